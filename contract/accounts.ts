@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { Nothing, Timestamp } from './envelope.ts';
+import { languageCodes } from './languages.ts';
+import { roles } from './roles.ts';
+import { route } from './route.ts';
+
+/** Product-spec section 5, word for word; shared by the sign-up form and the server. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const phonePattern = /^\+?\d{10,15}$/;
+export const withoutSpaces = (text: string): string => text.replace(/\s+/g, '');
+
+export const Email = z.string('Email is required').check(
+  z.trim(),
+  z.minLength(1, 'Email is required'),
+  // 254 is the longest address of RFC 5321; the cut comes before the pattern, which is slow on very long input.
+  z.maxLength(254, 'Email is invalid'),
+  z.refine((text) => text.length > 254 || emailPattern.test(text), 'Email is invalid'),
+);
+export const Phone = z.string('Phone number is required for WhatsApp integration').check(
+  z.trim(),
+  z.minLength(1, 'Phone number is required for WhatsApp integration'),
+  z.maxLength(40, 'Please enter a valid phone number'),
+  z.refine((text) => phonePattern.test(withoutSpaces(text)), 'Please enter a valid phone number'),
+);
+export const PersonName = z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200));
+export const NewPassword = z.string('Password is required').check(
+  z.minLength(1, 'Password is required'),
+  z.minLength(6, 'Password must be at least 6 characters'),
+  z.maxLength(128, 'Password must be at most 128 characters'),
+);
+
+export const NotificationSwitches = z.object({ email: z.boolean(), whatsapp: z.boolean(), push: z.boolean() });
+/** The same as JSON text, as a multipart form carries it. */
+const NotificationSwitchesText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'Not JSON', input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  NotificationSwitches,
+);
+export const Theme = z.enum(['light', 'dark']);
+export const LanguageCode = z.enum(languageCodes);
+
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(roles),
+  avatar: z.nullable(z.string()),
+  organization: z.string(),
+  organization_id: z.nullable(z.string()),
+  notifications: NotificationSwitches,
+  theme: Theme,
+  language: LanguageCode,
+  created_at: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+
+export const Credentials = z.object({ email: z.string().check(z.trim(), z.maxLength(254)), password: z.string().check(z.maxLength(1024)) });
+
+export const Registration = z.object({ name: PersonName, email: Email, phone_number: Phone, password: NewPassword });
+export type Registration = z.infer<typeof Registration>;
+
+export const login = route({
+  method: 'POST', path: '/api/v1/auth/login', access: 'public', summary: 'Sign in',
+  body: Credentials, answer: SignedIn,
+});
+
+export const register = route({
+  method: 'POST', path: '/api/v1/auth/register', access: 'public', summary: 'Sign up: a creator in a new organization of its own',
+  body: Registration, status: 201, answer: SignedIn,
+});
+
+export const me = route({
+  method: 'GET', path: '/api/v1/auth/me', access: 'signed_in', summary: 'The signed-in user', answer: User,
+});
+
+/** Sent as JSON, or as a multipart form (JSON text in `notifications`) when an avatar is chosen. */
+export const changeProfile = route({
+  method: 'PUT', path: '/api/v1/auth/profile', access: 'signed_in', summary: 'Change the own profile',
+  upload: {
+    optional: true,
+    orJson: true,
+    fields: z.object({
+      name: z.optional(PersonName),
+      email: z.optional(Email),
+      phone: z.optional(Phone),
+      organization: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+      notifications: z.optional(z.union([NotificationSwitches, NotificationSwitchesText])),
+      theme: z.optional(Theme),
+      language: z.optional(LanguageCode),
+    }),
+  },
+  answer: User,
+});
+
+export const logout = route({
+  method: 'POST', path: '/api/v1/auth/logout', access: 'signed_in', summary: 'End this session', answer: Nothing,
+});
+
+export const changePassword = route({
+  method: 'POST', path: '/api/v1/auth/password', access: 'signed_in', summary: 'Change the password; ends the other sessions',
+  body: z.object({ current_password: z.string(), new_password: NewPassword }), answer: Nothing,
+});
+
+export const avatarFile = route({
+  method: 'GET', path: '/api/v1/auth/avatars/:fileId', access: 'public', summary: 'An avatar picture',
+  params: z.object({ fileId: z.string() }), reply: 'file', answer: z.unknown(),
+});

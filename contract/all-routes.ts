@@ -1,0 +1,33 @@
+import * as accounts from './accounts.ts';
+import * as analytics from './analytics.ts';
+import * as courses from './courses.ts';
+import * as dashboard from './dashboard.ts';
+import * as delivery from './delivery.ts';
+import * as handset from './handset.ts';
+import * as health from './health.ts';
+import * as learners from './learners.ts';
+import * as media from './media.ts';
+import type { Route } from './route.ts';
+import * as templates from './templates.ts';
+import * as transformation from './transformation.ts';
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const named = (slice: string, exports: Record<string, unknown>) =>
+  Object.entries(exports).flatMap(([name, value]) => (isRoute(value) ? [{ slice, name, route: value }] : []));
+
+/** Every call of the product, for the API reference and for the checks that each is bound once. */
+export const allRoutes: readonly { slice: string; name: string; route: Route }[] = [
+  ...named('accounts', accounts),
+  ...named('courses', courses),
+  ...named('media', media),
+  ...named('templates', templates),
+  ...named('learners', learners),
+  ...named('transformation', transformation),
+  ...named('delivery', delivery),
+  ...named('handset', handset),
+  ...named('dashboard', dashboard),
+  ...named('analytics', analytics),
+  ...named('health', health),
+];

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Timestamp } from './envelope.ts';
+import { route } from './route.ts';
+
+export const DashboardStats = z.object({ templates: z.int(), mediaFiles: z.int(), messagesSent: z.int() });
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+export const activityKinds = [
+  'media_uploaded', 'transformation_completed', 'transformation_failed', 'lessons_added', 'course_created', 'course_published',
+  'learner_added', 'learners_imported', 'learner_enrolled', 'question_answered', 'course_completed', 'message_failed', 'learner_opted_out',
+] as const;
+
+export const Activity = z.object({
+  id: z.string(),
+  kind: z.enum(activityKinds),
+  subject: z.string(),
+  /** Empty: the product itself. */
+  actor: z.string(),
+  at: Timestamp,
+  /** Path inside the app; empty when there is nothing to open. */
+  link: z.string(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const Dashboard = z.object({
+  stats: DashboardStats,
+  learners: z.object({ total: z.int(), active: z.int(), enrolled: z.int(), completed: z.int() }),
+  answers: z.object({ total: z.int(), correct: z.int() }),
+  /** The last 14 days, oldest first; days in the organization's zone. */
+  activity: z.array(z.object({ day: z.string(), sent: z.int(), answered: z.int() })),
+  recentActivities: z.array(Activity),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = route({
+  method: 'GET', path: '/dashboard', aliases: ['/api/dashboard'], access: 'signed_in', summary: 'Figures and recent activities',
+  sharesPathWithPage: true, answer: Dashboard,
+});
+
+export const dashboardStats = route({
+  method: 'GET', path: '/dashboard/stats', aliases: ['/api/dashboard/stats'], access: 'signed_in', summary: 'The three figures',
+  answer: DashboardStats,
+});

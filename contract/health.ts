@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+
+export const Health = z.object({
+  status: z.enum(['ok', 'degraded']),
+  checks: z.record(z.string(), z.string()),
+  version: z.string(),
+});
+
+export const health = route({
+  method: 'GET', path: '/health', aliases: ['/api/health'], access: 'public', summary: 'Is this installation well', reply: 'bare', answer: Health,
+});
+
+/** What the sign-in page must know of an installation before anybody has signed in. */
+export const installation = route({
+  method: 'GET', path: '/api/v1/installation', access: 'public', summary: 'Name and kind of this installation',
+  answer: z.object({
+    product_name: z.string(),
+    /** Demo data is loaded: the sign-in page offers its accounts. */
+    demo: z.boolean(),
+    demo_accounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), name: z.string() })),
+    /** The simulator is the WhatsApp provider. */
+    simulator: z.boolean(),
+    site_cache_bust: z.boolean(),
+    /** Bytes by media type; UPLOAD_LIMITS may raise them for transformations. */
+    transformation_limits: z.record(z.string(), z.number()),
+  }),
+});

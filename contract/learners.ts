@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { Email, LanguageCode } from './accounts.ts';
+import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { route } from './route.ts';
+
+export const channels = ['whatsapp', 'email', 'push'] as const;
+export const Channel = z.enum(channels);
+export type Channel = z.infer<typeof Channel>;
+
+export const Consent = z.object({ whatsapp: z.boolean(), email: z.boolean(), push: z.boolean() });
+
+export const Learner = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** As a person typed it; empty when there is none. */
+  phone_number: z.string(),
+  /** E.164, or null when the number is none or cannot be understood. */
+  phone_e164: z.nullable(z.string()),
+  email: z.string(),
+  language: LanguageCode,
+  /** IANA name. */
+  time_zone: z.string(),
+  consent: Consent,
+  enrollments: z.int(),
+  last_seen_at: z.nullable(Timestamp),
+  created_at: Timestamp,
+});
+export type Learner = z.infer<typeof Learner>;
+
+export const LearnerInput = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
+  phone_number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  email: z._default(z.union([z.literal(''), Email]), ''),
+  language: z._default(LanguageCode, 'en'),
+  time_zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Kolkata'),
+  consent: z._default(z.object({
+    whatsapp: z._default(z.boolean(), false),
+    email: z._default(z.boolean(), false),
+    push: z._default(z.boolean(), false),
+  }), { whatsapp: false, email: false, push: false }),
+});
+export type LearnerInput = z.infer<typeof LearnerInput>;
+
+export const listLearners = route({
+  method: 'GET', path: '/api/v1/learners', access: 'create_courses', summary: 'Learners',
+  query: z.object({ ...pageQuery, course_id: z.optional(z.string()) }), paged: true, answer: z.array(Learner),
+});
+
+export const createLearner = route({
+  method: 'POST', path: '/api/v1/learners', access: 'create_courses', summary: 'Add a learner',
+  body: LearnerInput, status: 201, answer: Learner,
+});
+
+export const changeLearner = route({
+  method: 'PUT', path: '/api/v1/learners/:learnerId', access: 'create_courses', summary: 'Change a learner',
+  params: z.object({ learnerId: z.string() }),
+  body: z.object({
+    name: z.optional(LearnerInput.shape.name),
+    phone_number: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    email: z.optional(z.union([z.literal(''), Email])),
+    language: z.optional(LanguageCode),
+    time_zone: z.optional(z.string().check(z.maxLength(60))),
+    consent: z.optional(z.partial(Consent)),
+  }),
+  answer: Learner,
+});
+
+/** Real erasure: the learner, the messages' texts, the answers' links to the person. */
+export const eraseLearner = route({
+  method: 'DELETE', path: '/api/v1/learners/:learnerId', access: 'create_courses', summary: 'Erase a learner',
+  params: z.object({ learnerId: z.string() }), answer: Nothing,
+});
+
+export const ImportReport = z.object({
+  created: z.int(),
+  updated: z.int(),
+  duplicate: z.int(),
+  invalid: z.int(),
+  rows: z.array(z.object({ row: z.int(), outcome: z.enum(['created', 'updated', 'duplicate', 'invalid']), reason: z.string() })),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const importLearners = route({
+  method: 'POST', path: '/api/v1/learners/import', access: 'create_courses', summary: 'Import learners from a CSV file',
+  upload: { fields: z.object({ dry_run: z._default(z.stringbool(), false) }) }, answer: ImportReport,
+});
+
+export const enrollmentStatuses = ['active', 'paused', 'completed', 'cancelled'] as const;
+
+export const Enrollment = z.object({
+  id: z.string(),
+  learner_id: z.string(),
+  learner_name: z.string(),
+  course_id: z.string(),
+  course_title: z.string(),
+  status: z.enum(enrollmentStatuses),
+  /** 0..1, computed from the lesson versions pinned at enrolment; never falls. */
+  progress: z.number(),
+  lessons_done: z.int(),
+  lessons_total: z.int(),
+  correct_rate: z.nullable(z.number()),
+  next_due_at: z.nullable(Timestamp),
+  last_activity_at: z.nullable(Timestamp),
+  created_at: Timestamp,
+});
+export type Enrollment = z.infer<typeof Enrollment>;
+
+export const listEnrollments = route({
+  method: 'GET', path: '/api/v1/courses/:courseId/enrollments', access: 'create_courses', summary: 'Who learns this course, and how far',
+  params: z.object({ courseId: z.string() }), query: z.object(pageQuery), paged: true, answer: z.array(Enrollment),
+});
+
+export const enrollLearners = route({
+  method: 'POST', path: '/api/v1/courses/:courseId/enrollments', access: 'create_courses', summary: 'Enroll learners',
+  params: z.object({ courseId: z.string() }),
+  body: z.object({
+    learner_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
+    /** "now" or an ISO time. */
+    start: z._default(z.string(), 'now'),
+  }),
+  status: 201, answer: z.array(Enrollment),
+});
+
+export const changeEnrollment = route({
+  method: 'PUT', path: '/api/v1/enrollments/:enrollmentId', access: 'create_courses', summary: 'Pause, resume or cancel an enrollment',
+  params: z.object({ enrollmentId: z.string() }), body: z.object({ status: z.enum(['active', 'paused', 'cancelled']) }), answer: Enrollment,
+});

@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import type { Permission, Role } from './roles.ts';
+
+/**
+ * Who may call: anybody, anybody signed in, holders of a permission, or the named roles.
+ * A route without an access line does not type-check.
+ */
+export type Access = 'public' | 'signed_in' | Permission | { roles: readonly Role[] };
+
+/** `envelope`: {success, data, message}. `bare`: the answer itself. `events`: server-sent events, each one answer. `file`: bytes. */
+export type Reply = 'envelope' | 'bare' | 'events' | 'file';
+
+export interface Route<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  F extends z.ZodMiniType = z.ZodMiniType,
+  A extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's spelling: /api/v1/courses/:courseId */
+  path: string;
+  /** Further paths that answer the same. */
+  aliases?: readonly string[];
+  access: Access;
+  /** One line for the API reference. */
+  summary: string;
+  params?: P;
+  query?: Q;
+  /** JSON body. */
+  body?: B;
+  /**
+   * Multipart form: at most one `file`, streamed, and text fields. With `orJson` the same call may come as
+   * plain JSON with the same fields and no file.
+   */
+  upload?: { fields: F; optional?: boolean; orJson?: boolean };
+  reply?: Reply;
+  /** Success status; 200 when absent. */
+  status?: number;
+  /** The answer (bare) or the envelope's `data`. */
+  answer: A;
+  /** A list with Link and X-Total-Count headers. */
+  paged?: boolean;
+  /** Shares its path with a page of the web app: told apart by `Accept`. */
+  sharesPathWithPage?: boolean;
+}
+
+/** Writes a route down; only there so that its types are kept. */
+export const route = <
+  P extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Q extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  B extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  F extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  A extends z.ZodMiniType = z.ZodMiniType<undefined>,
+>(
+  definition: Route<P, Q, B, F, A>,
+): Route<P, Q, B, F, A> => definition;
+
+export type ParamsOf<R> = R extends Route<infer P, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
+export type QueryOf<R> = R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
+export type BodyOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.output<B> : never;
+export type FieldsOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.output<F> : never;
+export type AnswerOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
+/** What a caller may leave out because the schema has a default. */
+export type QueryInputOf<R> = R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.input<Q> : never;
+export type BodyInputOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.input<B> : never;
+export type FieldsInputOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.input<F> : never;

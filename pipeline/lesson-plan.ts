@@ -1,0 +1,94 @@
+import type { Document, Notice, Sentence, Span } from './document.ts';
+
+/** A run of blocks that becomes one lesson: what segmentation gives. */
+export interface Segment {
+  /** 0-based, without gaps. */
+  index: number;
+  /** Headings above it, outermost first. */
+  headingPath: string[];
+  /** Half-open range of `Document.blocks`. */
+  blockStart: number;
+  blockEnd: number;
+  /** In reading order; headings are not sentences. */
+  sentences: Sentence[];
+  /** Reading or playing time. */
+  seconds: number;
+  /** 1-based first and last page; documents only. */
+  pages?: [number, number];
+  /** First and last second; video and audio only. */
+  time?: [number, number];
+}
+
+export interface Term {
+  /** As the source writes it. */
+  text: string;
+  /** Stems joined by a space: the key for comparison. */
+  stem: string;
+  /** Above 0; comparable within one document only. */
+  score: number;
+  /** Sentences (indices into `Segment.sentences`) that use it. */
+  sentences: number[];
+}
+
+export interface Definition {
+  term: Term;
+  /** The sentence that defines it. */
+  sentence: number;
+  /** The words that say what it is, inside that sentence. */
+  meaning: Span;
+}
+
+/** A segment with what is known about it: what analysis gives. */
+export interface AnalysedSegment extends Segment {
+  /** Best first. */
+  terms: Term[];
+  definitions: Definition[];
+  difficulty: 1 | 2 | 3 | 4 | 5;
+  /** Indices of earlier segments whose terms this one uses. */
+  prerequisites: number[];
+}
+
+/** A text with the spans that prove it. */
+export interface Sourced {
+  text: string;
+  sources: Span[];
+  /** verbatim, trimmed:<rule>, template:<id> or model:<call>. */
+  how: string;
+}
+
+/** What generation gives for one segment. */
+export interface LessonDraft {
+  segment: AnalysedSegment;
+  title: Sourced;
+  /** One entry per paragraph, in source order. */
+  content: Sourced[];
+  /** 3 to 5. */
+  keyPoints: Sourced[];
+  /** 2 to 4. */
+  objectives: Sourced[];
+}
+
+export type QuestionKind = 'definition' | 'cloze' | 'number' | 'order' | 'cause' | 'list' | 'chart' | 'given';
+
+/** One question; `options` holds `answer` exactly once. */
+export interface Question {
+  kind: QuestionKind;
+  question: string;
+  options: string[];
+  answer: string;
+  explanation: string;
+  /** The words of the source that prove the answer. */
+  evidence: Span;
+}
+
+/** A draft with its questions: what assessment gives. */
+export interface AssessedLesson extends LessonDraft {
+  questions: Question[];
+}
+
+/** Everything that the five steps made of one document, before it is written down as result lessons. */
+export interface LessonPlan {
+  document: Document;
+  lessons: AssessedLesson[];
+  notices: Notice[];
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Course, Lesson } from '#contract/courses.ts';
+import type { Scope } from '../database/database.ts';
+import type { Page } from '../http/call.ts';
+import type { Principal } from '../http/principal.ts';
+import { mayEditCourse } from './require-course.ts';
+
+const courses = (scope: Scope) =>
+  scope
+    .selectFrom('courses')
+    .innerJoin('users', 'users.id', 'courses.owner_id')
+    .select((row) => [
+      'courses.id', 'courses.organization_id', 'courses.title', 'courses.title as name', 'courses.description',
+      'courses.language', 'courses.status', 'courses.pace', 'courses.owner_id', 'users.name as owner_name',
+      'courses.created_at', 'courses.updated_at',
+      row.selectFrom('lessons').whereRef('lessons.course_id', '=', 'courses.id').where('lessons.deleted_at', 'is', null)
+        .select(row.fn.countAll<number>().as('n')).as('lesson_count'),
+      row.selectFrom('lessons').whereRef('lessons.course_id', '=', 'courses.id').where('lessons.deleted_at', 'is', null)
+        .select(sql<number>`coalesce(round(sum(duration)), 0)`.as('n')).as('total_minutes'),
+      row.selectFrom('enrollments').whereRef('enrollments.course_id', '=', 'courses.id').where('enrollments.status', '<>', 'cancelled')
+        .select(row.fn.countAll<number>().as('n')).as('enrolled'),
+      row.selectFrom('enrollments').whereRef('enrollments.course_id', '=', 'courses.id').where('enrollments.status', '=', 'completed')
+        .select(row.fn.countAll<number>().as('n')).as('completed'),
+    ])
+    .where('courses.deleted_at', 'is', null);
+
+type CourseRow = Omit<Course, 'can_edit' | 'created_at' | 'updated_at' | 'lesson_count' | 'total_minutes' | 'enrolled' | 'completed'> & {
+  organization_id: string;
+  created_at: Date;
+  updated_at: Date;
+  lesson_count: number | null;
+  total_minutes: number | null;
+  enrolled: number | null;
+  completed: number | null;
+};
+
+const toCourse = (principal: Principal, row: CourseRow): Course => ({
+  ...row,
+  can_edit: mayEditCourse(principal, row),
+  lesson_count: row.lesson_count ?? 0,
+  total_minutes: row.total_minutes ?? 0,
+  enrolled: row.enrolled ?? 0,
+  completed: row.completed ?? 0,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export interface CourseQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  status?: Course['status'] | undefined;
+}
+
+/** Newest first, by keyset: the cursor is the last row's time and id. Archived courses only when asked for. */
+export async function pageOfCourses(scope: Scope, principal: Principal, query: CourseQuery): Promise<Page<Course>> {
+  let rows = courses(scope).orderBy('courses.created_at', 'desc').orderBy('courses.id', 'desc').limit(query.limit + 1);
+  rows = query.status === undefined ? rows.where('courses.status', '<>', 'archived') : rows.where('courses.status', '=', query.status);
+  if (query.q) rows = rows.where('courses.title', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+  const [at, id] = query.cursor?.split('~') ?? [];
+  if (at !== undefined && id !== undefined) {
+    rows = rows.where(sql<boolean>`(courses.created_at, courses.id) < (${new Date(at)}, ${id})`);
+  }
+  const found = await rows.execute();
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  const more = found.length > query.limit && last !== undefined;
+  return {
+    rows: shown.map((row) => toCourse(principal, row)),
+    ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }),
+    ...(query.q ? {} : { total: await countCourses(scope, query.status) }),
+  };
+}
+
+async function countCourses(scope: Scope, status: Course['status'] | undefined): Promise<number> {
+  const row = await scope
+    .selectFrom('courses')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('deleted_at', 'is', null)
+    .where('status', status === undefined ? '<>' : '=', status ?? 'archived')
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function courseById(scope: Scope, principal: Principal, id: string): Promise<Course | undefined> {
+  const row = await courses(scope).where('courses.id', '=', id).executeTakeFirst();
+  return row && toCourse(principal, row);
+}
+
+const lessonColumns = [
+  'id', 'course_id', 'title', 'content', 'type', 'duration', 'media_url', 'position as order', 'metadata', 'created_at', 'updated_at',
+] as const;
+
+type LessonRow = Omit<Lesson, 'question_count' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+
+const toLesson = (row: LessonRow): Lesson => ({
+  ...row,
+  question_count: Array.isArray(row.metadata.quiz) ? row.metadata.quiz.length : 0,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export async function lessonsOf(scope: Scope, courseId: string): Promise<Lesson[]> {
+  const rows = await scope
+    .selectFrom('lessons')
+    .select(lessonColumns)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toLesson);
+}
+
+export async function lessonById(scope: Scope, courseId: string, lessonId: string): Promise<Lesson | undefined> {
+  const row = await scope
+    .selectFrom('lessons')
+    .select(lessonColumns)
+    .where('course_id', '=', courseId)
+    .where('id', '=', lessonId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toLesson(row);
+}

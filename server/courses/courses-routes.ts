@@ -1,0 +1,149 @@
+import {
+  addLesson as addLessonRoute, changeCourse, changeLesson as changeLessonRoute, type Course, createCourse, deleteCourse, deleteLesson, getCourse,
+  listCourseNames, listCourses, listLessons, orderLessons as orderLessonsRoute, publishCourse, restoreCourse, restoreLesson,
+} from '#contract/courses.ts';
+import { recordActivityOf } from '../accounts/record-activity.ts';
+import { AppError } from '../app-error.ts';
+import type { Scope } from '../database/database.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import type { Principal } from '../http/principal.ts';
+import type { Context } from '../slice.ts';
+import { courseById, lessonsOf, pageOfCourses } from './courses-repository.ts';
+import { mayEditCourse, requireCourse } from './require-course.ts';
+import { addLesson, changeLesson, orderLessons, requireLesson } from './save-lesson.ts';
+
+const binDays = 30;
+
+async function wholeCourse(scope: Scope, principal: Principal, id: string): Promise<Course> {
+  const course = await courseById(scope, principal, id);
+  if (course === undefined) throw new AppError('course_not_found', { course_id: id });
+  return course;
+}
+
+export function coursesRoutes(app: HttpApp, context: Context): void {
+  const now = () => context.clock.now();
+
+  bindRoute(app, listCourseNames, (call) => call.scoped((scope) => pageOfCourses(scope, call.principal, call.query)));
+  bindRoute(app, listCourses, (call) => call.scoped((scope) => pageOfCourses(scope, call.principal, call.query)));
+
+  bindRoute(app, createCourse, (call) =>
+    call.scoped(async (scope) => {
+      const id = call.newId();
+      await scope
+        .insertInto('courses')
+        .values({ id, organization_id: call.principal.organizationId, owner_id: call.principal.userId, ...call.body, deleted_at: null })
+        .execute();
+      await recordActivityOf(scope, call.principal, { kind: 'course_created', subject: call.body.title, link: `/courses/${id}`, at: now() });
+      return wholeCourse(scope, call.principal, id);
+    }),
+  );
+
+  bindRoute(app, getCourse, (call) =>
+    call.scoped(async (scope) => {
+      await requireCourse(scope, call.principal, call.params.courseId);
+      return wholeCourse(scope, call.principal, call.params.courseId);
+    }),
+  );
+
+  bindRoute(app, changeCourse, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      await scope.updateTable('courses').set({ ...call.body, updated_at: new Date() }).where('id', '=', course.id).execute();
+      return wholeCourse(scope, call.principal, course.id);
+    }),
+  );
+
+  bindRoute(app, publishCourse, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      if ((await lessonsOf(scope, course.id)).length === 0) throw new AppError('course_has_no_lessons', { course_id: course.id });
+      await scope.updateTable('courses').set({ status: 'published', updated_at: new Date() }).where('id', '=', course.id).execute();
+      await recordActivityOf(scope, call.principal, { kind: 'course_published', subject: course.title, link: `/courses/${course.id}`, at: now() });
+      return wholeCourse(scope, call.principal, course.id);
+    }),
+  );
+
+  bindRoute(app, deleteCourse, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      await scope.updateTable('courses').set({ deleted_at: new Date() }).where('id', '=', course.id).execute();
+      return {};
+    }),
+  );
+
+  bindRoute(app, restoreCourse, (call) =>
+    call.scoped(async (scope) => {
+      const binned = await scope
+        .selectFrom('courses')
+        .select(['id', 'organization_id', 'owner_id'])
+        .where('id', '=', call.params.courseId)
+        .where('deleted_at', '>', oldestInBin())
+        .executeTakeFirst();
+      if (binned === undefined || !mayEditCourse(call.principal, binned)) {
+        throw new AppError('course_not_found', { course_id: call.params.courseId });
+      }
+      await scope.updateTable('courses').set({ deleted_at: null }).where('id', '=', binned.id).execute();
+      return wholeCourse(scope, call.principal, binned.id);
+    }),
+  );
+
+  bindRoute(app, listLessons, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId);
+      return lessonsOf(scope, course.id);
+    }),
+  );
+
+  bindRoute(app, addLessonRoute, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const { lesson, added } = await addLesson(scope, course, call.body, call.newId());
+      if (!added) call.status(200);
+      if (added && lesson.order === 0) {
+        await recordActivityOf(scope, call.principal, { kind: 'lessons_added', subject: course.title, link: `/courses/${course.id}/lessons`, at: now() });
+      }
+      return lesson;
+    }),
+  );
+
+  bindRoute(app, changeLessonRoute, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      return changeLesson(scope, course.id, call.params.lessonId, call.body);
+    }),
+  );
+
+  bindRoute(app, deleteLesson, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const lesson = await requireLesson(scope, course.id, call.params.lessonId);
+      await scope.updateTable('lessons').set({ deleted_at: new Date() }).where('id', '=', lesson.id).execute();
+      return {};
+    }),
+  );
+
+  bindRoute(app, restoreLesson, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const restored = await scope
+        .updateTable('lessons')
+        .set({ deleted_at: null })
+        .where('course_id', '=', course.id)
+        .where('id', '=', call.params.lessonId)
+        .where('deleted_at', '>', oldestInBin())
+        .returning('id')
+        .executeTakeFirst();
+      return requireLesson(scope, course.id, restored?.id ?? call.params.lessonId);
+    }),
+  );
+
+  bindRoute(app, orderLessonsRoute, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      return orderLessons(scope, course.id, call.body.lesson_ids);
+    }),
+  );
+}
+
+const oldestInBin = (): Date => new Date(Date.now() - binDays * 24 * 3600 * 1000);

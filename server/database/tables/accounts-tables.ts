@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+
+export interface AccountsTables {
+  organizations: {
+    id: string;
+    name: string;
+    time_zone: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  users: {
+    id: string;
+    organization_id: string;
+    name: string;
+    email: string;
+    phone: string;
+    phone_e164: string | null;
+    role: Role;
+    password_hash: string;
+    avatar_key: string | null;
+    notifications: Generated<{ email: boolean; whatsapp: boolean; push: boolean }>;
+    theme: Generated<'light' | 'dark'>;
+    language: Generated<'en' | 'hi' | 'mr' | 'ta' | 'te'>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token_sha256: Buffer;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    expires_at: Date;
+    address: Generated<string>;
+    user_agent: Generated<string>;
+    revoked_at: Date | null;
+  };
+  sign_in_attempts: { key: string; failures: number; last_at: Date };
+  password_resets: {
+    token_sha256: Buffer;
+    user_id: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+}

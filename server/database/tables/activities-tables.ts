@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+export interface ActivitiesTables {
+  activities: {
+    id: string;
+    organization_id: string;
+    kind: string;
+    subject: string;
+    actor_id: string | null;
+    actor: Generated<string>;
+    link: Generated<string>;
+    at: Date;
+  };
+  /** Written by triggers only. */
+  counters: { organization_id: string; name: string; n: number };
+  client_events: { id: Generated<number>; received_at: Generated<Date>; event: unknown };
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+
+type Language = 'en' | 'hi' | 'mr' | 'ta' | 'te';
+export type LessonMetadataJson = Record<string, unknown>;
+
+export interface CoursesTables {
+  courses: {
+    id: string;
+    organization_id: string;
+    owner_id: string;
+    title: string;
+    description: Generated<string>;
+    language: Generated<Language>;
+    status: Generated<'draft' | 'published' | 'archived'>;
+    pace: Generated<'daily' | 'every_two_days' | 'weekdays' | 'weekly'>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+  };
+  lessons: {
+    id: string;
+    organization_id: string;
+    course_id: string;
+    title: string;
+    content: string;
+    type: Generated<string>;
+    /** Minutes. */
+    duration: Generated<number>;
+    media_url: Generated<string>;
+    position: number;
+    metadata: Generated<LessonMetadataJson>;
+    source_job: string | null;
+    source_segment: number | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+  };
+  lesson_versions: {
+    lesson_id: string;
+    version: number;
+    organization_id: string;
+    title: string;
+    content: string;
+    duration: number;
+    media_url: string;
+    metadata: LessonMetadataJson;
+    created_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+
+export interface MediaTables {
+  media_files: {
+    id: string;
+    organization_id: string;
+    course_id: string | null;
+    name: string;
+    type: 'image' | 'video' | 'audio' | 'document';
+    description: Generated<string>;
+    status: Generated<'active' | 'inactive'>;
+    size: number;
+    file_name: string;
+    content_type: string;
+    storage_key: string;
+    sha256: string;
+    created_by: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+  };
+}

@@ -1,0 +1,89 @@
+import { changeMedia, createMedia, deleteMedia, listMedia, mediaContent } from '#contract/media.ts';
+import { recordActivityOf } from '../accounts/record-activity.ts';
+import { AppError } from '../app-error.ts';
+import { requireCourse } from '../courses/require-course.ts';
+import type { Scope } from '../database/database.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import type { Principal } from '../http/principal.ts';
+import type { Context } from '../slice.ts';
+import { pageOfMedia, toMediaFile } from './media-repository.ts';
+import { keepMediaFile, limitBytesOf, requireUsableFile } from './receive-upload.ts';
+import { requireMediaFile } from './require-media-file.ts';
+
+async function linkedCourse(scope: Scope, principal: Principal, courseId: string): Promise<string | null> {
+  return courseId === '' ? null : (await requireCourse(scope, principal, courseId)).id;
+}
+
+export function mediaRoutes(app: HttpApp, context: Context): void {
+  bindRoute(app, listMedia, (call) => call.scoped((scope) => pageOfMedia(scope, call.query)));
+
+  bindRoute(
+    app,
+    createMedia,
+    async (call) => {
+      const { file, fields } = call;
+      if (file === undefined) throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });
+      const recognised = await requireUsableFile(file, { for: 'library', chosenType: fields.type });
+      return call.scoped(async (scope) => {
+        const id = call.newId();
+        const courseId = await linkedCourse(scope, call.principal, fields.course_id);
+        await keepMediaFile(scope, call.principal, file, { id, courseId, ...fields, ...recognised });
+        const row = await requireMediaFile(scope, id);
+        await recordActivityOf(scope, call.principal, { kind: 'media_uploaded', subject: row.name, link: '/media', at: context.clock.now() });
+        return toMediaFile(row);
+      });
+    },
+    { limitBytes: async ({ name, head }) => limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type) },
+  );
+
+  bindRoute(
+    app,
+    changeMedia,
+    async (call) => {
+      const { file, fields } = call;
+      const recognised = file && (await requireUsableFile(file, { for: 'library', chosenType: fields.type }));
+      const { old, changed } = await call.scoped(async (scope) => {
+        const row = await requireMediaFile(scope, call.params.mediaId);
+        await scope
+          .updateTable('media_files')
+          .set({
+            name: fields.name.trim() === '' ? row.name : fields.name.trim(),
+            description: fields.description,
+            status: fields.status,
+            course_id: await linkedCourse(scope, call.principal, fields.course_id),
+            ...(file !== undefined && recognised !== undefined && {
+              type: recognised.type,
+              content_type: recognised.contentType,
+              size: file.bytes,
+              file_name: file.name,
+              storage_key: file.storageKey,
+              sha256: file.sha256,
+            }),
+            updated_at: new Date(),
+          })
+          .where('id', '=', row.id)
+          .execute();
+        return { old: row, changed: await requireMediaFile(scope, row.id) };
+      });
+      if (file !== undefined) await context.storage.delete(old.storage_key);
+      return toMediaFile(changed);
+    },
+    { limitBytes: async ({ name, head }) => limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type) },
+  );
+
+  bindRoute(app, deleteMedia, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireMediaFile(scope, call.params.mediaId);
+      await scope.updateTable('media_files').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
+      return {};
+    }),
+  );
+
+  bindRoute(app, mediaContent, async (call) => {
+    const row = await call.scoped((scope) => requireMediaFile(scope, call.params.mediaId));
+    // Nothing that a browser would run is shown in place.
+    const inline = /^(image\/(jpeg|png|gif|bmp)|audio\/|video\/|application\/pdf)/.test(row.content_type);
+    return { storageKey: row.storage_key, contentType: row.content_type, fileName: row.file_name, inline };
+  });
+}

@@ -1,0 +1,112 @@
+import type { Progress } from '#pipeline/engines.ts';
+import { runFenced } from '#pipeline/run-fenced.ts';
+import type { TransformOutcome } from '#pipeline/transform.ts';
+import { recordActivity } from '../accounts/record-activity.ts';
+import { withOrganization, type Scope } from '../database/database.ts';
+import type { JobRun } from '../jobs/job.ts';
+import { requireMediaFile } from '../media/require-media-file.ts';
+import type { Context } from '../slice.ts';
+import { beginRun, isCancelRequested, saveFailure, saveProgress, saveResult } from './transformation-repository.ts';
+
+const maxAttempts = 3;
+const progressEveryMs = 250;
+// The product promises that a cancelled job stops within 5 s.
+const askForCancelEveryMs = 1_000;
+
+const crashed = {
+  kind: 'rejected',
+  reason: 'crashed',
+  message: 'This file made the reader stop three times. Save it anew from its program, or upload it in parts.',
+} as const;
+const gone = { kind: 'rejected', reason: 'course_gone', message: 'The course was deleted while its file was being transformed.' } as const;
+
+/**
+ * One run of a transformation: reads the stored file in a fenced process, keeps the progress, stores the result.
+ * May be run again after a crash: it begins anew, and whoever ends first has ended it.
+ */
+export async function runTransformation(
+  context: Context,
+  input: { transformation_id: string; organization_id: string },
+  run: Pick<JobRun, 'signal' | 'log'>,
+): Promise<void> {
+  const id = input.transformation_id;
+  const scoped = <T>(work: (scope: Scope) => Promise<T>) => withOrganization(context.db, input.organization_id, work);
+  const started = await scoped((scope) => beginRun(scope, id));
+  if (started === undefined) return;
+  const media = await scoped((scope) => requireMediaFile(scope, started.media_id));
+
+  const outcome =
+    started.attempts > maxAttempts
+      ? crashed
+      : await transformStoredFile(context, run, {
+          scoped,
+          id,
+          storageKey: media.storage_key,
+          request: { fileName: started.file_name, mediaType: started.media_type, mediaUrl: `/api/v1/media/${started.media_id}/content` },
+        });
+  // The process is being stopped: the queue gives the job to another one, which begins anew.
+  if (run.signal.aborted) throw new Error('stopped before the transformation ended');
+
+  await scoped(async (scope) => {
+    const finishedAt = new Date();
+    const course = await scope.selectFrom('courses').select(['id', 'deleted_at']).where('id', '=', started.course_id).executeTakeFirst();
+    const ending = course === undefined || course.deleted_at !== null ? gone : outcome;
+    const saved = ending.kind === 'ok' ? await saveResult(scope, id, ending.result, finishedAt) : await saveFailure(scope, id, ending, finishedAt);
+    if (!saved || (ending.kind === 'rejected' && ending.reason === 'cancelled')) return;
+    await recordActivity(scope, {
+      organizationId: input.organization_id,
+      kind: ending.kind === 'ok' ? 'transformation_completed' : 'transformation_failed',
+      subject: started.file_name,
+      actorId: started.created_by,
+      link: `/courses/${started.course_id}/media-transformation`,
+      at: context.clock.now(),
+    });
+  });
+}
+
+interface StoredFileRun {
+  scoped: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+  id: string;
+  storageKey: string;
+  request: { fileName: string; mediaType: Parameters<typeof runFenced>[0]['mediaType']; mediaUrl: string };
+}
+
+async function transformStoredFile(context: Context, run: Pick<JobRun, 'signal' | 'log'>, { scoped, id, storageKey, request }: StoredFileRun): Promise<TransformOutcome> {
+  await using copy = await context.storage.localPath(storageKey);
+  const cancel = new AbortController();
+  let latest: Progress | undefined;
+  let savedAt = 0;
+  let saving: Promise<unknown> = Promise.resolve();
+
+  const save = (progress: Progress) => {
+    saving = saving
+      .then(() => scoped((scope) => saveProgress(scope, id, progress)))
+      .then((cancelled) => cancelled && cancel.abort())
+      .catch((error: unknown) => run.log.warn({ err: error, transformation_id: id }, 'progress was not saved'));
+  };
+  const watch = setInterval(() => {
+    scoped((scope) => isCancelRequested(scope, id)).then(
+      (cancelled) => cancelled && cancel.abort(),
+      (error: unknown) => run.log.warn({ err: error, transformation_id: id }, 'could not ask whether the transformation was cancelled'),
+    );
+  }, askForCancelEveryMs);
+
+  try {
+    return await runFenced(
+      { path: copy.path, ...request },
+      {
+        signal: AbortSignal.any([run.signal, cancel.signal]),
+        onProgress: (progress) => {
+          const stepChanged = latest?.step !== progress.step;
+          latest = progress;
+          if (!stepChanged && Date.now() - savedAt < progressEveryMs) return;
+          savedAt = Date.now();
+          save(progress);
+        },
+      },
+    );
+  } finally {
+    clearInterval(watch);
+    await saving;
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { libraryTypeOf } from '#contract/media-types.ts';
+import {
+  cancelTransformation, listTransformations, startTransformation as startTransformationRoute, transformationEvents, transformationStatus,
+  type TransformationStatus,
+} from '#contract/transformation.ts';
+import { AppError } from '../app-error.ts';
+import { requireCourse } from '../courses/require-course.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { Call } from '../http/call.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
+import type { Context } from '../slice.ts';
+import { startTransformation } from './start-transformation.ts';
+import { requireTransformation, saveFailure, toStatus, transformationsOf } from './transformation-repository.ts';
+
+const askEveryMs = 150;
+const cancelled = { reason: 'cancelled', message: 'The transformation was cancelled. The file is still in the media library.' };
+
+export function transformationRoutes(app: HttpApp, context: Context): void {
+  bindRoute(
+    app,
+    startTransformationRoute,
+    async (call) => {
+      const { file, fields } = call;
+      if (file === undefined) throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file and media type'] } });
+      const recognised = await requireUsableFile(file, { for: 'transformation', chosenType: fields.media_type });
+      const id = call.newId();
+      await call.scoped(async (scope) => {
+        const course = await requireCourse(scope, call.principal, fields.course_id, { toEdit: true });
+        await startTransformation(scope, context.jobs, call.principal, {
+          id,
+          mediaId: call.newId(),
+          courseId: course.id,
+          mediaType: fields.media_type,
+          background: fields.background_processing,
+          file,
+          ...recognised,
+        });
+      });
+      if (fields.background_processing) {
+        return {
+          success: true as const,
+          message: 'Media transformation job added to queue. Processing in background.',
+          background_processing: true,
+          job_id: id,
+        };
+      }
+      const ended = await endOf(call, id);
+      if (ended.status === 'failed') throw new AppError('transformation_failed', { detail: ended.message, job_id: id });
+      return { success: true as const, message: 'Media transformed', background_processing: false, job_id: id, ...(ended.result && { result: ended.result }) };
+    },
+    {
+      limitBytes: async ({ name, head }) => {
+        const { type } = await requireUsableFile({ name, head }, { for: 'transformation' });
+        return limitBytesOf(libraryTypeOf(type), context.config.uploadLimits);
+      },
+    },
+  );
+
+  const statusOf = (call: Pick<Call<typeof transformationStatus>, 'scoped'>, id: string): Promise<TransformationStatus> =>
+    call.scoped(async (scope) => toStatus(await requireTransformation(scope, id)));
+
+  /** Waits for the run that the queue makes: whoever waits, the run is the same. */
+  async function endOf(call: Pick<Call<typeof transformationStatus>, 'scoped' | 'signal'>, id: string): Promise<TransformationStatus> {
+    for (;;) {
+      const status = await statusOf(call, id);
+      if (status.status !== 'processing') return status;
+      await wait(askEveryMs, undefined, { signal: call.signal });
+    }
+  }
+
+  bindRoute(app, transformationStatus, (call) => statusOf(call, call.params.jobId));
+
+  bindRoute(app, listTransformations, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.query.course_id);
+      return transformationsOf(scope, course.id);
+    }),
+  );
+
+  bindRoute(app, cancelTransformation, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireTransformation(scope, call.params.jobId);
+      await requireCourse(scope, call.principal, row.course_id, { toEdit: true });
+      if (row.status !== 'processing') throw new AppError('transformation_ended', { job_id: row.id });
+      await scope.updateTable('transformations').set({ cancel_requested_at: new Date() }).where('id', '=', row.id).execute();
+      await saveFailure(scope, row.id, cancelled, new Date());
+      return toStatus(await requireTransformation(scope, row.id));
+    }),
+  );
+
+  bindRoute(app, transformationEvents, async (call) => {
+    await statusOf(call, call.params.jobId);
+    return (async function* () {
+      let before = '';
+      for (;;) {
+        const status = await statusOf(call, call.params.jobId);
+        const now = JSON.stringify([status.status, status.progress, status.step, status.found]);
+        if (now !== before) yield status;
+        before = now;
+        if (status.status !== 'processing') return;
+        await wait(500, undefined, { signal: call.signal });
+      }
+    })();
+  });
+}
