@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Pencil, Send, Trash2, Users, WandSparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { Course } from '#contract/courses.ts';
+import { languages } from '#contract/languages.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Card, Page } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { CourseDialog } from './course-dialog.tsx';
+import { CourseLearning } from './course-learning.tsx';
+import { CourseStatusChip } from './course-status-chip.tsx';
+import { courseQuery, useDeleteCourse, usePublishCourse, useRestoreCourse } from './courses-queries.ts';
+
+export function CoursePage() {
+  const { t } = useTranslation();
+  const { courseId = '' } = useParams();
+  const course = useQuery(courseQuery(courseId));
+  const crumbs = [{ label: t('shell.nav.courses'), to: '/courses' }];
+  if (course.data === undefined) {
+    return (
+      <Page title={t('courses.course')} crumbs={crumbs}>
+        <QueryStates query={course} failureTitle={t('courses.courseFailed')}>
+          {() => null}
+        </QueryStates>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={course.data.title}
+      subtitle={course.data.description}
+      crumbs={crumbs}
+      chip={<CourseStatusChip status={course.data.status} />}
+      action={course.data.can_edit && <CourseActions course={course.data} />}
+    >
+      <div className="flex flex-col gap-6">
+        <NextStep course={course.data} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Door to="lessons" icon={BookOpen} title={t('courses.lessons')} course={course.data}>
+            {t('courses.lessonFigures', { lessons: formatNumber(course.data.lesson_count), minutes: formatNumber(course.data.total_minutes) })}
+          </Door>
+          <Door to="learners" icon={Users} title={t('courses.learners')} course={course.data}>
+            {t('courses.learnerFigures', { enrolled: formatNumber(course.data.enrolled), completed: formatNumber(course.data.completed) })}
+          </Door>
+          <Door to="media-transformation" icon={WandSparkles} title={t('transformation.title')} course={course.data}>
+            {t('courses.transformText')}
+          </Door>
+        </div>
+        <CourseLearning courseId={course.data.id} />
+        <Card title={t('courses.settings')}>
+          <dl className="grid gap-4 text-sm sm:grid-cols-3">
+            <Fact name={t('courses.field.language')}>{languages[course.data.language]}</Fact>
+            <Fact name={t('courses.field.pace')}>{t(`courses.pace.${course.data.pace}`)}</Fact>
+            <Fact name={t('courses.owner')}>{course.data.owner_name}</Fact>
+            <Fact name={t('courses.quietHours')}>21:00–08:00</Fact>
+          </dl>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+);
+
+function Door({ to, icon, title, course, children }: { to: string; icon: typeof Users; title: string; course: Course; children: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-card p-5">
+      <LinkButton to={`/courses/${course.id}/${to}`} icon={icon} look="secondary">
+        {title}
+      </LinkButton>
+      <p className="text-sm text-muted">{children}</p>
+    </div>
+  );
+}
+
+/** The one thing that this course needs next. */
+function NextStep({ course }: { course: Course }) {
+  const { t } = useTranslation();
+  const publish = usePublishCourse();
+  if (!course.can_edit || course.status === 'archived') return null;
+  if (course.lesson_count === 0) {
+    return (
+      <Alert tone="neutral" title={t('courses.next.transform')} action={<LinkButton look="primary" size="small" to={`/courses/${course.id}/media-transformation`}>{t('courses.transform')}</LinkButton>}>
+        {t('courses.next.transformText')}
+      </Alert>
+    );
+  }
+  if (course.status === 'draft') {
+    return (
+      <>
+        {publish.isError && <FailureNotice cause={publish.error} />}
+        <Alert
+          tone="neutral"
+          title={t('courses.next.publish')}
+          action={
+            <Button look="primary" size="small" icon={Send} isBusy={publish.isPending} onClick={() => publish.mutate({ params: { courseId: course.id } })}>
+              {t('courses.publish')}
+            </Button>
+          }
+        >
+          {t('courses.next.publishText')}
+        </Alert>
+      </>
+    );
+  }
+  if (course.enrolled > 0) return null;
+  return (
+    <Alert tone="neutral" title={t('courses.next.enroll')} action={<LinkButton look="primary" size="small" to={`/courses/${course.id}/learners`}>{t('courses.enroll')}</LinkButton>}>
+      {t('courses.next.enrollText')}
+    </Alert>
+  );
+}
+
+function CourseActions({ course }: { course: Course }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const edit = useDialog();
+  const ask = useDialog();
+  const remove = useDeleteCourse();
+  const restore = useRestoreCourse();
+  const removeCourse = async () => {
+    await remove.mutateAsync({ params: { courseId: course.id } });
+    ask.close();
+    notify.undo(t('courses.deleted', { title: course.title }), t('ui.undo'), () => restore.mutate({ params: { courseId: course.id } }));
+    await navigate('/courses');
+  };
+  return (
+    <>
+      <Button icon={Pencil} onClick={edit.open}>
+        {t('courses.editShort')}
+      </Button>
+      <Menu actions={[{ label: t('courses.delete'), icon: Trash2, isDangerous: true, onSelect: ask.open }]} />
+      <CourseDialog control={edit} course={course} />
+      <ConfirmDialog
+        control={ask}
+        title={t('courses.delete')}
+        question={t('courses.deleteQuestion', { title: course.title })}
+        confirmLabel={t('courses.delete')}
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => void removeCourse().catch((cause: unknown) => notify.failure(cause))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Course } from '#contract/courses.ts';
+import { languages } from '#contract/languages.ts';
+import { formatNumber, formatShare } from '../i18n/format.ts';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useUrlParameter } from '../ui/url-state.ts';
+import { CourseDialog } from './course-dialog.tsx';
+import { CourseStatusChip } from './course-status-chip.tsx';
+import { useCourses } from './courses-queries.ts';
+
+export function CoursesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [q] = useUrlParameter('q');
+  const courses = useCourses(q);
+  const dialog = useDialog();
+  const create = (
+    <Button look="primary" icon={Plus} onClick={dialog.open}>
+      {t('courses.create')}
+    </Button>
+  );
+  return (
+    <Page title={t('courses.title')} subtitle={t('courses.subtitle')} action={create}>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField label={t('courses.search')} />
+      </div>
+      <DataTable
+        label={t('courses.title')}
+        list={courses}
+        columns={useColumns()}
+        rowId={(course) => course.id}
+        rowName={(course) => course.title}
+        failureTitle={t('courses.loadFailed')}
+        onOpen={(course) => void navigate(`/courses/${course.id}`)}
+        empty={
+          q === '' ? (
+            <EmptyState drawing="lessons" title={t('courses.empty')} action={create}>
+              {t('courses.emptyText')}
+            </EmptyState>
+          ) : (
+            <EmptyState drawing="search" title={t('courses.noMatch', { q })} />
+          )
+        }
+      />
+      <CourseDialog control={dialog} onSaved={(course) => void navigate(`/courses/${course.id}`)} />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Course>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'title',
+      header: t('courses.column.title'),
+      onCard: 'title',
+      cell: (course) => (
+        <span className="min-w-0">
+          <Link to={`/courses/${course.id}`} className="font-medium hover:underline">
+            {course.title}
+          </Link>
+          {course.description !== '' && <span className="line-clamp-1 block text-xs text-muted">{course.description}</span>}
+        </span>
+      ),
+    },
+    { id: 'status', header: t('courses.column.status'), cell: (course) => <CourseStatusChip status={course.status} /> },
+    { id: 'lessons', header: t('courses.column.lessons'), align: 'end', cell: (course) => formatNumber(course.lesson_count) },
+    { id: 'minutes', header: t('courses.column.minutes'), align: 'end', onCard: 'hidden', cell: (course) => formatNumber(course.total_minutes) },
+    { id: 'enrolled', header: t('courses.column.enrolled'), align: 'end', cell: (course) => formatNumber(course.enrolled) },
+    {
+      id: 'completed',
+      header: t('courses.column.completed'),
+      align: 'end',
+      cell: (course) => (course.enrolled === 0 ? '–' : formatShare(course.completed / course.enrolled)),
+    },
+    { id: 'language', header: t('courses.column.language'), onCard: 'hidden', cell: (course) => languages[course.language] },
+    { id: 'updated', header: t('courses.column.updated'), onCard: 'hidden', cell: (course) => <RelativeTime at={course.updated_at} /> },
+  ];
+}

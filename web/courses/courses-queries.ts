@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  addLesson, changeCourse, changeLesson, createCourse, deleteCourse, deleteLesson, getCourse, listCourses, listLessons, orderLessons, publishCourse,
+  restoreCourse, restoreLesson,
+} from '#contract/courses.ts';
+import { call, callPage } from '../api/call.ts';
+import { useContractMutation } from '../api/contract-mutation.ts';
+import { usePagedList } from '../api/paged-list.ts';
+import { userKey } from '../api/query-client.ts';
+
+export const courseKeys = {
+  all: ['courses'] as const,
+  list: (q: string) => ['courses', 'list', q] as const,
+  one: (courseId: string) => ['courses', courseId] as const,
+  lessons: (courseId: string) => ['courses', courseId, 'lessons'] as const,
+};
+
+const touched = [courseKeys.all, ['dashboard']] as const;
+
+export const useCourses = (q: string) =>
+  usePagedList(courseKeys.list(q), (cursor, signal) =>
+    callPage(listCourses, { query: { cursor, ...(q !== '' && { q }) }, signal }),
+  );
+
+export const courseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: userKey(...courseKeys.one(courseId)),
+    queryFn: ({ signal }) => call(getCourse, { params: { courseId }, signal }),
+    // The product's rule for these screens: one retry, no refetch when the window comes back.
+    retry: 1,
+    refetchOnWindowFocus: false,
+  });
+
+export const lessonsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: userKey(...courseKeys.lessons(courseId)),
+    queryFn: ({ signal }) => call(listLessons, { params: { courseId }, signal }),
+    staleTime: 0,
+  });
+
+export const useCreateCourse = () => useContractMutation(createCourse, { refresh: touched });
+export const useChangeCourse = () => useContractMutation(changeCourse, { refresh: touched });
+export const usePublishCourse = () => useContractMutation(publishCourse, { refresh: touched });
+export const useDeleteCourse = () => useContractMutation(deleteCourse, { refresh: touched });
+export const useRestoreCourse = () => useContractMutation(restoreCourse, { refresh: touched });
+export const useAddLesson = () => useContractMutation(addLesson, { refresh: touched });
+export const useChangeLesson = () => useContractMutation(changeLesson, { refresh: touched });
+export const useDeleteLesson = () => useContractMutation(deleteLesson, { refresh: touched });
+export const useRestoreLesson = () => useContractMutation(restoreLesson, { refresh: touched });
+export const useOrderLessons = () => useContractMutation(orderLessons, { refresh: [courseKeys.all] });

@@ -1,0 +1,86 @@
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lesson } from '#contract/courses.ts';
+import { queryClient } from '../api/query-client.ts';
+import { notify } from '../ui/toasts.tsx';
+import { lessonsQuery, useDeleteLesson, useOrderLessons, useRestoreLesson } from './courses-queries.ts';
+import { LessonCard } from './lesson-card.tsx';
+
+/** The lessons in their order; moved by drag, by keys on the handle, or by the menu. */
+export function LessonList({
+  courseId,
+  lessons,
+  canEdit,
+  onEdit,
+  onPreview,
+}: {
+  courseId: string;
+  lessons: readonly Lesson[];
+  canEdit: boolean;
+  onEdit: (lesson: Lesson) => void;
+  onPreview: (lesson: Lesson) => void;
+}) {
+  const { t } = useTranslation();
+  const order = useOrderLessons();
+  const remove = useDeleteLesson();
+  const restore = useRestoreLesson();
+  const ids = useMemo(() => lessons.map((lesson) => lesson.id), [lessons]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= lessons.length) return;
+    const { queryKey } = lessonsQuery(courseId);
+    const before = queryClient.getQueryData(queryKey);
+    const after = arrayMove([...lessons], from, to);
+    queryClient.setQueryData(queryKey, after);
+    order.mutate(
+      { params: { courseId }, body: { lesson_ids: after.map((lesson) => lesson.id) } },
+      {
+        onError: (cause) => {
+          queryClient.setQueryData(queryKey, before);
+          notify.failure(cause);
+        },
+      },
+    );
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  const onDelete = (lesson: Lesson) => {
+    const params = { courseId, lessonId: lesson.id };
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () => notify.undo(t('lessons.deleted', { title: lesson.title }), t('ui.undo'), () => restore.mutate({ params })),
+        onError: (cause) => notify.failure(cause),
+      },
+    );
+  };
+
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!canEdit}>
+        <ol className="flex flex-col gap-2.5">
+          {lessons.map((lesson, index) => (
+            <LessonCard
+              key={lesson.id}
+              lesson={lesson}
+              number={index + 1}
+              canEdit={canEdit}
+              onEdit={() => onEdit(lesson)}
+              onPreview={() => onPreview(lesson)}
+              onDelete={() => onDelete(lesson)}
+              {...(index > 0 && { onMoveUp: () => move(index, index - 1) })}
+              {...(index < lessons.length - 1 && { onMoveDown: () => move(index, index + 1) })}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileImage, MessageSquareText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hasPermission } from '#contract/roles.ts';
+import { useSession } from '../api/session.ts';
+import { formatNumber, formatShare } from '../i18n/format.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card, Page } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { ActivityChart } from './activity-chart.tsx';
+import { dashboardQuery } from './dashboard-queries.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { StatCard } from './stat-card.tsx';
+
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const user = useSession((session) => session.user);
+  const query = useQuery(dashboardQuery());
+  const makesCourses = user !== null && hasPermission(user.role, 'create_courses');
+  const seesMedia = user?.role === 'organization' || user?.role === 'creator';
+  return (
+    <Page title={t('dashboard.title')}>
+      <div className="flex flex-col gap-6">
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <div>
+              <h2 className="text-lg font-semibold">{t('dashboard.welcome', { name: user?.name ?? '' })}</h2>
+              <p className="prose-width mt-1 text-sm text-muted">{t('dashboard.welcomeText')}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {makesCourses && (
+                <LinkButton to="/templates" icon={MessageSquareText}>
+                  {t('dashboard.manageTemplates')}
+                </LinkButton>
+              )}
+              {seesMedia && (
+                <LinkButton to="/media" icon={FileImage}>
+                  {t('dashboard.mediaLibrary')}
+                </LinkButton>
+              )}
+            </div>
+          </div>
+        </Card>
+        <QueryStates query={query} failureTitle={t('dashboard.loadFailed')} loading={<DashboardSkeleton />}>
+          {({ stats, learners, answers, activity, recentActivities }) => (
+            <>
+              <div className="grid gap-4 sm:grid-cols-3">
+                <StatCard label={t('dashboard.templates')} value={formatNumber(stats.templates)} hint={t('dashboard.templatesHint')} {...(makesCourses && { to: '/templates' })} />
+                <StatCard label={t('dashboard.mediaFiles')} value={formatNumber(stats.mediaFiles)} hint={t('dashboard.mediaFilesHint')} {...(seesMedia && { to: '/media' })} />
+                <StatCard label={t('dashboard.messagesSent')} value={formatNumber(stats.messagesSent)} hint={t('dashboard.messagesSentHint')} {...(makesCourses && { to: '/messages' })} />
+              </div>
+              {makesCourses && <FirstSteps learners={learners.total} mediaFiles={stats.mediaFiles} messagesSent={stats.messagesSent} />}
+              <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+                <Card title={t('dashboard.activity')}>
+                  <ActivityChart days={activity} />
+                  <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm sm:grid-cols-4">
+                    <Figure name={t('dashboard.learners')}>{formatNumber(learners.total)}</Figure>
+                    <Figure name={t('dashboard.learningNow')}>{formatNumber(learners.active)}</Figure>
+                    <Figure name={t('dashboard.completed')}>{formatNumber(learners.completed)}</Figure>
+                    <Figure name={t('dashboard.rightAnswers')}>{answers.total === 0 ? '–' : formatShare(answers.correct / answers.total)}</Figure>
+                  </dl>
+                </Card>
+                <RecentActivity activities={recentActivities} />
+              </div>
+            </>
+          )}
+        </QueryStates>
+      </div>
+    </Page>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="text-base font-semibold tabular-nums">{children}</dd>
+  </div>
+);

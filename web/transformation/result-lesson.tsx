@@ -1,0 +1,132 @@
+import { Check, FileSearch } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultLesson, Source } from '#contract/transformation.ts';
+import { useDialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** One lesson as the learner will get it, every sentence with the way to its source. */
+export function ResultLessonView({ lesson }: { lesson: ResultLesson }) {
+  const { t } = useTranslation();
+  const sheet = useDialog();
+  const [sources, setSources] = useState<readonly Source[]>([]);
+  const { provenance, quiz_evidence: evidence } = lesson.metadata;
+  const look = (found: readonly Source[]) => {
+    setSources(found);
+    sheet.open();
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="prose-width flex flex-col gap-3">
+        {provenance.content.map((paragraph, index) => (
+          <p key={index} className="text-sm whitespace-pre-line">
+            {paragraph.text} <SourceMark sources={paragraph.sources} onLook={look} />
+          </p>
+        ))}
+      </div>
+      <Part title={t('transformation.keyPoints')}>
+        <ul className="prose-width flex list-disc flex-col gap-1.5 pl-5 text-sm">
+          {lesson.key_learning_points.map((point, index) => (
+            <li key={point}>
+              {point} <SourceMark sources={provenance.key_learning_points[index]?.sources ?? []} onLook={look} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('transformation.objectives')}>
+        <ul className="prose-width flex list-disc flex-col gap-1.5 pl-5 text-sm">
+          {lesson.learning_objectives.map((objective) => (
+            <li key={objective}>{objective}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('transformation.questions')}>
+        {lesson.quiz.length === 0 && <p className="text-sm text-muted">{t('transformation.noQuestions')}</p>}
+        <ol className="flex flex-col gap-5">
+          {lesson.quiz.map((question, index) => (
+            <li key={question.question}>
+              <p className="text-sm font-medium">
+                {index + 1}. {question.question}
+              </p>
+              <ul className="mt-2 flex flex-col gap-1">
+                {question.options.map((option) => (
+                  <li key={option} className={`flex items-start gap-2 rounded-control px-2.5 py-1.5 text-sm ${option === question.answer ? 'bg-success-soft' : ''}`}>
+                    <span className="mt-0.5 size-4 shrink-0">{option === question.answer && <Icon of={Check} size={16} className="text-success" />}</span>
+                    {option}
+                    {option === question.answer && <span className="sr-only">{t('transformation.correct')}</span>}
+                  </li>
+                ))}
+              </ul>
+              {evidence[index] && (
+                <p className="mt-1.5 text-xs text-muted">
+                  {evidence[index].explanation} <SourceMark sources={[evidence[index].source]} onLook={look} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <LessonFacts lesson={lesson} />
+      <SideSheet control={sheet} title={t('transformation.source')}>
+        <div className="flex flex-col gap-5">
+          {sources.map((source) => (
+            <figure key={`${source.block}:${source.start}`} className="border-l-2 border-primary pl-4">
+              <blockquote className="text-sm whitespace-pre-line">{source.quote}</blockquote>
+              <figcaption className="mt-2 text-xs text-muted">{placeOf(source, t)}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </SideSheet>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+const placeOf = (source: Source, t: Translate): string => {
+  if (source.seconds !== undefined) return t('transformation.atTime', { from: clock(source.seconds[0]), to: clock(source.seconds[1]) });
+  return source.page === undefined ? t('transformation.inFile') : t('transformation.onPage', { page: source.page });
+};
+
+function SourceMark({ sources, onLook }: { sources: readonly Source[]; onLook: (sources: readonly Source[]) => void }) {
+  const { t } = useTranslation();
+  const [first] = sources;
+  if (first === undefined) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => onLook(sources)}
+      className="inline-flex items-center gap-1 rounded-tick bg-neutral-soft px-1.5 align-baseline text-xs text-muted hover:text-ink"
+    >
+      <Icon of={FileSearch} size={12} />
+      {placeOf(first, t)}
+    </button>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h4 className="mb-2 text-sm font-semibold">{title}</h4>
+    {children}
+  </section>
+);
+
+function LessonFacts({ lesson }: { lesson: ResultLesson }) {
+  const { t } = useTranslation();
+  const facts = [
+    t('transformation.segmentType', { type: lesson.metadata.segment_type }),
+    t('transformation.segment', { i: lesson.metadata.segment_index + 1, n: lesson.metadata.total_segments }),
+    lesson.timestamp && t('transformation.atTime', { from: clock(lesson.timestamp.start), to: clock(lesson.timestamp.end) }),
+    lesson.start_page !== undefined && t('transformation.pages', { from: lesson.start_page, to: lesson.end_page ?? lesson.start_page }),
+  ].filter(Boolean);
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-xs text-muted tabular-nums">
+      {facts.map((fact) => (
+        <span key={String(fact)}>{fact}</span>
+      ))}
+    </p>
+  );
+}

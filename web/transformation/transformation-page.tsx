@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { courseQuery } from '../courses/courses-queries.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Page } from '../ui/page.tsx';
+import { TabList } from '../ui/tab-list.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { useUrlChoice } from '../ui/url-state.ts';
+import { EarlierTransformations } from './earlier-transformations.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { ResultsPanel } from './results-panel.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { useTransformation } from './use-transformation.ts';
+
+export function TransformationPage() {
+  const { t } = useTranslation();
+  const { courseId = '' } = useParams();
+  const course = useQuery(courseQuery(courseId));
+  const [tab, setTab] = useUrlChoice('tab', ['upload', 'how']);
+  const transformation = useTransformation(courseId);
+  const title = course.data?.title ?? '';
+
+  useEffect(() => {
+    if (course.isError) notify.error(t('transformation.courseLoadFailed'), { durationMs: 5000 });
+  }, [course.isError, t]);
+
+  return (
+    <Page
+      title={t('transformation.title')}
+      subtitle={t('transformation.subtitle')}
+      crumbs={[
+        { label: t('shell.nav.dashboard'), to: '/dashboard' },
+        { label: t('shell.nav.courses'), to: '/courses' },
+        ...(title === '' ? [] : [{ label: title, to: `/courses/${courseId}` }]),
+      ]}
+    >
+      {course.isError ? (
+        <Alert title={t('transformation.courseError')}>{t('transformation.courseErrorText')}</Alert>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <Alert tone="neutral" title={t('transformation.courseBox', { title })}>
+            {t('transformation.courseBoxText')}
+          </Alert>
+          <TabList
+            label={t('transformation.title')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'upload',
+                label: t('transformation.tabUpload'),
+                panel: (
+                  <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+                    <div className="flex flex-col gap-6">
+                      <UploadForm transformation={transformation} />
+                      <EarlierTransformations courseId={courseId} onShow={transformation.show} shownId={transformation.shown?.job_id} />
+                    </div>
+                    <ResultsPanel courseId={courseId} transformation={transformation} />
+                  </div>
+                ),
+              },
+              { value: 'how', label: t('transformation.tabHow'), panel: <HowItWorks /> },
+            ]}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

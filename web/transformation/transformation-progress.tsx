@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type TransformationStatus, type TransformationStep, transformationSteps } from '#contract/transformation.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { Button } from '../ui/button.tsx';
+import { ChalkLine } from '../ui/chalk-line.tsx';
+import { useCancelTransformation } from './transformation-queries.ts';
+
+/** Which figures belong under which step's name. */
+const figuresOf: Record<TransformationStep, readonly string[]> = {
+  extraction: ['pages', 'headings'],
+  segmentation: ['lessons'],
+  analysis: ['terms'],
+  generation: ['key_points'],
+  assessment: ['questions'],
+};
+
+/** The five steps as a chalk line, each with what it has found so far. */
+export function TransformationProgress({ courseId, run }: { courseId: string; run: TransformationStatus }) {
+  const { t } = useTranslation();
+  const cancel = useCancelTransformation(courseId);
+  const current = run.step === null ? 0 : transformationSteps.indexOf(run.step);
+  const noteOf = (step: TransformationStep) =>
+    figuresOf[step]
+      .filter((name) => (run.found[name] ?? 0) > 0)
+      .map((name) => t(`transformation.found.${name}`, { count: run.found[name] ?? 0, n: formatNumber(run.found[name] ?? 0) }))
+      .join(', ');
+  return (
+    <div className="flex flex-col gap-5" aria-live="polite">
+      <div>
+        <p className="text-base font-semibold">{run.file_name}</p>
+        <p className="text-sm text-muted">{run.step === null ? t('transformation.waiting') : t(`transformation.doing.${run.step}`)}</p>
+      </div>
+      <ChalkLine
+        label={t('transformation.progress')}
+        share={run.progress}
+        done={run.status === 'completed' ? transformationSteps.length : current}
+        ticks={transformationSteps.map((step) => ({ label: t(`transformation.steps.${step}`), note: noteOf(step) }))}
+        hasFailed={run.status === 'failed'}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-muted">{t('transformation.mayLeave')}</p>
+        <Button size="small" icon={X} isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { jobId: run.job_id } })}>
+          {t('transformation.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { installation } from '#contract/health.ts';
+import { cancelTransformation, listTransformations, transformationStatus } from '#contract/transformation.ts';
+import { call } from '../api/call.ts';
+import { useContractMutation } from '../api/contract-mutation.ts';
+import { userKey } from '../api/query-client.ts';
+
+export const transformationKeys = {
+  ofCourse: (courseId: string) => ['transformations', 'of-course', courseId] as const,
+  one: (jobId: string) => ['transformations', jobId] as const,
+};
+
+const pollEveryMs = 3_000;
+const pollHiddenEveryMs = 15_000;
+
+export const transformationsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: userKey(...transformationKeys.ofCourse(courseId)),
+    queryFn: ({ signal }) => call(listTransformations, { query: { course_id: courseId }, signal }),
+    staleTime: 0,
+    retry: 1,
+  });
+
+/** Asked at once and then every 3 s while it runs; slower while the tab is hidden. A failed question is asked again. */
+export const transformationQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: userKey(...transformationKeys.one(jobId)),
+    queryFn: ({ signal }) => call(transformationStatus, { params: { jobId }, signal }),
+    staleTime: 0,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+    refetchInterval: (query) => {
+      const status = query.state.data?.status;
+      if (status !== undefined && status !== 'processing') return false;
+      return document.hidden ? pollHiddenEveryMs : pollEveryMs;
+    },
+  });
+
+export const transformationLimitsQuery = () =>
+  queryOptions({
+    queryKey: ['installation'],
+    queryFn: ({ signal }) => call(installation, { signal }),
+    select: (answer) => answer.transformation_limits,
+  });
+
+export const useCancelTransformation = (courseId: string) =>
+  useContractMutation(cancelTransformation, { refresh: [transformationKeys.ofCourse(courseId), ['transformations']] });

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, WandSparkles, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { detectTransformationType, extensionOf, libraryTypeOf, transformationExtensions } from '#contract/media-types.ts';
+import { type TransformationMediaType, transformationMediaTypes } from '#contract/transformation.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { ShareLine } from '../ui/chalk-line.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Card } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { transformationLimitsQuery } from './transformation-queries.ts';
+import type { Transformation } from './use-transformation.ts';
+
+const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(2);
+const isPicture = (file: File) => ['jpg', 'jpeg', 'png', 'gif', 'bmp'].includes(extensionOf(file.name));
+
+export function UploadForm({ transformation }: { transformation: Transformation }) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File>();
+  const [mediaType, setMediaType] = useState<TransformationMediaType | null>(null);
+  const [inBackground, setInBackground] = useState(true);
+  const [problem, setProblem] = useState('');
+  const limits = useQuery(transformationLimitsQuery());
+  const isBusy = transformation.isSending || transformation.shown?.status === 'processing';
+
+  const limitOf = (type: TransformationMediaType) => limits.data?.[libraryTypeOf(type)] ?? Number.POSITIVE_INFINITY;
+  const choose = (chosen: File) => {
+    const detected = detectTransformationType(chosen.name);
+    if (detected !== undefined && chosen.size > limitOf(detected)) {
+      setProblem(t('transformation.tooLarge', { limit: Math.round(limitOf(detected) / (1024 * 1024)) }));
+      return;
+    }
+    setProblem(chosen.size === 0 ? t('transformation.emptyFile') : '');
+    setFile(chosen.size === 0 ? undefined : chosen);
+    if (detected !== undefined) setMediaType(detected);
+  };
+
+  const submit = async () => {
+    if (file === undefined || mediaType === null) {
+      notify.error(t('transformation.selectFileAndType'), { durationMs: 3000 });
+      return;
+    }
+    // The hook has told what went wrong; the chosen file stays for another try.
+    await transformation.start({ file, mediaType, inBackground }).then(() => setFile(undefined), () => undefined);
+  };
+
+  return (
+    <Card title={t('transformation.formTitle')}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FileDrop
+          label={t('transformation.pickFile')}
+          hint={t('transformation.pickHint')}
+          accept={transformationExtensions}
+          isDisabled={isBusy}
+          error={problem}
+          onFile={choose}
+          onRefuse={() => setProblem(t('transformation.wrongType'))}
+        >
+          {file && <ChosenFile file={file} mediaType={mediaType} />}
+        </FileDrop>
+        {file && !isBusy && (
+          <div className="-mt-3 flex justify-end">
+            <IconButton icon={X} label={t('transformation.removeFile')} onClick={() => setFile(undefined)} />
+          </div>
+        )}
+        <Select
+          label={t('transformation.mediaType')}
+          placeholder={t('transformation.chooseType')}
+          hint={t('transformation.chartByHand')}
+          choices={transformationMediaTypes.map((value) => ({ value, label: t(`transformation.types.${value}`) }))}
+          value={mediaType}
+          onChange={setMediaType}
+          isDisabled={isBusy}
+        />
+        <Switch label={t('transformation.background')} isOn={inBackground} onChange={setInBackground} isDisabled={isBusy} />
+        {transformation.uploadPercent !== null && (
+          <div className="flex flex-col gap-2">
+            <div className="flex items-center justify-between text-sm">
+              <span>{t(transformation.uploadPercent < 100 ? 'transformation.uploading' : 'transformation.working')}</span>
+              <span className="tabular-nums">{transformation.uploadPercent} %</span>
+            </div>
+            <ShareLine label={t('transformation.uploading')} share={transformation.uploadPercent} />
+            {transformation.uploadPercent < 100 && (
+              <Button size="small" look="quiet" icon={X} onClick={transformation.abort}>
+                {t('transformation.cancelUpload')}
+              </Button>
+            )}
+          </div>
+        )}
+        <Button type="submit" look="primary" size="large" icon={WandSparkles} isBusy={isBusy} disabled={!isBusy && (file === undefined || mediaType === null)}>
+          {isBusy ? t('transformation.transforming') : t('transformation.submit')}
+        </Button>
+        {!inBackground && <Alert tone="neutral">{t('transformation.stayHere')}</Alert>}
+      </form>
+    </Card>
+  );
+}
+
+function ChosenFile({ file, mediaType }: { file: File; mediaType: TransformationMediaType | null }) {
+  const { t } = useTranslation();
+  const preview = usePreview(file);
+  return (
+    <div className="flex w-full min-w-0 items-center gap-4 text-left">
+      {preview === undefined ? (
+        <Icon of={FileText} size={32} className="text-primary" />
+      ) : (
+        <img src={preview} alt={t('transformation.previewOf', { name: file.name })} className="max-h-28 max-w-28 rounded-control border border-line object-contain" />
+      )}
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium">{file.name}</p>
+        <p className="text-xs text-muted tabular-nums">
+          {t('transformation.fileSize', { size: megabytes(file.size) })}
+          {mediaType !== null && ` · ${t(`transformation.types.${mediaType}`)}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** An address for a picture in memory; let go when another file is chosen or the form goes away. */
+function usePreview(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!isPicture(file)) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

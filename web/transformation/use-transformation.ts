@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startTransformation, type TransformationMediaType, type TransformationStatus } from '#contract/transformation.ts';
+import { call } from '../api/call.ts';
+import { failureDetail } from '../api/failure-words.ts';
+import { queryClient, userKey } from '../api/query-client.ts';
+import { notify } from '../ui/toasts.tsx';
+import { transformationKeys, transformationQuery, transformationsQuery } from './transformation-queries.ts';
+
+export interface TransformationStart {
+  file: File;
+  mediaType: TransformationMediaType;
+  inBackground: boolean;
+}
+
+export interface Transformation {
+  /** Sends the file; resolves when the server has taken it (background) or has ended (not background). */
+  start: (start: TransformationStart) => Promise<void>;
+  isSending: boolean;
+  /** 0..100 while the file goes up; null otherwise. */
+  uploadPercent: number | null;
+  /** What the panel shows: the run just started, a run found on return, or one picked from the list. */
+  shown: TransformationStatus | undefined;
+  show: (jobId: string) => void;
+  /** Stops an upload that has not ended. */
+  abort: () => void;
+}
+
+/** One course's transformations: starts one, follows the one in view, and says once how it ended. */
+export function useTransformation(courseId: string): Transformation {
+  const { t } = useTranslation();
+  const [pickedId, setPickedId] = useState<string>();
+  const [uploadPercent, setUploadPercent] = useState<number | null>(null);
+  const [isSending, setSending] = useState(false);
+  const sending = useRef<AbortController>(undefined);
+  const followed = useRef(new Set<string>());
+
+  const earlier = useQuery(transformationsQuery(courseId));
+  // A run that somebody left is found again on return.
+  const running = earlier.data?.find((run) => run.status === 'processing')?.job_id;
+  const shownId = pickedId ?? running;
+  const status = useQuery({ ...transformationQuery(shownId ?? ''), enabled: shownId !== undefined });
+  const shown = shownId === undefined ? undefined : status.data;
+
+  useEffect(() => {
+    if (shown === undefined) return;
+    if (shown.status === 'processing') {
+      followed.current.add(shown.job_id);
+      return;
+    }
+    if (!followed.current.delete(shown.job_id)) return;
+    if (shown.status === 'completed') notify.success(t('transformation.completed'));
+    else if (shown.reason !== 'cancelled') {
+      notify.error(t('transformation.error'), { detail: shown.message === '' ? t('transformation.failed') : shown.message, durationMs: 5000 });
+    }
+    void queryClient.invalidateQueries({ queryKey: userKey(...transformationKeys.ofCourse(courseId)) });
+    void queryClient.invalidateQueries({ queryKey: userKey('dashboard') });
+  }, [shown, courseId, t]);
+
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const start = async ({ file, mediaType, inBackground }: TransformationStart) => {
+    sending.current = new AbortController();
+    setSending(true);
+    setUploadPercent(0);
+    try {
+      const answer = await call(startTransformation, {
+        form: { course_id: courseId, media_type: mediaType, background_processing: String(inBackground), file },
+        signal: sending.current.signal,
+        idempotencyKey: crypto.randomUUID(),
+        onUploadProgress: setUploadPercent,
+      });
+      setPickedId(answer.job_id);
+      if (answer.background_processing) {
+        followed.current.add(answer.job_id);
+        notify.notice(answer.message);
+      } else {
+        notify.success(t('transformation.completed'));
+      }
+    } catch (cause) {
+      if (!sending.current.signal.aborted) {
+        notify.error(t('transformation.error'), { detail: failureDetail(cause) || t('transformation.errorTransforming'), durationMs: 5000 });
+        throw cause;
+      }
+    } finally {
+      setSending(false);
+      setUploadPercent(null);
+      void queryClient.invalidateQueries({ queryKey: userKey(...transformationKeys.ofCourse(courseId)) });
+    }
+  };
+
+  return { start, isSending, uploadPercent, shown, show: setPickedId, abort: () => sending.current?.abort() };
+}
