@@ -1,0 +1,58 @@
+import { SERVICE_WINDOW_MS, type Handset, type HandsetMessage } from './handset-store.ts';
+
+export type HandsetMessageView = {
+  id: string;
+  direction: 'in' | 'out';
+  at: string;
+  type: string;
+  text: string;
+  media_url: string | null;
+  buttons: { id: string; title: string }[];
+  status: string;
+};
+
+export type HandsetView = {
+  phone: string;
+  name: string;
+  window_open_until: string | null;
+  messages: HandsetMessageView[];
+};
+
+/**
+ * What one person sees on the phone: everything but what Meta gave up on.
+ * @param limit keeps the newest so many messages
+ * @param mediaUrl where the picture of an uploaded media id can be fetched
+ */
+export function viewHandset(
+  handset: Handset,
+  messages: HandsetMessage[],
+  now: number,
+  limit: number,
+  mediaUrl: (mediaId: string) => string,
+): HandsetView {
+  const lastInbound = Math.max(0, ...Object.values(handset.last_inbound));
+  const openUntil = lastInbound + SERVICE_WINDOW_MS;
+  const visible = messages.filter((message) => message.error_code === null).slice(-limit);
+  return {
+    phone: handset.phone,
+    name: handset.name,
+    window_open_until: now < openUntil ? new Date(openUntil).toISOString() : null,
+    messages: visible.map((message) => viewMessage(message, mediaUrl)),
+  };
+}
+
+export function viewMessage(message: HandsetMessage, mediaUrl: (mediaId: string) => string): HandsetMessageView {
+  return {
+    id: message.id,
+    direction: message.direction,
+    at: new Date(message.at).toISOString(),
+    type: message.type,
+    text: message.text,
+    media_url: message.media_url ?? (message.media_id === null ? null : mediaUrl(message.media_id)),
+    buttons: message.buttons.map(({ id, title, description }) => ({
+      id,
+      title: description === undefined ? title : `${title}\n${description}`,
+    })),
+    status: message.status,
+  };
+}
