@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+import { failureWords } from '../api/failure-words.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { checkSession, signIn, useSession } from '../api/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const checkAgainMs = 5000;
+
+/** Where the guard sent us from; only ever a path of our own. */
+const returnPath = (state: unknown): string => {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard';
+};
+
+export function SignInPage() {
+  const { t } = useTranslation();
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const to = returnPath(useLocation().state);
+  if (isAuthenticated) return <Navigate to={to} replace />;
+  return (
+    <EntryFrame title={t('accounts.signIn')} lead={t('accounts.signInLead')}>
+      <WhySignedOut />
+      <SignInForm />
+    </EntryFrame>
+  );
+}
+
+function WhySignedOut() {
+  const { t } = useTranslation();
+  const ended = useSession((session) => session.ended);
+  useEffect(() => {
+    if (ended !== 'unreachable') return;
+    const timer = setInterval(() => void checkSession(), checkAgainMs);
+    return () => clearInterval(timer);
+  }, [ended]);
+  if (ended !== 'expired' && ended !== 'unreachable') return null;
+  return (
+    <div className="mb-5">
+      <Alert tone="warning">{ended === 'expired' ? t('accounts.sessionExpired') : t('accounts.serverUnreachable')}</Alert>
+    </div>
+  );
+}
+
+interface Errors {
+  email?: string;
+  password?: string;
+}
+
+function SignInForm() {
+  const { t } = useTranslation();
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<{ words: string; count: number } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const attempt = async (email: string, password: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn({ email, password });
+    } catch (cause) {
+      const words = toCallFailure(cause).reason === 'network' ? t('accounts.networkDown') : failureWords(cause) || t('accounts.signInFailed');
+      setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const email = String(form.get('email')).trim();
+    const password = String(form.get('password'));
+    const found: Errors = {
+      ...(email === '' && { email: t('accounts.emailRequired') }),
+      ...(password === '' && { password: t('accounts.passwordRequired') }),
+    };
+    setErrors(found);
+    const firstWrong = event.currentTarget.elements.namedItem(found.email ? 'email' : 'password');
+    if (!found.email && !found.password) void attempt(email, password);
+    else if (firstWrong instanceof HTMLElement) firstWrong.focus();
+  };
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && (
+          <Alert key={failure.count} takesFocus>
+            {failure.words}
+          </Alert>
+        )}
+        <TextField
+          label={t('accounts.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email}
+          onChange={() => errors.email && setErrors({ ...errors, email: '' })}
+        />
+        <PasswordField
+          label={t('accounts.password')}
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+          onChange={() => errors.password && setErrors({ ...errors, password: '' })}
+          trailing={
+            <Link to="/forgot-password" className="rounded-tick text-sm text-primary hover:underline">
+              {t('accounts.forgotPassword')}
+            </Link>
+          }
+        />
+        <Button type="submit" look="primary" size="large" isBusy={isBusy}>
+          {t('accounts.signIn')}
+        </Button>
+        <p className="text-sm text-muted">
+          {t('accounts.noAccount')}{' '}
+          <Link to="/register" className="rounded-tick font-medium text-primary hover:underline">
+            {t('accounts.signUp')}
+          </Link>
+        </p>
+      </form>
+      <DemoAccounts isBusy={isBusy} onChoose={(account) => void attempt(account.email, account.password)} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { health } from '#contract/health.ts';
+import { register } from '#contract/accounts.ts';
+import { apiBase } from '../api/product.ts';
+
+const pingTimeoutMs = 5000;
+const checkTimeoutMs = 10_000;
+
+/**
+ * Touches the server while the form is being filled, so that one that sleeps is awake by the time it is sent. Silent: the
+ * form itself will say when the server cannot be reached.
+ *
+ * @returns whether the server answered that it is well
+ */
+export async function wakeServer(): Promise<boolean> {
+  const [ping] = await Promise.allSettled([
+    fetch(`${apiBase}${health.path}`, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(pingTimeoutMs) }),
+    fetch(`${apiBase}${register.path}`, { method: 'OPTIONS', signal: AbortSignal.timeout(checkTimeoutMs) }),
+  ]);
+  return ping.status === 'fulfilled' && ping.value.status === 200;
+}

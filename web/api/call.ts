@@ -1,0 +1,176 @@
+import axios, { type AxiosResponse } from 'axios';
+import type { AnswerOf, BodyInputOf, FieldsInputOf, ParamsOf, QueryInputOf, Route } from '#contract/route.ts';
+import { fillPath, nextCursor } from './call-address.ts';
+import { csrfToken } from './csrf-token.ts';
+import { toCallFailure } from './failure.ts';
+import { apiBase, clientVersion } from './product.ts';
+import { readToken } from './token.ts';
+
+/** A key that is forbidden when the route has no such part, optional when it may be empty, required otherwise. */
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+type FormOf<R> = [FieldsInputOf<R>] extends [undefined] ? undefined : FieldsInputOf<R> & { file?: File | Blob | undefined };
+
+export type CallInput<R> = Part<'params', ParamsOf<R>> &
+  Part<'query', QueryInputOf<R>> &
+  Part<'body', BodyInputOf<R>> &
+  Part<'form', FormOf<R>> & {
+    signal?: AbortSignal | undefined;
+    /** 0..100; only while a form is sent. */
+    onUploadProgress?: ((percent: number) => void) | undefined;
+    timeoutMs?: number;
+    /** POSTs that create: the same key twice makes one thing. */
+    idempotencyKey?: string;
+  };
+
+type InputArguments<R> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+/** One page of a list call. `total` is null where the server does not count; `next` is the cursor of the page that follows. */
+export interface PageOf<Row> {
+  rows: Row[];
+  total: number | null;
+  next: string | null;
+}
+
+const client = axios.create({
+  baseURL: apiBase,
+  timeout: 30_000,
+  headers: {
+    'X-Requested-With': 'XMLHttpRequest',
+    Accept: 'application/json',
+    'X-Client-Version': clientVersion,
+    'X-Client-Type': 'web',
+  },
+});
+
+client.interceptors.request.use(
+  (config) => {
+    const token = readToken();
+    if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
+    config.headers.set('X-CSRF-Token', csrfToken());
+    return config;
+  },
+  null,
+  // Signing out forgets the token right after the call has been made.
+  { synchronous: true },
+);
+
+export interface CallReport {
+  url: string;
+  method: string;
+  /** 0 when no answer came. */
+  status: number;
+  durationMs: number;
+  error?: { message: string; code: string };
+}
+
+type Listener<T> = (value: T) => void;
+const expiryListeners = new Set<Listener<void>>();
+const reportListeners = new Set<Listener<CallReport>>();
+
+/** Runs when the server no longer knows our session; a refused sign-in is not that. */
+export function onSessionExpired(listener: Listener<void>): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+export function onCallEnded(listener: Listener<CallReport>): () => void {
+  reportListeners.add(listener);
+  return () => reportListeners.delete(listener);
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  signal?: AbortSignal;
+  onUploadProgress?: (percent: number) => void;
+  timeoutMs?: number;
+  idempotencyKey?: string;
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  // The file goes last, so that a server which reads a stream knows the fields before the bytes come.
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value instanceof Blob) continue;
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  for (const [name, value] of Object.entries(fields)) if (value instanceof Blob) form.append(name, value);
+  return form;
+}
+
+const hasFile = (form: Readonly<Record<string, unknown>>): boolean => Object.values(form).some((value) => value instanceof Blob);
+
+/** Fields without a file go as JSON where the route allows it: what is no text stays what it is. */
+const payloadOf = (route: Route, { form, body }: LooseInput): unknown => {
+  if (form === undefined) return body;
+  return route.upload?.orJson === true && !hasFile(form) ? form : formOf(form);
+};
+
+async function send(route: Route, input: LooseInput): Promise<AxiosResponse<unknown>> {
+  const startedMs = performance.now();
+  const url = fillPath(route.path, input.params);
+  const report = (status: number, error?: CallReport['error']) => {
+    const durationMs = Math.round(performance.now() - startedMs);
+    for (const listener of reportListeners) listener({ url, method: route.method, status, durationMs, ...(error && { error }) });
+  };
+  try {
+    const response = await client.request<unknown>({
+      url,
+      method: route.method,
+      params: input.query,
+      data: payloadOf(route, input),
+      ...(route.reply === 'file' && { responseType: 'blob' as const }),
+      ...(input.signal && { signal: input.signal }),
+      // A large file over a slow line takes as long as it takes; its progress is visible.
+      timeout: input.timeoutMs ?? (input.form === undefined ? 30_000 : 0),
+      ...(input.idempotencyKey && { headers: { 'Idempotency-Key': input.idempotencyKey } }),
+      onUploadProgress: ({ loaded, total }) => {
+        if (total) input.onUploadProgress?.(Math.round((loaded / total) * 100));
+      },
+    });
+    report(response.status);
+    return response;
+  } catch (cause) {
+    const failure = toCallFailure(cause);
+    report(failure.code, { message: failure.message, code: failure.reason });
+    // Public routes never speak of a session: a wrong password is a 401 too, but nothing has expired.
+    if (failure.code === 401 && route.access !== 'public') for (const listener of expiryListeners) listener();
+    throw failure;
+  }
+}
+
+const unwrapped = (route: Route, answer: unknown): unknown => {
+  if ((route.reply ?? 'envelope') !== 'envelope') return answer;
+  return (answer as { data?: unknown } | null)?.data; // the contract says that this route answers an envelope
+};
+
+/**
+ * Asks the server. The answer is the envelope's `data`, or the body itself where the route is bare.
+ * @throws CallFailure always, never anything else
+ */
+export async function call<R extends Route>(route: R, ...[input]: InputArguments<R>): Promise<AnswerOf<R>> {
+  const response = await send(route, (input ?? {}) as LooseInput); // the typed input is a narrower LooseInput
+  return unwrapped(route, response.data) as AnswerOf<R>; // the server validates its answers against this schema
+}
+
+/** The same for a list: its rows, how many there are in all, and the cursor of the next page. */
+export async function callPage<R extends Route>(
+  route: R,
+  ...[input]: InputArguments<R>
+): Promise<AnswerOf<R> extends (infer Row)[] ? PageOf<Row> : never> {
+  const response = await send(route, (input ?? {}) as LooseInput); // as in `call`
+  const total: unknown = response.headers['x-total-count'];
+  const page: PageOf<unknown> = {
+    rows: unwrapped(route, response.data) as unknown[], // as in `call`
+    total: typeof total === 'string' && total !== '' ? Number(total) : null,
+    next: nextCursor(String(response.headers['link'] ?? '')),
+  };
+  return page as AnswerOf<R> extends (infer Row)[] ? PageOf<Row> : never;
+}

@@ -1,0 +1,20 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { AnswerOf, Route } from '#contract/route.ts';
+import { call, type CallInput } from './call.ts';
+import type { CallFailure } from './failure.ts';
+import { queryClient, userKey } from './query-client.ts';
+
+/**
+ * A write and what it makes stale: `useContractMutation(addLesson, { refresh: [['courses'], ['dashboard']] })`.
+ * Each entry of `refresh` is the beginning of a key, without the user's id.
+ */
+export function useContractMutation<R extends Route>(
+  route: R,
+  { refresh = [] }: { refresh?: readonly (readonly unknown[])[] } = {},
+): UseMutationResult<AnswerOf<R>, CallFailure, CallInput<R>> {
+  return useMutation<AnswerOf<R>, CallFailure, CallInput<R>>({
+    // The arguments of `call` are optional only where the input may be empty; an input is always right.
+    mutationFn: (input) => (call as (route: R, input: CallInput<R>) => Promise<AnswerOf<R>>)(route, input),
+    onSuccess: () => Promise.all(refresh.map((key) => queryClient.invalidateQueries({ queryKey: userKey(...key) }))),
+  });
+}

@@ -1,0 +1,67 @@
+import { recordClientEvents } from '#contract/analytics.ts';
+import { onCallEnded } from './call.ts';
+import { csrfToken } from './csrf-token.ts';
+import { type ClientEvent, eventQueue } from './event-queue.ts';
+import { apiBase, clientVersion } from './product.ts';
+import { sessionUserId } from './session.ts';
+import { readToken } from './token.ts';
+
+const checkEveryMs = 5000;
+
+const address = `${apiBase}${recordClientEvents.path}`;
+
+// Not through `call`: these reports must not report themselves, and the last one has to outlive the page.
+async function post(events: readonly ClientEvent[]): Promise<void> {
+  const token = readToken();
+  const response = await fetch(address, {
+    method: recordClientEvents.method,
+    keepalive: true,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-CSRF-Token': csrfToken(),
+      'X-Client-Version': clientVersion,
+      'X-Client-Type': 'web',
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ events }),
+  });
+  if (!response.ok) throw new Error(`analytics answered ${response.status}`);
+}
+
+const batch = eventQueue(post);
+
+/** Without query: what people search for is their own business. */
+const pathOnly = (url: string): string => url.split('?')[0] ?? url;
+
+/** Starts the reports about this page's calls; ends never, as the page does not either. */
+export function startReports(): void {
+  onCallEnded(({ url, method, status, durationMs, error }) =>
+    batch.add({
+      type: error === undefined ? 'api_request' : 'api_error',
+      timestamp: Date.now(),
+      url: pathOnly(url),
+      method,
+      status,
+      duration: durationMs,
+      user_id: sessionUserId(),
+      ...(error !== undefined && { error }),
+    }),
+  );
+  void import('./web-vitals-report.ts').then(({ reportWebVitals }) => reportWebVitals(batch.add));
+  setInterval(() => void batch.flush(), checkEveryMs);
+  window.addEventListener('pagehide', () => {
+    const rest = batch.takeAll();
+    if (rest.length > 0) void post(rest).catch(() => undefined);
+  });
+}
+
+/** @returns the id that stands on the screen and in the server's log; the message stays here, it may hold a person's words */
+export function reportClientError(failure: unknown): string {
+  const id = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
+  const kind = failure instanceof Error ? failure.name : 'unknown';
+  batch.add({ type: `client_error ${id} ${kind}`.slice(0, 60), timestamp: Date.now(), url: window.location.pathname });
+  void batch.flush({ all: true });
+  return id;
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { placeholdersOf, toCallFailure, validationLines } from './failure.ts';
+
+/** A sentence for a person in the chosen language: translated by code, else the server's own words. */
+export function failureWords(cause: unknown): string {
+  const failure = toCallFailure(cause);
+  const key = `failures.${failure.reason}`;
+  const values = placeholdersOf(failure.reason, failure.message);
+  const template = i18next.exists(key) ? i18next.t(key, values) : '';
+  // A placeholder that nobody could fill would be read as it stands: then the server's sentence is the better one.
+  return template === '' || /\{\w+\}/.test(template) ? failure.message : template;
+}
+
+/** The server's sentence about what to do next; where it has none, the words of the code. */
+export function failureDetail(cause: unknown): string {
+  const failure = toCallFailure(cause);
+  return failure.detail === failure.message || i18next.language !== 'en' ? failureWords(failure) : failure.detail;
+}
+
+/** What a toast shows: each field's message on its own, or the one sentence. */
+export function failureLines(cause: unknown): string[] {
+  const lines = validationLines(toCallFailure(cause));
+  return lines.length > 0 ? lines : [failureWords(cause)];
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { PageOf } from './call.ts';
+import { userKey } from './query-client.ts';
+
+/** A list as the parts of `ui` show it: what has come so far, and the way to the rest. */
+export interface PagedList<Row> {
+  rows: readonly Row[];
+  /** Null where the server does not count. */
+  total: number | null;
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
+
+/**
+ * A list that comes page by page, by cursor.
+ *
+ * @param key without the user's id; must name every filter that `fetchPage` uses
+ */
+export function usePagedList<Row>(
+  key: readonly unknown[],
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Row>>,
+  { refetchInterval = false, enabled = true }: { refetchInterval?: number | false; enabled?: boolean } = {},
+): PagedList<Row> {
+  const query = useInfiniteQuery({
+    queryKey: userKey(...key),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: (page) => page.next ?? undefined,
+    // A filter that changes keeps the rows on the screen until the new ones are there.
+    placeholderData: (before) => before,
+    refetchInterval,
+    enabled,
+  });
+  return {
+    rows: query.data?.pages.flatMap((page) => page.rows) ?? [],
+    total: query.data?.pages[0]?.total ?? null,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** A list that comes as a whole, for the same parts. */
+export const wholeList = <Row>(query: UseQueryResult<readonly Row[]>): PagedList<Row> => ({
+  rows: query.data ?? [],
+  total: query.data?.length ?? null,
+  isPending: query.isPending,
+  isFetching: query.isFetching,
+  error: query.error,
+  refetch: () => void query.refetch(),
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
+});

@@ -1,0 +1,115 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { login, logout, me, register, type Registration, type User } from '#contract/accounts.ts';
+import { hasPermission, type Permission } from '#contract/roles.ts';
+import { showLanguage } from '../i18n/translate.ts';
+import { showTheme } from '../ui/theme.ts';
+import { call, onSessionExpired } from './call.ts';
+import { toCallFailure } from './failure.ts';
+import { readToken, tokenKey, writeToken } from './token.ts';
+
+export interface SessionState {
+  user: User | null;
+  isAuthenticated: boolean;
+  /** While a sign-in, sign-up or check is under way. */
+  isLoading: boolean;
+  /** The check on start has ended, well or badly. */
+  hasChecked: boolean;
+  /** Why nobody is signed in, where a person must be told. */
+  ended: 'expired' | 'signed_out' | 'unreachable' | null;
+}
+
+const nobody = { user: null, isAuthenticated: false } as const;
+
+export const useSession = create<SessionState>()(
+  persist((): SessionState => ({ ...nobody, isLoading: false, hasChecked: false, ended: null }), {
+    name: 'auth-storage',
+    // The token has its own key; what happens to be under way must not survive a reload.
+    partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
+  }),
+);
+
+const endSession = (ended: SessionState['ended']): void => {
+  writeToken(null);
+  useSession.setState({ ...nobody, ended });
+};
+
+onSessionExpired(() => {
+  // A call that was under way while the person signed out is no news.
+  if (useSession.getState().isAuthenticated || !useSession.getState().hasChecked) endSession('expired');
+});
+
+/** Asks the server who we are. A server that cannot be reached keeps the token: the next try may find it well again. */
+export async function checkSession(): Promise<void> {
+  if (readToken() === null) {
+    useSession.setState({ ...nobody, hasChecked: true });
+    return;
+  }
+  useSession.setState({ isLoading: true });
+  try {
+    const user = await call(me);
+    useSession.setState({ user, isAuthenticated: true, ended: null });
+  } catch (cause) {
+    if (toCallFailure(cause).code !== 401) useSession.setState({ ...nobody, ended: 'unreachable' });
+  } finally {
+    useSession.setState({ isLoading: false, hasChecked: true });
+  }
+}
+
+// A profile that was never touched says light and English; only what differs from that was chosen by the person.
+function showPreferences({ theme, language }: User): void {
+  if (theme === 'dark') showTheme(theme);
+  if (language !== 'en') void showLanguage(language);
+}
+
+async function begin(answer: Promise<{ token: string; user: User }>): Promise<User> {
+  useSession.setState({ isLoading: true, ended: null });
+  try {
+    const { token, user } = await answer;
+    writeToken(token);
+    showPreferences(user);
+    useSession.setState({ user, isAuthenticated: true, hasChecked: true });
+    return user;
+  } finally {
+    useSession.setState({ isLoading: false });
+  }
+}
+
+/** @throws CallFailure */
+export const signIn = (credentials: { email: string; password: string }): Promise<User> => begin(call(login, { body: credentials }));
+
+/** @throws CallFailure */
+export const signUp = (registration: Registration): Promise<User> => begin(call(register, { body: registration }));
+
+/** Never waits for the server: the person is signed out here and now, and the server's session is ended behind it. */
+export function signOut(): void {
+  // The request takes its token along before `call` returns; a server that cannot be reached lets the session run out.
+  if (readToken() !== null) call(logout).catch(() => undefined);
+  endSession('signed_out');
+}
+
+export function replaceUser(user: User): void {
+  useSession.setState({ user });
+}
+
+/** The id that every cache key begins with; 'anonymous' when nobody is signed in. */
+export const sessionUserId = (): string => useSession.getState().user?.id ?? 'anonymous';
+
+/** The signed-in user; only for parts below the route guard. */
+export function useUser(): User {
+  const user = useSession((session) => session.user);
+  if (user === null) throw new Error('useUser was called where nobody is signed in');
+  return user;
+}
+
+export const useMay = (permission: Permission): boolean =>
+  useSession(({ user }) => user !== null && hasPermission(user.role, permission));
+
+
+/** Two tabs stay in step: signing out or in here is seen there. */
+window.addEventListener('storage', (event) => {
+  if (event.key !== tokenKey) return;
+  if (event.newValue !== null) void checkSession();
+  // A tab that knows already why its session ended keeps that reason.
+  else if (useSession.getState().isAuthenticated) useSession.setState({ ...nobody, ended: 'signed_out' });
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Card, Page } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { useUrlParameter } from '../ui/url-state.ts';
+import { ClockControls } from './clock-controls.tsx';
+import { FaultSwitches } from './fault-switches.tsx';
+import { HandsetList } from './handset-list.tsx';
+import { handsetsQuery } from './handset-queries.ts';
+import { MessageReasons } from './message-reasons.tsx';
+import { PhoneScreen } from './phone-screen.tsx';
+
+/** What the learner sees; answering here drives the real engine. */
+export function HandsetPage() {
+  const { t } = useTranslation();
+  const handsets = useQuery(handsetsQuery());
+  const [phone, setPhone] = useUrlParameter('phone');
+  const isAdmin = useSession((session) => session.user?.role === 'admin');
+  return (
+    <Page title={t('handset.title')} subtitle={t('handset.subtitle')}>
+      <QueryStates query={handsets} failureTitle={t('handset.loadFailed')}>
+        {(all) => {
+          const chosen = phone || (all.find((handset) => handset.messages.length > 0) ?? all[0])?.phone;
+          if (chosen === undefined) {
+            return (
+              <EmptyState drawing="messages" title={t('handset.empty')} action={<LinkButton look="primary" to="/learners">{t('learners.add')}</LinkButton>}>
+                {t('handset.emptyText')}
+              </EmptyState>
+            );
+          }
+          return (
+            <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(20rem,25rem)_minmax(0,1fr)]">
+              <HandsetList handsets={all} chosen={chosen} onChoose={setPhone} />
+              <PhoneScreen key={chosen} phone={chosen} />
+              <div className="flex flex-col gap-6">
+                <Card title={t('handset.clock')}>
+                  <ClockControls phone={chosen} />
+                </Card>
+                <MessageReasons phone={chosen} />
+                {isAdmin && <FaultSwitches />}
+              </div>
+            </div>
+          );
+        }}
+      </QueryStates>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clearFaults, getHandset, listFaults, listHandsets, moveClock, readClock, replyFromHandset, setFault } from '#contract/handset.ts';
+import { call } from '../api/call.ts';
+import { useContractMutation } from '../api/contract-mutation.ts';
+import { userKey } from '../api/query-client.ts';
+
+export const handsetKeys = {
+  all: ['handsets'] as const,
+  one: (phone: string) => ['handsets', phone] as const,
+  clock: ['handset-clock'] as const,
+  faults: ['handset-faults'] as const,
+};
+
+// A phone shows a message when it comes; so does this one.
+const everyMs = 1_500;
+const listEveryMs = 5_000;
+
+export const handsetsQuery = () =>
+  queryOptions({
+    queryKey: userKey(...handsetKeys.all, 'list'),
+    queryFn: ({ signal }) => call(listHandsets, { signal }),
+    staleTime: 0,
+    refetchInterval: listEveryMs,
+  });
+
+export const handsetQuery = (phone: string) =>
+  queryOptions({
+    queryKey: userKey(...handsetKeys.one(phone)),
+    queryFn: ({ signal }) => call(getHandset, { params: { phone }, signal }),
+    staleTime: 0,
+    refetchInterval: everyMs,
+  });
+
+export const clockQuery = () =>
+  queryOptions({ queryKey: userKey(...handsetKeys.clock), queryFn: ({ signal }) => call(readClock, { signal }), staleTime: 0, refetchInterval: 10_000 });
+
+export const faultsQuery = () =>
+  queryOptions({ queryKey: userKey(...handsetKeys.faults), queryFn: ({ signal }) => call(listFaults, { signal }), staleTime: 0 });
+
+const moved = [handsetKeys.all, handsetKeys.clock, ['messages'], ['enrollments'], ['dashboard']] as const;
+
+export const useReplyFromHandset = () => useContractMutation(replyFromHandset, { refresh: moved });
+export const useMoveClock = () => useContractMutation(moveClock, { refresh: moved });
+export const useSetFault = () => useContractMutation(setFault, { refresh: [handsetKeys.faults] });
+export const useClearFaults = () => useContractMutation(clearFaults, { refresh: [handsetKeys.faults] });

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useMessages } from '../delivery/delivery-queries.ts';
+import { Card } from '../ui/page.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+
+/** Why each message came, in plain words, newest first. */
+export function MessageReasons({ phone }: { phone: string }) {
+  const { t } = useTranslation();
+  const messages = useMessages({ q: phone, direction: 'out' });
+  const told = messages.rows.filter((message) => message.reason !== '').slice(0, 8);
+  if (told.length === 0) return null;
+  return (
+    <Card title={t('handset.why')}>
+      <ol className="flex flex-col gap-3 border-l border-line-strong pl-4 text-sm">
+        {told.map((message) => (
+          <li key={message.id} className="relative">
+            <span aria-hidden="true" className="absolute top-2.5 -left-4 h-px w-2.5 bg-primary" />
+            <p>{message.reason}</p>
+            <p className="text-xs text-muted">
+              {t(`delivery.kind.${message.kind}`)} · <RelativeTime at={message.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

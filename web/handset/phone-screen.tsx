@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { SendHorizontal } from 'lucide-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandsetMessage } from '#contract/handset.ts';
+import { formatDate, formatTime } from '../i18n/format.ts';
+import { IconButton } from '../ui/button.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { handsetQuery, useReplyFromHandset } from './handset-queries.ts';
+import { ListRows } from './list-rows.tsx';
+
+const statusOf = (message: HandsetMessage): BubbleStatus =>
+  message.status === 'read' || message.status === 'delivered' || message.status === 'failed' ? message.status : 'sent';
+
+/** A believable phone: the learner's side of the chat, live. */
+export function PhoneScreen({ phone }: { phone: string }) {
+  const { t } = useTranslation();
+  const handset = useQuery(handsetQuery(phone));
+  const reply = useReplyFromHandset();
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState<HandsetMessage>();
+  const end = useRef<HTMLDivElement>(null);
+  const count = handset.data?.messages.length ?? 0;
+
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+
+  const send = (body: { text: string } | { button_id: string; message_id: string }) =>
+    reply.mutate({ params: { phone }, body }, { onError: (cause) => notify.failure(cause) });
+  const sendText = () => {
+    if (text.trim() === '') return;
+    send({ text: text.trim() });
+    setText('');
+  };
+
+  return (
+    <section aria-label={t('handset.phoneOf', { name: handset.data?.name || phone })} className="relative mx-auto flex h-[42rem] w-full max-w-[25rem] flex-col overflow-hidden rounded-[2rem] border-[6px] border-line-strong bg-chat">
+      <header className="flex items-center gap-3 bg-raised px-4 py-3">
+        <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft">
+          <span className="h-px w-5 bg-primary" />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate text-sm font-semibold">{t('handset.business')}</span>
+          <span className="block truncate text-xs text-muted tabular-nums">{handset.data?.name ? `${handset.data.name} · ${phone}` : phone}</span>
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-4" tabIndex={0} role="log" aria-label={t('handset.chat')}>
+        <QueryStates query={handset}>
+          {({ messages }) =>
+            messages.length === 0 ? (
+              <p className="mx-auto mt-10 max-w-56 rounded-bubble bg-raised px-4 py-3 text-center text-sm text-muted">{t('handset.noMessages')}</p>
+            ) : (
+              <div className="flex flex-col gap-2">
+                {messages.map((message, index) => (
+                  <Fragment key={message.id}>
+                    {dayOf(messages[index - 1]) !== dayOf(message) && (
+                      <p className="mx-auto my-1 rounded-full bg-raised px-3 py-0.5 text-xs text-muted">{dayOf(message)}</p>
+                    )}
+                    <Bubble message={message} onPress={(id) => send({ button_id: id, message_id: message.id })} onOpenList={() => setOpened(message)} />
+                  </Fragment>
+                ))}
+              </div>
+            )
+          }
+        </QueryStates>
+        <div ref={end} />
+      </div>
+      {opened && (
+        <ListRows
+          message={opened}
+          onClose={() => setOpened(undefined)}
+          onChoose={(id) => {
+            send({ button_id: id, message_id: opened.id });
+            setOpened(undefined);
+          }}
+        />
+      )}
+      <form
+        className="flex items-center gap-2 bg-raised px-3 py-2.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendText();
+        }}
+      >
+        <input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={t('handset.message')}
+          placeholder={t('handset.message')}
+          maxLength={4096}
+          className="control-box min-w-0 flex-1 rounded-full px-4 py-2 text-base sm:text-sm"
+        />
+        <IconButton type="submit" icon={SendHorizontal} label={t('handset.send')} isBusy={reply.isPending} />
+      </form>
+    </section>
+  );
+}
+
+const dayOf = (message: HandsetMessage | undefined): string => (message === undefined ? '' : formatDate(message.at));
+
+/** WhatsApp shows up to three answers as buttons and more behind one. */
+const maxButtons = 3;
+
+function Bubble({ message, onPress, onOpenList }: { message: HandsetMessage; onPress: (buttonId: string) => void; onOpenList: () => void }) {
+  const { t } = useTranslation();
+  const time = formatTime(message.at);
+  // `in` is the learner's own: on the learner's phone it stands at the right.
+  if (message.direction === 'in') return <SpeechBubble side="out" text={message.text} time={time} status={statusOf(message)} />;
+  const isList = message.buttons.length > maxButtons || message.type === 'list';
+  return isList ? (
+    <SpeechBubble side="in" text={message.text} time={time} listLabel={t('handset.openList')} onOpenList={onOpenList} />
+  ) : (
+    <SpeechBubble side="in" text={message.text} time={time} buttons={message.buttons} onPress={(button) => onPress(button.id)} />
+  );
+}

@@ -1,0 +1,36 @@
+import i18next from 'i18next';
+
+// Digits stay Latin in every language: people copy them into WhatsApp and spreadsheets.
+const locale = (): string => `${i18next.language || 'en'}-IN-u-nu-latn`;
+
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(locale(), options).format(value);
+
+/** 0..1 as '84 %' in the way of the language. */
+export const formatShare = (share: number): string => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+
+export const formatDateTime = (at: string | number | Date): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+export const formatDate = (at: string | number | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(at));
+
+export const formatTime = (at: string | number | Date): string => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(at));
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** '3 hours ago', 'in 2 days', 'now' (under a minute). */
+export function formatRelative(at: string | number | Date, nowMs: number): string {
+  const seconds = (new Date(at).getTime() - nowMs) / 1000;
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return words.format(Math.round(seconds / length), unit);
+  }
+  return words.format(0, 'second');
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, CircleX, Smartphone, UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { Enrollment } from '#contract/learners.ts';
+import { courseQuery } from '../courses/courses-queries.ts';
+import { formatShare } from '../i18n/format.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { ShareLine } from '../ui/chalk-line.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Page } from '../ui/page.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { StatusChip, type Tone } from '../ui/status-chip.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { EnrollDialog } from './enroll-dialog.tsx';
+import { useChangeEnrollment, useEnrollments } from './learners-queries.ts';
+
+const tones: Record<Enrollment['status'], Tone> = { active: 'success', paused: 'warning', completed: 'primary', cancelled: 'neutral' };
+
+export function CourseLearnersPage() {
+  const { t } = useTranslation();
+  const { courseId = '' } = useParams();
+  const course = useQuery(courseQuery(courseId));
+  const enrollments = useEnrollments(courseId);
+  const dialog = useDialog();
+  const isReady = course.data?.status === 'published';
+  const enroll = (
+    <Button look="primary" icon={UserPlus} onClick={dialog.open} disabled={!isReady}>
+      {t('learners.enroll')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('learners.courseTitle')}
+      crumbs={[
+        { label: t('shell.nav.courses'), to: '/courses' },
+        ...(course.data ? [{ label: course.data.title, to: `/courses/${courseId}` }] : []),
+      ]}
+      action={
+        course.data?.can_edit && (
+          <>
+            <LinkButton to="/simulator" icon={Smartphone}>
+              {t('learners.openSimulator')}
+            </LinkButton>
+            {enroll}
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {course.data !== undefined && !isReady && (
+          <Alert tone="neutral" title={t('learners.notPublished')} action={<LinkButton size="small" to={`/courses/${courseId}/lessons`}>{t('courses.lessons')}</LinkButton>}>
+            {t('learners.notPublishedText')}
+          </Alert>
+        )}
+        <DataTable
+          label={t('learners.courseTitle')}
+          list={enrollments}
+          columns={useColumns(course.data?.can_edit === true)}
+          rowId={(enrollment) => enrollment.id}
+          rowName={(enrollment) => enrollment.learner_name}
+          failureTitle={t('learners.enrollmentsFailed')}
+          empty={
+            <EmptyState drawing="people" title={t('learners.noneEnrolled')} action={isReady && course.data?.can_edit ? enroll : undefined}>
+              {t('learners.noneEnrolledText')}
+            </EmptyState>
+          }
+        />
+      </div>
+      <EnrollDialog control={dialog} courseId={courseId} />
+    </Page>
+  );
+}
+
+function useColumns(canEdit: boolean): Column<Enrollment>[] {
+  const { t } = useTranslation();
+  const change = useChangeEnrollment();
+  const set = (enrollment: Enrollment, status: 'active' | 'paused' | 'cancelled') =>
+    change.mutate({ params: { enrollmentId: enrollment.id }, body: { status } }, { onError: (cause) => notify.failure(cause) });
+  return [
+    { id: 'learner', header: t('learners.column.name'), onCard: 'title', cell: (enrollment) => <span className="font-medium">{enrollment.learner_name}</span> },
+    { id: 'status', header: t('learners.column.status'), cell: (enrollment) => <StatusChip tone={tones[enrollment.status]}>{t(`learners.enrollment.${enrollment.status}`)}</StatusChip> },
+    {
+      id: 'progress',
+      header: t('learners.column.progress'),
+      className: 'min-w-44',
+      cell: (enrollment) => (
+        <span className="flex items-center gap-3">
+          <ShareLine label={t('learners.progressOf', { name: enrollment.learner_name })} share={enrollment.progress * 100} className="w-24" />
+          <span className="text-xs text-muted tabular-nums">
+            {t('learners.lessonsDone', { done: enrollment.lessons_done, total: enrollment.lessons_total })}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'right', header: t('learners.column.right'), align: 'end', cell: (enrollment) => (enrollment.correct_rate === null ? '–' : formatShare(enrollment.correct_rate)) },
+    { id: 'next', header: t('learners.column.next'), cell: (enrollment) => (enrollment.next_due_at === null ? '–' : <RelativeTime at={enrollment.next_due_at} />) },
+    {
+      id: 'actions',
+      header: '',
+      align: 'end',
+      onCard: 'actions',
+      cell: (enrollment) =>
+        canEdit && (enrollment.status === 'active' || enrollment.status === 'paused') ? (
+          <Menu
+            label={t('learners.actions', { name: enrollment.learner_name })}
+            actions={[
+              enrollment.status === 'active'
+                ? { label: t('learners.pause'), icon: CirclePause, onSelect: () => set(enrollment, 'paused') }
+                : { label: t('learners.resume'), icon: CirclePlay, onSelect: () => set(enrollment, 'active') },
+              { label: t('learners.cancelEnrollment'), icon: CircleX, isDangerous: true, startsGroup: true, onSelect: () => set(enrollment, 'cancelled') },
+            ]}
+          />
+        ) : null,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { phonePattern, withoutSpaces } from '#contract/accounts.ts';
+import { languageCodes, languages } from '#contract/languages.ts';
+import type { Learner } from '#contract/learners.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useChangeLearner, useCreateLearner } from './learners-queries.ts';
+
+type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' | 'time_zone'> & { whatsapp: boolean; byEmail: boolean };
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Kolkata';
+const zones = (): string[] => Intl.supportedValuesOf('timeZone');
+
+const toForm = (learner: Learner | undefined): LearnerForm => ({
+  name: learner?.name ?? '',
+  phone_number: learner?.phone_number ?? '',
+  email: learner?.email ?? '',
+  language: learner?.language ?? 'en',
+  time_zone: learner?.time_zone ?? ownZone(),
+  whatsapp: learner?.consent.whatsapp ?? false,
+  byEmail: learner?.consent.email ?? false,
+});
+
+/** Adds a learner, or changes one. A channel is used only after the learner has agreed to it. */
+export function LearnerDialog({ control, learner }: { control: DialogControl; learner: Learner | undefined }) {
+  const { t } = useTranslation();
+  const create = useCreateLearner();
+  const change = useChangeLearner();
+  const form = useForm<LearnerForm>({ defaultValues: toForm(undefined) });
+  const { errors, isDirty } = form.formState;
+  const failure = create.error ?? change.error;
+
+  useEffect(() => {
+    if (control.isOpen) form.reset(toForm(learner));
+  }, [control.isOpen, learner, form]);
+
+  const save = form.handleSubmit(async ({ whatsapp, byEmail, ...values }) => {
+    const body = { ...values, consent: { whatsapp, email: byEmail, push: learner?.consent.push ?? false } };
+    try {
+      await (learner === undefined ? create.mutateAsync({ body }) : change.mutateAsync({ params: { learnerId: learner.id }, body }));
+      control.close();
+    } catch (cause) {
+      for (const [field, [message]] of Object.entries(toCallFailure(cause).validationErrors)) {
+        if (field in values && message !== undefined) form.setError(field as keyof LearnerForm, { message }); // `in` has just proved it
+      }
+    }
+  });
+
+  return (
+    <Dialog
+      control={control}
+      title={t(learner === undefined ? 'learners.add' : 'learners.edit')}
+      mayClose={() => !isDirty || window.confirm(t('courses.discard'))}
+      footer={
+        <>
+          <Button onClick={control.close}>{t('ui.cancel')}</Button>
+          <Button look="primary" isBusy={create.isPending || change.isPending} onClick={() => void save()}>
+            {t('learners.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure !== null && <FailureNotice cause={failure} />}
+        <TextField label={t('learners.field.name')} autoComplete="off" error={errors.name?.message} {...form.register('name', { validate: (text) => text.trim() !== '' || t('learners.nameRequired') })} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('learners.field.phone')}
+            hint={t('learners.phoneHint')}
+            inputMode="tel"
+            autoComplete="off"
+            error={errors.phone_number?.message}
+            {...form.register('phone_number', { validate: (text) => text.trim() === '' || phonePattern.test(withoutSpaces(text).replace(/-/g, '')) || t('failures.phone_invalid') })}
+          />
+          <TextField label={t('learners.field.email')} type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="language"
+            render={({ field }) => (
+              <Select label={t('learners.field.language')} choices={languageCodes.map((value) => ({ value, label: languages[value] }))} value={field.value} onChange={field.onChange} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="time_zone"
+            render={({ field }) => (
+              <Select label={t('learners.field.timeZone')} choices={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))} value={field.value} onChange={field.onChange} />
+            )}
+          />
+        </div>
+        <fieldset className="flex flex-col gap-2.5 rounded-card border border-line p-4">
+          <legend className="px-1 text-sm font-medium">{t('learners.consent')}</legend>
+          <Controller control={form.control} name="whatsapp" render={({ field }) => <Checkbox label={t('learners.agreesWhatsApp')} isChecked={field.value} onChange={field.onChange} />} />
+          <Controller control={form.control} name="byEmail" render={({ field }) => <Checkbox label={t('learners.agreesEmail')} isChecked={field.value} onChange={field.onChange} />} />
+          <p className="text-xs text-muted">{t('learners.consentHint')}</p>
+        </fieldset>
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          {t('learners.save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

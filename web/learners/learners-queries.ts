@@ -1,0 +1,38 @@
+import {
+  changeEnrollment, changeLearner, createLearner, enrollLearners, eraseLearner, importLearners, listEnrollments, listLearners,
+} from '#contract/learners.ts';
+import { callPage } from '../api/call.ts';
+import { useContractMutation } from '../api/contract-mutation.ts';
+import { usePagedList } from '../api/paged-list.ts';
+import { courseKeys } from '../courses/courses-queries.ts';
+
+export const learnerKeys = {
+  all: ['learners'] as const,
+  list: (q: string) => ['learners', 'list', q] as const,
+  enrollments: (courseId: string) => ['enrollments', courseId] as const,
+};
+
+const touched = [learnerKeys.all, ['dashboard']] as const;
+// Answers move progress while somebody looks on.
+const enrollmentsEveryMs = 5_000;
+
+export const useLearners = (q: string, { enabled = true }: { enabled?: boolean } = {}) =>
+  usePagedList(
+    learnerKeys.list(q),
+    (cursor, signal) => callPage(listLearners, { query: { cursor, ...(q !== '' && { q }) }, signal }),
+    { enabled },
+  );
+
+export const useEnrollments = (courseId: string) =>
+  usePagedList(
+    learnerKeys.enrollments(courseId),
+    (cursor, signal) => callPage(listEnrollments, { params: { courseId }, query: { cursor }, signal }),
+    { refetchInterval: enrollmentsEveryMs },
+  );
+
+export const useCreateLearner = () => useContractMutation(createLearner, { refresh: touched });
+export const useChangeLearner = () => useContractMutation(changeLearner, { refresh: touched });
+export const useEraseLearner = () => useContractMutation(eraseLearner, { refresh: [...touched, ['enrollments']] });
+export const useImportLearners = () => useContractMutation(importLearners, { refresh: touched });
+export const useEnrollLearners = () => useContractMutation(enrollLearners, { refresh: [...touched, ['enrollments'], courseKeys.all] });
+export const useChangeEnrollment = () => useContractMutation(changeEnrollment, { refresh: [['enrollments'], ['dashboard']] });

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { startReports } from '../api/event-batch.ts';
+import { queryClient } from '../api/query-client.ts';
+import { IconButton } from '../ui/button.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Navigation } from './navigation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar })); // React.lazy asks for a default
+
+startReports();
+
+/** The frame around every page of the app: navigation at the left, or in a drawer on phones. */
+export function AppLayout() {
+  const { t } = useTranslation();
+  const drawer = useDialog();
+  const commands = useDialog();
+  const { pathname } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      commands.open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [commands]);
+
+  const search = () => {
+    drawer.close();
+    commands.open();
+  };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-raised px-4 py-2 text-sm font-medium shadow-float focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-50"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+        {isLeaving && <div className="animate-draw h-full origin-left bg-primary" />}
+      </div>
+      <div className="flex min-h-dvh">
+        <aside
+          data-print="off"
+          className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-5 border-r border-line px-3 py-4 lg:flex"
+        >
+          <div className="px-2">
+            <Wordmark />
+          </div>
+          <div className="min-h-0 flex-1">
+            <Navigation onSearch={search} />
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header
+            data-print="off"
+            className="sticky top-0 z-30 flex items-center justify-between gap-3 border-b border-line bg-page px-4 py-2 lg:hidden"
+          >
+            <Wordmark />
+            <IconButton icon={Menu} label={t('shell.openNavigation')} onClick={drawer.open} className="-mr-2" />
+          </header>
+          <OfflineBanner />
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            <ErrorBoundary key={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <SideSheet control={drawer} title={t('shell.menu')} side="left">
+        <Navigation onLeave={drawer.close} onSearch={search} />
+      </SideSheet>
+      {commands.isOpen && (
+        <Suspense fallback={null}>
+          <CommandBar control={commands} />
+        </Suspense>
+      )}
+      <Toasts />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}

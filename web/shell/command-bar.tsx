@@ -1,0 +1,128 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { CornerDownLeft, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { installationQuery } from '../api/installation.ts';
+import { signOut, useUser } from '../api/session.ts';
+import { classNames } from '../ui/class-names.ts';
+import { type DialogControl, veilLook } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { showTheme, useTheme } from '../ui/theme.ts';
+import { navigationFor } from './navigation-entries.ts';
+
+interface Command {
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+}
+
+/** Every word of the query begins some word of the label. */
+const fits = (label: string, query: string): boolean => {
+  const words = label.toLowerCase().split(/\s+/);
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+};
+
+/** Ctrl or Cmd + K: go anywhere, do the main things, without leaving the keyboard. */
+export function CommandBar({ control }: { control: DialogControl }) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const input = useRef<HTMLInputElement | null>(null);
+  const takeFocus = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    // At once, not after the opening: people type on while it comes.
+    element?.focus();
+  }, []);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const commands = useCommands().filter(({ label }) => fits(label, query.trim()));
+  const current = commands[active];
+
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    control.close();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && commands.length > 0) {
+      event.preventDefault();
+      setActive((active + step + commands.length) % commands.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(current);
+    }
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && control.close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={veilLook} />
+        <Dialog.Popup
+          initialFocus={input}
+          className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-card border border-line bg-raised shadow-float outline-none"
+        >
+          <Dialog.Title className="sr-only">{t('shell.commandBar')}</Dialog.Title>
+          <div className="flex items-center gap-3 border-b border-line px-4">
+            <Icon of={Search} className="text-muted" />
+            <input
+              ref={takeFocus}
+              role="combobox"
+              aria-label={t('shell.commandPlaceholder')}
+              aria-expanded="true"
+              aria-controls={listId}
+              aria-activedescendant={current && `${listId}-${active}`}
+              placeholder={t('shell.commandPlaceholder')}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setActive(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="h-13 w-full bg-transparent text-base outline-none"
+            />
+          </div>
+          <div id={listId} role="listbox" aria-label={t('shell.commandBar')} className="max-h-[50dvh] overflow-y-auto p-1.5">
+            {commands.map((command, index) => (
+              <div
+                key={command.label}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onPointerMove={() => setActive(index)}
+                onClick={() => run(command)}
+                className={classNames(
+                  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm touch:min-h-11',
+                  index === active && 'bg-primary-soft',
+                )}
+              >
+                <Icon of={command.icon} className="text-muted" />
+                {command.label}
+                {index === active && <Icon of={CornerDownLeft} size={16} className="ml-auto text-muted" />}
+              </div>
+            ))}
+            {commands.length === 0 && <p className="px-3 py-6 text-center text-sm text-muted">{t('shell.commandEmpty')}</p>}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function useCommands(): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const entries = navigationFor(useUser(), useQuery(installationQuery()).data?.simulator ?? false);
+  return [
+    ...entries.map((entry) => ({ label: t(`shell.nav.${entry.name}`), icon: entry.icon, run: () => void navigate(entry.to) })),
+    theme === 'dark'
+      ? { label: t('shell.themeLight'), icon: Sun, run: () => showTheme('light') }
+      : { label: t('shell.themeDark'), icon: Moon, run: () => showTheme('dark') },
+    { label: t('shell.signOut'), icon: LogOut, run: signOut },
+  ];
+}

@@ -1,0 +1,78 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportClientError } from '../api/event-batch.ts';
+import { CallFailure } from '../api/failure.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { clearReloads, scheduleReload } from './reload-budget.ts';
+
+interface Props {
+  children: ReactNode;
+}
+interface State {
+  failure: unknown;
+  errorId: string;
+}
+
+const well: State = { failure: null, errorId: '' };
+
+/** Catches what breaks while drawing, so that one part does not take the page with it. Put one around each card that may. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = well;
+  private forgetTimer: ReturnType<typeof setTimeout> | undefined;
+  private cancelReload: (() => void) | undefined;
+
+  static getDerivedStateFromError(failure: unknown): Partial<State> {
+    return { failure: failure ?? new Error('unknown') };
+  }
+
+  override componentDidMount(): void {
+    this.forgetTimer = clearReloads();
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    clearTimeout(this.forgetTimer);
+    this.setState({ errorId: reportClientError(failure) });
+    if (failure instanceof CallFailure && failure.code === 500) this.cancelReload = scheduleReload();
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.forgetTimer);
+    this.cancelReload?.();
+  }
+
+  override render(): ReactNode {
+    if (this.state.failure === null) return this.props.children;
+    return (
+      <BrokenPart
+        failure={this.state.failure}
+        errorId={this.state.errorId}
+        onTryAgain={() => {
+          this.cancelReload?.();
+          this.setState(well);
+        }}
+      />
+    );
+  }
+}
+
+const coded = new Set([401, 403, 404, 500]);
+
+function BrokenPart({ failure, errorId, onTryAgain }: { failure: unknown; errorId: string; onTryAgain: () => void }) {
+  const { t } = useTranslation();
+  const code = failure instanceof CallFailure ? failure.code : 0;
+  const words =
+    failure instanceof CallFailure
+      ? coded.has(code)
+        ? t(`shell.boundary.${code}`)
+        : failure.message || t('shell.boundary.coded')
+      : t('shell.boundary.uncoded');
+  return (
+    <div className="mx-auto w-full max-w-2xl p-6">
+      <Alert title={words} takesFocus action={<Button onClick={onTryAgain}>{t('shell.tryAgain')}</Button>}>
+        <p>{code === 500 ? t('shell.reloading') : t('shell.workIsSafe')}</p>
+        {errorId !== '' && <p className="mt-1 text-xs text-muted">{t('shell.errorId', { id: errorId })}</p>}
+      </Alert>
+    </div>
+  );
+}

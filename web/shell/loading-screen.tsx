@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Wordmark } from '../ui/wordmark.tsx';
+
+export function LoadingScreen() {
+  const { t } = useTranslation();
+  return (
+    <main className="grid min-h-dvh place-items-center p-6" role="status">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Wordmark />
+        <div className="relative h-0.5 w-48 overflow-hidden rounded-full bg-line">
+          <div className="animate-draw absolute inset-0 origin-left rounded-full bg-primary" />
+        </div>
+        <div>
+          <p className="text-sm font-medium">{t('shell.loadingApplication')}</p>
+          <p className="text-sm text-muted">{t('shell.checkingAuthentication')}</p>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { installationQuery } from '../api/installation.ts';
+import { useUser } from '../api/session.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { type NavigationEntry, navigationFor } from './navigation-entries.ts';
+import { PersonMenu } from './person-menu.tsx';
+
+const groups = ['start', 'create', 'deliver'] as const;
+
+/** The left column, and the drawer on phones. */
+export function Navigation({ onLeave, onSearch }: { onLeave?: () => void; onSearch: () => void }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const entries = navigationFor(user, useQuery(installationQuery()).data?.simulator ?? false);
+  return (
+    <div className="flex h-full flex-col gap-5">
+      <button
+        type="button"
+        onClick={onSearch}
+        className="flex min-h-9 items-center gap-2.5 rounded-control border border-line bg-card px-3 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:min-h-11"
+      >
+        <Icon of={Search} size={18} />
+        {t('shell.commandHint')}
+        <kbd className="ml-auto touch:hidden rounded-tick bg-neutral-soft px-1.5 font-sans text-xs">
+          {navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <nav aria-label={t('shell.navigation')} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto">
+        {groups.map((group) => {
+          const shown = entries.filter((entry) => entry.group === group);
+          if (shown.length === 0) return null;
+          return (
+            <div key={group}>
+              {group !== 'start' && <p className="px-3 pb-1.5 text-xs font-medium text-muted">{t(`shell.navGroup.${group}`)}</p>}
+              <EntryList entries={shown} onLeave={onLeave} />
+            </div>
+          );
+        })}
+      </nav>
+      <div className="flex flex-col gap-2 border-t border-line pt-3">
+        <EntryList entries={entries.filter((entry) => entry.group === 'foot')} onLeave={onLeave} />
+        <PersonMenu />
+      </div>
+    </div>
+  );
+}
+
+function EntryList({ entries, onLeave }: { entries: readonly NavigationEntry[]; onLeave: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <NavLink
+            to={entry.to}
+            onClick={() => onLeave?.()}
+            className={({ isActive }) =>
+              classNames(
+                'relative flex min-h-9 items-center gap-3 rounded-control px-3 text-sm transition-colors touch:min-h-11',
+                isActive
+                  ? 'bg-neutral-soft font-medium text-ink before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:rounded-full before:bg-primary'
+                  : 'text-muted hover:bg-neutral-soft hover:text-ink',
+              )
+            }
+          >
+            <Icon of={entry.icon} />
+            {t(`shell.nav.${entry.name}`)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

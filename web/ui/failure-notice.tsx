@@ -1,0 +1,28 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../api/failure-words.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+/** A call that failed, in the place of what it should have brought. `title` is the spec's sentence for this list. */
+export function FailureNotice({ title, cause, onRetry }: { title?: string | undefined; cause: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  const words = failureWords(cause);
+  const { requestId } = toCallFailure(cause);
+  return (
+    <Alert
+      title={title ?? words}
+      action={
+        onRetry && (
+          <Button size="small" icon={RotateCcw} onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )
+      }
+    >
+      {title !== undefined && title !== words && <p>{words}</p>}
+      {requestId !== '' && <p className="mt-1 text-xs text-muted">{t('ui.requestId', { id: requestId })}</p>}
+    </Alert>
+  );
+}

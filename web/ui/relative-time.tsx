@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatRelative } from '../i18n/format.ts';
+
+/** '3 hours ago', kept true while the page is open; the exact time on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  const { i18n } = useTranslation();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={formatDateTime(at)} lang={i18n.language} className="whitespace-nowrap">
+      {formatRelative(at, nowMs)}
+    </time>
+  );
+}
