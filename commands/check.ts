@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * Types, lint and format, house rules and unused code, all at once. Exit code 1 when one of them is not content.
+ * `--report FILE` also writes `{passed, failed}` for the test command.
+ */
+const root = resolve(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin');
+const houseReport = join(tmpdir(), `chalkline-house-${process.pid}.json`);
+
+interface Part {
+  name: string;
+  tool: string;
+  args: string[];
+  /** Turns what the tool printed into what a person wants to read; as it is when absent. */
+  explain?: (output: string) => string;
+}
+
+const parts: Part[] = [
+  { name: 'types', tool: 'tsc', args: ['-p', '.', '--pretty', 'false'] },
+  {
+    name: 'lint and format',
+    tool: 'biome',
+    args: ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=100', '.'],
+  },
+  {
+    name: 'house rules',
+    tool: 'vitest',
+    args: ['run', '--project', 'house', '--reporter', 'json', '--outputFile.json', houseReport],
+    explain: failedRules,
+  },
+  { name: 'unused code', tool: 'knip', args: ['--no-progress', '--no-config-hints'] },
+];
+
+interface Outcome extends Part {
+  passed: boolean;
+  seconds: number;
+  output: string;
+}
+
+function runPart(part: Part): Promise<Outcome> {
+  const start = performance.now();
+  return new Promise((done) => {
+    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, NO_COLOR: '1', CI: '1' };
+    const child = spawn(join(bin, part.tool), part.args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    child.stderr.on('data', (text) => {
+      output += text;
+    });
+    child.on('error', (error) => {
+      output += error.message;
+    });
+    child.on('close', (code) =>
+      done({ ...part, passed: code === 0, seconds: (performance.now() - start) / 1000, output }),
+    );
+  });
+}
+
+/** Each failed rule with its findings, from the test runner's report; what it printed when there is none. */
+function failedRules(output: string): string {
+  if (!existsSync(houseReport)) return output;
+  const report: {
+    testResults: {
+      message: string;
+      assertionResults: { title: string; status: string; failureMessages: string[] }[];
+    }[];
+  } = JSON.parse(readFileSync(houseReport, 'utf8'));
+  return report.testResults
+    .flatMap(({ message, assertionResults }) => [
+      message,
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ title, failureMessages }) => `${title}\n${failureMessages.join('\n').replace(/^ +at .*$\n?/gm, '')}`),
+    ])
+    .join('\n');
+}
+
+const { values } = parseArgs({ options: { report: { type: 'string' } } });
+const outcomes = await Promise.all(parts.map(runPart));
+
+for (const { name, output, explain } of outcomes.filter(({ passed }) => !passed)) {
+  console.log(`\n=== ${name} ===\n${(explain ?? String)(output).trim()}\n`);
+}
+for (const { name, passed, seconds } of outcomes) {
+  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds.toFixed(1)} s`);
+}
+rmSync(houseReport, { force: true });
+const failed = outcomes.filter(({ passed }) => !passed).length;
+if (values.report !== undefined)
+  writeFileSync(values.report, JSON.stringify({ passed: outcomes.length - failed, failed }));
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,142 @@
+import type { Finding, HouseRule, HouseTree } from './house-tree.ts';
+import { specTexts } from './spec-texts.ts';
+
+const languages = ['en', 'hi', 'mr', 'ta', 'te'];
+const catalogue = (language: string): string => `web/i18n/${language}.json`;
+
+export const productRules: HouseRule[] = [
+  { name: 'one-writer-per-table', find: findSecondWriters },
+  { name: 'routes-bound-once', find: findUnboundRoutes },
+  { name: 'failure-codes-used', find: findUnusedFailures },
+  { name: 'failure-codes-translated', find: findUntranslatedFailures },
+  { name: 'catalogues-agree', find: findMissingTexts },
+  { name: 'spec-texts', find: findMissingSpecTexts },
+  { name: 'settings-documented', find: findSecretSettings },
+];
+
+const writes =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)|\b(?:insert into|delete from)\s+(\w+)|\bupdate\s+(\w+)\s+set\b/g;
+
+function findSecondWriters(tree: HouseTree): Finding[] {
+  const writers = new Map<string, Map<string, string>>();
+  for (const file of tree.paths(/^server\/[^/]+\/.*\.ts$/)) {
+    if (/\.test\.ts$|^server\/database\//.test(file)) continue;
+    const slice = file.split('/')[1] ?? '';
+    for (const match of tree.code(file).matchAll(writes)) {
+      const table = match[1] ?? match[2] ?? match[3] ?? '';
+      const slices = writers.get(table) ?? new Map<string, string>();
+      writers.set(table, slices.set(slice, slices.get(slice) ?? file));
+    }
+  }
+  return [...writers]
+    .filter(([, slices]) => slices.size > 1)
+    .map(([table, slices]) => ({
+      file: [...slices.values()].sort()[0] ?? '',
+      message: `the table ${table} is written by ${[...slices.values()].sort().join(' and ')}; ask the slice that owns it`,
+    }));
+}
+
+function findUnboundRoutes(tree: HouseTree): Finding[] {
+  const binding = tree
+    .paths(/^server\/.+-routes\.ts$/)
+    .map((file) => tree.code(file).replace(/^import[\s\S]*?;$/gm, ''))
+    .join('\n');
+  const found: Finding[] = [];
+  for (const file of tree.paths(/^contract\/[^/]+\.ts$/)) {
+    for (const match of tree.code(file).matchAll(/export const (\w+) = route\(/g)) {
+      const times = [...binding.matchAll(new RegExp(`(typeof )?\\b${match[1]}\\b`, 'g'))].filter(
+        (use) => use[1] === undefined,
+      );
+      if (times.length !== 1)
+        found.push({ file, message: `${match[1]} is bound ${times.length} times in server/**/*-routes.ts` });
+    }
+  }
+  return found;
+}
+
+const failureCodes = (tree: HouseTree): string[] =>
+  [...tree.text('contract/errors.ts').matchAll(/^ {2}(\w+): \{\s*status:/gm)].map((match) => match[1] ?? '');
+
+function findUnusedFailures(tree: HouseTree): Finding[] {
+  const code = tree
+    .sources()
+    .filter((file) => file !== 'contract/errors.ts' && !/^tests\/|\.test\.tsx?$/.test(file))
+    .map((file) => tree.code(file))
+    .join('\n');
+  return failureCodes(tree)
+    .filter((name) => !new RegExp(`['"\`]${name}['"\`]|\\bfailures\\.${name}\\b`).test(code))
+    .map((name) => ({ file: 'contract/errors.ts', message: `nothing fails with ${name}` }));
+}
+
+/** Keys with dots to texts; an unreadable or absent catalogue is empty and so misses everything. */
+function textsOf(tree: HouseTree, language: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (prefix: string, value: unknown): void => {
+    if (typeof value === 'string') texts.set(prefix, value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) walk(prefix === '' ? key : `${prefix}.${key}`, inner);
+    }
+  };
+  if (tree.files.has(catalogue(language))) walk('', JSON.parse(tree.text(catalogue(language))));
+  return texts;
+}
+
+function findUntranslatedFailures(tree: HouseTree): Finding[] {
+  return languages.flatMap((language) => {
+    const texts = textsOf(tree, language);
+    const missing = failureCodes(tree).filter((code) => (texts.get(`failures.${code}`) ?? '') === '');
+    if (missing.length === 0) return [];
+    return [{ file: catalogue(language), message: `no words for ${some(missing.map((code) => `failures.${code}`))}` }];
+  });
+}
+
+const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ');
+const some = (keys: string[]): string =>
+  keys.length > 8 ? `${keys.slice(0, 8).join(', ')} and ${keys.length - 8} more` : keys.join(', ');
+
+/** Every language has the keys of English, and each text the values that its English text shows. */
+function findMissingTexts(tree: HouseTree): Finding[] {
+  const english = textsOf(tree, 'en');
+  const englishKeys = new Set([...english.keys()].map(withoutPlural));
+  return languages.slice(1).flatMap((language) => {
+    const file = catalogue(language);
+    const texts = textsOf(tree, language);
+    const keys = new Set([...texts.keys()].map(withoutPlural));
+    const missing = [...englishKeys].filter((key) => !keys.has(key));
+    const surplus = [...keys].filter((key) => !englishKeys.has(key));
+    const otherValues = [...english.keys()].filter(
+      (key) =>
+        withoutPlural(key) === key &&
+        texts.has(key) &&
+        placeholders(texts.get(key) ?? '') !== placeholders(english.get(key) ?? ''),
+    );
+    return [
+      ...(missing.length > 0 ? [{ file, message: `lacks ${some(missing)}` }] : []),
+      ...(surplus.length > 0 ? [{ file, message: `has what English has not: ${some(surplus)}` }] : []),
+      ...(otherValues.length > 0
+        ? [{ file, message: `shows other {values} than English in ${some(otherValues)}` }]
+        : []),
+    ];
+  });
+}
+
+const straight = (text: string): string => text.replaceAll("\\'", "'").replaceAll('’', "'");
+
+function findMissingSpecTexts(tree: HouseTree): Finding[] {
+  const words = [
+    ...textsOf(tree, 'en').values(),
+    ...tree.paths(/^(contract|server)\/.*(?<!\.test)\.ts$/).map((file) => tree.text(file)),
+  ].map(straight);
+  return specTexts
+    .filter((text) => !words.some((word) => word.includes(straight(text))))
+    .map((text) => ({ file: catalogue('en'), message: `the text of the specification is missing: "${text}"` }));
+}
+
+function findSecretSettings(tree: HouseTree): Finding[] {
+  const documented = tree.text('docs/running.md');
+  return [...tree.code('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
+    .map((match) => match[1] ?? '')
+    .filter((setting) => !documented.includes(`\`${setting}\``))
+    .map((setting) => ({ file: 'server/config.ts', message: `docs/running.md does not tell of ${setting}` }));
+}
