@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, FieldsOf, Route } from '#contract/route.ts';
+import { AppError } from '../app-error.ts';
+import { type Call, type FileAnswer, type Page, type ReceivedFile, scopedFor } from './call.ts';
+import { admit, requireBrowserHeaders } from './guard.ts';
+import type { HttpApp } from './http-server.ts';
+import { claimKey, hashOf, keepAnswer, type KeyedRequest, releaseKey, seededId } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+import { type Outcome, sendAnswer } from './send-answer.ts';
+import { readForm } from './uploads.ts';
+
+/** Timestamps may be Dates inside; they leave as ISO 8601. */
+export type Loose<T> = T extends string
+  ? T | Date
+  : T extends readonly (infer E)[]
+    ? readonly Loose<E>[]
+    : T extends object
+      ? { [K in keyof T]: Loose<T[K]> }
+      : T;
+
+/**
+ * What the function of a route returns: the answer; for `paged` a page of rows; for `events` a stream of answers; for
+ * `file` where the bytes are. Fields the contract does not name may be there: they never leave.
+ */
+export type Answered<R> = Loose<AnswerOf<R>> | Page<unknown> | AsyncIterable<Loose<AnswerOf<R>>> | FileAnswer;
+
+export interface UploadRules<R> {
+  /**
+   * The limit in bytes for this file, known from its name, its first bytes and the fields that came before it. Refuse
+   * a file here by throwing. Without it: the largest limit there is.
+   */
+  limitBytes?: (upload: {
+    name: string;
+    head: Uint8Array;
+    fields: Partial<Record<keyof FieldsOf<R>, unknown>>;
+  }) => number | Promise<number>;
+}
+
+/** Answers a route of the contract, at its path and its aliases. */
+export function bindRoute<R extends Route>(
+  app: HttpApp,
+  route: R,
+  answer: (call: Call<R>) => Promise<Answered<R>>,
+  rules: UploadRules<R> = {},
+): void {
+  for (const url of [route.path, ...(route.aliases ?? [])]) {
+    const options = {
+      method: route.method,
+      url,
+      // A page lives at the same address: only who does not ask for HTML means the call.
+      ...(route.sharesPathWithPage === true && url === route.path ? { constraints: { wants: 'json' } } : {}),
+    };
+    app.server.route({ ...options, handler: (request, reply) => serve(app, route, answer, rules, request, reply) });
+  }
+}
+
+async function serve<R extends Route>(
+  app: HttpApp,
+  route: R,
+  answer: (call: Call<R>) => Promise<Answered<R>>,
+  rules: UploadRules<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (route.sharesPathWithPage === true) reply.header('vary', 'Accept');
+  requireBrowserHeaders(request);
+  if (route.access === 'public' && route.method !== 'GET')
+    app.countVisit(`${route.path} ${request.ip}`, performance.now());
+  const visitor = await admit(route.access, request, app.authenticate);
+  const { signal, settle } = signalOf(request, reply);
+  const input = await readInput(app, route, rules, request, signal);
+  let key: KeyedRequest | undefined;
+  try {
+    key = keyOf(route, request, visitor?.userId ?? request.ip, input);
+    const claim = key === undefined ? undefined : await claimKey(app.db, key);
+    if (claim?.kind === 'replay') {
+      if (input.file !== undefined) await app.storage.delete(input.file.storageKey);
+      return await reply
+        .status(claim.status)
+        .type('application/json; charset=utf-8')
+        .header('idempotent-replayed', 'true')
+        .send(claim.body);
+    }
+    const outcome: Outcome = { status: route.status ?? 200, headers: {}, message: 'OK' };
+    const call = makeCall(app, route, input, outcome, visitor, request, reply, signal, key);
+    const answered = await answer(call);
+    const body = await sendAnswer(app, route, outcome, answered, request, reply, signal);
+    if (key !== undefined && body !== undefined) await keepAnswer(app.db, key, outcome.status, body);
+    return reply;
+  } catch (error) {
+    if (input.file !== undefined && !reply.sent) await app.storage.delete(input.file.storageKey);
+    if (key !== undefined && !(error instanceof AppError && error.code === 'idempotency_conflict'))
+      await releaseKey(app.db, key).catch(() => undefined);
+    throw error;
+  } finally {
+    settle();
+  }
+}
+
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  fields: unknown;
+  file: ReceivedFile | undefined;
+}
+
+async function readInput<R extends Route>(
+  app: HttpApp,
+  route: R,
+  rules: UploadRules<R>,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Promise<Input> {
+  const params = route.params === undefined ? undefined : parseInput(route.params, request.params);
+  const query = route.query === undefined ? undefined : parseInput(route.query, request.query);
+  const body = route.body === undefined ? undefined : parseInput(route.body, request.body ?? {});
+  if (route.upload === undefined) return { params, query, body, fields: undefined, file: undefined };
+  if (!request.isMultipart()) {
+    if (route.upload.orJson !== true) throw missingFile();
+    return { params, query, body, fields: parseInput(route.upload.fields, request.body ?? {}), file: undefined };
+  }
+  // The rule's field names are those of this route's own schema, which readForm does not know.
+  const form = await readForm(
+    request,
+    app.storage,
+    app.config,
+    signal,
+    rules.limitBytes as Parameters<typeof readForm>[4],
+  );
+  try {
+    const fields = parseInput(route.upload.fields, form.fields);
+    if (form.file === undefined && route.upload.optional !== true) throw missingFile();
+    return { params, query, body, fields, file: form.file };
+  } catch (error) {
+    if (form.file !== undefined) await app.storage.delete(form.file.storageKey);
+    throw error;
+  }
+}
+
+const missingFile = (): AppError =>
+  new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });
+
+function makeCall<R extends Route>(
+  app: HttpApp,
+  route: R,
+  input: Input,
+  outcome: Outcome,
+  visitor: Call<R>['visitor'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+  key: KeyedRequest | undefined,
+): Call<R> {
+  let ids = 0;
+  const principal = (): NonNullable<typeof visitor> => {
+    if (visitor === undefined) throw new AppError('session_expired');
+    return visitor;
+  };
+  return {
+    // parseInput returned exactly what these schemas of R put out.
+    ...(input as Pick<Call<R>, 'params' | 'query' | 'body' | 'fields' | 'file'>),
+    visitor,
+    get principal() {
+      return principal();
+    },
+    get organizationId() {
+      return principal().organizationId;
+    },
+    address: request.ip,
+    requestId: request.id,
+    // Fastify's logger is ours: it was made from it.
+    log: request.log as Call<R>['log'],
+    signal,
+    scoped: scopedFor(app.db, visitor, route.method),
+    newId: () => {
+      ids += 1;
+      return key === undefined ? randomUUID() : seededId([key.caller, key.key, key.requestHash, ids].join('\n'));
+    },
+    say: (message) => {
+      outcome.message = message;
+    },
+    status: (code) => {
+      outcome.status = code;
+    },
+    header: (name, value) => {
+      outcome.headers[name] = value;
+    },
+    request,
+    reply,
+  };
+}
+
+function keyOf(route: Route, request: FastifyRequest, caller: string, input: Input): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key'];
+  if (route.method !== 'POST' || typeof key !== 'string' || key === '') return undefined;
+  if (key.length > 255) throw new AppError('malformed_request');
+  const { file, ...texts } = input;
+  return { caller, key, requestHash: hashOf(route.method, route.path, texts, file?.sha256) };
+}
+
+/** Aborted when the sender goes away: before the body is whole, or before the answer is out. */
+function signalOf(request: FastifyRequest, reply: FastifyReply): { signal: AbortSignal; settle: () => void } {
+  const controller = new AbortController();
+  const abort = (): void => {
+    if (!reply.raw.writableFinished) controller.abort(new AppError('upload_interrupted'));
+  };
+  const body = request.raw;
+  const onBodyClose = (): void => {
+    if (!body.complete) abort();
+  };
+  body.once('close', onBodyClose);
+  reply.raw.once('close', abort);
+  return {
+    signal: controller.signal,
+    settle: () => {
+      body.off('close', onBodyClose);
+      reply.raw.off('close', abort);
+    },
+  };
+}

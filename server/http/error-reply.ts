@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/envelope.ts';
+import { type FailureCode, failures } from '#contract/errors.ts';
+import { AppError } from '../app-error.ts';
+
+/** The one place where a failure becomes an answer. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = asAppError(error);
+  if (failures[failure.code].report)
+    request.log.error({ err: error, code: failure.code, details: failure.details }, 'a request failed');
+  else request.log.info({ code: failure.code, details: failure.details }, 'a request was refused');
+  if (reply.raw.headersSent) {
+    // Half an answer is out: cutting the connection is the only way left to say that it is not whole.
+    reply.raw.destroy();
+    return;
+  }
+  const retryAfter = failure.details['retry_after_seconds'] ?? (failure.status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureBody(failure, request.id));
+}
+
+export function failureBody(failure: AppError, requestId: string): Failure {
+  const fieldMessages = Object.values(failure.validationErrors).flat();
+  return {
+    success: false,
+    message: failure.message,
+    detail: detailOf(failure, fieldMessages),
+    code: failure.code,
+    errors: fieldMessages,
+    validationErrors: Object.fromEntries(
+      Object.entries(failure.validationErrors).map(([field, messages]) => [field, [...messages]]),
+    ),
+    request_id: requestId,
+  };
+}
+
+/** A sentence about this very case where the thrower gave one, else the fields' messages, else the code's words. */
+function detailOf(failure: AppError, fieldMessages: readonly string[]): string {
+  const own = failure.details['detail'];
+  if (typeof own === 'string') return own;
+  return fieldMessages.length > 0 ? fieldMessages.join(' ') : failure.message;
+}
+
+/** PostgreSQL's classes for "not now": connection trouble, too many connections, shutting down, starting up. */
+const databaseAway = /^(08...|53300|57P01|57P02|57P03|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const connectionWords =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|terminating connection/;
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, message, statusCode } = plainParts(error);
+  const told: FailureCode | undefined = databaseIsAway(code, message, error)
+    ? 'database_unavailable'
+    : code === 'ENOSPC' || code === '53100'
+      ? 'storage_full'
+      : code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? undefined
+        : statusCode !== undefined && statusCode >= 400 && statusCode < 500
+          ? 'malformed_request'
+          : 'unexpected';
+  if (told === undefined) return new AppError('file_too_large', { limit: '100 KB' }, { cause: error });
+  return new AppError(told, {}, { cause: error });
+}
+
+function databaseIsAway(code: string, message: string, error: unknown): boolean {
+  // A refused socket has the same words for any server; only the database is reached through the `pg` pool inside a request.
+  const isSocketFile = code === 'ENOENT' && String((error as { syscall?: unknown }).syscall) === 'connect';
+  return databaseAway.test(code) || isSocketFile || connectionWords.test(message);
+}
+
+function plainParts(error: unknown): { code: string; message: string; statusCode: number | undefined } {
+  if (!(error instanceof Error)) return { code: '', message: String(error), statusCode: undefined };
+  // Every error of Node, pg and fastify may carry these two.
+  const { code, statusCode } = error as Partial<FastifyError>;
+  return { code: code ?? '', message: error.message, statusCode };
+}

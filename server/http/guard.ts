@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { hasPermission } from '#contract/roles.ts';
+import type { Access } from '#contract/route.ts';
+import { AppError } from '../app-error.ts';
+import type { Authenticate, Principal } from './principal.ts';
+
+/**
+ * Who calls, and whether the contract lets them.
+ *
+ * @returns undefined for a visitor of a public route
+ * @throws AppError session_expired, access_denied
+ */
+export async function admit(
+  access: Access,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Principal | undefined> {
+  const token = bearerToken(request);
+  const principal = token === undefined ? undefined : await authenticate(token);
+  if (access === 'public') return principal;
+  if (principal === undefined) throw new AppError('session_expired');
+  if (!mayCall(access, principal)) throw new AppError('access_denied', { user_id: principal.userId });
+  return principal;
+}
+
+function mayCall(access: Exclude<Access, 'public'>, principal: Principal): boolean {
+  if (access === 'signed_in') return true;
+  return typeof access === 'string' ? hasPermission(principal.role, access) : access.roles.includes(principal.role);
+}
+
+/** 43 characters are 256 bits; nothing longer is ever a token of ours, and is not worth a look-up. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9._~-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Writes from a browser carry two headers that a foreign page cannot set.
+ *
+ * @throws AppError browser_headers_missing
+ */
+export function requireBrowserHeaders(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  const token = request.headers['x-csrf-token'];
+  const requestedWith = request.headers['x-requested-with'];
+  const fits =
+    typeof token === 'string' &&
+    /^[A-Za-z0-9]{32}$/.test(token) &&
+    typeof requestedWith === 'string' &&
+    requestedWith !== '';
+  if (!fits) throw new AppError('browser_headers_missing');
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { health } from '#contract/health.ts';
+import type { Context } from '../slice.ts';
+import { bindRoute } from './bind-route.ts';
+import type { HttpApp } from './http-server.ts';
+
+/** Answers a word for a person; throws or takes too long when the part is not well. */
+export type HealthCheck = () => Promise<string>;
+
+export interface Readiness {
+  /** False from the moment that the process is told to stop. */
+  ready: boolean;
+}
+
+const keptMs = 1000;
+const limitMs = 2000;
+
+/** Asking often costs no more than asking once a second. */
+export function bindHealth(
+  app: HttpApp,
+  context: Context,
+  readiness: Readiness,
+  version: string,
+  more: Record<string, HealthCheck> = {},
+): void {
+  const checks: Record<string, HealthCheck> = {
+    database: () => sql`select 1`.execute(context.db).then(() => 'ok'),
+    queue: () =>
+      context.jobs
+        .figures()
+        .then(({ waiting, failed }) =>
+          failed === 0 ? `ok, ${waiting} waiting` : `ok, ${waiting} waiting, ${failed} failed`,
+        ),
+    storage: () => context.storage.head('00/00000000-0000-4000-8000-000000000000').then(() => 'ok'),
+    ...more,
+  };
+  let kept: { at: number; results: Promise<Record<string, string>> } | undefined;
+  bindRoute(app, health, async (call) => {
+    const now = performance.now();
+    if (kept === undefined || now - kept.at > keptMs) kept = { at: now, results: runChecks(checks) };
+    const results = await kept.results;
+    const well = readiness.ready && Object.values(results).every((word) => word.startsWith('ok'));
+    if (!well) call.status(503);
+    return {
+      status: well ? ('ok' as const) : ('degraded' as const),
+      checks: readiness.ready ? results : { ...results, server: 'stopping' },
+      version,
+    };
+  });
+}
+
+async function runChecks(checks: Record<string, HealthCheck>): Promise<Record<string, string>> {
+  const results = Object.entries(checks).map(async ([name, check]) => [name, await answerOf(check)] as const);
+  return Object.fromEntries(await Promise.all(results));
+}
+
+function answerOf(check: HealthCheck): Promise<string> {
+  const tooLong = new Promise<string>((resolve) => setTimeout(() => resolve('does not answer'), limitMs).unref());
+  return Promise.race([check().catch(() => 'cannot be reached'), tooLong]);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { rateLimiter } from './rate-limits.ts';
+
+test('the request over the limit is refused with the seconds to wait', () => {
+  const count = rateLimiter(2);
+  count('a', 1_000_000);
+  count('a', 1_000_000);
+  expect(() => count('a', 1_015_000)).toThrow('Try again in 45 seconds');
+});
+
+test('another address is counted apart', () => {
+  const count = rateLimiter(1);
+  count('a', 1_000_000);
+  expect(() => count('b', 1_000_000)).not.toThrow();
+});
+
+test('after the window the count begins again', () => {
+  const count = rateLimiter(1);
+  count('a', 1_000_000);
+  expect(() => count('a', 1_060_000)).not.toThrow();
+});

@@ -1,0 +1,78 @@
+export type Site = 'app' | 'marketing' | 'nowhere';
+
+export interface Hosts {
+  appHosts: readonly string[];
+  marketingHosts: readonly string[];
+}
+
+/** Pages of the app: the spec's table and decisions G; "*" stands for one step of the path. */
+const appPages = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/unauthorized',
+  '/dashboard',
+  '/settings',
+  '/whatsapp-settings',
+  '/media',
+  '/templates',
+  '/templates/*',
+  '/courses',
+  '/courses/*',
+  '/courses/*/lessons',
+  '/courses/*/learners',
+  '/courses/*/media-transformation',
+  '/learners',
+  '/messages',
+  '/analytics',
+  '/users',
+  '/learn',
+  '/learn/*',
+  '/simulator',
+  '/mailbox',
+].map(patternOf);
+
+const marketingPages = [
+  '/',
+  '/docs',
+  '/docs/*',
+  '/api',
+  '/status',
+  '/faq',
+  '/support',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/blog',
+  '/blog/*',
+  '/tutorials',
+  '/tutorials/*',
+  '/about',
+  '/careers',
+  '/press',
+  '/partners',
+].map(patternOf);
+
+/**
+ * Which of the two sites answers a page (decisions B.1).
+ *
+ * @param host as in the Host header, with or without a port
+ * @param path beginning with "/", without the query; a slash at its end does not count
+ * @returns `nowhere` for a path that belongs to neither: the 404 page
+ */
+export function selectSite(host: string, path: string, { appHosts, marketingHosts }: Hosts): Site {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const page = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const startsWithApp = page === '/app' || page.startsWith('/app/');
+  const isAppPage = startsWithApp || appPages.some((pattern) => pattern.test(page));
+  const isMarketingPage = marketingPages.some((pattern) => pattern.test(page));
+  if (appHosts.includes(name)) return page === '/' || isAppPage ? 'app' : 'nowhere';
+  if (marketingHosts.includes(name)) return startsWithApp ? 'app' : isMarketingPage ? 'marketing' : 'nowhere';
+  if (isAppPage) return 'app';
+  return isMarketingPage ? 'marketing' : 'nowhere';
+}
+
+function patternOf(page: string): RegExp {
+  return new RegExp(`^${page.replaceAll('*', '[^/]+')}$`);
+}

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import { safeParse } from 'zod/mini';
+import type { HttpApp } from './http-server.ts';
+import { sendFile } from './send-file.ts';
+import type { FileAnswer, Page } from './call.ts';
+
+export interface Outcome {
+  status: number;
+  headers: Record<string, string>;
+  message: string;
+}
+
+/** Turns what a handler returned into the reply that the contract describes. */
+export async function sendAnswer(
+  app: HttpApp,
+  route: Route,
+  outcome: Outcome,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  reply.status(outcome.status).headers(outcome.headers);
+  if (route.reply === 'file') {
+    // The type of bindRoute lets a `file` route return nothing else.
+    await sendFile(app.storage, answer as FileAnswer, request, reply);
+    return undefined;
+  }
+  if (route.reply === 'events') {
+    await sendEvents(route, answer as AsyncIterable<unknown>, reply, signal);
+    return undefined;
+  }
+  const rows = route.paged === true ? describePage(answer as Page<unknown>, request, reply) : answer;
+  const checked = checkedAnswer(route, rows);
+  const body = JSON.stringify(
+    route.reply === 'bare' ? checked : { success: true, data: checked, message: outcome.message },
+  );
+  reply.type('application/json; charset=utf-8');
+  await reply.send(body);
+  return body;
+}
+
+/** A list's body is the bare rows; where the next page is and how many there are stands in the headers. */
+function describePage(page: Page<unknown>, request: FastifyRequest, reply: FastifyReply): unknown[] {
+  if (page.next !== undefined) {
+    const url = new URL(request.url, 'http://here');
+    url.searchParams.set('cursor', page.next);
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  if (page.total !== undefined) reply.header('x-total-count', String(page.total));
+  return page.rows;
+}
+
+/** Checks an answer by its schema, which also drops whatever the contract does not name: a hash, a token, a key. */
+export function checkedAnswer(route: Route, answer: unknown): unknown {
+  const parsed = safeParse(route.answer, withTextDates(answer));
+  if (parsed.success) return parsed.data;
+  const first = parsed.error.issues[0];
+  throw new Error(
+    `${route.method} ${route.path} answers what its contract does not say: ${first?.path.map(String).join('.')}: ${first?.message}`,
+  );
+}
+
+function withTextDates(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(withTextDates);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withTextDates(part)]));
+}
+
+const keepAliveMs = 15_000;
+
+async function sendEvents(
+  route: Route,
+  events: AsyncIterable<unknown>,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<void> {
+  reply.hijack();
+  const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined));
+  // Fastify's header type allows undefined, which is filtered out above.
+  reply.raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  const beat = setInterval(() => reply.raw.write(': still here\n\n'), keepAliveMs);
+  try {
+    for await (const event of events) {
+      if (signal.aborted) return;
+      reply.raw.write(`data: ${JSON.stringify(checkedAnswer(route, event))}\n\n`);
+    }
+  } finally {
+    clearInterval(beat);
+    reply.raw.end();
+  }
+}

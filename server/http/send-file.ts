@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { ByteRange, Storage } from '../storage/storage.ts';
+import type { FileAnswer } from './call.ts';
+
+/** Sends stored bytes, whole or the one range that was asked for. */
+export async function sendFile(
+  storage: Storage,
+  file: FileAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const found = await storage.head(file.storageKey);
+  if (found === undefined) throw new AppError('media_not_found', { storage_key: file.storageKey });
+  const entityTag = `"${file.storageKey.replaceAll('/', '')}"`;
+  reply.headers({
+    'content-type': file.contentType,
+    'accept-ranges': 'bytes',
+    etag: entityTag,
+    // Stored bytes never change under their key; `private` keeps them out of caches that others share.
+    'cache-control': 'private, max-age=86400',
+    'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    // Whatever an uploaded file says, opened in a tab of its own it must not run anything.
+    'content-security-policy':
+      "default-src 'none'; sandbox; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+  });
+  if (request.headers['if-none-match'] === entityTag) {
+    await reply.status(304).send();
+    return;
+  }
+  const range = askedRange(request.headers.range, found.bytes);
+  if (range === 'impossible') {
+    await reply.status(416).header('content-range', `bytes */${found.bytes}`).send();
+    return;
+  }
+  const length = range === undefined ? found.bytes : range.end - range.start + 1;
+  reply.header('content-length', length);
+  if (range !== undefined)
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
+  if (request.method === 'HEAD') await reply.send();
+  else await reply.send(await storage.get(file.storageKey, range));
+}
+
+/** One range of RFC 9110 section 14; several ranges at once are answered whole, as the RFC allows. */
+export function askedRange(header: string | undefined, bytes: number): ByteRange | undefined | 'impossible' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null || (match[1] === '' && match[2] === '')) return undefined;
+  const [from, to] = [match[1] ?? '', match[2] ?? ''];
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return start >= bytes || start > end ? 'impossible' : { start, end };
+}

@@ -1,0 +1,151 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ReceivedFile } from './call.ts';
+
+/** Enough for every magic number there is; tar's lies at 257, OpenDocument's mimetype at 30. */
+const headBytes = 4100;
+
+export type LimitRule = (upload: {
+  name: string;
+  head: Uint8Array;
+  fields: Record<string, unknown>;
+}) => number | Promise<number>;
+
+export interface Form {
+  fields: Record<string, unknown>;
+  file: ReceivedFile | undefined;
+}
+
+/**
+ * Reads a multipart form: text fields before or after the file, and the file streamed into the storage. Whatever goes
+ * wrong after the file was stored, the caller deletes it; until then nothing is left behind.
+ *
+ * @param signal aborted when the sender goes away
+ * @throws AppError file_too_large, file_empty, malformed_request, upload_interrupted, storage_full
+ */
+export async function readForm(
+  request: FastifyRequest,
+  storage: Storage,
+  config: Config,
+  signal: AbortSignal,
+  limitRule?: LimitRule,
+): Promise<Form> {
+  const fields: Record<string, unknown> = {};
+  let file: ReceivedFile | undefined;
+  const largest = Math.max(...Object.values(config.uploadLimits));
+  try {
+    refuseByDeclaredLength(request, largest);
+    for await (const part of request.parts({
+      limits: { files: 1, fields: 50, fieldSize: 100_000, fileSize: Number.MAX_SAFE_INTEGER },
+    })) {
+      if (part.type === 'field') addField(fields, part.fieldname, part.value);
+      else file = await receiveFile(part, fields, storage, signal, limitRule ?? (() => largest));
+    }
+    signal.throwIfAborted();
+    return { fields, file };
+  } catch (error) {
+    if (file !== undefined) await storage.delete(file.storageKey);
+    // The rest of the body is read and dropped, so that the sender gets to read the refusal.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw translate(error, signal);
+  }
+}
+
+function refuseByDeclaredLength(request: FastifyRequest, largest: number): void {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  // A form adds boundaries and text fields to the file: 1 MB is far more than they ever take.
+  if (declared > largest + 1024 * 1024) throw tooLarge(largest);
+}
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const before = fields[name];
+  fields[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+}
+
+async function receiveFile(
+  part: Extract<Multipart, { type: 'file' }>,
+  fields: Record<string, unknown>,
+  storage: Storage,
+  signal: AbortSignal,
+  limitRule: LimitRule,
+): Promise<ReceivedFile | undefined> {
+  const stop = (): void => void part.file.destroy(new AppError('upload_interrupted'));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const name = bareName(part.filename);
+    const chunks = part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    const head = await readHead(chunks);
+    if (head.byteLength === 0) {
+      // A form whose picker was left alone sends a part without name and content.
+      if (name === '') return undefined;
+      throw new AppError('file_empty', {}, { validationErrors: { file: ['The file is empty. Choose another one.'] } });
+    }
+    const limit = await limitRule({ name, head: head.subarray(0, headBytes), fields });
+    const stored = await storage.put(limited(head, chunks, limit), { signal });
+    return {
+      name,
+      declaredType: part.mimetype,
+      storageKey: stored.key,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      head: Uint8Array.from(head.subarray(0, headBytes)),
+    };
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < headBytes) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    parts.push(next.value);
+    bytes += next.value.byteLength;
+  }
+  return Buffer.concat(parts);
+}
+
+async function* limited(head: Buffer, rest: AsyncIterator<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let bytes = head.byteLength;
+  if (bytes > limit) throw tooLarge(limit);
+  yield head;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    bytes += next.value.byteLength;
+    if (bytes > limit) throw tooLarge(limit);
+    yield next.value;
+  }
+}
+
+function tooLarge(limit: number): AppError {
+  const words = `${Math.round((limit / 1024 / 1024) * 10) / 10} MB`;
+  return new AppError(
+    'file_too_large',
+    { limit: words },
+    { validationErrors: { file: [`This file is larger than the limit of ${words} for its type.`] } },
+  );
+}
+
+/** Some senders give a whole path; control characters would end up in headers and logs. */
+function bareName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
+  return [...last]
+    .filter((character) => character.charCodeAt(0) >= 32 && character !== '\u007f')
+    .join('')
+    .slice(0, 255);
+}
+
+function translate(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof AppError) return error;
+  if (signal.aborted) return new AppError('upload_interrupted', {}, { cause: error });
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const message = error instanceof Error ? error.message : '';
+  // The form parser's own refusals: too many parts, a broken boundary, an unfinished body.
+  const isFormFault = code.startsWith('FST_') || /multipart|boundary|unexpected end|premature close/i.test(message);
+  return isFormFault ? new AppError('malformed_request', {}, { cause: error }) : error;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { madePdf, proseAbout } from '#kit/made-pdf.ts';
+import { testServer } from '#kit/test-server.ts';
+
+const server = testServer();
+let token: string;
+let courseId: string;
+
+beforeAll(async () => {
+  const { json } = await server.call('POST', '/api/v1/auth/register', {
+    body: { name: 'Meera Joshi', email: `${randomUUID()}@example.org`, phone_number: '+919876543210', password: 'chalk-and-line' },
+  });
+  token = json.data.token;
+  courseId = (await server.call('POST', '/api/v1/courses', { token, body: { title: 'Rivers' } })).json.data.id;
+});
+
+const topics = ['rivers', 'glaciers', 'deltas', 'estuaries', 'springs', 'lakes'];
+const markdown = topics
+  .map((topic) => `## About ${topic}\n\n${proseAbout(topic)}\n\n${topic} are defined as bodies of water. ${proseAbout(`old ${topic}`)}`)
+  .join('\n\n');
+
+function upload(bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  const all = { course_id: courseId, media_type: 'document', background_processing: 'true', ...fields };
+  for (const [field, value] of Object.entries(all)) form.append(field, value);
+  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  return server.call('POST', '/api/v1/media-transformation/transform', { token, body: form });
+}
+
+async function endOf(jobId: string) {
+  for (;;) {
+    const { json } = await server.call('GET', `/api/v1/media-transformation/status/${jobId}`, { token });
+    if (json.status !== 'processing') return json;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test('in the background a file is taken at once and its lessons follow', async () => {
+  const started = await upload(markdown, 'rivers.md');
+  expect(started.json).toMatchObject({
+    success: true,
+    background_processing: true,
+    message: 'Media transformation job added to queue. Processing in background.',
+  });
+  const ended = await endOf(started.json.job_id);
+  expect(ended).toMatchObject({ status: 'completed', progress: 100 });
+  expect(ended.result.media_type).toBe('document');
+  expect(ended.result.lessons.length).toBeGreaterThan(0);
+  const [first] = ended.result.lessons;
+  expect(first.metadata.provenance.content[0].sources[0].quote.length).toBeGreaterThan(0);
+});
+
+test('in the foreground the answer carries the result itself, and it is the same', async () => {
+  const waited = await upload(markdown, 'rivers.md', { background_processing: 'false' });
+  expect(waited.json.background_processing).toBe(false);
+  const behind = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
+  const withoutAddress = (result: { lessons: { media_url: string }[] }) => result.lessons.map(({ media_url: _, ...rest }) => rest);
+  expect(withoutAddress(waited.json.result)).toEqual(withoutAddress(behind.result));
+});
+
+test('a lesson with all its sources can be added to the course as it is', async () => {
+  const { result, job_id } = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
+  const [lesson] = result.lessons;
+  const added = await server.call('POST', `/api/v1/courses/${courseId}/lessons`, {
+    token,
+    body: { title: lesson.title, content: lesson.content, metadata: { ...lesson.metadata, job_id, quiz: lesson.quiz } },
+  });
+  expect(added.status).toBe(201);
+  expect(added.json.data.question_count).toBe(lesson.quiz.length);
+});
+
+test.each([
+  ['empty', '', 'empty.pdf', 422, 'file_empty'],
+  ['a PDF called song', '%PDF-1.7\n%%EOF', 'song.mp3', 415, 'file_type_mismatch'],
+  ['a playlist called film', '#EXTM3U\n#EXTINF:3,\n../other.mp4\n', 'film.mp4', 415, 'file_type_mismatch'],
+  ['a program', 'MZ', 'setup.exe', 415, 'file_type_unsupported'],
+])('%s is refused at the door with its reason and nothing is stored', async (_, content, name, status, code) => {
+  const before = await server.call('GET', `/api/v1/media-transformation/jobs?course_id=${courseId}`, { token });
+  const refused = await upload(content, name, { media_type: name.endsWith('.pdf') ? 'document' : 'video' });
+  expect([refused.status, refused.json.code]).toEqual([status, code]);
+  const after = await server.call('GET', `/api/v1/media-transformation/jobs?course_id=${courseId}`, { token });
+  expect(after.json.data.length).toBe(before.json.data.length);
+});
+
+test('a PDF without text fails with a sentence that names the remedy', async () => {
+  const pdf = await madePdf((page) => page.rect(100, 100, 200, 200).fill('black'));
+  const waited = await upload(pdf, 'scan.pdf', { background_processing: 'false' });
+  expect(waited.status).toBe(422);
+  expect(waited.json).toMatchObject({ code: 'transformation_failed', message: 'Error transforming media' });
+  expect(waited.json.detail.length).toBeGreaterThan(20);
+});
+
+test("a stranger sees neither the run nor its events, and cannot start one in somebody else's course", async () => {
+  const started = await upload(markdown, 'rivers.md');
+  const { json } = await server.call('POST', '/api/v1/auth/register', {
+    body: { name: 'Other Person', email: `${randomUUID()}@example.org`, phone_number: '+919876543210', password: 'chalk-and-line' },
+  });
+  const stranger: string = json.data.token;
+  const id: string = started.json.job_id;
+  for (const address of [`status/${id}`, `events/${id}`, `jobs?course_id=${courseId}`]) {
+    expect((await server.call('GET', `/api/v1/media-transformation/${address}`, { token: stranger })).status).toBe(404);
+  }
+  expect((await server.call('POST', `/api/v1/media-transformation/jobs/${id}/cancel`, { token: stranger })).status).toBe(404);
+  const form = new FormData();
+  form.append('course_id', courseId);
+  form.append('media_type', 'document');
+  form.append('file', new Blob([markdown]), 'rivers.md');
+  expect((await server.call('POST', '/api/v1/media-transformation/transform', { token: stranger, body: form })).status).toBe(404);
+  await endOf(id);
+});
+
+test('a cancelled run stays cancelled', async () => {
+  const started = await upload(`${markdown}\n\n`.repeat(40), 'long.md');
+  const cancelled = await server.call('POST', `/api/v1/media-transformation/jobs/${started.json.job_id}/cancel`, { token });
+  expect(cancelled.json.data).toMatchObject({ status: 'failed', reason: 'cancelled' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect((await endOf(started.json.job_id)).reason).toBe('cancelled');
+});

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#kit/browser.ts';
+import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+
+const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
+
+let dataFolder: string;
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-journey-'));
+  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('Kavya Rao');
+  await page.getByLabel('Email Address').fill('kavya@example.org');
+  await page.getByLabel('Phone Number').fill('+91 98765 43210');
+  await page.getByLabel('Password', { exact: true }).fill('chalk-and-line');
+  await page.getByLabel('Confirm Password').fill('chalk-and-line');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard*');
+  await page.getByText('Welcome, Kavya Rao').waitFor();
+}
+
+async function makeCourse(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  await page.getByRole('button', { name: 'New course' }).first().click();
+  await page.getByLabel('Title').fill('Networks for founders');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await page.waitForURL(/\/courses\/[0-9a-f-]{36}/);
+  return /\/courses\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+}
+
+async function transformHandbook(page: Page, courseId: string): Promise<number> {
+  await page.goto(`/courses/${courseId}/media-transformation`);
+  await page.getByText('No Results Yet').waitFor();
+  await page.setInputFiles('input[type=file]', handbook);
+  await page.getByText('building-networks.pdf').first().waitFor();
+  await page.getByRole('button', { name: 'Transform to Microlearning' }).click();
+  await page.getByText('Media transformation job added to queue. Processing in background.').waitFor();
+  const badge = page.getByText(/\d+ Lessons Created/);
+  await badge.waitFor({ timeout: 60_000 });
+  return Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0]);
+}
+
+async function addLearner(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Learners', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add learner' }).first().click();
+  await page.getByLabel('Full name').fill('Asha Patil');
+  await page.getByLabel('WhatsApp number').fill('+91 99000 11223');
+  await page.getByLabel('Agreed to lessons on WhatsApp').click();
+  await page.getByRole('button', { name: 'Save learner' }).click();
+  await page.getByText('+919900011223').first().waitFor();
+}
+
+const messagesSent = async (page: Page): Promise<number> => {
+  await page.goto('/dashboard');
+  const card = page.getByRole('link', { name: /Messages Sent/ });
+  await card.waitFor();
+  return Number(/Messages Sent\D*(\d+)/.exec((await card.textContent()) ?? '')?.[1]);
+};
+
+test('a PDF becomes lessons that reach a phone, ask a question back and move the progress', async () => {
+  const { page, complaints } = await openVisit(browser, product.url);
+  await signUp(page);
+  const courseId = await makeCourse(page);
+  const lessonCount = await transformHandbook(page, courseId);
+  expect(lessonCount).toBeGreaterThan(2);
+  await page.getByText('Key learning points').first().waitFor();
+  await page.getByRole('button', { name: /Page \d+/ }).first().click();
+  await page.getByRole('dialog', { name: 'Source' }).getByRole('blockquote').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add All to Course Lessons' }).click();
+  await page.waitForURL(`**/courses/${courseId}/lessons*`, { timeout: 60_000 });
+  await expect.poll(() => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }).count()).toBe(lessonCount);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('The course is published').waitFor();
+
+  await addLearner(page);
+  await page.goto(`/courses/${courseId}/learners`);
+  await page.getByRole('button', { name: 'Enroll learners' }).first().click();
+  await page.getByRole('checkbox', { name: 'Asha Patil' }).click();
+  await page.getByRole('button', { name: 'Enroll 1 learner' }).click();
+  await page.getByText('1 learner was enrolled').waitFor();
+
+  await page.goto('/simulator');
+  const chat = page.getByRole('log', { name: 'Chat' });
+  const answer = await reachFirstQuestion(page);
+  const before = await chat.locator('p').allTextContents();
+  await answer();
+  await expect.poll(async () => (await chat.locator('p').allTextContents()).length, { timeout: 30_000 }).toBeGreaterThan(before.length + 1);
+
+  await page.goto(`/courses/${courseId}/learners`);
+  await expect.poll(async () => (await page.getByText(/\d+ %/).first().textContent()) ?? '', { timeout: 20_000 }).toMatch(/\d+ %/);
+  expect(await messagesSent(page)).toBeGreaterThanOrEqual(2);
+  await page.getByText('Answered a question:').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/**
+ * Gets the chat to its first question, starting the lesson where WhatsApp wants that, and moving the clock through
+ * quiet hours. @returns a function that taps an answer
+ */
+async function reachFirstQuestion(page: Page): Promise<() => Promise<void>> {
+  const chat = page.getByRole('log', { name: 'Chat' });
+  const start = chat.getByRole('button', { name: 'Start' });
+  const list = chat.getByRole('button', { name: 'Choose an answer' });
+  const choice = chat.getByRole('button').filter({ hasNotText: /^Start$/ });
+  const anything = start.or(list).or(choice).first();
+  if (!(await anything.isVisible({ timeout: 1 }).catch(() => false))) {
+    await anything.waitFor({ timeout: 20_000 }).catch(() => page.getByRole('button', { name: 'Next message' }).click());
+    await anything.waitFor({ timeout: 30_000 });
+  }
+  if (await start.isVisible()) await start.click();
+  await list.or(choice).first().waitFor({ timeout: 30_000 });
+  return async () => {
+    if (await list.first().isVisible()) {
+      await list.first().click();
+      await page.getByRole('dialog', { name: 'Answers' }).getByRole('listitem').first().getByRole('button').click();
+    } else {
+      await choice.first().click();
+    }
+  };
+}
