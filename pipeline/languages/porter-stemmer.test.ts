@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { porterStem } from './porter-stemmer.ts';
+
+// The examples printed with the rules in Porter's paper (Program 14(3), 1980), as far as they are whole words,
+// followed through all steps.
+const EXAMPLES: [string, string][] = [
+  ['caresses', 'caress'],
+  ['ponies', 'poni'],
+  ['ties', 'ti'],
+  ['caress', 'caress'],
+  ['cats', 'cat'],
+  ['feed', 'feed'],
+  ['agreed', 'agre'],
+  ['plastered', 'plaster'],
+  ['bled', 'bled'],
+  ['motoring', 'motor'],
+  ['sing', 'sing'],
+  ['conflated', 'conflat'],
+  ['troubled', 'troubl'],
+  ['sized', 'size'],
+  ['hopping', 'hop'],
+  ['tanned', 'tan'],
+  ['falling', 'fall'],
+  ['hissing', 'hiss'],
+  ['fizzed', 'fizz'],
+  ['failing', 'fail'],
+  ['filing', 'file'],
+  ['happy', 'happi'],
+  ['sky', 'sky'],
+  ['relational', 'relat'],
+  ['conditional', 'condit'],
+  ['rational', 'ration'],
+  ['digitizer', 'digit'],
+  ['radically', 'radic'],
+  ['vietnamization', 'vietnam'],
+  ['operator', 'oper'],
+  ['feudalism', 'feudal'],
+  ['decisiveness', 'decis'],
+  ['hopefulness', 'hope'],
+  ['callousness', 'callous'],
+  ['formality', 'formal'],
+  ['triplicate', 'triplic'],
+  ['formative', 'form'],
+  ['electrical', 'electr'],
+  ['hopeful', 'hope'],
+  ['goodness', 'good'],
+  ['revival', 'reviv'],
+  ['allowance', 'allow'],
+  ['inference', 'infer'],
+  ['airliner', 'airlin'],
+  ['adjustable', 'adjust'],
+  ['defensible', 'defens'],
+  ['irritant', 'irrit'],
+  ['replacement', 'replac'],
+  ['adjustment', 'adjust'],
+  ['dependent', 'depend'],
+  ['adoption', 'adopt'],
+  ['communism', 'commun'],
+  ['activate', 'activ'],
+  ['effective', 'effect'],
+  ['bowdlerize', 'bowdler'],
+  ['probate', 'probat'],
+  ['rate', 'rate'],
+  ['cease', 'ceas'],
+  ['controll', 'control'],
+  ['roll', 'roll'],
+  ['generalizations', 'gener'],
+  ['oscillators', 'oscil'],
+];
+
+test.each(EXAMPLES)('%s is stemmed to %s', (word, stem) => {
+  expect(porterStem(word)).toBe(stem);
+});
+
+test('words of two letters and of other scripts stay as they are', () => {
+  expect(['is', 'भारत', 'naïve'].map(porterStem)).toEqual(['is', 'भारत', 'naïve']);
+});

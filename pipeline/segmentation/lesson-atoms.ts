@@ -1,0 +1,138 @@
+import type { Block, Document, Provenance, Sentence } from '../document.ts';
+import { rulesOf } from '../languages/language.ts';
+import { openingOf } from '../languages/words.ts';
+import type { Piece } from './lesson-cuts.ts';
+import { LONGEST_SECONDS, SHORTEST_SECONDS, secondsOf } from './lesson-length.ts';
+import { splitSentences } from './sentences.ts';
+
+// Only the ratios matter; found with the weights in segment.ts on openstax-modules (dev, 2026-11-21), where 0.86 of the
+// lessons last 3-7 minutes and 0.97 of the cuts lie at a heading. 22 instead of 30 off a heading gave 0.86 and 0.95;
+// a length weight of 4 gave 0.91 and 0.91, of 1 0.83 and 0.99.
+const HEADING_COST: Readonly<Record<number, number>> = { 1: -40, 2: -25, 3: -12 };
+const DEEPER_HEADING_COST = -6;
+const NO_HEADING_COST = 30;
+const INSIDE_BLOCK_COST = 40;
+const CHAPTER_MARK_COST = -40;
+const SLIDE_COST = -8;
+const PAUSE_COST = -2;
+const TOPIC_OPENER_COST = -8;
+/** Running across a chapter costs more than any lesson of at least a minute. */
+const CROSSING_CHAPTER_COST = 800;
+const LONG_PAUSE_SECONDS = 1.5;
+/** "[Instructor]", "- (music)" and the like before the words. */
+const STAGE_DIRECTION = /^(?:[\s>♪-]|\[[^\]]*\]|\([^)]*\))+/u;
+
+/** One undivided run of blocks, or one sentence of a block that is too long for a lesson, on its way to a lesson. */
+export interface LessonAtom extends Piece {
+  blockStart: number;
+  blockEnd: number;
+  sentences: Sentence[];
+  provenance: Provenance[];
+}
+
+/** The content blocks of a document as pieces that lessons may be cut between. */
+export function lessonAtoms(document: Document, isContent: readonly boolean[]): LessonAtom[] {
+  const { blocks, language } = document;
+  const rules = rulesOf(language);
+  const chapterLevel = chapterLevelOf(blocks, rules.wordsPerMinute);
+  const atoms: LessonAtom[] = [];
+  let previous: Block | undefined;
+  for (const [index, block] of blocks.entries()) {
+    if (isContent[index] !== true) continue;
+    const startsChapter = block.kind === 'heading' && chapterLevel !== undefined && (block.level ?? 1) <= chapterLevel;
+    const [first, ...rest] = atomsOfBlock(block, index, language, secondsOf(block, rules.wordsPerMinute));
+    const last = atoms.at(-1);
+    if (first === undefined) continue;
+    first.cutCost = cutCostAt(previous, block, rules.topicOpeners);
+    first.crossingCost = startsChapter ? CROSSING_CHAPTER_COST : 0;
+    if (previous !== undefined && last !== undefined && belongTogether(previous, block))
+      append(last, first, block.kind);
+    else atoms.push(first);
+    atoms.push(...rest);
+    previous = block;
+  }
+  return atoms;
+}
+
+function append(last: LessonAtom, next: LessonAtom, kind: Block['kind']): void {
+  last.blockEnd = next.blockEnd;
+  last.seconds += next.seconds;
+  last.stems = [...last.stems, ...next.stems];
+  last.sentences.push(...next.sentences);
+  last.provenance.push(...next.provenance);
+  if (kind === 'heading') last.cutCost = Math.min(last.cutCost, next.cutCost);
+}
+
+function atomsOfBlock(block: Block, index: number, language: string, seconds: number): LessonAtom[] {
+  const sentences = splitSentences(block, language);
+  const whole = {
+    blockStart: index,
+    blockEnd: index + 1,
+    sentences: block.kind === 'heading' ? [] : sentences,
+    seconds,
+    stems: sentences.flatMap((sentence) => [...new Set(sentence.stems)]),
+    cutCost: 0,
+    crossingCost: 0,
+    provenance: [...block.provenance],
+  };
+  if (seconds <= LONGEST_SECONDS || sentences.length < 2 || block.kind === 'heading') return [whole];
+  const letters = Math.max(1, block.text.length);
+  return sentences.map((sentence, position) => ({
+    ...whole,
+    sentences: [sentence],
+    stems: sentence.stems,
+    seconds:
+      (seconds * ((sentences[position + 1]?.start ?? letters) - (position === 0 ? 0 : sentence.start))) / letters,
+    cutCost: INSIDE_BLOCK_COST,
+    provenance: provenanceOfPart(block, sentence.start / letters, sentence.end / letters),
+  }));
+}
+
+/** A part of a block stands on its pages in proportion, and takes its share of the block's time. */
+function provenanceOfPart({ provenance }: Block, from: number, to: number): Provenance[] {
+  const times = provenance.flatMap(({ seconds }) => (seconds === undefined ? [] : [seconds]));
+  const first = times[0];
+  const last = times.at(-1);
+  const place = provenance[Math.min(provenance.length - 1, Math.floor(from * provenance.length))];
+  if (place === undefined || first === undefined || last === undefined) return place === undefined ? [] : [place];
+  const at = (share: number) => first[0] + (last[1] - first[0]) * share;
+  return [{ ...place, seconds: [at(from), at(to)] }];
+}
+
+/** A heading and what it heads, a picture and its caption, a colon and its list are never parted. */
+function belongTogether(previous: Block, block: Block): boolean {
+  if (previous.kind === 'heading') return true;
+  if (block.kind === 'heading') return false;
+  if (block.kind === 'caption' || previous.kind === 'caption') return isPicture(previous) || isPicture(block);
+  if (block.kind === 'cue') return false;
+  return /[:：]\s*$/u.test(previous.text) || (block.kind === 'list' && previous.kind === 'list');
+}
+
+const isPicture = (block: Block) => block.kind === 'figure' || block.kind === 'table' || block.kind === 'chart';
+
+function cutCostAt(previous: Block | undefined, block: Block, topicOpeners: readonly string[]): number {
+  const seconds = block.provenance[0]?.seconds;
+  if (block.kind === 'heading')
+    return seconds === undefined ? (HEADING_COST[block.level ?? 1] ?? DEEPER_HEADING_COST) : CHAPTER_MARK_COST;
+  if (block.kind === 'slide') return SLIDE_COST;
+  if (block.kind !== 'cue') return NO_HEADING_COST;
+  const before = previous?.provenance.at(-1)?.seconds;
+  const paused = seconds !== undefined && before !== undefined && seconds[0] - before[1] >= LONG_PAUSE_SECONDS;
+  const opens = openingOf(block.text.replace(STAGE_DIRECTION, ''), topicOpeners) !== undefined;
+  return (paused ? PAUSE_COST : 0) + (opens ? TOPIC_OPENER_COST : 0);
+}
+
+/**
+ * The heading level that lessons never cross to fill up: the first one, if its sections are lesson-sized or longer.
+ * In a flat text whose sections take two minutes, level 1 is no chapter and neighbours may share a lesson.
+ */
+function chapterLevelOf(blocks: readonly Block[], wordsPerMinute: number): number | undefined {
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  for (const level of [1, 2]) {
+    const count = headings.filter((block) => (block.level ?? 1) <= level).length;
+    if (count < 2) continue;
+    const seconds = blocks.reduce((sum, block) => sum + secondsOf(block, wordsPerMinute), 0);
+    return seconds / count >= (SHORTEST_SECONDS + LONGEST_SECONDS) / 2 ? level : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { cohesionCosts, numberWords } from './cohesion.ts';
+import { HARD_LONGEST_SECONDS, HARD_SHORTEST_SECONDS, lengthCost } from './lesson-length.ts';
+import type { Pace } from './lesson-length.ts';
+
+/** A piece that is never divided: one block, or blocks that belong together. */
+export interface Piece {
+  seconds: number;
+  stems: readonly string[];
+  /** Added when a lesson starts here; negative draws a cut, Infinity forbids it. */
+  cutCost: number;
+  /** Added to a lesson that runs across the start of this piece. */
+  crossingCost: number;
+}
+
+export interface CutWeights {
+  alpha: number;
+  /** How much the vocabulary counts beside length and structure. */
+  temperature: number;
+  /** How much the length counts; 1 keeps written lessons in the band, speech asks for less. */
+  lengthWeight: number;
+  costPerCut: number;
+}
+
+/** More than running across a chapter, so that a lesson under a minute is joined to a neighbour whatever stands between. */
+const TOO_SHORT_COST = 1000;
+
+/**
+ * The cheapest way to cut a row of pieces into lessons, by dynamic programming over vocabulary, length and structure.
+ *
+ * @returns start indices, ascending, the first always 0; a lesson is longer than ten minutes only if one piece is,
+ *   or if no cut is allowed inside
+ */
+export function lessonCuts(pieces: readonly Piece[], pace: Pace, weights: CutWeights): number[] {
+  const count = pieces.length;
+  const best = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+  const from = new Int32Array(count + 1);
+  best[0] = 0;
+  const costsFrom = cohesionCosts(numberWords(pieces.map((piece) => piece.stems)), weights.alpha);
+  for (let start = 0; start < count; start += 1) {
+    const cut = start === 0 ? 0 : weights.costPerCut + (pieces[start]?.cutCost ?? 0);
+    const before = (best[start] ?? Number.POSITIVE_INFINITY) + cut;
+    if (before === Number.POSITIVE_INFINITY) continue;
+    let seconds = 0;
+    let crossing = 0;
+    let allowedEnds = 0;
+    costsFrom(start, (end, cohesion) => {
+      const piece = pieces[end - 1];
+      seconds += piece?.seconds ?? 0;
+      if (end - 1 > start) crossing += piece?.crossingCost ?? 0;
+      const canEnd = end === count || pieces[end]?.cutCost !== Number.POSITIVE_INFINITY;
+      if (seconds > HARD_LONGEST_SECONDS && allowedEnds > 0) return false;
+      if (!canEnd) return true;
+      allowedEnds += 1;
+      const cost =
+        before +
+        weights.temperature * cohesion +
+        weights.lengthWeight * lengthCost(seconds, pace) +
+        crossing +
+        (seconds < HARD_SHORTEST_SECONDS ? TOO_SHORT_COST : 0);
+      if (cost < (best[end] ?? 0)) {
+        best[end] = cost;
+        from[end] = start;
+      }
+      return true;
+    });
+  }
+  const starts: number[] = [];
+  for (let at = count; at > 0; ) {
+    at = from[at] ?? 0;
+    starts.unshift(at);
+  }
+  return starts.length === 0 ? [0] : starts;
+}

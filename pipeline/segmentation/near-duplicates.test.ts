@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Block } from '../document.ts';
+import { nearDuplicates } from './near-duplicates.ts';
+
+const paragraphs = (...texts: string[]): Block[] =>
+  texts.map((text, id) => ({ id, kind: 'paragraph', text, marks: [], provenance: [] }));
+const long =
+  'The dough rests for an hour before the baker folds it twice and shapes it into loaves that rise again under a cloth in the warm kitchen.';
+
+test('the second of two equal paragraphs is flagged', () => {
+  expect(nearDuplicates(paragraphs(long, long))).toEqual([false, true]);
+});
+
+test('a different paragraph of the same length is not', () => {
+  expect(nearDuplicates(paragraphs(long, long.split(' ').reverse().join(' ')))).toEqual([false, false]);
+});
+
+test('two facts that differ in a number are both kept', () => {
+  expect(
+    nearDuplicates(paragraphs('In 1992 the price rose by 5 percent.', 'In 1993 the price rose by 6 percent.')),
+  ).toEqual([false, false]);
+});
+
+test('pages alike but for their number collapse from five on', () => {
+  expect(nearDuplicates(paragraphs(...[1, 2, 3, 4, 5].map((page) => `This is page ${page} of the test.`)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,104 @@
+import type { Block } from '../document.ts';
+
+const NEAR_BITS = 3;
+/** Short blocks differ by one word in a meaning-changing way; only long ones can be near-duplicates. */
+const SHORTEST_WORDS = 20;
+/** Blocks alike but for their figures are a repeated page, not a series of facts, from this many on. */
+const REPEATS_OF_A_PAGE = 5;
+
+/**
+ * Which blocks repeat an earlier one: the same text, a 64-bit simhash within 3 bits, or at least five blocks
+ * alike but for their numbers. Headings and pictures are never counted.
+ * Source: Charikar, "Similarity estimation techniques from rounding algorithms", STOC 2002.
+ *
+ * @returns one flag per block; the first of its kind is never flagged
+ */
+export function nearDuplicates(blocks: readonly Block[]): boolean[] {
+  const exact = new Set<string>();
+  const shapes = countShapes(blocks);
+  const seenShapes = new Set<string>();
+  const bands = new Map<string, [number, number][]>();
+  return blocks.map((block) => {
+    if (!isComparable(block)) return false;
+    const words = wordsToCompare(block.text);
+    if (words.length < 4) return false;
+    const text = words.join(' ');
+    const shape = shapeOf(text);
+    const repeated = exact.has(text) || ((shapes.get(shape) ?? 0) >= REPEATS_OF_A_PAGE && seenShapes.has(shape));
+    exact.add(text);
+    seenShapes.add(shape);
+    if (repeated) return true;
+    return words.length >= SHORTEST_WORDS && isNearAnother(simhash(words), text, bands);
+  });
+}
+
+const isComparable = (block: Block) =>
+  block.kind === 'paragraph' ||
+  block.kind === 'list' ||
+  block.kind === 'quote' ||
+  block.kind === 'slide' ||
+  block.kind === 'note';
+const wordsToCompare = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const shapeOf = (text: string) => text.replace(/\p{N}+/gu, '#');
+
+function countShapes(blocks: readonly Block[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const block of blocks) {
+    if (!isComparable(block)) continue;
+    const shape = shapeOf(wordsToCompare(block.text).join(' '));
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isNearAnother(hash: [number, number], text: string, bands: Map<string, [number, number][]>): boolean {
+  // Two hashes within 3 bits agree in at least one of four 16-bit bands.
+  const keys = [`0:${hash[0] & 0xffff}`, `1:${hash[0] >>> 16}`, `2:${hash[1] & 0xffff}`, `3:${hash[1] >>> 16}`];
+  const near = keys.some((key) =>
+    bands.get(key)?.some((other) => bitCount(hash[0] ^ other[0]) + bitCount(hash[1] ^ other[1]) <= NEAR_BITS),
+  );
+  // Blocks with numbers are kept apart: a simhash does not see that 1992 became 1993.
+  if (near) return !/\p{N}/u.test(text);
+  for (const key of keys) bands.set(key, [...(bands.get(key) ?? []), hash]);
+  return false;
+}
+
+function simhash(words: readonly string[]): [number, number] {
+  const votes = new Int32Array(64);
+  for (let at = 0; at + 1 < words.length; at += 1) {
+    const [low, high] = hash64(`${words[at]} ${words[at + 1]}`);
+    for (let bit = 0; bit < 32; bit += 1) {
+      votes[bit] = (votes[bit] ?? 0) + ((low >>> bit) & 1 ? 1 : -1);
+      votes[bit + 32] = (votes[bit + 32] ?? 0) + ((high >>> bit) & 1 ? 1 : -1);
+    }
+  }
+  let low = 0;
+  let high = 0;
+  for (let bit = 0; bit < 32; bit += 1) {
+    if ((votes[bit] ?? 0) > 0) low |= 1 << bit;
+    if ((votes[bit + 32] ?? 0) > 0) high |= 1 << bit;
+  }
+  return [low >>> 0, high >>> 0];
+}
+
+/** Two FNV-1a hashes with different seeds. */
+function hash64(text: string): [number, number] {
+  let low = 0x811c9dc5;
+  let high = 0x9747b28c;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ code, 0x01000193) ^ (low >>> 13);
+  }
+  return [low >>> 0, high >>> 0];
+}
+
+function bitCount(value: number): number {
+  let bits = value >>> 0;
+  let count = 0;
+  while (bits !== 0) {
+    bits &= bits - 1;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Block } from '../document.ts';
+import { outsideMatter } from './outside-matter.ts';
+
+const blocks = (...texts: [Block['kind'], string, number?][]): Block[] =>
+  texts.map(([kind, text, level], id) => ({
+    id,
+    kind,
+    text,
+    marks: [],
+    provenance: [],
+    ...(level === undefined ? {} : { level }),
+  }));
+
+test('a references heading takes all up to the next heading of its level with it', () => {
+  expect(
+    outsideMatter(
+      blocks(
+        ['heading', 'Bread', 1],
+        ['paragraph', 'Dough.'],
+        ['heading', 'References', 2],
+        ['paragraph', 'Smith 2001.'],
+        ['heading', 'Stars', 1],
+        ['paragraph', 'Light.'],
+      ),
+    ),
+  ).toEqual([false, false, true, true, false, false]);
+});
+
+test('a heading that only contains such a word stays', () => {
+  expect(outsideMatter(blocks(['heading', 'The consumer price index', 1], ['paragraph', 'Prices.']))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('lines with leaders and page numbers are a table of contents', () => {
+  expect(outsideMatter(blocks(['list', 'Bread ........ 3\nStars ........ 17'], ['paragraph', 'Dough.']))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a document of nothing else keeps it', () => {
+  expect(outsideMatter(blocks(['heading', 'Review Questions', 1], ['paragraph', 'What is bread?']))).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,131 @@
+import type { Block, Sentence } from '../document.ts';
+import { rulesOf } from '../languages/language.ts';
+import type { LanguageRules } from '../languages/language-rules.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+
+/** UTF-16 offsets, end exclusive, blanks trimmed. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+const CLOSERS = /["'”’»)\]]/u;
+/** One line of these is one sentence: list items, rows and slide lines seldom end with a full stop. */
+const LINE_BY_LINE = new Set(['list', 'table', 'slide', 'code', 'chart', 'note']);
+
+/** The sentences of one block with their stems; headings too, a caller that wants none skips the block. */
+export function splitSentences(block: Pick<Block, 'id' | 'text' | 'kind'>, language: string): Sentence[] {
+  const rules = rulesOf(language);
+  return sentenceRanges(block.text, language, LINE_BY_LINE.has(block.kind)).map(({ start, end }) => {
+    const text = block.text.slice(start, end);
+    return { block: block.id, start, end, text, stems: contentStems(text, rules), wordCount: countWords(text) };
+  });
+}
+
+/**
+ * Where the sentences of a plain text lie.
+ *
+ * @param lineByLine a line break ends a sentence too; otherwise only an empty line does
+ * @returns ascending, not overlapping; together they cover everything but blanks
+ */
+export function sentenceRanges(text: string, language: string, lineByLine = false): TextRange[] {
+  const rules = rulesOf(language);
+  const ranges: TextRange[] = [];
+  let start = 0;
+  const close = (end: number) => {
+    const range = trimmed(text, start, end);
+    if (range !== undefined) ranges.push(range);
+    start = end;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\n' && (lineByLine || /^\n[^\S\n]*\n/u.test(text.slice(at, at + 40)))) close(at);
+    else if (rules.sentenceEnds.includes(character)) {
+      const end = endOfMarks(text, at, rules);
+      if (endsSentence(text, start, at, end, rules)) close(end);
+      at = end - 1;
+    }
+  }
+  close(text.length);
+  return ranges;
+}
+
+function endOfMarks(text: string, at: number, rules: LanguageRules): number {
+  let end = at + 1;
+  while (end < text.length && rules.sentenceEnds.includes(text.charAt(end))) end += 1;
+  // A quotation mark closes only when no word follows directly: "it's" and "'tis" do not end here.
+  while (end < text.length && CLOSERS.test(text.charAt(end))) end += 1;
+  return end;
+}
+
+function endsSentence(text: string, start: number, at: number, end: number, rules: LanguageRules): boolean {
+  if (end >= text.length) return true;
+  const mark = text.charAt(at);
+  const follows = /^\s/u.test(text.charAt(end));
+  if (mark === '।' || mark === '॥') return true;
+  if (!follows) return /[。！？؟۔]/u.test(mark);
+  const next = text.slice(end, end + 60).trimStart();
+  if (mark !== '.' && mark !== '…') return !/^\p{Ll}/u.test(next);
+  if (/^\p{Ll}/u.test(next) || /^[,;:)]/u.test(next)) return false;
+  return !isAbbreviation(text.slice(start, at), next, rules);
+}
+
+const TITLES = new Set([
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'prof',
+  'rev',
+  'gen',
+  'col',
+  'capt',
+  'lt',
+  'sgt',
+  'st',
+  'hon',
+  'gov',
+  'sen',
+  'rep',
+  'fig',
+  'figs',
+  'eq',
+  'vs',
+  'e.g',
+  'i.e',
+  'cf',
+  'डॉ',
+  'श्री',
+  'श्रीमती',
+  'प्रो',
+  'திரு',
+  'திருமதி',
+  'డా',
+  'శ్రీ',
+]);
+
+function isAbbreviation(before: string, next: string, rules: LanguageRules): boolean {
+  const word = /[\p{L}\p{M}\p{N}.]+$/u.exec(before)?.[0] ?? '';
+  const lower = word.toLowerCase();
+  // A number at the very start of a sentence is its list number, not its end.
+  if (/^\p{N}{1,3}$/u.test(word) && before.trim() === word) return true;
+  if (/^(?:\p{L}\p{M}*\.)*\p{L}$/u.test(word) && rules.code !== 'und' && word !== 'I') {
+    return !startsSentence(next, rules) || word.length === 1;
+  }
+  if (TITLES.has(lower)) return true;
+  return rules.abbreviations.has(lower) && !startsSentence(next, rules);
+}
+
+/** A capitalised function word ("The", "In") after "U.S." or "etc." shows that a new sentence begins. */
+function startsSentence(next: string, rules: LanguageRules): boolean {
+  const word = /^["'“‘(]*([\p{L}\p{M}'’]+)/u.exec(next)?.[1];
+  return word !== undefined && /^\p{Lu}/u.test(word) && rules.stopWords.has(word.toLowerCase());
+}
+
+function trimmed(text: string, from: number, to: number): TextRange | undefined {
+  let start = from;
+  let end = to;
+  while (start < end && /\s/u.test(text.charAt(start))) start += 1;
+  while (end > start && /\s/u.test(text.charAt(end - 1))) end -= 1;
+  return end > start ? { start, end } : undefined;
+}
