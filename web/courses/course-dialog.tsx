@@ -47,13 +47,14 @@ export function CourseDialog({ control, course, onSaved }: { control: DialogCont
       footer={
         <>
           <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={create.isPending || change.isPending} onClick={() => void save()}>
+          <Button look="primary" isBusy={create.isPending || change.isPending} type="submit" form="course-form">
             {t(course === undefined ? 'courses.createNow' : 'ui.save')}
           </Button>
         </>
       }
     >
       <form
+        id="course-form"
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -91,9 +92,6 @@ export function CourseDialog({ control, course, onSaved }: { control: DialogCont
             )}
           />
         </div>
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          {t('ui.save')}
-        </button>
       </form>
     </Dialog>
   );

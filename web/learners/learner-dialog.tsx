@@ -61,13 +61,14 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
       footer={
         <>
           <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={create.isPending || change.isPending} onClick={() => void save()}>
+          <Button look="primary" isBusy={create.isPending || change.isPending} type="submit" form="learner-form">
             {t('learners.save')}
           </Button>
         </>
       }
     >
       <form
+        id="learner-form"
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -109,9 +110,6 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
           <Controller control={form.control} name="byEmail" render={({ field }) => <Checkbox label={t('learners.agreesEmail')} isChecked={field.value} onChange={field.onChange} />} />
           <p className="text-xs text-muted">{t('learners.consentHint')}</p>
         </fieldset>
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          {t('learners.save')}
-        </button>
       </form>
     </Dialog>
   );
