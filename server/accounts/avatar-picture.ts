@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { ReceivedFile } from '../http/call.ts';
+import type { ReceivedFile } from '../http/route-call.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 

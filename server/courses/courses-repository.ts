@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Course, Lesson } from '#contract/courses.ts';
 import type { Scope } from '../database/database.ts';
-import type { Page } from '../http/call.ts';
+import type { Page } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
 import { mayEditCourse } from './require-course.ts';
 

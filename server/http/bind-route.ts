@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, FieldsOf, Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
-import { type Call, type FileAnswer, type Page, type ReceivedFile, scopedFor } from './call.ts';
+import { type Call, type FileAnswer, type Page, type ReceivedFile, scopedFor } from './route-call.ts';
 import { admit, requireBrowserHeaders } from './guard.ts';
 import type { HttpApp } from './http-server.ts';
 import { claimKey, hashOf, keepAnswer, type KeyedRequest, releaseKey, seededId } from './idempotency.ts';

@@ -3,7 +3,7 @@ import type { Route } from '#contract/route.ts';
 import { safeParse } from 'zod/mini';
 import type { HttpApp } from './http-server.ts';
 import { sendFile } from './send-file.ts';
-import type { FileAnswer, Page } from './call.ts';
+import type { FileAnswer, Page } from './route-call.ts';
 
 export interface Outcome {
   status: number;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ByteRange, Storage } from '../storage/storage.ts';
-import type { FileAnswer } from './call.ts';
+import type { FileAnswer } from './route-call.ts';
 
 /** Sends stored bytes, whole or the one range that was asked for. */
 export async function sendFile(

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { ReceivedFile } from './call.ts';
+import type { ReceivedFile } from './route-call.ts';
 
 /** Enough for every magic number there is; tar's lies at 257, OpenDocument's mimetype at 30. */
 const headBytes = 4100;

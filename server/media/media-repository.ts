@@ -1,61 +1,98 @@
 import { sql } from 'kysely';
-import type { MediaFile } from '#contract/media.ts';
-import type { MediaFileType } from '#contract/media-types.ts';
+import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
+import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
 import type { Scope } from '../database/database.ts';
-import type { Page } from '../http/call.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 
-const columns = [
-  'id', 'name', 'type', 'description', 'status', 'course_id', 'size', 'file_name', 'content_type', 'created_at', 'storage_key',
-] as const;
+const files = (scope: Scope) =>
+  scope
+    .selectFrom('media_files')
+    .leftJoin('courses', (join) => join.onRef('courses.id', '=', 'media_files.course_id').on('courses.deleted_at', 'is', null))
+    .select([
+      'media_files.id', 'media_files.name', 'media_files.type', 'media_files.description', 'media_files.status', 'courses.id as course_id',
+      'courses.title as course_name', 'media_files.size', 'media_files.file_name', 'media_files.content_type', 'media_files.created_at',
+      'media_files.storage_key',
+    ])
+    .where('media_files.deleted_at', 'is', null);
 
-type MediaRow = Omit<MediaFile, 'url' | 'created_at'> & { created_at: Date; storage_key: string };
-
-export const toMediaFile = ({ storage_key: _, created_at, ...row }: MediaRow): MediaFile => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  url: `/api/v1/media/${row.id}/content`,
-});
+export type MediaRow = Omit<MediaFile, 'url' | 'created_at'> & { created_at: Date; storage_key: string };
 
 export interface MediaQuery {
   limit: number;
   cursor?: string | undefined;
+  sort?: string | undefined;
   q?: string | undefined;
   type?: MediaFileType | undefined;
+  sha256?: string | undefined;
 }
 
-/** Newest first, by keyset: the cursor is the last row's time and id. */
-export async function pageOfMedia(scope: Scope, query: MediaQuery): Promise<Page<MediaFile>> {
-  let rows = scope
-    .selectFrom('media_files')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
+  created: { by: sql`media_files.created_at`, type: 'timestamptz', isNewestFirst: true },
+  name: { by: sql`lower(media_files.name)`, type: 'text' },
+  type: { by: sql`media_files.type`, type: 'text' },
+  course: { by: sql`coalesce(lower(courses.title), '')`, type: 'text' },
+  status: { by: sql`media_files.status`, type: 'text' },
+  size: { by: sql`media_files.size`, type: 'bigint' },
+};
+
+/** Newest first unless sorted. Counted only where a kept counter knows. */
+export async function pageOfMedia(scope: Scope, query: MediaQuery): Promise<{ rows: MediaRow[]; next?: string; total?: number }> {
+  const keyset = keysetOf(orderings, sql`media_files.id`, query);
+  let rows = files(scope)
+    .select(keyset.key.as('cursor_key'))
+    .orderBy(keyset.orderBy)
     .limit(query.limit + 1);
-  if (query.type !== undefined) rows = rows.where('type', '=', query.type);
-  if (query.q) rows = rows.where('name', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
-  const [at, id] = query.cursor?.split('~') ?? [];
-  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(created_at, id) < (${new Date(at)}, ${id})`);
-  const found = await rows.execute();
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const more = found.length > query.limit && last !== undefined;
-  const total = query.q || query.type ? undefined : await countOfMedia(scope);
-  return {
-    rows: shown.map(toMediaFile),
-    ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }),
-    ...(total !== undefined && { total }),
-  };
+  if (query.type !== undefined) rows = rows.where('media_files.type', '=', query.type);
+  if (query.sha256 !== undefined) rows = rows.where('media_files.sha256', '=', query.sha256);
+  if (query.q) {
+    const words = containing(query.q);
+    rows = rows.where((row) => row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]));
+  }
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  const page = pageOf(await rows.execute(), query.limit);
+  if (query.q || query.sha256 !== undefined) return page;
+  const { total, types } = await countsOfMedia(scope);
+  return { ...page, total: query.type === undefined ? total : types[query.type] };
 }
 
-async function countOfMedia(scope: Scope): Promise<number> {
-  const row = await scope
+/** From the kept counters, which move in the transaction that moves the rows. */
+export async function countsOfMedia(scope: Scope): Promise<{ total: number; types: Record<MediaFileType, number> }> {
+  const rows = await scope
     .selectFrom('counters')
-    .select((counter) => counter.fn.sum<number>('n').as('n'))
-    .where('name', '=', 'media_files')
-    .executeTakeFirst();
-  return Number(row?.n ?? 0);
+    .select((counter) => ['name', counter.fn.sum<number>('n').as('n')])
+    .where((counter) => counter.or([counter('name', '=', 'media_files'), counter('name', 'like', 'media\\_files:%')]))
+    .groupBy('name')
+    .execute();
+  const n = (name: string) => Number(rows.find((row) => row.name === name)?.n ?? 0);
+  const pairs = mediaTypes.map((type) => [type, n(`media_files:${type}`)] as const);
+  // Object.fromEntries forgets the keys' type.
+  return { total: n('media_files'), types: Object.fromEntries(pairs) as Record<MediaFileType, number> };
 }
 
 export const mediaRowById = (scope: Scope, id: string): Promise<MediaRow | undefined> =>
-  scope.selectFrom('media_files').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  files(scope).where('media_files.id', '=', id).executeTakeFirst();
+
+/** Lessons point to a file by its address, with a time behind it for a clip. */
+export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> {
+  const lessons = await scope
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .select(['lessons.id', 'lessons.title', 'lessons.course_id', 'courses.title as course_title'])
+    .where('lessons.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .where('lessons.media_url', 'like', `/api/v1/media/${id}/content%`)
+    .orderBy('courses.title')
+    .orderBy('lessons.position')
+    .limit(100)
+    .execute();
+  const transformations = await scope
+    .selectFrom('transformations')
+    .innerJoin('courses', 'courses.id', 'transformations.course_id')
+    .select(['transformations.id as job_id', 'transformations.course_id', 'courses.title as course_title', 'transformations.status'])
+    .where('courses.deleted_at', 'is', null)
+    .where('transformations.media_id', '=', id)
+    .orderBy('transformations.created_at', 'desc')
+    .limit(100)
+    .execute();
+  return { lessons, transformations };
+}

@@ -1,22 +1,46 @@
-import { changeMedia, createMedia, deleteMedia, listMedia, mediaContent } from '#contract/media.ts';
+import { changeMedia, createMedia, deleteMedia, getMedia, listMedia, type MediaFile, mediaContent, mediaStatistics, restoreMedia } from '#contract/media.ts';
+import { hasPermission } from '#contract/roles.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
-import type { Scope } from '../database/database.ts';
+import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Context } from '../slice.ts';
-import { pageOfMedia, toMediaFile } from './media-repository.ts';
+import { deleteMediaFile, restoreMediaFile } from './delete-media-file.ts';
+import { countsOfMedia, type MediaRow, pageOfMedia, usesOfMedia } from './media-repository.ts';
 import { keepMediaFile, limitBytesOf, requireUsableFile } from './receive-upload.ts';
 import { requireMediaFile } from './require-media-file.ts';
+import { isSignedAddress, signedMediaAddress } from './signed-address.ts';
 
 async function linkedCourse(scope: Scope, principal: Principal, courseId: string): Promise<string | null> {
   return courseId === '' ? null : (await requireCourse(scope, principal, courseId)).id;
 }
 
 export function mediaRoutes(app: HttpApp, context: Context): void {
-  bindRoute(app, listMedia, (call) => call.scoped((scope) => pageOfMedia(scope, call.query)));
+  const { secretKey } = context.config;
+  const toMediaFile = (row: MediaRow): MediaFile => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    url: signedMediaAddress(row, secretKey, Date.now()),
+  });
+
+  bindRoute(app, listMedia, (call) =>
+    call.scoped(async (scope) => {
+      const page = await pageOfMedia(scope, call.query);
+      return { ...page, rows: page.rows.map(toMediaFile) };
+    }),
+  );
+
+  bindRoute(app, mediaStatistics, (call) => call.scoped(countsOfMedia));
+
+  bindRoute(app, getMedia, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireMediaFile(scope, call.params.mediaId);
+      return { ...toMediaFile(row), uses: await usesOfMedia(scope, row.id) };
+    }),
+  );
 
   bindRoute(
     app,
@@ -74,14 +98,25 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, deleteMedia, (call) =>
     call.scoped(async (scope) => {
-      const row = await requireMediaFile(scope, call.params.mediaId);
-      await scope.updateTable('media_files').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
+      await deleteMediaFile(scope, call.params.mediaId, { evenIfUsed: call.query.even_if_used === 'true' });
       return {};
     }),
   );
 
+  bindRoute(app, restoreMedia, (call) =>
+    call.scoped(async (scope) => {
+      await restoreMediaFile(scope, call.params.mediaId);
+      return toMediaFile(await requireMediaFile(scope, call.params.mediaId));
+    }),
+  );
+
   bindRoute(app, mediaContent, async (call) => {
-    const row = await call.scoped((scope) => requireMediaFile(scope, call.params.mediaId));
+    const { mediaId } = call.params;
+    const isSigned = isSignedAddress(mediaId, call.query, secretKey, Date.now());
+    if (!isSigned && call.query.signature !== undefined) throw new AppError('media_link_expired', { media_id: mediaId });
+    if (!isSigned && !hasPermission(call.principal.role, 'access_courses')) throw new AppError('access_denied', { media_id: mediaId });
+    const load = (scope: Scope) => requireMediaFile(scope, mediaId);
+    const row = await (isSigned ? asSystem(context.db, load) : call.scoped(load));
     // Nothing that a browser would run is shown in place.
     const inline = /^(image\/(jpeg|png|gif|bmp)|audio\/|video\/|application\/pdf)/.test(row.content_type);
     return { storageKey: row.storage_key, contentType: row.content_type, fileName: row.file_name, inline };

@@ -1,7 +1,7 @@
 import { type MediaFileType, libraryTypeOf, mediaLimits } from '#contract/media-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import type { ReceivedFile } from '../http/call.ts';
+import type { ReceivedFile } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
 import { isLibraryFormat, recogniseFile } from './recognise-file.ts';
 

@@ -1,38 +1,153 @@
 import { sql } from 'kysely';
-import type { MessageTemplate } from '#contract/templates.ts';
+import {
+  type MessageTemplate, type TemplateDetails, type TemplateIssue, type TemplateStatus, type TemplateVersion, templateSorts, templateStatuses,
+} from '#contract/templates.ts';
+import { hasPermission } from '#contract/roles.ts';
 import type { Scope } from '../database/database.ts';
-import type { Page } from '../http/call.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import type { Page } from '../http/route-call.ts';
+import type { Principal } from '../http/principal.ts';
+import { lintTemplate } from './lint-template.ts';
 
-const columns = [
-  'id', 'name', 'content', 'variables', 'category', 'language', 'cultural_context', 'status', 'issues', 'meta_approval_id', 'meta_status',
-  'created_at', 'updated_at',
-] as const;
+const templates = (scope: Scope) =>
+  scope
+    .selectFrom('message_templates')
+    .select((row) => [
+      'message_templates.id', 'message_templates.organization_id', 'message_templates.name', 'message_templates.content',
+      'message_templates.variables', 'message_templates.category', 'message_templates.language', 'message_templates.cultural_context',
+      'message_templates.status', 'message_templates.issues', 'message_templates.meta_approval_id', 'message_templates.meta_status',
+      'message_templates.created_at', 'message_templates.updated_at',
+      row
+        .exists(
+          row
+            .selectFrom('message_templates as other')
+            .select('other.id')
+            .whereRef('other.organization_id', '=', 'message_templates.organization_id')
+            .whereRef('other.name', '=', 'message_templates.name')
+            .whereRef('other.language', '=', 'message_templates.language')
+            .whereRef('other.id', '<>', 'message_templates.id')
+            .where('other.deleted_at', 'is', null),
+        )
+        .as('is_name_taken'),
+    ])
+    .where('message_templates.deleted_at', 'is', null);
+
+export type TemplateRow = Omit<MessageTemplate, 'issues' | 'can_edit' | 'created_at' | 'updated_at'> & {
+  organization_id: string;
+  /** Meta's own findings; the linter's are made anew at each reading, so that a better rule speaks of old templates too. */
+  issues: { type: string; description: string }[];
+  is_name_taken: unknown;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const metaIssue = ({ type, description }: { type: string; description: string }): TemplateIssue => ({
+  type, description, grade: 'refused', source: 'Meta', field: 'content', span: null, values: {}, fixed: null,
+});
+
+export function toTemplate(principal: Principal, { organization_id, is_name_taken, ...row }: TemplateRow): MessageTemplate {
+  return {
+    ...row,
+    issues: [...row.issues.map(metaIssue), ...lintTemplate(row, { isNameTaken: is_name_taken === true })],
+    can_edit: organization_id === principal.organizationId && hasPermission(principal.role, 'manage_templates'),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
 
 export interface TemplateQuery {
   limit: number;
   cursor?: string | undefined;
+  sort?: string | undefined;
   q?: string | undefined;
-  status?: MessageTemplate['status'] | undefined;
+  status?: TemplateStatus | undefined;
+  language?: string | undefined;
 }
 
-/** Newest first, by keyset: the cursor is the last row's time and id. */
-export async function pageOfTemplates(scope: Scope, query: TemplateQuery): Promise<Page<MessageTemplate>> {
-  let rows = scope
-    .selectFrom('message_templates')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+const orderings: Record<(typeof templateSorts)[number], Ordering> = {
+  created: { by: sql`message_templates.created_at`, type: 'timestamptz', isNewestFirst: true },
+  name: { by: sql`lower(message_templates.name)`, type: 'text' },
+  category: { by: sql`lower(message_templates.category)`, type: 'text' },
+  language: { by: sql`message_templates.language`, type: 'text' },
+  status: { by: sql`message_templates.status`, type: 'text' },
+};
+
+/** Newest first unless sorted. Counted only where a kept counter knows. */
+export async function pageOfTemplates(scope: Scope, principal: Principal, query: TemplateQuery): Promise<Page<MessageTemplate>> {
+  const keyset = keysetOf(orderings, sql`message_templates.id`, query);
+  let rows = templates(scope)
+    .select(keyset.key.as('cursor_key'))
+    .orderBy(keyset.orderBy)
     .limit(query.limit + 1);
-  if (query.status !== undefined) rows = rows.where('status', '=', query.status);
-  if (query.q) rows = rows.where('name', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
-  const [at, id] = query.cursor?.split('~') ?? [];
-  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(created_at, id) < (${new Date(at)}, ${id})`);
-  const found = await rows.execute();
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() })),
-    ...(found.length > query.limit && last !== undefined && { next: `${last.created_at.toISOString()}~${last.id}` }),
-  };
+  if (query.status !== undefined) rows = rows.where('message_templates.status', '=', query.status);
+  if (query.language !== undefined) rows = rows.where('message_templates.language', '=', query.language);
+  if (query.q) {
+    const words = containing(query.q);
+    rows = rows.where((row) => row.or([row('message_templates.name', 'ilike', words), row('message_templates.content', 'ilike', words)]));
+  }
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  const page = pageOf(await rows.execute(), query.limit);
+  const shown = { ...page, rows: page.rows.map((row) => toTemplate(principal, row)) };
+  if (query.q || query.language !== undefined) return shown;
+  const { total, statuses } = await countsOfTemplates(scope);
+  return { ...shown, total: query.status === undefined ? total : statuses[query.status] };
+}
+
+/** From the kept counters, which move in the transaction that moves the rows. */
+export async function countsOfTemplates(scope: Scope): Promise<{ total: number; statuses: Record<TemplateStatus, number> }> {
+  const rows = await scope
+    .selectFrom('counters')
+    .select((counter) => ['name', counter.fn.sum<number>('n').as('n')])
+    .where((counter) => counter.or([counter('name', '=', 'templates'), counter('name', 'like', 'templates:%')]))
+    .groupBy('name')
+    .execute();
+  const n = (name: string) => Number(rows.find((row) => row.name === name)?.n ?? 0);
+  const pairs = templateStatuses.map((status) => [status, n(`templates:${status}`)] as const);
+  // Object.fromEntries forgets the keys' type.
+  return { total: n('templates'), statuses: Object.fromEntries(pairs) as Record<TemplateStatus, number> };
+}
+
+export const templateRowById = (scope: Scope, id: string): Promise<TemplateRow | undefined> =>
+  templates(scope).where('message_templates.id', '=', id).executeTakeFirst();
+
+export async function isNameTaken(scope: Scope, { id, name, language }: { id?: string | undefined; name: string; language: string }): Promise<boolean> {
+  const rows = await scope
+    .selectFrom('message_templates')
+    .select('id')
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute();
+  return rows.some((row) => row.id !== id);
+}
+
+export async function versionsOf(scope: Scope, templateId: string): Promise<TemplateVersion[]> {
+  const rows = await scope
+    .selectFrom('template_versions')
+    .select(['version', 'name', 'content', 'variables', 'category', 'language', 'cultural_context', 'status', 'changed_by', 'changed_at'])
+    .where('template_id', '=', templateId)
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }));
+}
+
+/** What was sent with a template; the provider knows it by name and language. */
+export async function usageOf(scope: Scope, { organization_id, name, language }: { organization_id: string; name: string; language: string }): Promise<TemplateDetails['usage']> {
+  const row = await scope
+    .selectFrom('deliveries')
+    .select([
+      sql<number>`count(*) filter (where accepted_at is not null)`.as('sent'),
+      sql<number>`count(*) filter (where delivered_at is not null or read_at is not null)`.as('delivered'),
+      sql<number>`count(*) filter (where read_at is not null)`.as('read'),
+      sql<number>`count(*) filter (where status = 'failed')`.as('failed'),
+      sql<Date | null>`max(accepted_at)`.as('last_sent_at'),
+    ])
+    .where('organization_id', '=', organization_id)
+    .where('kind', '=', 'template')
+    .where(sql<boolean>`payload -> 'template' ->> 'name' = ${name}`)
+    .where(sql<boolean>`payload -> 'template' -> 'language' ->> 'code' = ${language}`)
+    .executeTakeFirstOrThrow();
+  return { ...row, last_sent_at: row.last_sent_at?.toISOString() ?? null };
 }

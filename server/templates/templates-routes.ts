@@ -1,8 +1,59 @@
-import { listTemplates } from '#contract/templates.ts';
+import {
+  changeTemplate, checkTemplate, createTemplate, deleteTemplate, getTemplate, listTemplates, type MessageTemplate, restoreTemplate, templateStatistics,
+} from '#contract/templates.ts';
+import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
-import { pageOfTemplates } from './templates-repository.ts';
+import type { Principal } from '../http/principal.ts';
+import { lintTemplate } from './lint-template.ts';
+import { requireTemplate } from './require-template.ts';
+import { changeTemplateRow, createTemplateRow, deleteTemplateRow, restoreTemplateRow } from './save-template.ts';
+import { countsOfTemplates, isNameTaken, pageOfTemplates, toTemplate, usageOf, versionsOf } from './templates-repository.ts';
+
+const templateOf = async (scope: Scope, principal: Principal, id: string): Promise<MessageTemplate> => toTemplate(principal, await requireTemplate(scope, id));
 
 export function templatesRoutes(app: HttpApp): void {
-  bindRoute(app, listTemplates, (call) => call.scoped((scope) => pageOfTemplates(scope, call.query)));
+  bindRoute(app, listTemplates, (call) => call.scoped((scope) => pageOfTemplates(scope, call.principal, call.query)));
+
+  bindRoute(app, templateStatistics, (call) => call.scoped(countsOfTemplates));
+
+  bindRoute(app, getTemplate, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireTemplate(scope, call.params.templateId);
+      return { ...toTemplate(call.principal, row), versions: await versionsOf(scope, row.id), usage: await usageOf(scope, row) };
+    }),
+  );
+
+  bindRoute(app, createTemplate, (call) =>
+    call.scoped(async (scope) => {
+      const id = call.newId();
+      await createTemplateRow(scope, call.principal, id, call.body);
+      return templateOf(scope, call.principal, id);
+    }),
+  );
+
+  bindRoute(app, changeTemplate, (call) =>
+    call.scoped(async (scope) => {
+      await changeTemplateRow(scope, call.principal, call.params.templateId, call.body);
+      return templateOf(scope, call.principal, call.params.templateId);
+    }),
+  );
+
+  bindRoute(app, deleteTemplate, (call) =>
+    call.scoped(async (scope) => {
+      await deleteTemplateRow(scope, call.params.templateId);
+      return {};
+    }),
+  );
+
+  bindRoute(app, restoreTemplate, (call) =>
+    call.scoped(async (scope) => {
+      await restoreTemplateRow(scope, call.params.templateId);
+      return templateOf(scope, call.principal, call.params.templateId);
+    }),
+  );
+
+  bindRoute(app, checkTemplate, (call) =>
+    call.scoped(async (scope) => ({ issues: lintTemplate(call.body, { isNameTaken: await isNameTaken(scope, call.body) }) })),
+  );
 }

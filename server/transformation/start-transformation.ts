@@ -1,7 +1,7 @@
 import type { MediaFileType } from '#contract/media-types.ts';
 import type { TransformationMediaType } from '#contract/transformation.ts';
 import type { Scope } from '../database/database.ts';
-import type { ReceivedFile } from '../http/call.ts';
+import type { ReceivedFile } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { keepMediaFile } from '../media/receive-upload.ts';

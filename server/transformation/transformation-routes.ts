@@ -7,7 +7,7 @@ import {
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../http/route-call.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';

@@ -46,6 +46,7 @@ create unique index deliveries_provider_id on deliveries (provider_id) where pro
 create index deliveries_to_send on deliveries (due_at) where status in ('planned', 'queued', 'held', 'unknown', 'sending');
 create index deliveries_log on deliveries (organization_id, created_at desc, id desc);
 create index deliveries_of_learner on deliveries (learner_id, created_at desc);
+create index deliveries_following on deliveries (follows) where follows is not null;
 create index deliveries_of_lesson on deliveries (lesson_id) where lesson_id is not null;
 select protect_by_organization('deliveries');
 

@@ -19,4 +19,18 @@ export interface TemplatesTables {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
   };
+  template_versions: {
+    template_id: string;
+    version: number;
+    organization_id: string;
+    name: string;
+    content: string;
+    variables: string[];
+    category: string;
+    language: string;
+    cultural_context: string;
+    status: 'draft' | 'pending' | 'approved' | 'rejected' | 'needs_improvement';
+    changed_by: Generated<string>;
+    changed_at: Generated<Date>;
+  };
 }

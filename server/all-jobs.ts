@@ -1,0 +1,12 @@
+import { forgetOldKeys } from './http/forget-old-keys.ts';
+import type { JobWork } from './jobs/job.ts';
+import type { Context } from './slice.ts';
+import { sweepStorage } from './sweep-storage.ts';
+import { slices } from './wiring.ts';
+
+/** Everything that this installation does in the background. */
+export const allJobs = (context: Context): JobWork[] => [
+  forgetOldKeys(context.db),
+  sweepStorage(context),
+  ...slices.flatMap((slice) => slice.jobs?.(context) ?? []),
+];

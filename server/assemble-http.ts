@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { register } from '#contract/accounts.ts';
+import { bindHealth, type HealthCheck, type Readiness } from './http/health-routes.ts';
+import { type HttpApp, makeHttpApp } from './http/http-server.ts';
+import { bindOpenapi } from './http/openapi.ts';
+import { serveStaticFiles } from './http/static-files.ts';
+import type { Context } from './slice.ts';
+import { authenticateBy, slices } from './wiring.ts';
+
+export const version = '1.0.0';
+
+const webFolder = path.join(import.meta.dirname, '../dist/web');
+
+/** The whole HTTP side of the product on a context; `server.listen` opens it. */
+export async function assembleHttp(
+  context: Context,
+  readiness: Readiness,
+  checks: Record<string, HealthCheck> = {},
+): Promise<HttpApp> {
+  const { config, db, log, storage } = context;
+  const app = await makeHttpApp({ config, db, log, storage, authenticate: authenticateBy(context) });
+  for (const slice of slices) slice.routes?.(app, context);
+  bindHealth(app, context, readiness, version, checks);
+  bindOpenapi(app, version);
+  // The sign-up page asks this to wake a sleeping server.
+  app.server.options(register.path, (_request, reply) => reply.status(204).header('allow', 'OPTIONS, POST').send());
+  await serveStaticFiles(app, webFolder);
+  return app;
+}

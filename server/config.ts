@@ -1,0 +1,219 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { mediaLimits, mediaTypes, type MediaFileType } from '#contract/media-types.ts';
+import { keepSecrets } from './kept-secrets.ts';
+
+/** A wrong setting: its message is one sentence that names the setting. */
+export class ConfigError extends Error {}
+
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 65535')
+  .max(65_535, 'must be 0 to 65535');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' });
+const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
+const hosts = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean),
+);
+const secret = z.string().min(16, 'must have at least 16 characters');
+
+/** Bytes by media type; every type may be raised or lowered. */
+const uploadLimits = z.string().transform((text, context) => {
+  const limits: Record<MediaFileType, number> = defaultLimits();
+  for (const part of text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)) {
+    const match = /^(image|video|audio|document)=(\d+)(?:MB)?$/i.exec(part);
+    if (match?.[1] === undefined || Number(match[2]) === 0) {
+      context.addIssue({ code: 'custom', message: 'must look like video=500,document=50 (megabytes by media type)' });
+      return limits;
+    }
+    limits[match[1].toLowerCase() as MediaFileType] = Number(match[2]) * 1024 * 1024;
+  }
+  return limits;
+});
+
+const defaultLimits = (): Record<MediaFileType, number> => {
+  const pairs = mediaTypes.map((type) => [type, mediaLimits[type].maxBytes] as const);
+  // Object.fromEntries forgets the keys' type.
+  return Object.fromEntries(pairs) as Record<MediaFileType, number>;
+};
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .transform((text) => path.resolve(text)),
+  DEMO: onOff.default(true),
+  SITE_CACHE_BUST: onOff.default(true),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  TRUST_PROXY: z.string().optional(),
+  SECRET_KEY: secret.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  APP_HOSTS: hosts.default([]),
+  MARKETING_HOSTS: hosts.default([]),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Chalkline'),
+  SIGNUP_ROLE: z.enum(['organization', 'creator', 'user'], 'must be creator, organization or user').default('creator'),
+  ADMIN_EMAIL: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  PASSWORD_MIN: z.coerce
+    .number('must be a number')
+    .int()
+    .min(6, 'must be at least 6')
+    .max(128, 'must be at most 128')
+    .default(6),
+  UPLOAD_LIMITS: uploadLimits.optional(),
+  WHATSAPP_GRAPH_URL: httpUrl.optional(),
+  WHATSAPP_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'must look like v26.0')
+    .default('v26.0'),
+  WHATSAPP_APP_SECRET: secret.optional(),
+  WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  SIMULATOR_PORT: port.optional(),
+  SIMULATOR_TOKEN: secret.default('chalkline-simulator-token-0123456789'),
+  TRANSCRIPTION_URL: httpUrl.optional(),
+  TRANSCRIPTION_KEY: z.string().optional(),
+  TRANSCRIPTION_MODEL: z.string().optional(),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic'], 'must be openai or anthropic').optional(),
+  LLM_URL: httpUrl.optional(),
+  LLM_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('warn'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the environment once. Secrets that nobody set are made and kept in the data folder.
+ *
+ * @throws ConfigError with one sentence that names the first wrong setting
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  keep: typeof keepSecrets = keepSecrets,
+) {
+  // An empty variable is how shells and compose files say "not set".
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(sentenceFor(parsed.error.issues[0], given));
+  const env = parsed.data;
+  requireTogether(env, 'ADMIN_EMAIL', ['ADMIN_PASSWORD']);
+  requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireTogether(env, 'LLM_PROVIDER', ['LLM_MODEL']);
+  if (env.ROLE === 'worker' && env.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
+    );
+  }
+  const kept = keep(env.DATA_DIR);
+  return deepFreeze({
+    production: env.NODE_ENV === 'production',
+    test: env.NODE_ENV === 'test',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: publicUrlOf(env),
+    dataDir: env.DATA_DIR,
+    demo: env.DEMO,
+    siteCacheBust: env.SITE_CACHE_BUST,
+    role: env.ROLE,
+    /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,
+    databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@chalkline.example>`,
+    appHosts: env.APP_HOSTS,
+    marketingHosts: env.MARKETING_HOSTS,
+    productName: env.PRODUCT_NAME,
+    signupRole: env.SIGNUP_ROLE,
+    admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? '' },
+    passwordMin: env.PASSWORD_MIN,
+    /** Bytes by media type, for transformations; the library's own limits are the contract's. */
+    uploadLimits: env.UPLOAD_LIMITS ?? defaultLimits(),
+    whatsapp: {
+      simulated: env.WHATSAPP_GRAPH_URL === undefined,
+      graphUrl: env.WHATSAPP_GRAPH_URL,
+      graphVersion: env.WHATSAPP_GRAPH_VERSION,
+      appSecret: env.WHATSAPP_APP_SECRET ?? kept.WHATSAPP_APP_SECRET,
+      verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? kept.WHATSAPP_VERIFY_TOKEN,
+    },
+    simulator: { port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1), token: env.SIMULATOR_TOKEN },
+    transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
+    languageModel:
+      env.LLM_PROVIDER === undefined
+        ? undefined
+        : { provider: env.LLM_PROVIDER, url: env.LLM_URL, key: env.LLM_KEY, model: env.LLM_MODEL ?? '' },
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+type Env = z.infer<typeof Environment>;
+
+function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Env): string {
+  return PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}
+
+function trustedProxies(setting: string | undefined): false | number | string {
+  if (setting === undefined) return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}
+
+function s3Of(env: Env) {
+  if (env.S3_ENDPOINT === undefined) return undefined;
+  const {
+    S3_BUCKET: bucket = '',
+    S3_ACCESS_KEY_ID: accessKeyId = '',
+    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
+  } = env;
+  return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, unknown>): string {
+  const name = String(issue?.path[0] ?? 'The environment');
+  const isSecret = /KEY|SECRET|PASSWORD|TOKEN|URL$/.test(name);
+  return `${name}${isSecret ? '' : `=${String(given[name])}`} cannot be used: it ${issue?.message ?? 'is wrong'}.`;
+}
+
+function requireTogether<E extends Record<string, unknown>>(
+  env: E,
+  leader: keyof E & string,
+  followers: (keyof E & string)[],
+): void {
+  if (env[leader] === undefined) return;
+  const missing = followers.find((follower) => env[follower] === undefined);
+  if (missing !== undefined) throw new ConfigError(`${leader} is set, but ${missing} is not: set both or neither.`);
+}
+
+function deepFreeze<T extends object>(value: T): Readonly<T> {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Tables } from './tables.ts';
+
+/** A connection without a scope: sees no row of any organization. Scope it by `withOrganization` or `asSystem`. */
+export type Database = Kysely<Tables>;
+
+/** A transaction that may see one organization, or as the system all of them. Repositories take this. */
+export type Scope = Transaction<Tables>;
+
+/** Where the server is: `pg`'s own settings, e.g. {connectionString} or {host: '/socket/folder', database, user}. */
+export type DatabaseAddress = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'host' | 'port' | 'database' | 'user' | 'password' | 'options'
+>;
+
+export function openDatabase(address: DatabaseAddress, log: Log, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    ...address,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'chalkline',
+    types: { getTypeParser: typeParserOf },
+  });
+  // A server that restarts breaks idle connections; without a listener that would end this process.
+  pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs `work` in a transaction that sees the rows of one organization only. */
+export function withOrganization<T>(
+  db: Database,
+  organizationId: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  return inScope(db, 'app.organization_id', organizationId, work);
+}
+
+/** Runs `work` in a transaction that sees every organization: scheduler, webhooks, sign-in, administrators. */
+export function asSystem<T>(db: Database, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return inScope(db, 'app.system', 'on', work);
+}
+
+function inScope<T>(db: Database, setting: string, value: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (scope) => {
+    await sql`select set_config(${setting}, ${value}, true)`.execute(scope);
+    return work(scope);
+  });
+}
+
+const int8Oid = 20;
+const numericOid = 1700;
+const dateOid = 1082;
+
+// The type of pg's own function is not exported; the answer is a parser from text.
+function typeParserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  // Counts and sizes stay far below 2^53. A date has no zone, so it stays the text it is.
+  if (oid === int8Oid || oid === numericOid) return Number;
+  if (oid === dateOid) return (value) => value;
+  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+}

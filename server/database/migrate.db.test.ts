@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '#kit/test-database.ts';
+import { dumpSchema } from './dump-schema.ts';
+import { migrate } from './migrate.ts';
+
+const { db } = testDatabase();
+const schemaFile = path.join(import.meta.dirname, 'schema.sql');
+
+test('migrating a second time does nothing', async () => {
+  expect(await migrate(db)).toEqual([]);
+});
+
+test('schema.sql is the schema that the migrations make', async () => {
+  const schema = await dumpSchema(db);
+  if (process.env['UPDATE_SCHEMA'] === '1') writeFileSync(schemaFile, schema);
+  expect(schema).toBe(readFileSync(schemaFile, 'utf8'));
+});
+
+test('every table with an organization_id is behind row-level security, also for its owner', async () => {
+  const open = await sql<{ relname: string }>`
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(
+    db,
+  );
+  expect(open.rows).toEqual([]);
+});
+
+test('a migration that was edited after it ran is refused by name', async () => {
+  const folder = copyOfMigrations();
+  const first = path.join(folder, '0001-accounts.sql');
+  writeFileSync(first, `${readFileSync(first, 'utf8')}\n-- one more word`);
+  await expect(migrate(db, folder)).rejects.toThrow(/0001-accounts was edited/);
+});
+
+test('a migration that fails leaves nothing of itself, and runs once it is mended', async () => {
+  const folder = copyOfMigrations();
+  const broken = path.join(folder, '9001-broken.sql');
+  writeFileSync(broken, 'create table half (id int); select 1 / 0;');
+  await expect(migrate(db, folder)).rejects.toThrow(/9001-broken failed: division by zero/);
+  writeFileSync(broken, 'create table half (id int);');
+  expect(await migrate(db, folder)).toEqual(['9001-broken']);
+});
+
+test('of two processes that migrate at once both end well and each migration runs once', async () => {
+  const folder = copyOfMigrations();
+  writeFileSync(path.join(folder, '9001-broken.sql'), 'create table half (id int);');
+  writeFileSync(path.join(folder, '9002-race.sql'), 'create table race (id int); select pg_sleep(0.05);');
+  await Promise.all([migrate(db, folder), migrate(db, folder)]);
+  const rows = await sql<{ n: number }>`select count(*) as n from kysely_migration where name = '9002-race'`.execute(
+    db,
+  );
+  expect(rows.rows[0]?.n).toBe(1);
+});
+
+function copyOfMigrations(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  return folder;
+}

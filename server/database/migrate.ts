@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  sha256: string;
+  inTransaction: boolean;
+}
+
+/**
+ * Brings a database to the newest schema. Two processes may call it at once: the second waits for the first.
+ *
+ * @returns the names of the migrations that were due
+ * @throws Error that names the migration which failed, or which was edited after it had run
+ */
+export async function migrate(
+  db: Database,
+  folder: string = path.join(import.meta.dirname, 'migrations'),
+): Promise<string[]> {
+  const files = migrationFiles(folder);
+  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const executed = new Set(
+    (await migrator.getMigrations()).filter((one) => one.executedAt !== undefined).map((one) => one.name),
+  );
+  await refuseEditedMigrations(
+    db,
+    files.filter((file) => executed.has(file.name)),
+  );
+  const due = files.filter((file) => !executed.has(file.name));
+  for (const file of due) {
+    const { error } = await migrator.migrateTo(file.name, { disableTransactions: !file.inTransaction });
+    if (error !== undefined)
+      throw new Error(`The migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+  }
+  return due.map((file) => file.name);
+}
+
+function migrationFiles(folder: string): MigrationFile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      return {
+        name: path.basename(name, '.sql'),
+        text,
+        sha256,
+        inTransaction: !/^-- outside-transaction$/m.test(text),
+      };
+    });
+}
+
+const migrationOf = (file: MigrationFile): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table if not exists migration_checksums (name text primary key, sha256 text not null)`.execute(db);
+    // What runs outside a transaction must come alone: PostgreSQL makes one transaction of several statements.
+    await sql.raw(file.text).execute(db);
+    await sql`insert into migration_checksums (name, sha256) values (${file.name}, ${file.sha256}) on conflict (name) do nothing`.execute(
+      db,
+    );
+  },
+});
+
+async function refuseEditedMigrations(db: Database, files: readonly MigrationFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const kept = await sql<{ name: string; sha256: string }>`select name, sha256 from migration_checksums`.execute(db);
+  const sums = new Map(kept.rows.map((row) => [row.name, row.sha256]));
+  const edited = files.find((file) => sums.has(file.name) && sums.get(file.name) !== file.sha256);
+  if (edited !== undefined)
+    throw new Error(`The migration ${edited.name} was edited after it had run here: put it back and write a new one.`);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Scope } from '../database/database.ts';
+import type { Page } from '../http/route-call.ts';
+
+const deliveries = (scope: Scope) =>
+  scope
+    .selectFrom('deliveries')
+    .innerJoin('learners', 'learners.id', 'deliveries.learner_id')
+    .leftJoin('courses', 'courses.id', 'deliveries.course_id')
+    .select([
+      'deliveries.id', 'deliveries.learner_id', 'learners.name as learner_name', 'deliveries.course_id', 'courses.title as course_title',
+      'deliveries.channel', 'deliveries.direction', 'deliveries.kind', 'deliveries.status', 'deliveries.text', 'deliveries.error',
+      'deliveries.reason', 'deliveries.simulated', 'deliveries.created_at', 'deliveries.accepted_at', 'deliveries.sent_at',
+      'deliveries.delivered_at', 'deliveries.read_at', 'deliveries.failed_at',
+    ]);
+
+type DeliveryListRow = Omit<Delivery, 'at' | 'timeline'> & {
+  created_at: Date;
+  accepted_at: Date | null;
+  sent_at: Date | null;
+  delivered_at: Date | null;
+  read_at: Date | null;
+  failed_at: Date | null;
+};
+
+const toDelivery = (row: DeliveryListRow): Delivery => ({
+  ...row,
+  at: (row.accepted_at ?? row.created_at).toISOString(),
+  timeline: [
+    { status: row.direction === 'in' ? 'received' : 'planned', at: row.created_at },
+    { status: 'accepted', at: row.accepted_at },
+    { status: 'sent', at: row.sent_at },
+    { status: 'delivered', at: row.delivered_at },
+    { status: 'read', at: row.read_at },
+    { status: 'failed', at: row.failed_at },
+  ].flatMap(({ status, at }) => (at === null ? [] : [{ status, at: at.toISOString() }])),
+});
+
+export interface DeliveryQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  status?: Delivery['status'] | undefined;
+  channel?: Delivery['channel'] | undefined;
+  direction?: Delivery['direction'] | undefined;
+  learner_id?: string | undefined;
+  course_id?: string | undefined;
+}
+
+/** Newest first, by keyset: the cursor is the last row's time and id. */
+export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Promise<Page<Delivery>> {
+  let rows = deliveries(scope).orderBy('deliveries.created_at', 'desc').orderBy('deliveries.id', 'desc').limit(query.limit + 1);
+  if (query.status !== undefined) rows = rows.where('deliveries.status', '=', query.status);
+  if (query.channel !== undefined) rows = rows.where('deliveries.channel', '=', query.channel);
+  if (query.direction !== undefined) rows = rows.where('deliveries.direction', '=', query.direction);
+  if (query.learner_id !== undefined) rows = rows.where(sql<string>`deliveries.learner_id::text`, '=', query.learner_id);
+  if (query.course_id !== undefined) rows = rows.where(sql<string>`deliveries.course_id::text`, '=', query.course_id);
+  if (query.q) {
+    const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where((by) => by.or([by('learners.name', 'ilike', pattern), by('deliveries.text', 'ilike', pattern)]));
+  }
+  const [at, id] = query.cursor?.split('~') ?? [];
+  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(deliveries.created_at, deliveries.id) < (${new Date(at)}, ${id}::uuid)`);
+  const found = await rows.execute();
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  const more = found.length > query.limit && last !== undefined;
+  return { rows: shown.map(toDelivery), ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }) };
+}
+
+export async function deliveryById(scope: Scope, id: string): Promise<Delivery | undefined> {
+  const row = await deliveries(scope).where(sql<string>`deliveries.id::text`, '=', id).executeTakeFirst();
+  return row && toDelivery(row);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { testDatabase } from '#kit/test-database.ts';
+import { asSystem } from '../database/database.ts';
+import { openLog } from '../log.ts';
+import { defineJob, workOn } from './job.ts';
+import { openJobQueue } from './job-queue.ts';
+
+const { db, address } = testDatabase();
+const queue = openJobQueue(db, address, openLog('silent'));
+
+const done: string[] = [];
+const noteJob = defineJob({ name: 'note', input: z.object({ text: z.string() }) });
+const failingJob = defineJob({ name: 'failing', input: z.object({}), retries: 1, retryDelaySeconds: 0 });
+const singleJob = defineJob({ name: 'single', input: z.object({ text: z.string() }), queue: 'one_waiting_per_key' });
+const tries: { attempt: number; isLast: boolean }[] = [];
+
+beforeAll(() =>
+  queue.start(
+    [
+      workOn(noteJob, async ({ text }) => void done.push(text)),
+      workOn(failingJob, async (_input, run) => {
+        tries.push({ attempt: run.attempt, isLast: run.isLastAttempt });
+        throw new Error('no');
+      }),
+      workOn(singleJob, async ({ text }) => void done.push(text)),
+    ],
+    { work: true },
+  ),
+);
+afterAll(() => queue.stop(2000));
+
+test('a job runs soon after its transaction commits', async () => {
+  const began = performance.now();
+  await asSystem(db, (scope) => queue.enqueue(scope, noteJob, { text: 'committed' }));
+  await vi.waitFor(() => expect(done).toContain('committed'), { timeout: 3000, interval: 5 });
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
+test('a job whose transaction rolls back never runs', async () => {
+  const broken = asSystem(db, async (scope) => {
+    await queue.enqueue(scope, noteJob, { text: 'rolled back' });
+    throw new Error('second thoughts');
+  });
+  await expect(broken).rejects.toThrow('second thoughts');
+  const left = await sql<{
+    n: number;
+  }>`select count(*) as n from pgboss.job where data ->> 'text' = 'rolled back'`.execute(db);
+  expect(left.rows[0]?.n).toBe(0);
+});
+
+test('a backlog of fifty jobs is worked off without waiting for polls', async () => {
+  await asSystem(db, async (scope) => {
+    for (let n = 0; n < 50; n += 1) await queue.enqueue(scope, noteJob, { text: `n${n}` });
+  });
+  await vi.waitFor(() => expect(done.filter((text) => /^n\d+$/.test(text))).toHaveLength(50), {
+    timeout: 8000,
+    interval: 10,
+  });
+});
+
+test('a second job with the same key is not queued while the first waits', async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  const first = await asSystem(db, (scope) =>
+    queue.enqueue(scope, singleJob, { text: 'a' }, { key: 'k', startAfter: later }),
+  );
+  const second = await asSystem(db, (scope) =>
+    queue.enqueue(scope, singleJob, { text: 'b' }, { key: 'k', startAfter: later }),
+  );
+  expect([typeof first, second]).toEqual(['string', undefined]);
+});
+
+test('a job that fails on its last try lies in the dead-letter queue and counts as failed', async () => {
+  await asSystem(db, (scope) => queue.enqueue(scope, failingJob, {}));
+  await vi.waitFor(async () => expect((await queue.figures()).failed).toBe(1), { timeout: 20_000, interval: 50 });
+  expect(tries).toEqual([
+    { attempt: 1, isLast: false },
+    { attempt: 2, isLast: true },
+  ]);
+});
+
+test('an input that does not fit is refused when it is enqueued', async () => {
+  // The cast plays a caller from untyped code.
+  await expect(
+    asSystem(db, (scope) => queue.enqueue(scope, noteJob, { text: 5 } as unknown as { text: string })),
+  ).rejects.toThrow();
+});

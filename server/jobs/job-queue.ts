@@ -1,0 +1,180 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import type { Database, DatabaseAddress, Scope } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Job, JobRun, JobWork } from './job.ts';
+
+export interface EnqueueOptions {
+  /** What `one_waiting_per_key` and `in_order_per_key` queues go by. */
+  key?: string;
+  /** Real time, not the engine's: for waits after a provider's refusal, not for lesson plans. */
+  startAfter?: Date;
+}
+
+export interface JobQueue {
+  /**
+   * Writes the job in the caller's transaction: it exists if and only if that commits.
+   * @returns the job's id, or undefined when one with the same key waits already
+   */
+  enqueue<I>(scope: Scope, job: Job<I>, input: I, options?: EnqueueOptions): Promise<string | undefined>;
+  /** Makes the queues and, where this process works, starts to. */
+  start(works: readonly JobWork[], options: { work: boolean }): Promise<void>;
+  /** Takes no more jobs, lets the running ones finish for `graceMs`, then aborts them; those run again elsewhere. */
+  stop(graceMs: number): Promise<void>;
+  /** Jobs that are due and jobs that gave up; throws when the queue's tables cannot be read. */
+  figures(): Promise<{ waiting: number; failed: number }>;
+}
+
+const policies = { standard: 'standard', one_waiting_per_key: 'short', in_order_per_key: 'key_strict_fifo' } as const;
+const deadLetterQueue = 'dead-letters';
+
+/** pg-boss gives a job of a killed worker back after this many seconds without a sign of life; 10 is its minimum. */
+const heartbeatSeconds = 10;
+
+export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): JobQueue {
+  const boss = new PgBoss({
+    ...address,
+    schema: 'pgboss',
+    application_name: 'chalkline jobs',
+    max: 4,
+    useListenNotify: true,
+    // Looked at every 5 s instead of every minute: a job of a killed worker runs again within 15 s.
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 2,
+    flowIntervalSeconds: 1,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
+  boss.on('warning', (warning) => log.info({ warning }, 'the job queue warns'));
+  const running = new Set<AbortController>();
+  const waitingRuns = new Set<Promise<void>>();
+  let stopping = false;
+
+  async function runOne({ job, work }: JobWork, taken: Taken): Promise<void> {
+    const stop = new AbortController();
+    running.add(stop);
+    const run: JobRun = {
+      jobId: taken.id,
+      attempt: taken.retryCount + 1,
+      isLastAttempt: taken.retryCount >= job.retries,
+      signal: AbortSignal.any([stop.signal, taken.signal]),
+      log: log.child({ job: job.name, job_id: taken.id }),
+    };
+    try {
+      await work(job.input.parse(taken.data ?? {}), run);
+    } catch (error) {
+      run.log[run.isLastAttempt ? 'error' : 'warn'](
+        { err: error, attempt: run.attempt },
+        run.isLastAttempt ? 'a job gave up' : 'a job failed and is tried again',
+      );
+      throw error;
+    } finally {
+      running.delete(stop);
+    }
+  }
+
+  async function startWorking(entry: JobWork): Promise<void> {
+    const { job } = entry;
+    const options = {
+      batchSize: 1,
+      includeMetadata: true,
+      pollingIntervalSeconds: 3,
+      notifyPollingIntervalSeconds: 3,
+    } as const;
+    let workerId: string | undefined;
+    workerId = await boss.work<unknown>(job.name, options, async ([taken]) => {
+      if (taken === undefined) return;
+      if (stopping) throw new Error('this worker is stopping; the job runs elsewhere');
+      const run = runOne(entry, taken);
+      const settled = run.then(
+        () => undefined,
+        () => undefined,
+      );
+      waitingRuns.add(settled);
+      void settled.then(() => waitingRuns.delete(settled));
+      await settled;
+      // A notice wakes a worker for one job; without this nudge the backlog behind it waits for the next poll.
+      if (workerId !== undefined) boss.notifyWorker(workerId);
+      await run;
+    });
+  }
+
+  return {
+    enqueue: async (scope, job, input, { key, startAfter } = {}) => {
+      const id = await boss.send(
+        job.name,
+        { ...(job.input.parse(input) as object) },
+        {
+          db: fromKysely(scope),
+          ...(key === undefined ? {} : { singletonKey: key }),
+          ...(startAfter === undefined ? {} : { startAfter }),
+        },
+      );
+      return id ?? undefined;
+    },
+    start: async (works, { work }) => {
+      await boss.start();
+      await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 86_400 });
+      for (const { job } of works) await makeQueue(boss, job);
+      if (!work) return;
+      // One pg-boss worker per place: only a worker with an id of its own can be nudged.
+      for (const entry of works)
+        for (let place = 0; place < entry.job.concurrency; place += 1) await startWorking(entry);
+      for (const { job } of works)
+        if (job.cron !== undefined)
+          await boss.schedule(
+            job.name,
+            job.cron,
+            {},
+            job.queue === 'one_waiting_per_key' ? { singletonKey: 'cron' } : {},
+          );
+    },
+    stop: async (graceMs) => {
+      stopping = true;
+      const limit = setTimeout(
+        () => {
+          for (const controller of running) controller.abort(new Error('the process is stopping'));
+        },
+        Math.max(0, graceMs - 1000),
+      );
+      try {
+        await boss.stop({ graceful: true, timeout: graceMs, close: true });
+        await Promise.race([Promise.all(waitingRuns), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+      } finally {
+        clearTimeout(limit);
+      }
+    },
+    figures: async () => {
+      const counted = await sql<{ waiting: number; failed: number }>`
+        select count(*) filter (where state < 'active' and start_after <= now() and name <> ${deadLetterQueue}) as waiting,
+               count(*) filter (where name = ${deadLetterQueue} and state < 'active') as failed
+        from pgboss.job where state < 'active'`.execute(db);
+      return counted.rows[0] ?? { waiting: 0, failed: 0 };
+    },
+  };
+}
+
+interface Taken {
+  id: string;
+  data: unknown;
+  retryCount: number;
+  signal: AbortSignal;
+}
+
+async function makeQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {
+  const options = {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.timeoutSeconds,
+    heartbeatSeconds,
+    deadLetter: deadLetterQueue,
+    notify: true,
+    deleteAfterSeconds: 3 * 86_400,
+  };
+  const policy = policies[job.queue];
+  await boss.createQueue(job.name, { ...options, policy });
+  // Making what is there already changes nothing; new settings of an old queue come by this.
+  await boss.updateQueue(job.name, options);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type Channel, channels } from '#contract/learners.ts';
+import type { Scope } from '../database/database.ts';
+
+export type ConsentSwitches = Readonly<Partial<Record<Channel, boolean>>>;
+
+export interface ConsentChange {
+  organizationId: string;
+  learnerId: string;
+  switches: ConsentSwitches;
+  /** How it came: form, import, chat. */
+  method: string;
+  /** The words that were agreed to or written, when there were any. */
+  wording?: string;
+  at: Date;
+}
+
+/**
+ * Writes down opt-ins and opt-outs and makes them the learner's present state. Switches that change nothing leave no
+ * line, except the first "no": that nobody agreed is worth knowing only once somebody did.
+ *
+ * @returns the channels that changed
+ */
+export async function recordConsent(scope: Scope, change: ConsentChange): Promise<Channel[]> {
+  const before = await scope
+    .selectFrom('learners')
+    .select(['consent_whatsapp as whatsapp', 'consent_email as email', 'consent_push as push'])
+    .where('id', '=', change.learnerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const changed = channels.filter((channel) => change.switches[channel] !== undefined && change.switches[channel] !== before[channel]);
+  if (changed.length === 0) return [];
+  await scope
+    .insertInto('consents')
+    .values(
+      changed.map((channel) => ({
+        id: randomUUID(),
+        organization_id: change.organizationId,
+        learner_id: change.learnerId,
+        channel,
+        granted: change.switches[channel] ?? false,
+        method: change.method,
+        wording: change.wording ?? '',
+        at: change.at,
+      })),
+    )
+    .execute();
+  const after = { ...before, ...Object.fromEntries(changed.map((channel) => [channel, change.switches[channel]])) };
+  await scope
+    .updateTable('learners')
+    .set({ consent_whatsapp: after.whatsapp, consent_email: after.email, consent_push: after.push, updated_at: change.at })
+    .where('id', '=', change.learnerId)
+    .execute();
+  return changed;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Scope } from '../database/database.ts';
+
+/** When the engine looks at this enrollment next; null: when the learner does something. */
+export async function scheduleEnrollment(scope: Scope, enrollmentId: string, nextDueAt: Date | null): Promise<void> {
+  await scope
+    .updateTable('enrollments')
+    .set({ next_due_at: nextDueAt })
+    .where('id', '=', enrollmentId)
+    .where('status', 'in', ['active', 'completed'])
+    .execute();
+}
+
+export async function markLessonSent(scope: Scope, enrollmentId: string, lessonId: string, at: Date): Promise<void> {
+  await scope
+    .updateTable('enrollment_lessons')
+    .set({ sent_at: at })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lesson_id', '=', lessonId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Done stays done: progress never falls and counts every lesson once. */
+export async function markLessonDone(scope: Scope, enrollmentId: string, lessonId: string, at: Date): Promise<void> {
+  const done = await scope
+    .updateTable('enrollment_lessons')
+    .set({ done_at: at })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lesson_id', '=', lessonId)
+    .where('done_at', 'is', null)
+    .returning('lesson_id')
+    .executeTakeFirst();
+  if (done === undefined) return;
+  await scope
+    .updateTable('enrollments')
+    .set({ lessons_done: sql`lessons_done + 1`, last_activity_at: at, updated_at: at })
+    .where('id', '=', enrollmentId)
+    .execute();
+}
+
+export async function noteActivity(scope: Scope, enrollmentId: string, at: Date): Promise<void> {
+  await scope.updateTable('enrollments').set({ last_activity_at: at, updated_at: at }).where('id', '=', enrollmentId).execute();
+}
+
+export async function completeEnrollment(scope: Scope, enrollmentId: string, at: Date): Promise<void> {
+  await scope.updateTable('enrollments').set({ status: 'completed', updated_at: at }).where('id', '=', enrollmentId).where('status', '=', 'active').execute();
+}
+
+/**
+ * Pauses, resumes or cancels; resuming plans at once.
+ *
+ * @throws AppError enrollment_ended
+ */
+export async function changeEnrollmentStatus(scope: Scope, enrollmentId: string, status: 'active' | 'paused' | 'cancelled', now: Date): Promise<void> {
+  const before = await scope.selectFrom('enrollments').select('status').where('id', '=', enrollmentId).forUpdate().executeTakeFirstOrThrow();
+  if (before.status === status) return;
+  if (before.status === 'cancelled' || (before.status === 'completed' && status !== 'cancelled')) {
+    throw new AppError('enrollment_ended', { enrollment_id: enrollmentId });
+  }
+  await scope
+    .updateTable('enrollments')
+    .set({ status, next_due_at: status === 'active' ? now : null, updated_at: now })
+    .where('id', '=', enrollmentId)
+    .execute();
+}
+
+/** What a learner's own PAUSE and RESUME do: to all running courses at once. @returns how many changed */
+export async function changeEnrollmentsOf(scope: Scope, learnerId: string, change: 'pause' | 'resume', now: Date): Promise<number> {
+  const [from, to] = change === 'pause' ? (['active', 'paused'] as const) : (['paused', 'active'] as const);
+  const changed = await scope
+    .updateTable('enrollments')
+    .set({ status: to, next_due_at: change === 'pause' ? null : now, updated_at: now })
+    .where('learner_id', '=', learnerId)
+    .where('status', '=', from)
+    .returning('id')
+    .execute();
+  return changed.length;
+}
+
+/** A sign of life: the engine looks again at the courses that it had stopped sending because nobody answered. */
+export async function wakeEnrollmentsOf(scope: Scope, learnerId: string, now: Date): Promise<void> {
+  await scope
+    .updateTable('enrollments')
+    .set({ next_due_at: now })
+    .where('learner_id', '=', learnerId)
+    .where('status', 'in', ['active', 'completed'])
+    .where('next_due_at', 'is', null)
+    .execute();
+}

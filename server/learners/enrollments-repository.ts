@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Enrollment } from '#contract/learners.ts';
+import type { Scope } from '../database/database.ts';
+import type { Page } from '../http/route-call.ts';
+
+const enrollments = (scope: Scope) =>
+  scope
+    .selectFrom('enrollments')
+    .innerJoin('learners', 'learners.id', 'enrollments.learner_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select((row) => [
+      'enrollments.id', 'enrollments.learner_id', 'learners.name as learner_name', 'enrollments.course_id', 'courses.title as course_title',
+      'enrollments.status', 'enrollments.lessons_done', 'enrollments.lessons_total', 'enrollments.next_due_at',
+      'enrollments.last_activity_at', 'enrollments.created_at',
+      row.selectFrom('attempts').whereRef('attempts.enrollment_id', '=', 'enrollments.id')
+        .select(sql<number | null>`avg(correct::int)`.as('rate')).as('correct_rate'),
+    ]);
+
+type EnrollmentRow = Omit<Enrollment, 'progress' | 'next_due_at' | 'last_activity_at' | 'created_at'> & {
+  next_due_at: Date | null;
+  last_activity_at: Date | null;
+  created_at: Date;
+};
+
+const toEnrollment = (row: EnrollmentRow): Enrollment => ({
+  ...row,
+  progress: row.lessons_total === 0 ? 0 : row.lessons_done / row.lessons_total,
+  correct_rate: row.correct_rate === null ? null : Number(row.correct_rate),
+  next_due_at: row.next_due_at?.toISOString() ?? null,
+  last_activity_at: row.last_activity_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+export interface EnrollmentQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Newest first, by keyset: the cursor is the last row's time and id. */
+export async function pageOfEnrollments(scope: Scope, courseId: string, query: EnrollmentQuery): Promise<Page<Enrollment>> {
+  let rows = enrollments(scope)
+    .where('enrollments.course_id', '=', courseId)
+    .orderBy('enrollments.created_at', 'desc')
+    .orderBy('enrollments.id', 'desc')
+    .limit(query.limit + 1);
+  if (query.q) rows = rows.where('learners.name', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+  const [at, id] = query.cursor?.split('~') ?? [];
+  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(enrollments.created_at, enrollments.id) < (${new Date(at)}, ${id}::uuid)`);
+  const found = await rows.execute();
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  const more = found.length > query.limit && last !== undefined;
+  return { rows: shown.map(toEnrollment), ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }) };
+}
+
+export async function enrollmentsById(scope: Scope, ids: readonly string[]): Promise<Enrollment[]> {
+  if (ids.length === 0) return [];
+  const rows = await enrollments(scope).where('enrollments.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toEnrollment(row)]));
+  return ids.map((id) => byId.get(id)).filter((enrollment) => enrollment !== undefined);
+}
+
+export async function enrollmentById(scope: Scope, id: string): Promise<Enrollment | undefined> {
+  const row = await enrollments(scope).where(sql<string>`enrollments.id::text`, '=', id).executeTakeFirst();
+  return row && toEnrollment(row);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Learner } from '#contract/learners.ts';
+import type { Scope } from '../database/database.ts';
+import type { Page } from '../http/route-call.ts';
+
+const learners = (scope: Scope) =>
+  scope.selectFrom('learners').select((row) => [
+    'learners.id', 'learners.name', 'learners.phone_number', 'learners.phone_e164', 'learners.email', 'learners.language',
+    'learners.time_zone', 'learners.consent_whatsapp', 'learners.consent_email', 'learners.consent_push',
+    'learners.last_seen_at', 'learners.created_at',
+    row.selectFrom('enrollments').whereRef('enrollments.learner_id', '=', 'learners.id').where('enrollments.status', '<>', 'cancelled')
+      .select(row.fn.countAll<number>().as('n')).as('enrollments'),
+  ]);
+
+type LearnerRow = Omit<Learner, 'consent' | 'enrollments' | 'last_seen_at' | 'created_at'> & {
+  consent_whatsapp: boolean;
+  consent_email: boolean;
+  consent_push: boolean;
+  enrollments: number | null;
+  last_seen_at: Date | null;
+  created_at: Date;
+};
+
+const toLearner = ({ consent_whatsapp, consent_email, consent_push, ...row }: LearnerRow): Learner => ({
+  ...row,
+  consent: { whatsapp: consent_whatsapp, email: consent_email, push: consent_push },
+  enrollments: row.enrollments ?? 0,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+export interface LearnerQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  course_id?: string | undefined;
+}
+
+/** Newest first, by keyset: the cursor is the last row's time and id. */
+export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise<Page<Learner>> {
+  let rows = learners(scope).orderBy('learners.created_at', 'desc').orderBy('learners.id', 'desc').limit(query.limit + 1);
+  if (query.q) {
+    const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const digits = query.q.replace(/[^\d]/g, '');
+    rows = rows.where((row) =>
+      row.or([
+        row('learners.name', 'ilike', pattern),
+        row('learners.email', 'ilike', pattern),
+        ...(digits.length >= 3 ? [row('learners.phone_e164', 'like', `%${digits}%`)] : []),
+      ]),
+    );
+  }
+  if (query.course_id !== undefined) {
+    const courseId = query.course_id;
+    rows = rows.where((row) =>
+      row.exists(
+        row.selectFrom('enrollments').select('enrollments.id')
+          .whereRef('enrollments.learner_id', '=', 'learners.id')
+          .where(sql<string>`enrollments.course_id::text`, '=', courseId)
+          .where('enrollments.status', '<>', 'cancelled'),
+      ),
+    );
+  }
+  const [at, id] = query.cursor?.split('~') ?? [];
+  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(learners.created_at, learners.id) < (${new Date(at)}, ${id}::uuid)`);
+  const found = await rows.execute();
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  const more = found.length > query.limit && last !== undefined;
+  return {
+    rows: shown.map(toLearner),
+    ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }),
+    ...(query.q || query.course_id !== undefined ? {} : { total: await countOfLearners(scope) }),
+  };
+}
+
+async function countOfLearners(scope: Scope): Promise<number> {
+  const row = await scope
+    .selectFrom('counters')
+    .select((count) => count.fn.sum<number>('n').as('n'))
+    .where('name', '=', 'learners')
+    .executeTakeFirst();
+  return Number(row?.n ?? 0);
+}
+
+export async function learnerById(scope: Scope, id: string): Promise<Learner | undefined> {
+  const row = await learners(scope).where(sql<string>`learners.id::text`, '=', id).executeTakeFirst();
+  return row && toLearner(row);
+}
+
+/** The learner that has this number or this address already. */
+export async function learnerWithAddress(scope: Scope, e164: string | null, email: string): Promise<Learner | undefined> {
+  if (e164 === null && email === '') return undefined;
+  const row = await learners(scope)
+    .where((by) =>
+      by.or([
+        ...(e164 === null ? [] : [by('learners.phone_e164', '=', e164)]),
+        ...(email === '' ? [] : [by(sql<string>`lower(learners.email)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .orderBy('learners.created_at')
+    .executeTakeFirst();
+  return row && toLearner(row);
+}

@@ -1,0 +1,120 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  changeEnrollment, changeLearner as changeLearnerRoute, createLearner as createLearnerRoute, enrollLearners, type Enrollment, eraseLearner,
+  importLearners as importLearnersRoute, listEnrollments, listLearners,
+} from '#contract/learners.ts';
+import { recordActivityOf } from '../accounts/record-activity.ts';
+import { AppError } from '../app-error.ts';
+import { requireCourse } from '../courses/require-course.ts';
+import type { Scope } from '../database/database.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import type { Context } from '../slice.ts';
+import { enroll } from './enroll.ts';
+import { changeEnrollmentStatus } from './enrollment-progress.ts';
+import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
+import { importLearners } from './import-learners.ts';
+import { pageOfLearners } from './learners-repository.ts';
+import { wakeDelivery } from './plan-job.ts';
+import { changeLearner, createLearner, requireLearner } from './save-learner.ts';
+import { isTimeZone } from './time-zone.ts';
+
+/** Fifty thousand learners with all their columns fit well into this. */
+const importLimitBytes = 10 * 1024 * 1024;
+
+export function learnersRoutes(app: HttpApp, context: Context): void {
+  const now = () => context.clock.now();
+
+  bindRoute(app, listLearners, (call) => call.scoped((scope) => pageOfLearners(scope, call.query)));
+
+  bindRoute(app, createLearnerRoute, (call) => {
+    requireTimeZone(call.body.time_zone);
+    return call.scoped(async (scope) => {
+      const learner = await createLearner(scope, call.newId(), call.body, { organizationId: call.organizationId, method: 'form', at: now() });
+      await recordActivityOf(scope, call.principal, { kind: 'learner_added', subject: learner.name, link: '/learners', at: now() });
+      return learner;
+    });
+  });
+
+  bindRoute(app, changeLearnerRoute, (call) => {
+    requireTimeZone(call.body.time_zone);
+    return call.scoped((scope) =>
+      changeLearner(scope, call.params.learnerId, call.body, { organizationId: call.organizationId, method: 'form', at: now() }),
+    );
+  });
+
+  bindRoute(app, eraseLearner, (call) =>
+    call.scoped(async (scope) => {
+      const learner = await requireLearner(scope, call.params.learnerId);
+      // Consents, enrollments, answers and messages go with the row; a trigger empties the provider's notices about it.
+      await scope.deleteFrom('learners').where('id', '=', learner.id).execute();
+      return {};
+    }),
+  );
+
+  bindRoute(
+    app,
+    importLearnersRoute,
+    async (call) => {
+      if (call.file === undefined) throw new AppError('file_missing');
+      const bytes = await buffer(await context.storage.get(call.file.storageKey));
+      const by = { organizationId: call.organizationId, method: 'import', at: now() };
+      const report = await call.scoped(async (scope) => {
+        const made = await importLearners(scope, bytes, by, { dryRun: call.fields.dry_run });
+        if (!call.fields.dry_run && made.created + made.updated > 0) {
+          await recordActivityOf(scope, call.principal, { kind: 'learners_imported', subject: String(made.created + made.updated), link: '/learners', at: now() });
+        }
+        return made;
+      });
+      await context.storage.delete(call.file.storageKey);
+      return report;
+    },
+    { limitBytes: () => importLimitBytes },
+  );
+
+  bindRoute(app, listEnrollments, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId);
+      return pageOfEnrollments(scope, course.id, call.query);
+    }),
+  );
+
+  bindRoute(app, enrollLearners, (call) => {
+    const start = startOf(call.body.start, now());
+    return call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const enrollments = await enroll(scope, course, call.body.learner_ids, start, now());
+      await wakeDelivery(scope, context.jobs);
+      await recordActivityOf(scope, call.principal, { kind: 'learner_enrolled', subject: course.title, link: `/courses/${course.id}/learners`, at: now() });
+      return enrollments;
+    });
+  });
+
+  bindRoute(app, changeEnrollment, (call) =>
+    call.scoped(async (scope) => {
+      const before = await requireEnrollment(scope, call.params.enrollmentId);
+      await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
+      await changeEnrollmentStatus(scope, before.id, call.body.status, now());
+      await wakeDelivery(scope, context.jobs);
+      return requireEnrollment(scope, before.id);
+    }),
+  );
+}
+
+async function requireEnrollment(scope: Scope, id: string): Promise<Enrollment> {
+  const enrollment = await enrollmentById(scope, id);
+  if (enrollment === undefined) throw new AppError('enrollment_not_found', { enrollment_id: id });
+  return enrollment;
+}
+
+function startOf(start: string, now: Date): Date {
+  if (start === 'now') return now;
+  const at = new Date(start);
+  if (!Number.isNaN(at.getTime()) && /^\d{4}-\d{2}-\d{2}/.test(start)) return at;
+  throw new AppError('invalid_input', {}, { validationErrors: { start: ['Write "now" or a time such as 2027-01-31T09:00:00+05:30.'] } });
+}
+
+function requireTimeZone(name: string | undefined): void {
+  if (name === undefined || isTimeZone(name)) return;
+  throw new AppError('invalid_input', {}, { validationErrors: { time_zone: ['Choose a time zone such as Asia/Kolkata.'] } });
+}

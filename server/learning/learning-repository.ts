@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '../database/database.ts';
+import type { Memory } from './review-schedule.ts';
+
+export interface AskedQuestion {
+  organizationId: string;
+  enrollmentId: string;
+  learnerId: string;
+  lessonId: string;
+  lessonVersion: number;
+  questionIndex: number;
+}
+
+/** @returns the attempt's id; undefined when this occasion was answered before */
+export async function insertAttempt(scope: Scope, asked: AskedQuestion, attempt: { occasion: string; chosen: string; correct: boolean; at: Date }): Promise<string | undefined> {
+  const row = await scope
+    .insertInto('attempts')
+    .values({
+      id: randomUUID(),
+      organization_id: asked.organizationId,
+      enrollment_id: asked.enrollmentId,
+      learner_id: asked.learnerId,
+      lesson_id: asked.lessonId,
+      lesson_version: asked.lessonVersion,
+      question_index: asked.questionIndex,
+      ...attempt,
+    })
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'lesson_id', 'question_index', 'occasion']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function memoryOf(scope: Scope, asked: AskedQuestion): Promise<Memory | undefined> {
+  const row = await scope
+    .selectFrom('review_cards')
+    .select(['due_at', 'stability', 'difficulty', 'reps', 'lapses', 'state', 'last_review_at'])
+    .where('enrollment_id', '=', asked.enrollmentId)
+    .where('lesson_id', '=', asked.lessonId)
+    .where('question_index', '=', asked.questionIndex)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { dueAt: row.due_at, stability: row.stability, difficulty: row.difficulty, reps: row.reps, lapses: row.lapses, state: row.state, lastReviewAt: row.last_review_at };
+}
+
+export async function saveMemory(scope: Scope, asked: AskedQuestion, memory: Memory): Promise<void> {
+  const state = {
+    due_at: memory.dueAt,
+    stability: memory.stability,
+    difficulty: memory.difficulty,
+    reps: memory.reps,
+    lapses: memory.lapses,
+    state: memory.state,
+    last_review_at: memory.lastReviewAt,
+  };
+  await scope
+    .insertInto('review_cards')
+    .values({
+      id: randomUUID(),
+      organization_id: asked.organizationId,
+      enrollment_id: asked.enrollmentId,
+      learner_id: asked.learnerId,
+      lesson_id: asked.lessonId,
+      lesson_version: asked.lessonVersion,
+      question_index: asked.questionIndex,
+      ...state,
+    })
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'lesson_id', 'question_index']).doUpdateSet(state))
+    .execute();
+}
+
+/** How many different questions of a lesson have an answer. */
+export async function answeredQuestions(scope: Scope, enrollmentId: string, lessonId: string): Promise<number> {
+  const rows = await scope
+    .selectFrom('attempts')
+    .select('question_index')
+    .distinct()
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lesson_id', '=', lessonId)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Quiz } from '#contract/transformation.ts';
+
+/** A question as it is asked: its options in order, and why the answer is right. */
+export interface Question {
+  question: string;
+  options: string[];
+  answer: string;
+  /** In the lesson's language; empty when nobody wrote one. */
+  explanation: string;
+  /** The source's own words that prove the answer; empty when there are none. */
+  evidence: string;
+  /** 1-based page of the evidence. */
+  page: number | undefined;
+}
+
+// A person may have edited the metadata: only the parts that are shown are read, each on its own.
+const Evidence = z.object({
+  explanation: z.optional(z.string()),
+  source: z.optional(z.object({ quote: z.optional(z.string()), page: z.optional(z.number()) })),
+});
+
+/** A list message holds ten rows: a question with more options cannot be answered in a chat. */
+const maxOptions = 10;
+
+/**
+ * The questions of a lesson version that can be asked. Their index is stable because versions never change.
+ *
+ * @param metadata as the lesson was saved; anything that is not a question is passed over
+ */
+export function questionsOf(metadata: Readonly<Record<string, unknown>>): Question[] {
+  const quiz = Array.isArray(metadata.quiz) ? metadata.quiz : [];
+  const evidences = Array.isArray(metadata.quiz_evidence) ? metadata.quiz_evidence : [];
+  return quiz.flatMap((entry, index) => {
+    const parsed = Quiz.safeParse(entry);
+    if (!parsed.success) return [];
+    const { question, options, answer } = parsed.data;
+    const isAskable = options.length <= maxOptions && options.includes(answer) && options.every((option) => option.trim() !== '');
+    if (!isAskable) return [];
+    const evidence = Evidence.safeParse(evidences[index]);
+    return [
+      {
+        question,
+        options,
+        answer,
+        explanation: evidence.data?.explanation ?? '',
+        evidence: evidence.data?.source?.quote ?? '',
+        page: evidence.data?.source?.page,
+      },
+    ];
+  });
+}
+
+export function keyPointsOf(metadata: Readonly<Record<string, unknown>>): string[] {
+  const points = metadata.key_learning_points;
+  return Array.isArray(points) ? points.filter((point): point is string => typeof point === 'string' && point.trim() !== '') : [];
+}

@@ -1,0 +1,46 @@
+import type { Scope } from '../database/database.ts';
+import { markLessonDone, noteActivity } from '../learners/enrollment-progress.ts';
+import { answeredQuestions, type AskedQuestion, insertAttempt, memoryOf, saveMemory } from './learning-repository.ts';
+import type { Question } from './lesson-questions.ts';
+import { scheduleReview } from './review-schedule.ts';
+
+export interface Answer {
+  asked: AskedQuestion;
+  /** The whole delivery's occasion, such as "ask:<lesson>:0:1" or "review:<card>:2:1". */
+  deliveryOccasion: string;
+  question: Question;
+  /** How many questions the lesson version has. */
+  questionCount: number;
+  /** 0-based, into the question's options. */
+  optionIndex: number;
+  /** When the learner answered. */
+  at: Date;
+}
+
+export type AttemptOutcome =
+  | { kind: 'recorded'; attemptId: string; correct: boolean; nextReviewAt: Date; lessonDone: boolean }
+  | { kind: 'already_answered' };
+
+/**
+ * Records one answer, once per occasion however often it comes, and moves what follows from it: the review card and
+ * the enrollment's progress.
+ */
+export async function recordAttempt(scope: Scope, answer: Answer): Promise<AttemptOutcome> {
+  const { asked, question, at } = answer;
+  const chosen = question.options[answer.optionIndex] ?? '';
+  const correct = chosen === question.answer;
+  const attemptId = await insertAttempt(scope, asked, { occasion: attemptOccasion(answer.deliveryOccasion), chosen, correct, at });
+  if (attemptId === undefined) return { kind: 'already_answered' };
+  const memory = scheduleReview(await memoryOf(scope, asked), correct, at);
+  await saveMemory(scope, asked, memory);
+  const lessonDone = (await answeredQuestions(scope, asked.enrollmentId, asked.lessonId)) >= answer.questionCount;
+  if (lessonDone) await markLessonDone(scope, asked.enrollmentId, asked.lessonId, at);
+  else await noteActivity(scope, asked.enrollmentId, at);
+  return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone };
+}
+
+/** The same question asked again for the same purpose is one occasion: a reminder is no second chance. */
+export function attemptOccasion(deliveryOccasion: string): string {
+  const [kind, , third] = deliveryOccasion.split(':');
+  return kind === 'review' ? `review:${third ?? ''}` : 'first';
+}

@@ -1,0 +1,201 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { allJobs } from './all-jobs.ts';
+import { assembleHttp } from './assemble-http.ts';
+import { type EngineClock, openClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { asSystem, type DatabaseAddress, openDatabase } from './database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { DatabaseUnusable, reachExternalPostgres } from './database/external-postgres.ts';
+import { FolderInUse } from './database/folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import type { HealthCheck, Readiness } from './http/health-routes.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { type Log, openLog, tell } from './log.ts';
+import { type SimulatorProcess, SimulatorUnusable, startSimulatorProcess } from './simulator-process.ts';
+import type { Context } from './slice.ts';
+import { openDiskStorage } from './storage/disk-storage.ts';
+import { slices } from './wiring.ts';
+
+const stopLimitMs = 30_000;
+
+/** What was started, last first; undone in this order. */
+const undo: { what: string; stop: () => Promise<void> }[] = [];
+const readiness: Readiness = { ready: false };
+let isStopping = false;
+
+function started(what: string, stop: () => Promise<void>): void {
+  undo.unshift({ what, stop });
+}
+
+async function run(config: Config, log: Log): Promise<void> {
+  const serves = config.role !== 'worker';
+  const works = config.role !== 'web';
+  if (serves) await requireFreePort(config.host, config.port);
+  const [address, simulator] = await Promise.all([
+    openServer(config, log),
+    serves && config.whatsapp.simulated ? startSimulator(config, log) : undefined,
+  ]);
+  const db = openDatabase(address, log, { connections: 12 });
+  started('database connections', () => db.destroy());
+  await migrate(db);
+  const clock: EngineClock = await openClock(db, address, log);
+  started('clock', clock.close);
+  const storage = await openDiskStorage(path.join(config.dataDir, 'files'), {
+    shared: config.databaseUrl !== undefined,
+  });
+  const jobs = openJobQueue(db, address, log);
+  const graphUrl =
+    config.whatsapp.graphUrl ?? `http://${hostInUrl(config.host)}:${simulator?.port ?? config.simulator.port}`;
+  const context: Context = { config, db, clock, log, jobs, storage, graphUrl };
+  await jobs.start(allJobs(context), { work: works });
+  started('jobs', () => jobs.stop(stopLimitMs - 5000));
+  if (!serves) {
+    tell('The worker is ready.');
+    return;
+  }
+  for (const slice of slices) await slice.start?.(context);
+  const hasDemo = config.demo && (await loadDemoOnce(context));
+  await serve(context, simulator);
+  announce(config, hasDemo);
+}
+
+async function openServer(config: Config, log: Log): Promise<DatabaseAddress> {
+  if (config.databaseUrl !== undefined) return reachExternalPostgres(config.databaseUrl);
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataDir, log);
+  started('embedded database', postgres.stop);
+  return postgres.address;
+}
+
+async function startSimulator(config: Config, log: Log): Promise<SimulatorProcess> {
+  const simulator = await startSimulatorProcess(
+    config,
+    `http://${hostInUrl(config.host)}:${config.port}/webhooks/whatsapp`,
+    log,
+  );
+  started('simulator', simulator.stop);
+  return simulator;
+}
+
+/** @returns true when this installation holds the demo data */
+async function loadDemoOnce(context: Context): Promise<boolean> {
+  const { loadDemo } = await import('../demo/load-demo.ts');
+  const isEmpty = await asSystem(
+    context.db,
+    async (scope) => (await scope.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined,
+  );
+  if (isEmpty) {
+    tell('First start: loading the demo data (DEMO=0 leaves it out) ...');
+    await loadDemo(context);
+  }
+  return asSystem(
+    context.db,
+    async (scope) =>
+      (await scope
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', 'admin@chalkline.example')
+        .executeTakeFirst()) !== undefined,
+  );
+}
+
+async function serve(context: Context, simulator: SimulatorProcess | undefined): Promise<void> {
+  const checks: Record<string, HealthCheck> =
+    simulator === undefined ? {} : { simulator: async () => (simulator.isRunning() ? 'ok' : 'starting again') };
+  const { server } = await assembleHttp(context, readiness, checks);
+  await server.listen({ port: context.config.port, host: context.config.host });
+  started('http', async () => {
+    const limit = setTimeout(() => server.server.closeAllConnections(), stopLimitMs);
+    await server.close();
+    clearTimeout(limit);
+  });
+  readiness.ready = true;
+}
+
+function announce(config: Config, hasDemo: boolean): void {
+  const accounts = ['admin', 'organization', 'creator', 'user'].map((role) => `  ${role}@chalkline.example`);
+  tell(
+    `${config.productName} is ready: ${config.publicUrl}`,
+    ...(hasDemo ? ['Demo accounts, all with the password Chalkline1:', ...accounts] : []),
+    'Stop it with Ctrl-C.',
+  );
+}
+
+async function stop(log: Log, exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  readiness.ready = false;
+  for (const { what, stop: end } of undo) {
+    const began = performance.now();
+    await end().catch((error: unknown) => log.error({ err: error }, `stopping failed: ${what}`));
+    log.info({ what, ms: Math.round(performance.now() - began) }, 'stopped');
+  }
+  process.exit(exitCode);
+}
+
+/** npm's shell dies of a TERM without passing it on; that its child has a new parent is the only trace of it. */
+function stopWithParent(log: Log): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    void stop(log, 0);
+  }, 500);
+  watch.unref();
+}
+
+function requireFreePort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(error));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+const hostInUrl = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
+/** One sentence for what a person can mend; undefined for a bug. */
+function sentenceFor(error: unknown, config: Config | undefined): string | undefined {
+  if ([ConfigError, FolderInUse, DatabaseUnusable, SimulatorUnusable].some((kind) => error instanceof kind))
+    return (error as Error).message;
+  const { code, path: place } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port} on ${config?.host} is in use: stop the program that uses it, or set PORT to another number.`;
+  if (code === 'EACCES' && place === undefined)
+    return `Port ${config?.port} may not be used by this user: set PORT to a number above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${config?.host} is not an address of this machine.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${place} cannot be written: give this user the right to, or set DATA_DIR to another folder.`;
+  if (code === 'ENOSPC') return 'The disk is full: free some space and start again.';
+  return undefined;
+}
+
+async function start(): Promise<void> {
+  let config: Config | undefined;
+  let log = openLog('warn');
+  try {
+    config = readConfig();
+    log = openLog(config.logLevel);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(log, 0));
+    // Started by commands/start.mjs: when that dies, nobody is left to pass a signal on.
+    process.on('disconnect', () => void stop(log, 0));
+    if (process.argv.includes('--stop-with-parent')) stopWithParent(log);
+    const crash = (error: unknown): void => {
+      log.fatal({ err: error }, 'a bug nobody caught: ending, to be started again');
+      void stop(log, 1);
+    };
+    process.on('unhandledRejection', crash).on('uncaughtException', crash);
+    await run(config, log);
+  } catch (error) {
+    const sentence = sentenceFor(error, config);
+    if (sentence === undefined) log.fatal({ err: error }, 'the start failed');
+    process.stderr.write(
+      `${sentence ?? `The start failed: ${error instanceof Error ? error.message : String(error)}`}\n`,
+    );
+    await stop(log, 1);
+  }
+}
+
+await start();
