@@ -13,7 +13,9 @@ export function App() {
   const router = useMemo(() => createBrowserRouter(routes), []);
   return (
     <ErrorBoundary>
-      <CSPProvider disableStyleElements>{hasChecked ? <RouterProvider router={router} /> : <LoadingScreen />}</CSPProvider>
+      <CSPProvider disableStyleElements>
+        {hasChecked ? <RouterProvider router={router} /> : <LoadingScreen />}
+      </CSPProvider>
     </ErrorBoundary>
   );
 }

@@ -8,7 +8,8 @@ import { showLanguage, storedLanguage } from './i18n/translate.ts';
 
 // The router must meet the address as it will stay, so this comes before it is made.
 const { pathname, search, hash } = window.location;
-if (cacheBustIsOn && search === '') window.history.replaceState(window.history.state, '', `${pathname}?t=${Date.now()}${hash}`);
+if (cacheBustIsOn && search === '')
+  window.history.replaceState(window.history.state, '', `${pathname}?t=${Date.now()}${hash}`);
 
 void checkSession();
 const language = storedLanguage();

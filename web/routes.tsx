@@ -7,7 +7,9 @@ import { RouteGuard, type RouteNeeds } from './shell/route-guard.tsx';
 import { RouterFallback } from './shell/router-fallback.tsx';
 import { UnauthorizedPage } from './shell/unauthorized-page.tsx';
 
-const StartRedirect = () => <Navigate to={useSession((session) => session.isAuthenticated) ? '/dashboard' : '/login'} replace />;
+const StartRedirect = () => (
+  <Navigate to={useSession((session) => session.isAuthenticated) ? '/dashboard' : '/login'} replace />
+);
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 const signedIn: RouteNeeds = { access: 'signed_in' };
@@ -30,16 +32,56 @@ export const routes: RouteObject[] = [
           {
             lazy: lazyPage(() => import('./shell/app-layout.tsx'), 'AppLayout'),
             children: [
-              { path: '/dashboard', handle: signedIn, lazy: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage') },
-              { path: '/courses', handle: creators, lazy: lazyPage(() => import('./courses/courses-page.tsx'), 'CoursesPage') },
-              { path: '/courses/:courseId', handle: creators, lazy: lazyPage(() => import('./courses/course-page.tsx'), 'CoursePage') },
-              { path: '/courses/:courseId/lessons', handle: creators, lazy: lazyPage(() => import('./courses/lessons-page.tsx'), 'LessonsPage') },
-              { path: '/courses/:courseId/learners', handle: creators, lazy: lazyPage(() => import('./learners/course-learners-page.tsx'), 'CourseLearnersPage') },
-              { path: '/courses/:courseId/media-transformation', handle: creators, lazy: lazyPage(() => import('./transformation/transformation-page.tsx'), 'TransformationPage') },
-              { path: '/learners', handle: creators, lazy: lazyPage(() => import('./learners/learners-page.tsx'), 'LearnersPage') },
-              { path: '/messages', handle: creators, lazy: lazyPage(() => import('./delivery/messages-page.tsx'), 'MessagesPage') },
-              { path: '/simulator', handle: operators, lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage') },
-              { path: '/settings', handle: signedIn, lazy: lazyPage(() => import('./accounts/settings-page.tsx'), 'SettingsPage') },
+              {
+                path: '/dashboard',
+                handle: signedIn,
+                lazy: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+              },
+              {
+                path: '/courses',
+                handle: creators,
+                lazy: lazyPage(() => import('./courses/courses-page.tsx'), 'CoursesPage'),
+              },
+              {
+                path: '/courses/:courseId',
+                handle: creators,
+                lazy: lazyPage(() => import('./courses/course-page.tsx'), 'CoursePage'),
+              },
+              {
+                path: '/courses/:courseId/lessons',
+                handle: creators,
+                lazy: lazyPage(() => import('./courses/lessons-page.tsx'), 'LessonsPage'),
+              },
+              {
+                path: '/courses/:courseId/learners',
+                handle: creators,
+                lazy: lazyPage(() => import('./learners/course-learners-page.tsx'), 'CourseLearnersPage'),
+              },
+              {
+                path: '/courses/:courseId/media-transformation',
+                handle: creators,
+                lazy: lazyPage(() => import('./transformation/transformation-page.tsx'), 'TransformationPage'),
+              },
+              {
+                path: '/learners',
+                handle: creators,
+                lazy: lazyPage(() => import('./learners/learners-page.tsx'), 'LearnersPage'),
+              },
+              {
+                path: '/messages',
+                handle: creators,
+                lazy: lazyPage(() => import('./delivery/messages-page.tsx'), 'MessagesPage'),
+              },
+              {
+                path: '/simulator',
+                handle: operators,
+                lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage'),
+              },
+              {
+                path: '/settings',
+                handle: signedIn,
+                lazy: lazyPage(() => import('./accounts/settings-page.tsx'), 'SettingsPage'),
+              },
             ],
           },
         ],

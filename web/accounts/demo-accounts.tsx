@@ -32,7 +32,9 @@ export function DemoAccounts({ isBusy, onChoose }: { isBusy: boolean; onChoose: 
               className="flex h-full w-full flex-col rounded-card border border-line bg-card px-4 py-3 text-left transition-colors hover:not-disabled:border-primary"
             >
               <span className="block text-sm font-medium">{t(`shell.role.${account.role}`, account.role)}</span>
-              <span className="mt-0.5 block text-xs text-muted">{t(`accounts.demoRole.${account.role}`, account.email)}</span>
+              <span className="mt-0.5 block text-xs text-muted">
+                {t(`accounts.demoRole.${account.role}`, account.email)}
+              </span>
             </button>
           </li>
         ))}

@@ -41,7 +41,10 @@ function Scene() {
               <SpeechBubble key="right" side="in" text={t('accounts.heroRight')} time="09:02" />,
             ].map((bubble) => (
               <li key={bubble.key} className="relative">
-                <span aria-hidden="true" className="absolute top-4 -left-[2.3125rem] h-0.5 w-3 rounded-full bg-primary" />
+                <span
+                  aria-hidden="true"
+                  className="absolute top-4 -left-[2.3125rem] h-0.5 w-3 rounded-full bg-primary"
+                />
                 {bubble}
               </li>
             ))}

@@ -17,7 +17,10 @@ export function PasswordStrength({ password }: { password: string }) {
     <p role="status" className="flex items-center gap-2 text-xs text-muted">
       <span aria-hidden="true" className="flex gap-1">
         {steps.map(({ word }, index) => (
-          <span key={word} className={classNames('h-1 w-8 rounded-full', index < strength ? step.look : 'bg-neutral-soft')} />
+          <span
+            key={word}
+            className={classNames('h-1 w-8 rounded-full', index < strength ? step.look : 'bg-neutral-soft')}
+          />
         ))}
       </span>
       {t('accounts.strength.label')}: {t(`accounts.strength.${step.word}`)}

@@ -14,10 +14,16 @@ export function PreparingOverlay({ isOpen }: { isOpen: boolean }) {
               <div className="absolute inset-x-0 top-1/2 h-px bg-line" />
               <div className="animate-draw absolute inset-x-0 top-1/2 -mt-px h-0.5 origin-left rounded-full bg-primary" />
               {[0, 25, 50, 75, 100].map((place) => (
-                <span key={place} className="absolute top-1/2 h-3 w-0.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-line-strong" style={{ left: `${place}%` }} />
+                <span
+                  key={place}
+                  className="absolute top-1/2 h-3 w-0.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-line-strong"
+                  style={{ left: `${place}%` }}
+                />
               ))}
             </div>
-            <Dialog.Title className="mt-6 text-lg font-semibold">{t('accounts.preparing', { product: productName })}</Dialog.Title>
+            <Dialog.Title className="mt-6 text-lg font-semibold">
+              {t('accounts.preparing', { product: productName })}
+            </Dialog.Title>
             <Dialog.Description className="mt-1 text-sm text-muted">{t('accounts.preparingText')}</Dialog.Description>
           </div>
         </Dialog.Popup>

@@ -20,7 +20,9 @@ export type RegistrationProblem =
   | 'passwordTooLong'
   | 'passwordsDiffer';
 
-type Rules = { [Field in keyof RegistrationForm]: (value: string, form: RegistrationForm) => RegistrationProblem | null };
+type Rules = {
+  [Field in keyof RegistrationForm]: (value: string, form: RegistrationForm) => RegistrationProblem | null;
+};
 
 export const minPasswordLength = 6;
 const maxPasswordLength = 128;
@@ -29,7 +31,8 @@ const maxPasswordLength = 128;
 export const registrationRules: Rules = {
   name: (value) => (value.trim() === '' ? 'nameRequired' : null),
   email: (value) => (value.trim() === '' ? 'emailRequired' : emailPattern.test(value.trim()) ? null : 'emailInvalid'),
-  phone_number: (value) => (value.trim() === '' ? 'phoneRequired' : phonePattern.test(withoutSpaces(value)) ? null : 'phoneInvalid'),
+  phone_number: (value) =>
+    value.trim() === '' ? 'phoneRequired' : phonePattern.test(withoutSpaces(value)) ? null : 'phoneInvalid',
   password: (value) => {
     if (value === '') return 'passwordRequired';
     if (value.length < minPasswordLength) return 'passwordTooShort';

@@ -19,7 +19,14 @@ import { registrationRules } from './registration-rules.ts';
 
 type ProfileForm = Pick<User, 'name' | 'email' | 'phone' | 'organization' | 'theme' | 'language'>;
 
-const formOf = ({ name, email, phone, organization, theme, language }: User): ProfileForm => ({ name, email, phone, organization, theme, language });
+const formOf = ({ name, email, phone, organization, theme, language }: User): ProfileForm => ({
+  name,
+  email,
+  phone,
+  organization,
+  theme,
+  language,
+});
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -40,7 +47,13 @@ function ProfileCard() {
   const { errors, isDirty } = formState;
 
   const rule = (field: 'name' | 'email' | 'phone_number') => (value: string) => {
-    const problem = registrationRules[field](value, { name: '', email: '', phone_number: '', password: '', confirm_password: '' });
+    const problem = registrationRules[field](value, {
+      name: '',
+      email: '',
+      phone_number: '',
+      password: '',
+      confirm_password: '',
+    });
     return problem === null || t(`accounts.${problem}`);
   };
   const store = () => {
@@ -74,10 +87,29 @@ function ProfileCard() {
       >
         {save.error && <FailureNotice title={t('settings.saveFailed')} cause={save.error} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={t('settings.name')} autoComplete="name" error={errors.name?.message} {...register('name', { validate: rule('name') })} />
-          <TextField label={t('settings.email')} type="email" autoComplete="email" error={errors.email?.message} {...register('email', { validate: rule('email') })} />
-          <TextField label={t('settings.phone')} type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone', { validate: rule('phone_number') })} />
-          {user.role === 'organization' && <TextField label={t('settings.organization')} {...register('organization')} />}
+          <TextField
+            label={t('settings.name')}
+            autoComplete="name"
+            error={errors.name?.message}
+            {...register('name', { validate: rule('name') })}
+          />
+          <TextField
+            label={t('settings.email')}
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register('email', { validate: rule('email') })}
+          />
+          <TextField
+            label={t('settings.phone')}
+            type="tel"
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...register('phone', { validate: rule('phone_number') })}
+          />
+          {user.role === 'organization' && (
+            <TextField label={t('settings.organization')} {...register('organization')} />
+          )}
           <Controller
             control={control}
             name="theme"

@@ -43,7 +43,9 @@ function WhySignedOut() {
   if (ended !== 'expired' && ended !== 'unreachable') return null;
   return (
     <div className="mb-5">
-      <Alert tone="warning">{ended === 'expired' ? t('accounts.sessionExpired') : t('accounts.serverUnreachable')}</Alert>
+      <Alert tone="warning">
+        {ended === 'expired' ? t('accounts.sessionExpired') : t('accounts.serverUnreachable')}
+      </Alert>
     </div>
   );
 }
@@ -65,7 +67,10 @@ function SignInForm() {
     try {
       await signIn({ email, password });
     } catch (cause) {
-      const words = toCallFailure(cause).reason === 'network' ? t('accounts.networkDown') : failureWords(cause) || t('accounts.signInFailed');
+      const words =
+        toCallFailure(cause).reason === 'network'
+          ? t('accounts.networkDown')
+          : failureWords(cause) || t('accounts.signInFailed');
       setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }));
       setBusy(false);
     }

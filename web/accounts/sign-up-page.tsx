@@ -71,13 +71,20 @@ function SignUpForm() {
       await signUp({ name: name.trim(), email: email.trim(), phone_number, password });
     } catch (cause) {
       const lines = validationLines(toCallFailure(cause));
-      const words = toCallFailure(cause).reason === 'network' ? t('accounts.networkDown') : failureWords(cause) || t('accounts.signUpFailed');
+      const words =
+        toCallFailure(cause).reason === 'network'
+          ? t('accounts.networkDown')
+          : failureWords(cause) || t('accounts.signUpFailed');
       setFailure((before) => ({ lines: lines.length > 0 ? lines : [words], count: (before?.count ?? 0) + 1 }));
     }
   });
 
   return (
-    <form onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))} noValidate className="flex flex-col gap-4.5">
+    <form
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
+      noValidate
+      className="flex flex-col gap-4.5"
+    >
       {failure && (
         <Alert key={failure.count} takesFocus>
           {failure.lines.map((line) => (

@@ -13,7 +13,10 @@ const checkTimeoutMs = 10_000;
  */
 export async function wakeServer(): Promise<boolean> {
   const [ping] = await Promise.allSettled([
-    fetch(`${apiBase}${health.path}`, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(pingTimeoutMs) }),
+    fetch(`${apiBase}${health.path}`, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(pingTimeoutMs),
+    }),
     fetch(`${apiBase}${register.path}`, { method: 'OPTIONS', signal: AbortSignal.timeout(checkTimeoutMs) }),
   ]);
   return ping.status === 'fulfilled' && ping.value.status === 200;

@@ -9,7 +9,12 @@ test('nothing leaves a cache that is not too full', () => {
 });
 
 test('expired entries leave before fresh ones, and the oldest of each first', () => {
-  const entries = [anEntry('fresh', 5), anEntry('fresher', 1), anEntry('expired', cacheLifetimeMs + 1), anEntry('long expired', cacheLifetimeMs + 9)];
+  const entries = [
+    anEntry('fresh', 5),
+    anEntry('fresher', 1),
+    anEntry('expired', cacheLifetimeMs + 1),
+    anEntry('long expired', cacheLifetimeMs + 9),
+  ];
   const names = (limit: number) => entriesToDrop(entries, limit, now).map(({ name }) => name);
   expect(names(3)).toEqual(['long expired']);
   expect(names(1)).toEqual(['long expired', 'expired', 'fresh']);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fillPath, nextCursor } from './call-address.ts';
 
 test('parameters are written into the path in a safe way', () => {
-  expect(fillPath('/api/v1/courses/:courseId/lessons/:lessonId', { courseId: 'a/b', lessonId: 'ü 1' })).toBe('/api/v1/courses/a%2Fb/lessons/%C3%BC%201');
+  expect(fillPath('/api/v1/courses/:courseId/lessons/:lessonId', { courseId: 'a/b', lessonId: 'ü 1' })).toBe(
+    '/api/v1/courses/a%2Fb/lessons/%C3%BC%201',
+  );
 });
 
 test('the cursor of the next page is read from the Link header, among others too', () => {

@@ -13,7 +13,9 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-type FormOf<R> = [FieldsInputOf<R>] extends [undefined] ? undefined : FieldsInputOf<R> & { file?: File | Blob | undefined };
+type FormOf<R> = [FieldsInputOf<R>] extends [undefined]
+  ? undefined
+  : FieldsInputOf<R> & { file?: File | Blob | undefined };
 
 export type CallInput<R> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryInputOf<R>> &
@@ -105,7 +107,8 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-const hasFile = (form: Readonly<Record<string, unknown>>): boolean => Object.values(form).some((value) => value instanceof Blob);
+const hasFile = (form: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(form).some((value) => value instanceof Blob);
 
 /** Fields without a file go as JSON where the route allows it: what is no text stays what it is. */
 const payloadOf = (route: Route, { form, body }: LooseInput): unknown => {
@@ -118,7 +121,8 @@ async function send(route: Route, input: LooseInput): Promise<AxiosResponse<unkn
   const url = fillPath(route.path, input.params);
   const report = (status: number, error?: CallReport['error']) => {
     const durationMs = Math.round(performance.now() - startedMs);
-    for (const listener of reportListeners) listener({ url, method: route.method, status, durationMs, ...(error && { error }) });
+    for (const listener of reportListeners)
+      listener({ url, method: route.method, status, durationMs, ...(error && { error }) });
   };
   try {
     const response = await client.request<unknown>({

@@ -4,21 +4,46 @@ import { placeholdersOf, toCallFailure, validationLines } from './failure.ts';
 
 const answered = (status: number, body: unknown): AxiosError => {
   const config = { headers: new AxiosHeaders() };
-  return new AxiosError(`Request failed with status code ${status}`, 'ERR', config, null, { status, statusText: '', headers: {}, config, data: body });
+  return new AxiosError(`Request failed with status code ${status}`, 'ERR', config, null, {
+    status,
+    statusText: '',
+    headers: {},
+    config,
+    data: body,
+  });
 };
 
 test("the server's words win over those of the network", () => {
-  const failure = toCallFailure(answered(404, { message: 'Course not found.', detail: 'Go back to the list.', code: 'course_not_found', request_id: 'r7' }));
-  expect(failure).toMatchObject({ code: 404, reason: 'course_not_found', message: 'Course not found.', detail: 'Go back to the list.', requestId: 'r7' });
+  const failure = toCallFailure(
+    answered(404, {
+      message: 'Course not found.',
+      detail: 'Go back to the list.',
+      code: 'course_not_found',
+      request_id: 'r7',
+    }),
+  );
+  expect(failure).toMatchObject({
+    code: 404,
+    reason: 'course_not_found',
+    message: 'Course not found.',
+    detail: 'Go back to the list.',
+    requestId: 'r7',
+  });
 });
 
 test('without words from the server those of the network stand', () => {
   expect(toCallFailure(answered(502, '<html>')).message).toBe('Request failed with status code 502');
-  expect(toCallFailure(new AxiosError('Network Error'))).toMatchObject({ code: 0, reason: 'network', message: 'Network Error' });
+  expect(toCallFailure(new AxiosError('Network Error'))).toMatchObject({
+    code: 0,
+    reason: 'network',
+    message: 'Network Error',
+  });
 });
 
 test('a bare 403 speaks of permission', () => {
-  expect(toCallFailure(answered(403, '')).message).toBe("Access denied. You don't have permission to perform this action.");
+  expect(toCallFailure(answered(403, '')).message).toBe(
+    "Access denied. You don't have permission to perform this action.",
+  );
 });
 
 test('what is no error at all becomes the sentence of the specification', () => {
@@ -26,12 +51,16 @@ test('what is no error at all becomes the sentence of the specification', () => 
 });
 
 test('field messages come one by one as "{field}: {message}"', () => {
-  const failure = toCallFailure(answered(422, { message: 'x', validationErrors: { email: ['is invalid', 'is taken'], name: ['is required'] } }));
+  const failure = toCallFailure(
+    answered(422, { message: 'x', validationErrors: { email: ['is invalid', 'is taken'], name: ['is required'] } }),
+  );
   expect(validationLines(failure)).toEqual(['email: is invalid', 'email: is taken', 'name: is required']);
 });
 
 test('the values in a message are found again by its code', () => {
-  expect(placeholdersOf('too_many_attempts', 'Too many failed sign-ins. Try again in 12 minutes.')).toEqual({ minutes: '12' });
+  expect(placeholdersOf('too_many_attempts', 'Too many failed sign-ins. Try again in 12 minutes.')).toEqual({
+    minutes: '12',
+  });
   expect(placeholdersOf('too_many_attempts', 'Something else.')).toEqual({});
   expect(placeholdersOf('no_such_code', 'x')).toEqual({});
 });

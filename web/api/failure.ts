@@ -33,9 +33,11 @@ export class CallFailure extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 function fieldMessages(value: unknown): Record<string, string[]> {
   if (!isRecord(value)) return {};
@@ -53,7 +55,9 @@ export function toCallFailure(cause: unknown): CallFailure {
   const message = text(body['message']) || fromStatus || own || failures.unexpected.message;
   return new CallFailure({
     code: response?.status ?? 0,
-    reason: text(body['code']) || (response === undefined && axios.isCancel(cause) ? 'aborted' : response === undefined ? 'network' : 'unexpected'),
+    reason:
+      text(body['code']) ||
+      (response === undefined && axios.isCancel(cause) ? 'aborted' : response === undefined ? 'network' : 'unexpected'),
     message,
     detail: text(body['detail']) || message,
     errors: texts(body['errors']),
@@ -81,4 +85,6 @@ export function placeholdersOf(code: string, message: string): Record<string, st
 
 /** Server validationErrors one by one, as '{field}: {message}'. */
 export const validationLines = (failure: CallFailure): string[] =>
-  Object.entries(failure.validationErrors).flatMap(([field, messages]) => messages.map((message) => `${field}: ${message}`));
+  Object.entries(failure.validationErrors).flatMap(([field, messages]) =>
+    messages.map((message) => `${field}: ${message}`),
+  );

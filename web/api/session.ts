@@ -76,7 +76,8 @@ async function begin(answer: Promise<{ token: string; user: User }>): Promise<Us
 }
 
 /** @throws CallFailure */
-export const signIn = (credentials: { email: string; password: string }): Promise<User> => begin(call(login, { body: credentials }));
+export const signIn = (credentials: { email: string; password: string }): Promise<User> =>
+  begin(call(login, { body: credentials }));
 
 /** @throws CallFailure */
 export const signUp = (registration: Registration): Promise<User> => begin(call(register, { body: registration }));
@@ -104,7 +105,6 @@ export function useUser(): User {
 
 export const useMay = (permission: Permission): boolean =>
   useSession(({ user }) => user !== null && hasPermission(user.role, permission));
-
 
 /** Two tabs stay in step: signing out or in here is seen there. */
 window.addEventListener('storage', (event) => {

@@ -7,14 +7,17 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
   new Intl.NumberFormat(locale(), options).format(value);
 
 /** 0..1 as '84 %' in the way of the language. */
-export const formatShare = (share: number): string => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+export const formatShare = (share: number): string =>
+  formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
 export const formatDateTime = (at: string | number | Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
-export const formatDate = (at: string | number | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(at));
+export const formatDate = (at: string | number | Date): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(at));
 
-export const formatTime = (at: string | number | Date): string => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(at));
+export const formatTime = (at: string | number | Date): string =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(at));
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],

@@ -86,26 +86,35 @@ export function CommandBar({ control }: { control: DialogControl }) {
               className="h-13 w-full bg-transparent text-base outline-none"
             />
           </div>
-          <div id={listId} role="listbox" aria-label={t('shell.commandBar')} className="max-h-[50dvh] overflow-y-auto p-1.5">
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={t('shell.commandBar')}
+            className="max-h-[50dvh] overflow-y-auto p-1.5"
+          >
             {commands.map((command, index) => (
-              <div
+              <button
+                type="button"
                 key={command.label}
                 id={`${listId}-${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 onPointerMove={() => setActive(index)}
                 onClick={() => run(command)}
                 className={classNames(
-                  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm touch:min-h-11',
+                  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-sm touch:min-h-11',
                   index === active && 'bg-primary-soft',
                 )}
               >
                 <Icon of={command.icon} className="text-muted" />
                 {command.label}
                 {index === active && <Icon of={CornerDownLeft} size={16} className="ml-auto text-muted" />}
-              </div>
+              </button>
             ))}
-            {commands.length === 0 && <p className="px-3 py-6 text-center text-sm text-muted">{t('shell.commandEmpty')}</p>}
+            {commands.length === 0 && (
+              <p className="px-3 py-6 text-center text-sm text-muted">{t('shell.commandEmpty')}</p>
+            )}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -119,7 +128,11 @@ function useCommands(): Command[] {
   const theme = useTheme();
   const entries = navigationFor(useUser(), useQuery(installationQuery()).data?.simulator ?? false);
   return [
-    ...entries.map((entry) => ({ label: t(`shell.nav.${entry.name}`), icon: entry.icon, run: () => void navigate(entry.to) })),
+    ...entries.map((entry) => ({
+      label: t(`shell.nav.${entry.name}`),
+      icon: entry.icon,
+      run: () => void navigate(entry.to),
+    })),
     theme === 'dark'
       ? { label: t('shell.themeLight'), icon: Sun, run: () => showTheme('light') }
       : { label: t('shell.themeDark'), icon: Moon, run: () => showTheme('dark') },

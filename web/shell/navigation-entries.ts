@@ -1,7 +1,7 @@
 import { BookOpen, LayoutDashboard, type LucideIcon, MessagesSquare, Settings, Smartphone, Users } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import type { Access } from '#contract/route.ts';
-import { mayOpen } from './route-guard.tsx';
+import { mayOpen } from './may-open.ts';
 
 export interface NavigationEntry {
   /** Key below `shell.nav`. */
@@ -19,7 +19,14 @@ const entries: readonly NavigationEntry[] = [
   { name: 'courses', to: '/courses', icon: BookOpen, access: 'create_courses', group: 'create' },
   { name: 'learners', to: '/learners', icon: Users, access: 'create_courses', group: 'deliver' },
   { name: 'messages', to: '/messages', icon: MessagesSquare, access: 'create_courses', group: 'deliver' },
-  { name: 'simulator', to: '/simulator', icon: Smartphone, access: { roles: ['admin', 'organization', 'creator'] }, group: 'deliver', needsSimulator: true },
+  {
+    name: 'simulator',
+    to: '/simulator',
+    icon: Smartphone,
+    access: { roles: ['admin', 'organization', 'creator'] },
+    group: 'deliver',
+    needsSimulator: true,
+  },
   { name: 'settings', to: '/settings', icon: Settings, access: 'signed_in', group: 'foot' },
 ];
 

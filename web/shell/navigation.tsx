@@ -35,7 +35,9 @@ export function Navigation({ onLeave, onSearch }: { onLeave?: () => void; onSear
           if (shown.length === 0) return null;
           return (
             <div key={group}>
-              {group !== 'start' && <p className="px-3 pb-1.5 text-xs font-medium text-muted">{t(`shell.navGroup.${group}`)}</p>}
+              {group !== 'start' && (
+                <p className="px-3 pb-1.5 text-xs font-medium text-muted">{t(`shell.navGroup.${group}`)}</p>
+              )}
               <EntryList entries={shown} onLeave={onLeave} />
             </div>
           );

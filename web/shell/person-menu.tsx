@@ -48,8 +48,8 @@ export function PersonMenu() {
         <button
           type="button"
           className="flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors hover:bg-neutral-soft"
-          aria-label={`${t('shell.person')}: ${user.name}`}
         >
+          <span className="sr-only">{t('shell.person')}: </span>
           <Avatar name={user.name} picture={user.avatar} />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-sm font-medium">{user.name}</span>

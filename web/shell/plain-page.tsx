@@ -3,7 +3,17 @@ import { useDocumentTitle } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 /** A page outside the frame: one message and the way on. */
-export function PlainPage({ title, figure, children, action }: { title: string; figure?: string; children: ReactNode; action: ReactNode }) {
+export function PlainPage({
+  title,
+  figure,
+  children,
+  action,
+}: {
+  title: string;
+  figure?: string;
+  children: ReactNode;
+  action: ReactNode;
+}) {
   useDocumentTitle(title);
   return (
     <div className="flex min-h-dvh flex-col px-6 py-6">

@@ -20,4 +20,5 @@ export function scheduleReload(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-export const clearReloads = (): ReturnType<typeof setTimeout> => setTimeout(() => sessionStorage.removeItem(countKey), wellAfterMs);
+export const clearReloads = (): ReturnType<typeof setTimeout> =>
+  setTimeout(() => sessionStorage.removeItem(countKey), wellAfterMs);

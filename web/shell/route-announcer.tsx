@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what has changed, although only the title is read
   useEffect(() => {
     // The page names the document when it is drawn, which comes after this.
     const timer = setTimeout(() => setTitle(document.title), 150);

@@ -1,19 +1,12 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import type { User } from '#contract/accounts.ts';
-import { hasPermission } from '#contract/roles.ts';
 import type { Access } from '#contract/route.ts';
 import { useSession } from '../api/session.ts';
 import { LoadingScreen } from './loading-screen.tsx';
+import { mayOpen } from './may-open.ts';
 
 /** What a route's `handle` says. */
 export interface RouteNeeds {
   access: Access;
-}
-
-export function mayOpen(user: Pick<User, 'role'>, access: Access): boolean {
-  if (access === 'public' || access === 'signed_in') return true;
-  if (typeof access === 'string') return hasPermission(user.role, access);
-  return access.roles.includes(user.role);
 }
 
 const needsOf = (handle: unknown): RouteNeeds | undefined =>
@@ -29,7 +22,9 @@ export function RouteGuard() {
   if (!hasChecked) return <LoadingScreen />;
   if (user === null) {
     // Who signed out on purpose starts afresh: the next person at this screen may be another one.
-    return <Navigate to="/login" replace state={ended === 'signed_out' ? null : { from: `${pathname}${search}${hash}` }} />;
+    return (
+      <Navigate to="/login" replace state={ended === 'signed_out' ? null : { from: `${pathname}${search}${hash}` }} />
+    );
   }
   if (needs !== undefined && !mayOpen(user, needs.access)) return <Navigate to="/unauthorized" replace />;
   return <Outlet />;

@@ -10,7 +10,8 @@
   } catch {
     // Storage is forbidden here: the system's theme and English it is.
   }
-  if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  if (theme !== 'light' && theme !== 'dark')
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;
   if (['hi', 'mr', 'ta', 'te'].includes(language)) root.lang = language;
 })();

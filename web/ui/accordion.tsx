@@ -11,9 +11,19 @@ export interface AccordionPart {
 }
 
 /** Parts that open one below the other; several may be open at once. */
-export function Accordion({ parts, openAtFirst = [] }: { parts: readonly AccordionPart[]; openAtFirst?: readonly string[] }) {
+export function Accordion({
+  parts,
+  openAtFirst = [],
+}: {
+  parts: readonly AccordionPart[];
+  openAtFirst?: readonly string[];
+}) {
   return (
-    <Base.Root multiple defaultValue={[...openAtFirst]} className="divide-y divide-line overflow-hidden rounded-card border border-line">
+    <Base.Root
+      multiple
+      defaultValue={[...openAtFirst]}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line"
+    >
       {parts.map((part) => (
         <Base.Item key={part.id} value={part.id}>
           <Base.Header>
@@ -22,7 +32,10 @@ export function Accordion({ parts, openAtFirst = [] }: { parts: readonly Accordi
                 <span className="block text-sm font-semibold">{part.title}</span>
                 {part.note && <span className="text-xs text-muted tabular-nums">{part.note}</span>}
               </span>
-              <Icon of={ChevronDown} className="text-muted transition-transform duration-150 group-data-panel-open:rotate-180" />
+              <Icon
+                of={ChevronDown}
+                className="text-muted transition-transform duration-150 group-data-panel-open:rotate-180"
+              />
             </Base.Trigger>
           </Base.Header>
           <Base.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-200 data-ending-style:h-0 data-starting-style:h-0">

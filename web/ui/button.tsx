@@ -14,7 +14,11 @@ const looks: Record<ButtonLook, string> = {
   danger: 'bg-danger-fill text-on-primary hover:not-disabled:brightness-90',
 };
 
-export const buttonLook = (look: ButtonLook, size: 'small' | 'normal' | 'large' = 'normal', className?: string): string =>
+export const buttonLook = (
+  look: ButtonLook,
+  size: 'small' | 'normal' | 'large' = 'normal',
+  className?: string,
+): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors',
     'disabled:opacity-55 aria-disabled:opacity-55 touch:min-h-11',
@@ -35,7 +39,17 @@ interface Appearance {
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & Appearance & { isBusy?: boolean };
 
 /** While busy it keeps its focus and its place, and a second press does nothing. */
-export function Button({ look = 'secondary', size = 'normal', icon, isBusy = false, children, className, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'secondary',
+  size = 'normal',
+  icon,
+  isBusy = false,
+  children,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -28,7 +28,14 @@ export function ChalkLine({
   const reach = Math.min(100, Math.max(0, share ?? (done / Math.max(1, ticks.length)) * 100));
   return (
     <div>
-      <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(reach)} className="relative h-5">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(reach)}
+        className="relative h-5"
+      >
         <div className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
         <div
           key={done}
@@ -38,7 +45,10 @@ export function ChalkLine({
           )}
         >
           {/* Covers what is still ahead: a width can be eased, a scaled line would blur its end. */}
-          <div className="absolute inset-y-0 right-0 bg-card transition-[width] duration-200" style={{ width: `${100 - reach}%` }}>
+          <div
+            className="absolute inset-y-0 right-0 bg-card transition-[width] duration-200"
+            style={{ width: `${100 - reach}%` }}
+          >
             <div className="absolute inset-x-0 top-1/2 h-px -translate-y-1/2 bg-line-strong" />
           </div>
         </div>
@@ -81,7 +91,10 @@ export function ShareLine({ label, share, className }: { label: string; share: n
       aria-valuenow={Math.round(reach)}
       className={classNames('relative h-1 overflow-hidden rounded-full bg-neutral-soft', className)}
     >
-      <div className="absolute inset-y-0 left-0 rounded-full bg-primary transition-[width] duration-200" style={{ width: `${reach}%` }} />
+      <div
+        className="absolute inset-y-0 left-0 rounded-full bg-primary transition-[width] duration-200"
+        style={{ width: `${reach}%` }}
+      />
     </div>
   );
 }

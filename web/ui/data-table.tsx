@@ -61,7 +61,10 @@ export function DataTable<Row>({
 }) {
   const { t } = useTranslation();
   const [sort, setSort] = useUrlParameter('sort');
-  const chosen = useMemo<RowSelectionState>(() => Object.fromEntries((selection?.chosen ?? []).map((id) => [id, true])), [selection?.chosen]);
+  const chosen = useMemo<RowSelectionState>(
+    () => Object.fromEntries((selection?.chosen ?? []).map((id) => [id, true])),
+    [selection?.chosen],
+  );
   // Columns are drawn from our own list; the table keeps rows and their selection.
   const noColumns = useMemo(() => [], []);
   const table = useTable({
@@ -87,12 +90,17 @@ export function DataTable<Row>({
   }
   if (list.rows.length === 0) return empty;
 
-  const sorting = (column: Column<Row>) => (sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none');
-  const nextSort = (column: Column<Row>) => (sort === column.id ? `-${column.id}` : sort === `-${column.id}` ? '' : column.id);
+  const sorting = (column: Column<Row>) =>
+    sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none';
+  const nextSort = (column: Column<Row>) =>
+    sort === column.id ? `-${column.id}` : sort === `-${column.id}` ? '' : column.id;
   const rows = table.getRowModel().rows.map((row) => ({ row, shown: row.original as Row })); // what went in comes out
 
   return (
-    <div className={classNames('transition-opacity', list.isFetching && !list.isLoadingMore && 'opacity-70')} aria-busy={list.isFetching}>
+    <div
+      className={classNames('transition-opacity', list.isFetching && !list.isLoadingMore && 'opacity-70')}
+      aria-busy={list.isFetching}
+    >
       <table aria-label={label} className="w-full border-collapse text-sm max-sm:block">
         <thead className="max-sm:hidden">
           <tr className="border-b border-line text-left text-xs text-muted">
@@ -111,7 +119,11 @@ export function DataTable<Row>({
                 key={column.id}
                 scope="col"
                 aria-sort={column.isSortable ? sorting(column) : undefined}
-                className={classNames('px-3 py-2 font-medium first:pl-5 last:pr-5', column.align === 'end' && 'text-right', column.className)}
+                className={classNames(
+                  'px-3 py-2 font-medium first:pl-5 last:pr-5',
+                  column.align === 'end' && 'text-right',
+                  column.className,
+                )}
               >
                 {column.isSortable ? (
                   <button
@@ -120,7 +132,16 @@ export function DataTable<Row>({
                     className="inline-flex items-center gap-1 rounded-tick hover:text-ink"
                   >
                     {column.header}
-                    <Icon of={sorting(column) === 'ascending' ? ArrowUp : sorting(column) === 'descending' ? ArrowDown : ChevronsUpDown} size={14} />
+                    <Icon
+                      of={
+                        sorting(column) === 'ascending'
+                          ? ArrowUp
+                          : sorting(column) === 'descending'
+                            ? ArrowDown
+                            : ChevronsUpDown
+                      }
+                      size={14}
+                    />
                   </button>
                 ) : (
                   column.header
@@ -135,7 +156,8 @@ export function DataTable<Row>({
               key={row.id}
               onClick={(event) => {
                 // A press on something inside the row is that thing's own.
-                if (onOpen && !(event.target as Element).closest('a, button, input, label, [role="menuitem"]')) onOpen(shown);
+                if (onOpen && !(event.target as Element).closest('a, button, input, label, [role="menuitem"]'))
+                  onOpen(shown);
               }}
               className={classNames(
                 'border-b border-line transition-colors last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3',
@@ -204,7 +226,7 @@ function TableSkeleton({ columnCount }: { columnCount: number }) {
     <div aria-busy="true" aria-label={t('ui.loading')} role="status" className="flex flex-col">
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-6 border-b border-line px-5 py-3.5 last:border-b-0">
-          {Array.from({ length: columnCount }, (_, column) => (
+          {Array.from({ length: columnCount }, (_, index) => index).map((column) => (
             <div key={column} className={classNames('flex-1', column > 1 && 'max-sm:hidden')}>
               <Skeleton className={classNames('h-4', widths[(row + column) % widths.length])} />
             </div>

@@ -43,7 +43,10 @@ export function Dialog({
 }) {
   const { t } = useTranslation();
   return (
-    <Base.Root open={control.isOpen} onOpenChange={(isOpen) => (isOpen ? control.open() : (mayClose?.() ?? true) && control.close())}>
+    <Base.Root
+      open={control.isOpen}
+      onOpenChange={(isOpen) => (isOpen ? control.open() : (mayClose?.() ?? true) && control.close())}
+    >
       <Base.Portal>
         <Base.Backdrop className={veilLook} />
         <Base.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto p-0 sm:items-center sm:p-6">
@@ -64,7 +67,9 @@ export function Dialog({
               <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
             </header>
             {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>}
-            {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -6,7 +6,15 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 /** A call that failed, in the place of what it should have brought. `title` is the spec's sentence for this list. */
-export function FailureNotice({ title, cause, onRetry }: { title?: string | undefined; cause: unknown; onRetry?: () => void }) {
+export function FailureNotice({
+  title,
+  cause,
+  onRetry,
+}: {
+  title?: string | undefined;
+  cause: unknown;
+  onRetry?: () => void;
+}) {
   const { t } = useTranslation();
   const words = failureWords(cause);
   const { requestId } = toCallFailure(cause);

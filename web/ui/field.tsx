@@ -19,7 +19,14 @@ export interface FieldTies {
 }
 
 /** A label above, a hint or an error below, all tied to the control that `children` draws. */
-export function Field({ label, hint, error, className, trailing, children }: FieldFrame & { trailing?: ReactNode; children: (ties: FieldTies) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  trailing,
+  children,
+}: FieldFrame & { trailing?: ReactNode; children: (ties: FieldTies) => ReactNode }) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -48,7 +55,10 @@ export function Field({ label, hint, error, className, trailing, children }: Fie
   );
 }
 
-export type TextFieldProps = FieldFrame & { trailing?: ReactNode; end?: ReactNode } & Omit<ComponentPropsWithRef<'input'>, 'className' | 'id'>;
+export type TextFieldProps = FieldFrame & { trailing?: ReactNode; end?: ReactNode } & Omit<
+    ComponentPropsWithRef<'input'>,
+    'className' | 'id'
+  >;
 
 /** One line of text; `end` sits inside the box at its right. Takes what react-hook-form's `register` returns. */
 export function TextField({ label, hint, error, className, trailing, end, ...input }: TextFieldProps) {
@@ -56,7 +66,11 @@ export function TextField({ label, hint, error, className, trailing, end, ...inp
     <Field label={label} hint={hint} error={error} trailing={trailing} {...(className && { className })}>
       {(ties) => (
         <div className="relative">
-          <input {...input} {...ties} className={classNames('control-box w-full px-3 py-1.5 text-base sm:text-sm', Boolean(end) && 'pr-11')} />
+          <input
+            {...input}
+            {...ties}
+            className={classNames('control-box w-full px-3 py-1.5 text-base sm:text-sm', Boolean(end) && 'pr-11')}
+          />
           {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
         </div>
       )}
@@ -65,10 +79,24 @@ export function TextField({ label, hint, error, className, trailing, end, ...inp
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextArea({ label, hint, error, className, trailing, ...input }: FieldFrame & { trailing?: ReactNode } & Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  trailing,
+  ...input
+}: FieldFrame & { trailing?: ReactNode } & Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'>) {
   return (
     <Field label={label} hint={hint} error={error} trailing={trailing} {...(className && { className })}>
-      {(ties) => <textarea rows={4} {...input} {...ties} className="control-box field-sizing-content w-full px-3 py-2 text-base sm:text-sm" />}
+      {(ties) => (
+        <textarea
+          rows={4}
+          {...input}
+          {...ties}
+          className="control-box field-sizing-content w-full px-3 py-2 text-base sm:text-sm"
+        />
+      )}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Accept, ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -39,13 +39,17 @@ export function FileDrop({
   /** The chosen file, in place of the invitation. */
   children?: ReactNode;
 }) {
+  const id = useId();
   // The browser's picker wants a media type for each group of extensions; an empty one of ours lets the extensions decide.
   const accepted: Accept = { 'application/x-chalkline': [...accept] };
-  const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
     accept: accepted,
     multiple: false,
     disabled: isDisabled,
     useFsAccessApi: false,
+    // The button inside opens the picker; the box around it only catches what is dropped.
+    noClick: true,
+    noKeyboard: true,
     ...(maxBytes !== undefined && { maxSize: maxBytes }),
     onDrop: (files, refused) => {
       const [file] = files;
@@ -54,32 +58,47 @@ export function FileDrop({
       else if (wrong !== undefined) onRefuse?.(wrong.file, reasonOf(wrong));
     },
   });
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1.5">
       <div
         {...getRootProps({
-          role: 'button',
-          'aria-label': label,
-          'aria-disabled': isDisabled || undefined,
           className: classNames(
-            'flex min-h-36 flex-col items-center justify-center gap-2 rounded-card border border-dashed px-5 py-6 text-center transition-colors',
-            isDragActive && !isDragReject ? 'border-primary bg-primary-soft' : 'border-line-strong bg-sunken hover:border-muted',
+            'relative flex min-h-36 flex-col items-center justify-center gap-2 rounded-card border border-dashed px-5 py-6 text-center transition-colors',
+            isDragActive && !isDragReject
+              ? 'border-primary bg-primary-soft'
+              : 'border-line-strong bg-sunken hover:border-muted',
             isDisabled && 'opacity-55',
             error && 'border-danger',
           ),
         })}
       >
         <input {...getInputProps({ 'aria-label': label })} />
-        {children ?? (
-          <>
-            <Icon of={Upload} size={24} className="text-muted" />
-            <span className="text-sm font-medium">{label}</span>
-            {hint && <span className="max-w-md text-xs text-muted">{hint}</span>}
-          </>
-        )}
+        <button
+          type="button"
+          aria-label={label}
+          aria-describedby={describedBy || undefined}
+          disabled={isDisabled}
+          onClick={open}
+          className="absolute inset-0 rounded-card"
+        />
+        {/* Lies above the button and lets the pointer through, except to buttons and links of its own. */}
+        <div className="pointer-events-none relative flex w-full flex-col items-center gap-2 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+          {children ?? (
+            <>
+              <Icon of={Upload} size={24} className="text-muted" />
+              <span className="text-sm font-medium">{label}</span>
+              {hint && (
+                <span id={`${id}-hint`} className="max-w-md text-xs text-muted">
+                  {hint}
+                </span>
+              )}
+            </>
+          )}
+        </div>
       </div>
       {error && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" id={`${id}-error`} className="text-sm text-danger">
           {error}
         </p>
       )}

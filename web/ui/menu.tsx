@@ -20,7 +20,15 @@ export interface MenuAction {
 }
 
 /** The actions of a row or a person. Without `trigger` three dots open it, named by `label`. */
-export function Menu({ label, actions, trigger }: { label?: string; actions: readonly MenuAction[]; trigger?: ReactElement }) {
+export function Menu({
+  label,
+  actions,
+  trigger,
+}: {
+  label?: string;
+  actions: readonly MenuAction[];
+  trigger?: ReactElement;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -42,7 +50,9 @@ export function Menu({ label, actions, trigger }: { label?: string; actions: rea
                     action.isDangerous && 'text-danger',
                   )}
                 >
-                  {action.icon && <Icon of={action.icon} size={18} className={action.isDangerous ? '' : 'text-muted'} />}
+                  {action.icon && (
+                    <Icon of={action.icon} size={18} className={action.isDangerous ? '' : 'text-muted'} />
+                  )}
                   {action.label}
                 </Base.Item>
               </div>

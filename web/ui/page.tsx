@@ -42,10 +42,16 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   // After a change of route the next Tab starts at the new page, and its title is read.
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement === null || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={classNames('mx-auto w-full px-4 pt-5 pb-16 sm:px-8 sm:pt-7', width === 'wide' ? 'max-w-[1264px]' : 'max-w-[824px]')}>
+    <div
+      className={classNames(
+        'mx-auto w-full px-4 pt-5 pb-16 sm:px-8 sm:pt-7',
+        width === 'wide' ? 'max-w-[1264px]' : 'max-w-[824px]',
+      )}
+    >
       {crumbs.length > 0 && (
         <nav aria-label={t('ui.breadcrumb')} className="mb-3">
           <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -16,6 +16,7 @@ export function QueryStates<Answer>({
   children: (answer: Answer) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null) return <FailureNotice title={failureTitle} cause={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null)
+    return <FailureNotice title={failureTitle} cause={query.error} onRetry={() => void query.refetch()} />;
   return <div aria-busy="true">{loading}</div>;
 }

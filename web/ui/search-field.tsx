@@ -18,7 +18,7 @@ export function SearchField({ label }: { label: string }) {
     return () => clearTimeout(timer);
   }, [text, query, setQuery]);
   return (
-    <div role="search" className="relative w-full sm:w-72">
+    <search className="relative block w-full sm:w-72">
       <Icon of={Search} size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
       <input
         type="text"
@@ -29,7 +29,14 @@ export function SearchField({ label }: { label: string }) {
         onChange={(event) => setText(event.target.value)}
         className="control-box w-full py-1.5 pr-10 pl-9.5 text-base sm:text-sm"
       />
-      {text !== '' && <IconButton icon={X} label={t('ui.clearSearch')} onClick={() => setText('')} className="absolute top-1/2 right-0.5 -translate-y-1/2" />}
-    </div>
+      {text !== '' && (
+        <IconButton
+          icon={X}
+          label={t('ui.clearSearch')}
+          onClick={() => setText('')}
+          className="absolute top-1/2 right-0.5 -translate-y-1/2"
+        />
+      )}
+    </search>
   );
 }

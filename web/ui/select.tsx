@@ -33,8 +33,16 @@ export function Select<Value extends string>({
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       {(ties) => (
-        <Base.Root items={choices} value={value} disabled={isDisabled} onValueChange={(chosen) => chosen !== null && onChange(chosen)}>
-          <Base.Trigger {...ties} className="control-box flex w-full items-center justify-between gap-2 px-3 py-1.5 text-left text-base sm:text-sm">
+        <Base.Root
+          items={choices}
+          value={value}
+          disabled={isDisabled}
+          onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+        >
+          <Base.Trigger
+            {...ties}
+            className="control-box flex w-full items-center justify-between gap-2 px-3 py-1.5 text-left text-base sm:text-sm"
+          >
             <Base.Value placeholder={placeholder} />
             <Base.Icon className="text-muted">
               <Icon of={ChevronDown} size={18} />

@@ -28,8 +28,10 @@ export function SideSheet({
         <Base.Popup
           className={classNames(
             'fixed inset-y-0 z-40 flex max-w-[92vw] flex-col border-line bg-raised shadow-float transition-transform duration-200 outline-none',
-            side === 'right' && 'right-0 w-[30rem] border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
-            side === 'left' && 'left-0 w-72 border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+            side === 'right' &&
+              'right-0 w-[30rem] border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
+            side === 'left' &&
+              'left-0 w-72 border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
           )}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">

@@ -13,8 +13,8 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className="flex flex-col gap-2.5">
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} className={index === count - 1 ? 'h-4 w-2/3' : 'h-4 w-full'} />
+      {Array.from({ length: count }, (_, index) => index + 1).map((line) => (
+        <Skeleton key={line} className={line === count ? 'h-4 w-2/3' : 'h-4 w-full'} />
       ))}
     </div>
   );

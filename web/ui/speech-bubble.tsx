@@ -1,6 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock3, List, Reply } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatText } from './chat-text.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -13,28 +14,6 @@ const ticks = {
   read: { icon: CheckCheck, look: 'text-tick-read' },
   failed: { icon: CircleAlert, look: 'text-danger' },
 } as const;
-
-const marks = [
-  { sign: '*', wrap: (text: string, key: number) => <strong key={key}>{text}</strong> },
-  { sign: '_', wrap: (text: string, key: number) => <em key={key}>{text}</em> },
-  { sign: '~', wrap: (text: string, key: number) => <s key={key}>{text}</s> },
-] as const;
-
-/** The chat's own marks: *bold*, _italic_, ~struck~; a sign counts only at the edge of a word, as the phone does it. */
-export function chatText(text: string): ReactNode[] {
-  const pattern = /(?<![\p{L}\p{N}])([*_~])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu;
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    const [whole, sign, inner] = match;
-    if (match.index > from) parts.push(text.slice(from, match.index));
-    const mark = marks.find((candidate) => candidate.sign === sign);
-    parts.push(mark === undefined ? whole : mark.wrap(inner ?? '', match.index));
-    from = match.index + whole.length;
-  }
-  if (from < text.length) parts.push(text.slice(from));
-  return parts;
-}
 
 export interface BubbleButton {
   id: string;
@@ -104,7 +83,13 @@ export function SpeechBubble({
           </button>
         )}
         {buttons.map((button) => (
-          <button key={button.id} type="button" className={buttonLook} disabled={onPress === undefined} onClick={() => onPress?.(button)}>
+          <button
+            key={button.id}
+            type="button"
+            className={buttonLook}
+            disabled={onPress === undefined}
+            onClick={() => onPress?.(button)}
+          >
             <Icon of={Reply} size={16} />
             {button.title}
           </button>

@@ -16,7 +16,12 @@ const looks: Record<Tone, { icon: LucideIcon; look: string }> = {
 export function StatusChip({ tone, children, icon }: { tone: Tone; children: string; icon?: LucideIcon }) {
   const { icon: ownIcon, look } = looks[tone];
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-xs font-medium whitespace-nowrap', look)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-xs font-medium whitespace-nowrap',
+        look,
+      )}
+    >
       <Icon of={icon ?? ownIcon} size={14} />
       {children}
     </span>

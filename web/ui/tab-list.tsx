@@ -24,7 +24,10 @@ export function TabList<Value extends string>({
 }) {
   return (
     <Tabs.Root value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
-      <Tabs.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Tabs.List
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.value}
@@ -33,7 +36,9 @@ export function TabList<Value extends string>({
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="rounded-full bg-neutral-soft px-1.5 text-xs tabular-nums">{formatNumber(tab.count)}</span>
+              <span className="rounded-full bg-neutral-soft px-1.5 text-xs tabular-nums">
+                {formatNumber(tab.count)}
+              </span>
             )}
           </Tabs.Tab>
         ))}

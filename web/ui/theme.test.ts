@@ -6,7 +6,9 @@ const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 
 const colours = new Map<string, readonly [light: Colour, dark: Colour]>();
-for (const [, name, light, dark] of css.matchAll(/--([\w-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\);/g)) {
+for (const [, name, light, dark] of css.matchAll(
+  /--([\w-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\);/g,
+)) {
   const read = (text = ''): Colour => {
     const [lightness = 0, chroma = 0, hue = 0] = text.split(' ').map(Number);
     return [lightness, chroma, hue];
@@ -43,15 +45,33 @@ const pairs: { least: number; what: string; rows: [ink: string, ground: string][
   {
     least: 7,
     what: 'body text',
-    rows: [...grounds, 'chat', 'bubble-in', 'bubble-out', 'neutral-soft', 'primary-soft', 'danger-soft', 'warning-soft', 'success-soft'].map((ground) => ['ink', ground]),
+    rows: [
+      ...grounds,
+      'chat',
+      'bubble-in',
+      'bubble-out',
+      'neutral-soft',
+      'primary-soft',
+      'danger-soft',
+      'warning-soft',
+      'success-soft',
+    ].map((ground) => ['ink', ground]),
   },
   {
     least: 4.5,
     what: 'secondary text, links, chips and words on filled buttons',
     rows: [
-      ...[...grounds, 'neutral-soft', 'bubble-in', 'bubble-out', 'chat'].map((ground): [string, string] => ['muted', ground]),
-      ...['primary', 'danger', 'success', 'warning'].flatMap((ink) => [...grounds, `${ink}-soft`].map((ground): [string, string] => [ink, ground])),
-      ...['primary-fill', 'primary-fill-strong', 'danger-fill'].map((ground): [string, string] => ['on-primary', ground]),
+      ...[...grounds, 'neutral-soft', 'bubble-in', 'bubble-out', 'chat'].map((ground): [string, string] => [
+        'muted',
+        ground,
+      ]),
+      ...['primary', 'danger', 'success', 'warning'].flatMap((ink) =>
+        [...grounds, `${ink}-soft`].map((ground): [string, string] => [ink, ground]),
+      ),
+      ...['primary-fill', 'primary-fill-strong', 'danger-fill'].map((ground): [string, string] => [
+        'on-primary',
+        ground,
+      ]),
       ['tick-read', 'bubble-in'],
     ],
   },
@@ -75,7 +95,9 @@ describe.each([
 ] as const)('in the %s theme', (_, theme) => {
   for (const { least, what, rows } of pairs) {
     test(`${what} have at least ${least}:1`, () => {
-      const tooFaint = rows.map(([ink, ground]) => [ink, ground, contrast(ink, ground, theme)] as const).filter(([, , ratio]) => ratio < least);
+      const tooFaint = rows
+        .map(([ink, ground]) => [ink, ground, contrast(ink, ground, theme)] as const)
+        .filter(([, , ratio]) => ratio < least);
       expect(tooFaint.map(([ink, ground, ratio]) => `${ink} on ${ground}: ${ratio.toFixed(2)}`)).toEqual([]);
     });
   }

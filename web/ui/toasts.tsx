@@ -55,7 +55,10 @@ export const notify = {
   notice: (title: string) => void toast.info(body(title)),
   /** `durationMs` where the product's specification names another one than five seconds. */
   error: (title: string, { detail, durationMs }: { detail?: string; durationMs?: number } = {}) =>
-    void toast.error(body(title, detail === undefined ? [] : [detail]), durationMs === undefined ? {} : { autoClose: durationMs }),
+    void toast.error(
+      body(title, detail === undefined ? [] : [detail]),
+      durationMs === undefined ? {} : { autoClose: durationMs },
+    ),
   /** A failed call: every field's message, or its one sentence; under `title` where there is one. */
   failure: (cause: unknown, title?: string) => {
     const lines = failureLines(cause);

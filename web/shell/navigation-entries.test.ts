@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { roles } from '#contract/roles.ts';
+import { mayOpen } from './may-open.ts';
+import { navigationFor } from './navigation-entries.ts';
+
+const namesFor = (role: (typeof roles)[number], hasSimulator = true) =>
+  navigationFor({ role }, hasSimulator).map(({ name }) => name);
+
+test('a learner is offered the dashboard and the settings, nothing that would refuse them', () => {
+  expect(namesFor('user')).toEqual(['dashboard', 'settings']);
+});
+
+test('who makes courses is offered them, their learners and their messages', () => {
+  expect(namesFor('creator')).toEqual(['dashboard', 'courses', 'learners', 'messages', 'simulator', 'settings']);
+});
+
+test('without the simulator nobody is offered it', () => {
+  for (const role of roles) expect(namesFor(role, false)).not.toContain('simulator');
+});
+
+test('a place for named roles is closed to every other role', () => {
+  const open = roles.filter((role) => mayOpen({ role }, { roles: ['organization', 'creator'] }));
+  expect(open).toEqual(['organization', 'creator']);
+});
