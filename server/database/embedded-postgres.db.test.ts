@@ -13,11 +13,11 @@ const program = `
   import { openLog } from '${new URL('../log.ts', import.meta.url).href}';
   try {
     const postgres = await startEmbeddedPostgres(process.env.FOLDER, openLog('silent'));
-    process.stdout.write(JSON.stringify(postgres.address) + '\n');
+    process.stdout.write(JSON.stringify(postgres.address) + '\\n');
     process.once('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
     process.stdin.resume();
   } catch (error) {
-    process.stdout.write(error.message + '\n');
+    process.stdout.write(error.message + '\\n');
     process.exitCode = 1;
   }`;
 const children: ChildProcess[] = [];
@@ -34,7 +34,11 @@ async function start(): Promise<{ child: ChildProcess; line: string }> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
-  const line = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout)
+      .once('line', resolve)
+      .once('close', () => reject(new Error('it ended without a word')));
+  });
   return { child, line };
 }
 

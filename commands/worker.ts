@@ -1,0 +1,2 @@
+process.env['ROLE'] = 'worker';
+await import('../server/main.ts');

@@ -1,0 +1,149 @@
+import type { Answer, AnswerKind, AnswerPool, Reading } from './answer.ts';
+import { contextLikeness, likeness } from './likeness.ts';
+import { seeded } from './seeded-choice.ts';
+
+interface DistractorWish {
+  key: Answer;
+  /** The sentence that proves the key. */
+  reading: Reading;
+  /** Content stems of the question, the key left out. */
+  stems: readonly string[];
+  /** The word before the gap, lower-cased; empty at the start of a sentence. */
+  before: string;
+  seed: string;
+  /** Share of the question's words in one other sentence with a candidate from which the candidate may be right as well. */
+  alsoRight: number;
+  /** Whether a plural could not stand for a singular: in a gap, not in "Which term means ...?". */
+  numberMatters: boolean;
+}
+
+const wanted = 3;
+
+/**
+ * Wrong options for a key: same sort, number and grammar, near in topic, and not right by another sentence.
+ *
+ * @returns up to 3, most alike first; one is used at least as often as the key wherever there is such a one, so that
+ * "the word that the text uses most" is no way to guess
+ */
+export function distractorsFor(wish: DistractorWish, pool: AnswerPool): Answer[] {
+  const { key } = wish;
+  const ranked = rankedFor(wish, pool, isSameSort);
+  if (ranked.length < 8) ranked.push(...rankedFor(wish, pool, isNearSort));
+  const chosen: Answer[] = [];
+  const roll = seeded(wish.seed, key.key) % 4;
+  // Three in four keys get company that is used more: then counting words does not tell the key.
+  const isMoreUsed = (answer: Answer) => answer.count > key.count;
+  const demands = roll === 0 ? [] : [isMoreUsed];
+  for (const demand of demands) {
+    const found = chosen.some(demand) ? undefined : ranked.find((candidate) => demand(candidate) && isApart(candidate, chosen));
+    if (found !== undefined && chosen.length < 2) chosen.push(found);
+  }
+  // People's keys are the longest option in 0.23 of their questions; one in eight made so here brings ours near that.
+  const isLongestKey = roll === 0 && seeded(key.key, wish.seed) % 2 === 0;
+  const inOrder = isLongestKey ? ranked.toSorted((a, b) => Number(isAsLong(a, key)) - Number(isAsLong(b, key))) : ranked;
+  for (const candidate of inOrder) {
+    if (chosen.length === wanted) break;
+    if (isApart(candidate, chosen)) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+const isAsLong = (candidate: Answer, key: Answer): boolean => candidate.text.length >= key.text.length;
+
+/** Lessons on either side from which options come: far ones are off the topic, and a book would cost its square. */
+const reach = 4;
+const enough = 24;
+
+function rankedFor(wish: DistractorWish, pool: AnswerPool, fits: (candidate: Answer, key: Answer) => boolean): Answer[] {
+  const { key, reading: { lesson } } = wish;
+  const near = new Set(pool.byLesson.slice(Math.max(0, lesson - reach), lesson + reach + 1).flatMap((answers) => [...answers]));
+  const byLikeness = [...near]
+    .filter((candidate) => fits(candidate, key) && mayStandBeside(candidate, wish))
+    .map((candidate) => ({ candidate, likeness: likeness(key, candidate) }))
+    .sort((a, b) => b.likeness - a.likeness || (a.candidate.text < b.candidate.text ? -1 : 1));
+  const ranked: Answer[] = [];
+  for (const { candidate } of byLikeness) {
+    if (ranked.length === enough) break;
+    if (!isRightToo(candidate, wish)) ranked.push(candidate);
+  }
+  return ranked;
+}
+
+const isSameSort = (candidate: Answer, key: Answer): boolean =>
+  candidate.kind === key.kind && (key.kind !== 'term' || isWorthAsking(candidate))
+  // Nothing is known of other names but their company: only alike company makes alike options.
+  && (key.kind !== 'name' || (contextLikeness(key, candidate) >= 0.25 && key.text.includes(' ') === candidate.text.includes(' ')));
+
+const institutions: ReadonlySet<AnswerKind> = new Set(['law', 'war', 'organisation']);
+
+/** For short documents: phrases beside terms, laws beside wars; never a person beside a place. */
+function isNearSort(candidate: Answer, key: Answer): boolean {
+  if (isSameSort(candidate, key)) return false;
+  if (key.kind === 'term') return candidate.kind === 'term' && /[\s-]/u.test(candidate.text) && key.text.includes(' ');
+  return institutions.has(key.kind) && (institutions.has(candidate.kind) || (candidate.kind === 'name' && candidate.text.includes(' ')));
+}
+
+const isApart = (candidate: Answer, chosen: readonly Answer[]): boolean =>
+  chosen.every((other) => other !== candidate && !isNested(other.key, candidate.key) && other.text.toLowerCase() !== candidate.text.toLowerCase());
+
+const vowelStart = /^[aeiou]/iu;
+
+function mayStandBeside(candidate: Answer, { key, reading, before, numberMatters }: DistractorWish): boolean {
+  if (candidate === key || (numberMatters && candidate.isPlural !== key.isPlural)) return false;
+  // "देशों" cannot stand where "देश" stood: an Indic noun shows its case.
+  if (candidate.ending !== key.ending) return false;
+  if (candidate.readings.has(reading) || isNested(candidate.key, key.key) || isInitials(candidate.text, key.text)) return false;
+  if (before === 'a' || before === 'an') {
+    if (vowelStart.test(candidate.text) !== vowelStart.test(key.text)) return false;
+  }
+  if (key.kind !== 'term' && key.kind !== 'year' && (before === 'the') !== candidate.withArticle * 2 >= candidate.count) return false;
+  if (key.kind === 'year' && Math.abs(Number(candidate.text) - Number(key.text)) > 60) return false;
+  const ratio = candidate.text.length / key.text.length;
+  return ratio > 0.5 && ratio < 1.9;
+}
+
+const vague = /^(?:people|government|work|way|ways|money|business|businesses|questions?|company|companies|country|countries|states?|land|lands|times?|years?|problems?|groups?|power|ideas?|women|men|majority|community|communities|nations?|products?|children|examples?|things?|parts?|members?|numbers?|amounts?|goods|roles?|rights?|war|wars|life|world|changes?|results?|effects?|causes?|use|uses|cases?|points?|areas?|levels?|systems?|process|processes|individuals?|workers?|others?|issues?|place|places|leaders?|president|office|city|cities)$/iu;
+
+/** Names always; of the common words only terms: printed or defined ones, phrases of some weight, single words of much. */
+export function isWorthAsking({ kind, isPrinted, text, weight, count }: Answer): boolean {
+  if (/^\p{Lu}{1,2}\d?$|\d$/u.test(text) && kind !== 'year') return false;
+  if (kind === 'name' && !isPrinted && !text.includes(' ')) return false;
+  if (/\b(?:century|centuries|decades?)$/iu.test(text)) return false;
+  if (kind !== 'term' || isPrinted) return true;
+  if (/\s|-/u.test(text)) return weight >= 0.1 && count >= 2;
+  return weight >= 0.6 && count >= 3 && !vague.test(text);
+}
+
+/** One is part of the other ("demand", "demand curve"): both could be called right. */
+export function isNested(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const words = new Set(long.split(' '));
+  return short.split(' ').every((word) => words.has(word));
+}
+
+function isInitials(a: string, b: string): boolean {
+  const initials = (text: string) => text.split(/[\s-]+/u).filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.charAt(0)).join('');
+  return a === initials(b) || b === initials(a);
+}
+
+function isRightToo(candidate: Answer, { stems, key, alsoRight }: DistractorWish): boolean {
+  const asked = new Set(stems);
+  if (asked.size === 0) return true;
+  for (const { sentence } of candidate.readings) {
+    const own = new Set(sentence.stems);
+    let shared = 0;
+    for (const stem of asked) if (own.has(stem)) shared += 1;
+    if (shared / asked.size >= alsoRight && shared >= 2) return true;
+    if (isLinkedAsSame(sentence.text, candidate.text, key.text)) return true;
+  }
+  return false;
+}
+
+/** "X, also called Y" or "X (Y)": two words for one thing. */
+function isLinkedAsSame(sentence: string, a: string, b: string): boolean {
+  const text = sentence.toLowerCase();
+  const [first, second] = [text.indexOf(a.toLowerCase()), text.indexOf(b.toLowerCase())];
+  if (first < 0 || second < 0) return false;
+  const between = text.slice(Math.min(first + a.length, second + b.length), Math.max(first, second));
+  return /^[\s,(]*(?:or|also (?:called|known as)|known as|called|i\.e\.|that is)?[\s,(]*(?:the |an? )?[“"]?$/u.test(between);
+}

@@ -1,0 +1,47 @@
+import type { Block, Document } from '../document.ts';
+import { displayText } from '../generation/display-text.ts';
+import { headingText } from '../generation/lesson-title.ts';
+import type { AnalysedSegment } from '../lesson-plan.ts';
+import { maximumOptionLength } from './giveaways.ts';
+import type { Proposal } from './proposal.ts';
+import { seeded, seededOrder } from './seeded-choice.ts';
+
+const speaksOfOrder = /\b(?:steps?|stages?|phases?|order|sequence|procedure|process|method|how to)\b|चरण|क्रम|टप्पे|படிகள்|దశలు/iu;
+const listMark = /^\s*(?:\d+[.)]|[•*–-]|\(?[a-z][.)])\s+/u;
+const weightOfOrder = 1.5;
+
+const templates: Readonly<Record<string, string>> = {
+  en: '{title}: which step comes right after “{step}”?',
+  hi: '{title}: “{step}” के ठीक बाद कौन-सा चरण आता है?',
+  mr: '{title}: “{step}” नंतर लगेच कोणता टप्पा येतो?',
+  ta: '{title}: “{step}” என்பதற்கு அடுத்த படி எது?',
+  te: '{title}: “{step}” తర్వాత వెంటనే వచ్చే దశ ఏది?',
+};
+
+/** "Which step comes right after ...?" for lists whose introduction says that their order matters. */
+export function orderQuestions(segment: AnalysedSegment, document: Document): Proposal[] {
+  const template = templates[document.language];
+  if (template === undefined) return [];
+  return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
+    const title = block.kind === 'list' ? orderedTitle(block, document) : undefined;
+    const steps = block.text.split('\n').map((line) => displayText(line.replace(listMark, '')).replace(/[.;,।]$/u, '')).filter((step) => step !== '');
+    if (title === undefined || steps.length < 5 || steps.some((step) => step.length > maximumOptionLength)) return [];
+    const at = seeded(document.sha256, block.id) % (steps.length - 1);
+    const [step, answer] = [steps[at] as string, steps[at + 1] as string];
+    return [{
+      kind: 'order', question: template.replace('{title}', () => title).replace('{step}', () => step), answer,
+      distractors: seededOrder(steps.filter((other) => other !== step && other !== answer), document.sha256, block.id).slice(0, 3),
+      evidence: { block: block.id, start: 0, end: block.text.length }, explanation: `${step} → ${answer}`,
+      weight: weightOfOrder, position: Math.max(0, segment.sentences.findIndex((sentence) => sentence.block === block.id)),
+    } satisfies Proposal];
+  });
+}
+
+/** The heading over a list when it, or the line just before the list, says that the items are in order. */
+function orderedTitle(list: Block, document: Document): string | undefined {
+  const before = document.blocks[list.id - 1];
+  const heading = document.blocks.slice(0, list.id).findLast(({ kind }) => kind === 'heading');
+  const intro = before?.kind === 'paragraph' && before.text.trim().endsWith(':') ? before.text : '';
+  if (heading === undefined || !speaksOfOrder.test(`${intro} ${heading.id === list.id - 1 ? heading.text : ''}`)) return undefined;
+  return headingText(heading, document);
+}

@@ -1,0 +1,149 @@
+import type { ResultLesson, Source, TransformationResult } from '#contract/transformation.ts';
+import type { Document } from './document.ts';
+import { rulesOf } from './languages/language.ts';
+
+/** Longest title in grapheme clusters: a title is one line on a phone. */
+export const maximumTitleGraphemes = 60;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const graphemeCount = (text: string): number => [...graphemes.segment(text)].length;
+
+/** Lower-cased words in any script, digits included; the unit in which a text is compared with its source. */
+const comparedWords = (text: string): string[] => text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Whether `words` can be had from `source` by leaving words out. */
+export function isSubsequence(words: readonly string[], source: readonly string[]): boolean {
+  let matched = 0;
+  for (const word of source) if (matched < words.length && words[matched] === word) matched += 1;
+  return matched === words.length;
+}
+
+/**
+ * Every way in which a result breaks what the contract cannot say by types alone.
+ *
+ * @returns one sentence for each violation, with the lesson's index; empty when all is well
+ */
+export function checkResult(result: TransformationResult, document: Document): string[] {
+  const violations = result.lessons.flatMap((lesson, index) =>
+    [
+      ...checkPlace(lesson, index, result, document),
+      ...checkTexts(lesson),
+      ...checkQuiz(lesson),
+      ...checkProvenance(lesson, document),
+    ].map((violation) => `lesson ${index}: ${violation}`));
+  const titles = result.lessons.map((lesson) => lesson.title.toLowerCase());
+  if (new Set(titles).size < titles.length) violations.push('two lessons have the same title');
+  return violations;
+}
+
+function checkPlace(lesson: ResultLesson, index: number, result: TransformationResult, document: Document): string[] {
+  const { metadata, duration, order } = lesson;
+  const previous = result.lessons[index - 1];
+  return [
+    ...named([
+      ['its index and order leave a gap', metadata.segment_index !== index || order !== index],
+      ['total_segments is not the number of lessons', metadata.total_segments !== result.lessons.length],
+      ['its duration is not whole minutes from 1', !Number.isInteger(duration) || duration < 1],
+      ['a prerequisite comes later', metadata.prerequisites.some((earlier) => earlier >= index || earlier < 0)],
+    ]),
+    ...checkTime(lesson, previous, result, document),
+    ...checkPages(lesson, previous, result, document),
+  ];
+}
+
+const named = (rules: readonly [violation: string, isBroken: boolean][]): string[] =>
+  rules.filter(([, isBroken]) => isBroken).map(([violation]) => violation);
+
+function checkTime({ timestamp }: ResultLesson, previous: ResultLesson | undefined, result: TransformationResult, document: Document): string[] {
+  if (timestamp === undefined) return [];
+  return named([
+    ['a document has a time stamp', result.media_type !== 'video' && result.media_type !== 'audio'],
+    ['its time stamp runs backwards', timestamp.start < 0 || timestamp.start >= timestamp.end],
+    ['its time stamp leaves the media', timestamp.end > (document.durationSeconds ?? Infinity) + 0.5],
+    ['its time stamp overlaps the lesson before', timestamp.start < (previous?.timestamp?.end ?? 0)],
+  ]);
+}
+
+function checkPages(lesson: ResultLesson, previous: ResultLesson | undefined, result: TransformationResult, document: Document): string[] {
+  const { start_page: start, end_page: end } = lesson;
+  if (start === undefined || end === undefined) return [];
+  return named([
+    ['only documents have pages', result.media_type !== 'document'],
+    ['its pages run backwards', start < 1 || start > end],
+    ['its pages leave the document', end > (document.pageCount ?? Infinity)],
+    ['its pages come before the lesson before', start < (previous?.start_page ?? 1)],
+  ]);
+}
+
+// A line break is the one control character a text may hold.
+const controlCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/u;
+const markup = /<\/?[a-z!][^<>]*>/iu;
+
+function checkTexts(lesson: ResultLesson): string[] {
+  const violations: string[] = [];
+  const { key_learning_points: points, learning_objectives: objectives } = lesson;
+  const texts = [
+    lesson.title, lesson.content, ...points, ...objectives,
+    ...lesson.quiz.flatMap(({ question, options, answer }) => [question, ...options, answer]),
+    ...lesson.metadata.quiz_evidence.map(({ explanation }) => explanation),
+  ];
+  for (const text of texts) {
+    const start = JSON.stringify(text.slice(0, 40));
+    if (text.trim() === '') violations.push('a text is empty');
+    if (text !== text.normalize('NFC')) violations.push(`${start} is not in NFC`);
+    if (controlCharacters.test(text)) violations.push(`${start} holds a control character`);
+    if (markup.test(text)) violations.push(`${start} holds markup`);
+  }
+  if (graphemeCount(lesson.title) > maximumTitleGraphemes) violations.push('its title is too long');
+  if (points.length > 5 || new Set(points).size < points.length) violations.push('its key points are too many or repeat');
+  if (objectives.length > 4 || new Set(objectives).size < objectives.length) violations.push('its objectives are too many or repeat');
+  return violations;
+}
+
+function checkQuiz(lesson: ResultLesson): string[] {
+  const violations: string[] = [];
+  if (lesson.quiz.length !== lesson.metadata.quiz_evidence.length) violations.push('a question has no evidence');
+  if (lesson.quiz.length === 0 && !lesson.metadata.notices.some(({ code }) => code === 'no_questions')) {
+    violations.push('it has no questions and no notice');
+  }
+  for (const { question, options, answer } of lesson.quiz) {
+    if (options.filter((option) => option === answer).length !== 1) violations.push(`"${question}" does not offer its answer once`);
+    if (new Set(options).size < options.length) violations.push(`"${question}" repeats an option`);
+  }
+  return violations;
+}
+
+function checkProvenance(lesson: ResultLesson, document: Document): string[] {
+  const { provenance, quiz_evidence: evidence } = lesson.metadata;
+  const sourced = [
+    provenance.title, ...provenance.content, ...provenance.key_learning_points, ...provenance.learning_objectives,
+  ];
+  const violations = sourced.flatMap((entry) => {
+    const start = JSON.stringify(entry.text.slice(0, 40));
+    if (entry.sources.length === 0) return [`${start} has no source`];
+    if (entry.sources.some((source) => !resolves(source, document))) return [`${start} points outside the source`];
+    return saysWhatItsSourcesSay(entry, document) ? [] : [`${start} is not in the words of its source (${entry.how})`];
+  });
+  for (const { source } of evidence) {
+    if (!resolves(source, document)) violations.push('the evidence of a question points outside the source');
+  }
+  if (provenance.content.map(({ text }) => text).join('\n\n') !== lesson.content) violations.push('its content is not what its provenance says');
+  return violations;
+}
+
+function resolves({ block, start, end }: Source, document: Document): boolean {
+  const text = document.blocks[block]?.text;
+  return text !== undefined && start >= 0 && start < end && end <= text.length;
+}
+
+function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Source[] }, document: Document): boolean {
+  const words = comparedWords(entry.text);
+  const source = entry.sources.flatMap(({ block, start, end }) => comparedWords(document.blocks[block]?.text.slice(start, end) ?? ''));
+  if (entry.how === 'verbatim') return words.join(' ') === source.join(' ');
+  if (entry.how.startsWith('trimmed:')) return isSubsequence(words, source);
+  if (entry.how === 'template:part') return true;
+  const { stem } = rulesOf(document.language);
+  const known = new Set(source.map(stem));
+  return words.filter((word) => known.has(stem(word))).length * 4 >= words.length;
+}

@@ -1,0 +1,81 @@
+import type { Block, BlockKind, Mark, Provenance } from '../document.ts';
+
+/** A stretch of text in one style. */
+export interface Run {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+}
+
+/** A block before it has its place in the document. */
+export type DraftBlock = Omit<Block, 'id'>;
+
+// Soft hyphen, zero-width space, word joiner, byte order mark, directional overrides and isolates, tag characters:
+// invisible, and the last two can hide text from the reader. Joiners (U+200C, U+200D) shape Indic clusters and stay.
+const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
+const ligatures = /[\ufb00-\ufb06]/g;
+const multiline: ReadonlySet<BlockKind> = new Set(['list', 'table', 'code']);
+
+/** Text as blocks hold it, not yet trimmed: NFC, ligatures taken apart, nothing invisible; lines kept on wish. */
+export const cleanText = (text: string, keepsLines = false): string => {
+  const visible = text
+    .replace(invisible, '')
+    .replace(ligatures, (ligature) => ligature.normalize('NFKC'))
+    .normalize('NFC');
+  return keepsLines
+    ? visible
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .replace(/[^\S\n\t]+/g, ' ')
+    : visible.replace(/[\p{Cc}\s]+/gu, ' ');
+};
+
+/**
+ * Makes a block of styled runs: text cleaned, blanks collapsed across runs, marks moved along.
+ *
+ * @returns undefined when no text is left
+ */
+export function draftBlock(
+  kind: BlockKind,
+  runs: readonly Run[],
+  provenance: readonly Provenance[],
+  level?: number,
+): DraftBlock | undefined {
+  const keepsLines = multiline.has(kind);
+  let text = '';
+  const marks: Mark[] = [];
+  for (const run of runs) {
+    let piece = cleanText(run.text, keepsLines);
+    if (text === '' || /\s$/.test(text)) piece = kind === 'code' ? piece : piece.replace(/^[^\S\t]+/, '');
+    if (piece === '') continue;
+    if (run.bold) addMark(marks, 'bold', text.length, piece);
+    if (run.italic) addMark(marks, 'italic', text.length, piece);
+    text += piece;
+  }
+  const trimmed = text.trimEnd();
+  const composed = trimmed.normalize('NFC');
+  if (composed === '') return undefined;
+  return {
+    kind,
+    text: composed,
+    // A letter and its accent in two runs compose to fewer units: rare, and then the marks are worth less than the text.
+    marks: composed === trimmed ? clipped(marks, composed.length) : [],
+    ...(level === undefined ? {} : { level }),
+    provenance: [...provenance],
+  };
+}
+
+function addMark(marks: Mark[], kind: Mark['kind'], start: number, piece: string): void {
+  const from = start + (piece.length - piece.trimStart().length);
+  const end = start + piece.trimEnd().length;
+  if (end <= from) return;
+  const last = marks.findLast((mark) => mark.kind === kind);
+  if (last !== undefined && from - last.end <= 1) last.end = end;
+  else marks.push({ start: from, end, kind });
+}
+
+const clipped = (marks: Mark[], length: number): Mark[] =>
+  marks.map((mark) => ({ ...mark, end: Math.min(mark.end, length) })).filter((mark) => mark.end > mark.start);
+
+/** A list item's own sign (bullet, dash) is no part of its text; a number is. */
+export const withoutBullet = (text: string): string => text.replace(/^\s*[•‣▪▫●○◦■□◆–—*·\uf0b7\uf0a7-]\s+/u, '');

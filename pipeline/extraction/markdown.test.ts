@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readMarkdown } from './markdown.ts';
+
+const read = (text: string) =>
+  readMarkdown(new TextEncoder().encode(text)).blocks.map(({ kind, text: words, level }) => [
+    kind,
+    words,
+    ...(level === undefined ? [] : [level]),
+  ]);
+
+test('headings, paragraphs, lists, tables, quotes and code keep their kinds', () => {
+  const text =
+    '# Sea\n\nSalt *water*\nin rows.\n\n- high\n- low\n  - neap\n\n| tide | metres |\n|---|---|\n| high | 4 |\n\n> Old words\n\n```\nlet x = 1;\n```\n';
+  expect(read(text)).toEqual([
+    ['heading', 'Sea', 1],
+    ['paragraph', 'Salt water in rows.'],
+    ['list', 'high\nlow\nneap'],
+    ['table', 'tide\tmetres\nhigh\t4'],
+    ['quote', 'Old words'],
+    ['code', 'let x = 1;'],
+  ]);
+});
+
+test('bold and italic become marks on their own letters', () => {
+  const [block] = readMarkdown(new TextEncoder().encode('The **ebb tide** runs *out*.')).blocks;
+  expect(block?.marks.map(({ kind, start, end }) => [kind, block.text.slice(start, end)])).toEqual([
+    ['bold', 'ebb tide'],
+    ['italic', 'out'],
+  ]);
+});
+
+test('front matter and raw HTML are no text', () => {
+  expect(read('---\ntitle: x\n---\n\nReal text.\n\n<script>alert(1)</script>\n')).toEqual([
+    ['paragraph', 'Real text.'],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { madePdf } from '#kit/made-pdf.ts';
+import type { MediaType } from '../document.ts';
+import { sniff } from './sniff.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const reasonOf = (bytes: Uint8Array, name: string, mediaType?: MediaType) =>
+  sniff(bytes, name, mediaType).then(
+    ({ format }) => format,
+    (error: { reason: string }) => error.reason,
+  );
+
+test('an empty file is refused as empty, whatever its name', async () => {
+  expect(await reasonOf(new Uint8Array(), 'a.pdf')).toBe('empty_file');
+  expect(await reasonOf(new Uint8Array(), 'a.mp4', 'video')).toBe('empty_file');
+});
+
+test('the content decides: a PDF named .mp3, a playlist named .mp4 and an SVG named .png are mismatches', async () => {
+  expect(await reasonOf(await madePdf(() => {}), 'song.mp3', 'audio')).toBe('type_mismatch');
+  expect(await reasonOf(bytesOf('#EXTM3U\n#EXTINF:3,\n../other/private.mp4\n'), 'film.mp4', 'video')).toBe(
+    'type_mismatch',
+  );
+  expect(await reasonOf(bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'chart.png', 'image')).toBe(
+    'type_mismatch',
+  );
+});
+
+test('a document offered as a video is a mismatch even with a fitting name', async () => {
+  expect(await reasonOf(await madePdf(() => {}), 'book.pdf', 'video')).toBe('type_mismatch');
+});
+
+test('random bytes and plain text named .pdf are said to be no PDF', async () => {
+  expect(
+    await reasonOf(
+      Uint8Array.from({ length: 900 }, (_, index) => (index * 149 + 7) % 256),
+      'a.pdf',
+    ),
+  ).toBe('not_a_pdf');
+  expect(await reasonOf(bytesOf('just words'), 'a.pdf')).toBe('not_a_pdf');
+});
+
+test('text is read as UTF-8 or, with its mark, as UTF-16, and .md makes it Markdown', async () => {
+  expect(await reasonOf(bytesOf('words'), 'a.txt')).toBe('text');
+  expect(await reasonOf(bytesOf('# words'), 'a.md', 'document')).toBe('markdown');
+  expect(await reasonOf(new Uint8Array([0xff, 0xfe, 0x68, 0x00, 0x69, 0x00]), 'a.txt')).toBe('text');
+});

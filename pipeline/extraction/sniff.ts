@@ -1,0 +1,156 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { MediaType } from '../document.ts';
+import { UnreadableFile } from './rejections.ts';
+
+export type Format =
+  | 'pdf'
+  | 'docx'
+  | 'pptx'
+  | 'odt'
+  | 'epub'
+  | 'legacy_office'
+  | 'markdown'
+  | 'text'
+  | 'html'
+  | 'image'
+  | 'svg'
+  | 'audio'
+  | 'video';
+
+const formatsOfExtension: Readonly<Record<string, readonly Format[]>> = {
+  pdf: ['pdf'],
+  docx: ['docx'],
+  pptx: ['pptx'],
+  odt: ['odt'],
+  epub: ['epub'],
+  doc: ['legacy_office', 'docx'],
+  ppt: ['legacy_office', 'pptx'],
+  md: ['markdown'],
+  markdown: ['markdown'],
+  txt: ['text'],
+  text: ['text'],
+  html: ['html'],
+  htm: ['html'],
+  png: ['image'],
+  jpg: ['image'],
+  jpeg: ['image'],
+  gif: ['image'],
+  webp: ['image'],
+  tif: ['image'],
+  tiff: ['image'],
+  bmp: ['image'],
+  svg: ['svg'],
+  mp3: ['audio'],
+  wav: ['audio'],
+  m4a: ['audio', 'video'],
+  aac: ['audio'],
+  ogg: ['audio', 'video'],
+  oga: ['audio'],
+  flac: ['audio'],
+  mp4: ['video', 'audio'],
+  mov: ['video'],
+  avi: ['video'],
+  mkv: ['video'],
+  webm: ['video', 'audio'],
+};
+
+const mediaTypesOfFormat: Readonly<Record<Format, readonly MediaType[]>> = {
+  pdf: ['document'],
+  docx: ['document'],
+  pptx: ['document'],
+  odt: ['document'],
+  epub: ['document'],
+  legacy_office: ['document'],
+  markdown: ['document'],
+  text: ['document'],
+  html: ['document'],
+  image: ['image', 'chart'],
+  svg: ['image', 'chart'],
+  audio: ['audio', 'video'],
+  video: ['video', 'audio'],
+};
+
+const formatsOfExtensionFound: Readonly<Record<string, Format>> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  pptx: 'pptx',
+  odt: 'odt',
+  epub: 'epub',
+  cfb: 'legacy_office',
+};
+
+/**
+ * Tells a file's format by its content; the name only decides between kinds of plain text.
+ *
+ * @param mediaType what the creator chose; absent means: whatever the content is
+ * @throws UnreadableFile empty_file, type_mismatch, not_a_pdf, unsupported_format
+ */
+export async function sniff(
+  bytes: Uint8Array,
+  fileName: string,
+  mediaType?: MediaType,
+): Promise<{ format: Format; mediaType: MediaType }> {
+  if (bytes.length === 0) throw new UnreadableFile('empty_file');
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const format = (await binaryFormat(bytes)) ?? textFormat(bytes, extension);
+  if (format === undefined) throw new UnreadableFile(wrongContent(extension));
+
+  const expected = formatsOfExtension[extension];
+  if (expected !== undefined && !expected.includes(format))
+    throw new UnreadableFile(extension === 'pdf' && format === 'text' ? 'not_a_pdf' : 'type_mismatch');
+  const fitting = mediaTypesOfFormat[format];
+  if (mediaType !== undefined && !fitting.includes(mediaType)) throw new UnreadableFile('type_mismatch');
+  // The list is never empty; the type system cannot say so.
+  return { format, mediaType: mediaType ?? fitting[0] ?? 'document' };
+}
+
+const wrongContent = (extension: string) => {
+  if (extension === 'pdf') return 'not_a_pdf';
+  // A truncated or garbled file of a kind we know is damaged; anything else is a kind we do not know.
+  return extension in formatsOfExtension ? 'corrupt' : 'unsupported_format';
+};
+
+async function binaryFormat(bytes: Uint8Array): Promise<Format | undefined> {
+  // PDF readers accept up to 1,024 bytes before the header; so do we.
+  if (asciiHead(bytes, 1024).includes('%PDF-')) return 'pdf';
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const known = formatsOfExtensionFound[found.ext];
+  if (known !== undefined) return known;
+  if (found.mime.startsWith('image/')) return found.mime === 'image/svg+xml' ? 'svg' : 'image';
+  if (found.mime.startsWith('audio/')) return 'audio';
+  if (found.mime.startsWith('video/')) return 'video';
+  if (found.ext === 'zip') return zippedFormat(bytes);
+  return found.ext === 'xml' && asciiHead(bytes, 4096).includes('<svg') ? 'svg' : undefined;
+}
+
+// A zip whose first entry is not the one that file-type looks for: the names of its parts tell.
+function zippedFormat(bytes: Uint8Array): Format | undefined {
+  const names = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (names.includes('word/document.xml')) return 'docx';
+  if (names.includes('ppt/presentation.xml')) return 'pptx';
+  return undefined;
+}
+
+function textFormat(bytes: Uint8Array, extension: string): Format | undefined {
+  if (decodeText(bytes) === undefined) return undefined;
+  const head = asciiHead(bytes, 4096).trimStart().toLowerCase();
+  if (head.startsWith('<!doctype html') || head.startsWith('<html')) return 'html';
+  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s.test(head)) return 'svg';
+  return extension === 'md' || extension === 'markdown' ? 'markdown' : 'text';
+}
+
+const asciiHead = (bytes: Uint8Array, length: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, length)).toString('latin1');
+
+/** Text in UTF-8 or, with a byte order mark, UTF-16; undefined when the bytes are neither. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import type { ResultLesson, Source, TransformationResult } from '#contract/transformation.ts';
+import type { Block, Document, MediaType, Provenance, Span } from './document.ts';
+import type { AssessedLesson, LessonPlan, Question, Sourced } from './lesson-plan.ts';
+import { checkResult } from './check-result.ts';
+
+/** Raised whenever the same bytes may give another result; stored with every lesson. */
+const pipelineVersion = '1.0.0';
+
+interface ResultContext {
+  mediaType: MediaType;
+  /** Where the media can be opened; empty for pasted text. */
+  mediaUrl: string;
+}
+
+/**
+ * Writes a plan down as result lessons in the contract's spelling.
+ *
+ * @throws Error that lists every violated invariant; each is a bug in an earlier step, never bad input
+ */
+export function toResult(plan: LessonPlan, context: ResultContext): TransformationResult {
+  const result: TransformationResult = {
+    media_type: context.mediaType,
+    lessons: plan.lessons.map((lesson) => resultLesson(lesson, plan, context)),
+    ...(plan.notices.length > 0 && { notices: plan.notices }),
+  };
+  const violations = checkResult(result, plan.document);
+  if (violations.length > 0) throw new Error(`The result breaks its own rules: ${violations.join('; ')}`);
+  return result;
+}
+
+function resultLesson(lesson: AssessedLesson, plan: LessonPlan, context: ResultContext): ResultLesson {
+  const { segment } = lesson;
+  const { document } = plan;
+  const timed = context.mediaType === 'video' || context.mediaType === 'audio';
+  const time = timed ? segment.time : undefined;
+  const pages = context.mediaType === 'document' ? segment.pages : undefined;
+  return {
+    title: lesson.title.text,
+    content: lesson.content.map((paragraph) => paragraph.text).join('\n\n'),
+    key_learning_points: lesson.keyPoints.map((point) => point.text),
+    learning_objectives: lesson.objectives.map((objective) => objective.text),
+    quiz: lesson.questions.map(({ question, options, answer }) => ({ question, options, answer })),
+    metadata: {
+      segment_type: context.mediaType,
+      segment_index: segment.index,
+      total_segments: plan.lessons.length,
+      language: document.language,
+      seconds: segment.seconds,
+      difficulty: segment.difficulty,
+      terms: termsOf(lesson, document),
+      prerequisites: segment.prerequisites,
+      provenance: {
+        title: provenanceOf(lesson.title, document),
+        content: lesson.content.map((paragraph) => provenanceOf(paragraph, document)),
+        key_learning_points: lesson.keyPoints.map((point) => provenanceOf(point, document)),
+        learning_objectives: lesson.objectives.map((objective) => provenanceOf(objective, document)),
+      },
+      quiz_evidence: lesson.questions.map((question) => evidenceOf(question, document)),
+      notices: noticesOf(lesson),
+      pipeline_version: pipelineVersion,
+    },
+    ...(time !== undefined && { timestamp: { start: time[0], end: time[1] } }),
+    ...(pages !== undefined && { start_page: pages[0], end_page: pages[1] }),
+    duration: Math.max(1, Math.round(segment.seconds / 60)),
+    media_url: time === undefined ? context.mediaUrl : `${context.mediaUrl}#t=${time[0]},${time[1]}`,
+    order: segment.index,
+  };
+}
+
+function noticesOf(lesson: AssessedLesson): { code: string; message: string }[] {
+  if (lesson.questions.length > 0) return [];
+  return [{
+    code: 'no_questions',
+    message: 'No fair question could be made from this lesson. Write one yourself, or leave it as reading.',
+  }];
+}
+
+const maximumTerms = 12;
+
+function termsOf(lesson: AssessedLesson, document: Document): { text: string; meaning?: string }[] {
+  const meanings = new Map(
+    lesson.segment.definitions.map(({ term, meaning }) => [term.stem, quote(meaning, document)]),
+  );
+  return lesson.segment.terms.slice(0, maximumTerms).map((term) => {
+    const meaning = meanings.get(term.stem);
+    return { text: term.text, ...(meaning !== undefined && meaning !== '' && { meaning }) };
+  });
+}
+
+function provenanceOf(sourced: Sourced, document: Document) {
+  return { text: sourced.text, how: sourced.how, sources: sourced.sources.map((span) => sourceOf(span, document)) };
+}
+
+function evidenceOf(question: Question, document: Document) {
+  return { kind: question.kind, explanation: question.explanation, source: sourceOf(question.evidence, document) };
+}
+
+/** A span with its words and the spot in the media that shows them. */
+export function sourceOf(span: Span, document: Document): Source {
+  const block = document.blocks[span.block];
+  const spot = block && spotOf(block, span);
+  return {
+    block: span.block,
+    start: span.start,
+    end: span.end,
+    quote: quote(span, document),
+    ...(spot?.page !== undefined && { page: spot.page }),
+    ...(spot?.box !== undefined && { box: spot.box }),
+    ...(spot?.seconds !== undefined && { seconds: spot.seconds }),
+  };
+}
+
+function quote(span: Span, document: Document): string {
+  const text = document.blocks[span.block]?.text.slice(span.start, span.end) ?? '';
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Which of a block's spots holds a span. A paragraph that crosses a page has several, and blocks keep no
+ * character range for each, so the text is taken as spread over the boxes in proportion to their area.
+ */
+function spotOf(block: Block, span: Span): Provenance | undefined {
+  const areas = block.provenance.map(({ box }) => (box ? Math.max(1, (box[2] - box[0]) * (box[3] - box[1])) : 1));
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  const middle = (span.start + span.end) / 2 / Math.max(1, block.text.length);
+  let passed = 0;
+  for (const [index, area] of areas.entries()) {
+    passed += area / total;
+    if (middle <= passed) return block.provenance[index];
+  }
+  return block.provenance.at(-1);
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { madePdf, proseAbout } from '#kit/made-pdf.ts';
+import type { Progress } from './engines.ts';
+import { runFenced } from './run-fenced.ts';
+import { transform } from './transform.ts';
+
+let folder = '';
+let request = { path: '', fileName: 'trades.pdf', mediaType: 'document' as const, mediaUrl: '/media/1' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fence-'));
+  const topics = ['potters', 'weavers', 'joiners', 'smiths'];
+  const book = await madePdf((pdf) => {
+    topics.forEach((topic, index) => {
+      if (index > 0) pdf.addPage();
+      pdf.font('Helvetica-Bold').fontSize(18).text(`The Work of ${topic}`).moveDown(0.5);
+      pdf
+        .font('Helvetica')
+        .fontSize(11)
+        .text(proseAbout(topic))
+        .moveDown()
+        .text(proseAbout(`the tools of ${topic}`));
+    });
+  });
+  request = { ...request, path: join(folder, 'trades.pdf') };
+  await writeFile(request.path, book);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a job in its own process gives the very result of a run in this one, with progress that never falls', async () => {
+  const seen: Progress[] = [];
+  const fenced = await runFenced(request, { onProgress: (progress) => seen.push(progress) });
+  expect(fenced.kind).toBe('ok');
+  expect(JSON.stringify(fenced)).toBe(JSON.stringify(await transform(request)));
+  const percents = seen.map(({ percent }) => percent);
+  expect(percents).toEqual([...percents].sort((first, second) => first - second));
+  expect(percents.at(-1)).toBe(100);
+  expect(seen.at(-1)?.found).toMatchObject({ pages: 4, headings: 4 });
+}, 20_000);
+
+test('a job over its memory is killed and said to be too heavy', async () => {
+  // Less than Node itself needs.
+  expect(await runFenced(request, { memoryMb: 40 })).toMatchObject({ kind: 'rejected', reason: 'too_heavy' });
+});
+
+test('a job over its time is killed, and a cancelled one ends at once', async () => {
+  expect(await runFenced(request, { wallMs: 60 })).toMatchObject({ kind: 'rejected', reason: 'timeout' });
+  const controller = new AbortController();
+  const cancelled = runFenced(request, { signal: controller.signal });
+  controller.abort();
+  expect(await cancelled).toMatchObject({ kind: 'rejected', reason: 'cancelled' });
+});
+
+test('a refused file comes back as a refusal, not as an error', async () => {
+  const path = join(folder, 'empty.pdf');
+  await writeFile(path, '');
+  expect(await runFenced({ ...request, path })).toMatchObject({ kind: 'rejected', reason: 'empty_file' });
+}, 20_000);

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type DatabaseAddress, openDatabase } from '#server/database/database.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openLog } from '#server/log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** May make databases. */
+    administrator: DatabaseAddress;
+    /** As the product connects: no superuser. The database name is put in by testDatabase. */
+    application: DatabaseAddress;
+    template: string;
+  }
+}
+
+/**
+ * One real PostgreSQL for the whole run, migrated once into a template that every test file clones: the embedded one,
+ * or the server of TEST_DATABASE_URL, whose login must be allowed to make databases and roles.
+ */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const log = openLog('warn');
+  const server =
+    process.env['TEST_DATABASE_URL'] === undefined ? await embedded(log) : external(process.env['TEST_DATABASE_URL']);
+  const template = `chalkline_template_${process.pid}`;
+  await withClient(server.administrator, async (client) => {
+    await client.query(
+      `do $$ begin create role chalkline_tests login password 'chalkline' nosuperuser; exception when duplicate_object then null; end $$`,
+    );
+    await client.query(`grant chalkline_tests to current_user`);
+    await client.query(`create database ${template} owner chalkline_tests template template0`);
+  });
+  const application = { ...server.administrator, user: 'chalkline_tests', password: 'chalkline' };
+  const db = openDatabase({ ...application, database: template }, log);
+  await migrate(db);
+  await db.destroy();
+  project.provide('administrator', server.administrator);
+  project.provide('application', application);
+  project.provide('template', template);
+  return async () => {
+    await withClient(server.administrator, async (client) => {
+      const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+        `${template}%`,
+      ]);
+      for (const { datname } of left.rows) await client.query(`drop database ${datname} with (force)`);
+    });
+    await server.stop();
+  };
+}
+
+async function embedded(log: ReturnType<typeof openLog>) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-tests-'));
+  const postgres = await startEmbeddedPostgres(folder, log);
+  return {
+    administrator: postgres.superuserAddress,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function external(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const administrator: DatabaseAddress = {
+    host: decodeURIComponent(hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1) || 'postgres',
+  };
+  return { administrator, stop: async () => undefined };
+}
+
+async function withClient(address: DatabaseAddress, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, type DatabaseAddress, openDatabase } from '#server/database/database.ts';
+import { openLog } from '#server/log.ts';
+
+export interface TestDatabase {
+  db: Database;
+  address: DatabaseAddress;
+}
+
+/**
+ * A database of its own for the calling test file, cloned from the migrated template; gone after the file.
+ * Call it at the top level of the file; `db` may be used inside tests and hooks.
+ */
+export function testDatabase(): TestDatabase {
+  const name = `${inject('template')}_${randomBytes(4).toString('hex')}`;
+  const address = { ...inject('application'), database: name };
+  const db = openDatabase(address, openLog('silent'), { connections: 8 });
+  beforeAll(() => asAdministrator(`create database ${name} owner chalkline_tests template ${inject('template')}`));
+  afterAll(async () => {
+    await db.destroy();
+    await asAdministrator(`drop database if exists ${name} with (force)`);
+  });
+  return { db, address };
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new pg.Client(inject('administrator'));
+  await client.connect();
+  try {
+    // Two clones of one template at once: the second is told that it is in use, for a moment.
+    await client.query('select pg_advisory_lock(727001)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

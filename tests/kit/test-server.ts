@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { allJobs } from '#server/all-jobs.ts';
+import { assembleHttp } from '#server/assemble-http.ts';
+import { readConfig } from '#server/config.ts';
+import type { HttpApp } from '#server/http/http-server.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { openLog } from '#server/log.ts';
+import type { Context } from '#server/slice.ts';
+import { openDiskStorage } from '#server/storage/disk-storage.ts';
+import { type FixedClock, fixedClock } from './fake-clock.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface TestServer {
+  /** Without a slash at its end; readable once the file's hooks have run. */
+  readonly url: string;
+  readonly context: Context;
+  readonly app: HttpApp;
+  clock: FixedClock;
+  /** Sends as the web app does, with the browser headers; a plain object goes as JSON, a FormData as a form. */
+  call(method: string, address: string, options?: CallOptions): Promise<Answer>;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; undefined when it is not JSON. Loose on purpose: a test looks at what really came. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the contract schema already checked
+  json: any;
+  text: string;
+}
+
+/** The caller's own headers, as web/api sends them. */
+export const browserHeaders = {
+  'x-csrf-token': 'abcdefghijklmnopqrstuvwxyz012345',
+  'x-requested-with': 'XMLHttpRequest',
+};
+
+/**
+ * The real HTTP app on a free port, with a real database, files in a temporary folder and, unless `work` is false, the
+ * jobs of all slices running in this process. Call it at the top level of a test file.
+ */
+export function testServer(
+  options: { work?: boolean; graphUrl?: string; environment?: Record<string, string> } = {},
+): TestServer {
+  const { db, address } = testDatabase();
+  const clock = fixedClock(new Date());
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-server-'));
+  let running: { app: HttpApp; context: Context; url: string } | undefined;
+
+  beforeAll(async () => {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ...options.environment,
+    });
+    const log = openLog(process.env['TEST_LOG'] === '1' ? 'info' : 'silent');
+    const storage = await openDiskStorage(path.join(folder, 'files'));
+    const jobs = openJobQueue(db, address, log);
+    const context: Context = {
+      config,
+      db,
+      clock,
+      log,
+      jobs,
+      storage,
+      graphUrl: options.graphUrl ?? 'http://127.0.0.1:9',
+    };
+    await jobs.start(allJobs(context), { work: options.work !== false });
+    const app = await assembleHttp(context, { ready: true });
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    // A TCP server's address is an AddressInfo.
+    running = { app, context, url: `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}` };
+  }, 60_000);
+
+  afterAll(async () => {
+    await running?.app.server.close();
+    await running?.context.jobs.stop(2000);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const now = (): NonNullable<typeof running> => {
+    if (running === undefined) throw new Error('the test server runs inside tests and hooks only');
+    return running;
+  };
+  return {
+    get url() {
+      return now().url;
+    },
+    get context() {
+      return now().context;
+    },
+    get app() {
+      return now().app;
+    },
+    clock,
+    call: (method, where, callOptions) => send(now().url, method, where, callOptions),
+  };
+}
+
+async function send(
+  url: string,
+  method: string,
+  where: string,
+  { token, body, headers }: CallOptions = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${url}${where}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(method === 'GET' ? {} : browserHeaders),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
