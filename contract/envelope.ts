@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import type { FailureCode } from './errors.ts';
 
-export interface Envelope<T> {
-  success: true;
-  data: T;
-  message: string;
-}
-
 /** The body of every refusal, whatever the route. */
 export const Failure = z.object({
   success: z.literal(false),
@@ -39,4 +33,3 @@ export const Nothing = z.object({});
 
 /** ISO 8601 with zone, as JSON carries it. */
 export const Timestamp = z.string();
-export const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/));

@@ -20,7 +20,6 @@ export const failures = {
   route_not_found: { status: 404, message: 'Resource not found.', report: false },
   rate_limited: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.', report: false },
   idempotency_conflict: { status: 409, message: 'This request was sent before with other content.', report: false },
-  edit_conflict: { status: 409, message: 'Somebody else changed this meanwhile. Reload to see the latest version.', report: false },
   unexpected: { status: 500, message: 'An unexpected error occurred', report: true },
   database_unavailable: { status: 503, message: 'The database cannot be reached right now. Try again in a moment.', report: true },
   storage_full: { status: 507, message: 'The disk is full. Free some space and try again; nothing was stored.', report: true },
@@ -32,6 +31,7 @@ export const failures = {
   lesson_without_content: { status: 422, message: 'A lesson needs some content before it can be saved.', report: false },
   lesson_order_mismatch: { status: 409, message: 'The list of lessons has changed. Reload and order them again.', report: false },
   media_not_found: { status: 404, message: 'Media file not found.', report: false },
+  media_link_expired: { status: 403, message: 'This link to a file has expired. Reload the page.', report: false },
   media_in_use: { status: 409, message: 'This file is used by a lesson.', report: false },
   template_not_found: { status: 404, message: 'Template not found.', report: false },
   learner_not_found: { status: 404, message: 'Learner not found.', report: false },
@@ -42,7 +42,6 @@ export const failures = {
   enrollment_not_found: { status: 404, message: 'Enrollment not found.', report: false },
   enrollment_ended: { status: 409, message: 'This enrollment has ended and cannot be changed.', report: false },
   course_has_no_lessons: { status: 422, message: 'Publish at least one lesson before you enroll learners.', report: false },
-  question_not_found: { status: 404, message: 'Question not found.', report: false },
   delivery_not_found: { status: 404, message: 'Message not found.', report: false },
   delivery_not_resendable: { status: 409, message: 'Only a message that failed can be sent again.', report: false },
 

@@ -60,12 +60,15 @@ export const readClock = route({
 export const Fault = z.object({
   id: z.string(),
   kind: z.string(),
+  /** Meta's error code, for faults that carry one. */
+  code: z.nullable(z.int()),
   /** Left: so many more times; null without limit. */
   count: z.nullable(z.int()),
   /** 0..1. */
   rate: z.number(),
   recipient_suffix: z.nullable(z.string()),
 });
+export type Fault = z.infer<typeof Fault>;
 
 export const listFaults = route({
   method: 'GET', path: '/api/v1/simulator/faults', access: { roles: ['admin'] }, summary: 'Faults that are on', answer: z.array(Fault),
@@ -74,7 +77,9 @@ export const listFaults = route({
 export const setFault = route({
   method: 'POST', path: '/api/v1/simulator/faults', access: { roles: ['admin'] }, summary: 'Switch a fault on',
   body: z.object({
+    /** One of the simulator's fault kinds, e.g. send_error, html_error, accept_then_reset, fail_later, webhook_missing. */
     kind: z.string(),
+    code: z._default(z.nullable(z.int()), null),
     count: z._default(z.nullable(z.int()), null),
     rate: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
     recipient_suffix: z._default(z.nullable(z.string()), null),

@@ -37,3 +37,7 @@ export function detectTransformationType(fileName: string): TransformationMediaT
 
 /** The limit that holds for a transformation: a chart is stored as an image. */
 export const libraryTypeOf = (type: TransformationMediaType): MediaFileType => (type === 'chart' ? 'image' : type);
+
+/** @returns the type whose displayed formats hold this name's extension; undefined when the library does not take it */
+export const detectLibraryType = (fileName: string): MediaFileType | undefined =>
+  mediaTypes.find((type) => mediaLimits[type].formats.includes(`.${extensionOf(fileName)}`));

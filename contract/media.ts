@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Nothing, Timestamp, pageQuery } from './envelope.ts';
-import { mediaTypes } from './media-types.ts';
+import { type MediaFileType, mediaTypes } from './media-types.ts';
 import { route } from './route.ts';
+
+const librarians = { roles: ['organization', 'creator'] } as const;
 
 export const MediaFile = z.object({
   id: z.string(),
@@ -10,15 +12,27 @@ export const MediaFile = z.object({
   description: z.string(),
   status: z.enum(['active', 'inactive']),
   course_id: z.nullable(z.string()),
+  /** Null without a course. */
+  course_name: z.nullable(z.string()),
   /** Bytes. */
   size: z.int(),
   file_name: z.string(),
   content_type: z.string(),
-  /** Path of the stored bytes; needs the caller's token. */
+  /** Signed path of the stored bytes: opens without a token for at least ten minutes. */
   url: z.string(),
   created_at: Timestamp,
 });
 export type MediaFile = z.infer<typeof MediaFile>;
+
+/** What would miss the file. */
+export const MediaUses = z.object({
+  lessons: z.array(z.object({ id: z.string(), title: z.string(), course_id: z.string(), course_title: z.string() })),
+  transformations: z.array(z.object({ job_id: z.string(), course_id: z.string(), course_title: z.string(), status: z.string() })),
+});
+export type MediaUses = z.infer<typeof MediaUses>;
+
+export const MediaDetails = z.extend(MediaFile, { uses: MediaUses });
+export type MediaDetails = z.infer<typeof MediaDetails>;
 
 const MediaFields = z.object({
   name: z._default(z.string().check(z.maxLength(300)), ''),
@@ -29,29 +43,59 @@ const MediaFields = z.object({
   course_id: z._default(z.string(), ''),
 });
 
+export const mediaSorts = ['name', 'type', 'course', 'status', 'size', 'created'] as const;
+
 export const listMedia = route({
-  method: 'GET', path: '/api/media', access: { roles: ['organization', 'creator'] }, summary: 'The media library',
-  query: z.object({ ...pageQuery, type: z.optional(z.enum(mediaTypes)) }), reply: 'bare', paged: true,
-  answer: z.array(MediaFile),
+  method: 'GET', path: '/api/media', access: librarians, summary: 'The media library',
+  query: z.object({
+    ...pageQuery,
+    type: z.optional(z.enum(mediaTypes)),
+    /** Hexadecimal: finds the file that is there already. */
+    sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  }),
+  reply: 'bare', paged: true, answer: z.array(MediaFile),
+});
+
+export const mediaStatistics = route({
+  method: 'GET', path: '/api/v1/media/statistics', access: librarians, summary: 'How many files of each type there are',
+  answer: z.object({
+    total: z.int(),
+    types: z.object({ image: z.int(), video: z.int(), audio: z.int(), document: z.int() } satisfies Record<MediaFileType, unknown>),
+  }),
+});
+
+export const getMedia = route({
+  method: 'GET', path: '/api/v1/media/:mediaId', access: librarians, summary: 'One media file and what uses it',
+  params: z.object({ mediaId: z.string() }), answer: MediaDetails,
 });
 
 export const createMedia = route({
-  method: 'POST', path: '/api/media', access: { roles: ['organization', 'creator'] }, summary: 'Upload a media file',
+  method: 'POST', path: '/api/media', access: librarians, summary: 'Upload a media file',
   upload: { fields: MediaFields }, reply: 'bare', status: 201, answer: MediaFile,
 });
 
 export const changeMedia = route({
-  method: 'PUT', path: '/api/media/:mediaId', access: { roles: ['organization', 'creator'] }, summary: 'Change a media file',
+  method: 'PUT', path: '/api/media/:mediaId', access: librarians, summary: 'Change a media file',
   params: z.object({ mediaId: z.string() }), upload: { fields: MediaFields, optional: true, orJson: true }, reply: 'bare', answer: MediaFile,
 });
 
 export const deleteMedia = route({
-  method: 'DELETE', path: '/api/media/:mediaId', access: { roles: ['organization', 'creator'] }, summary: 'Put a media file into the 30-day bin',
-  params: z.object({ mediaId: z.string() }), reply: 'bare', answer: Nothing,
+  method: 'DELETE', path: '/api/media/:mediaId', access: librarians, summary: 'Put a media file into the 30-day bin',
+  params: z.object({ mediaId: z.string() }),
+  /** A file that lessons use is kept unless one says so. */
+  query: z.object({ even_if_used: z.optional(z.enum(['true', 'false'])) }),
+  reply: 'bare', answer: Nothing,
 });
 
-/** Ranges are honoured, so players can seek. */
+export const restoreMedia = route({
+  method: 'POST', path: '/api/v1/media/:mediaId/restore', access: librarians, summary: 'Take a media file back out of the bin',
+  params: z.object({ mediaId: z.string() }), answer: MediaFile,
+});
+
+/** Ranges are honoured, so players can seek. Who has no token shows the signature that the file's `url` carries. */
 export const mediaContent = route({
-  method: 'GET', path: '/api/v1/media/:mediaId/content', access: 'access_courses', summary: 'The bytes of a media file',
-  params: z.object({ mediaId: z.string() }), reply: 'file', answer: z.unknown(),
+  method: 'GET', path: '/api/v1/media/:mediaId/content', access: 'public', summary: 'The bytes of a media file, for a token or a signed address',
+  params: z.object({ mediaId: z.string() }),
+  query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+  reply: 'file', answer: z.unknown(),
 });

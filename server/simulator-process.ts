@@ -64,7 +64,8 @@ function launch(config: Config, port: number, webhookUrl: string): ChildProcess 
   const environment = {
     NODE_ENV: 'production',
     SIMULATOR_PORT: String(port),
-    SIMULATOR_HOST: config.host,
+    // Its token is public knowledge, so it is never reachable from another machine, whatever HOST says.
+    SIMULATOR_HOST: '127.0.0.1',
     SIMULATOR_STATE: path.join(config.dataDir, 'simulator'),
     SIMULATOR_TOKEN: config.simulator.token,
     SIMULATOR_VERIFY_TOKEN: config.whatsapp.verifyToken,

@@ -7,7 +7,7 @@ import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
 
 /** What the sign-in page must know before anybody has signed in. */
-export function installationRoute(app: HttpApp, context: Context): void {
+export function installationRoutes(app: HttpApp, context: Context): void {
   const { config } = context;
   bindRoute(app, installation, async () => {
     const emails = demoAccounts.map((account) => account.email);

@@ -31,8 +31,6 @@ export async function requireUsableFile(file: { name: string; head: Uint8Array }
 export const limitBytesOf = (type: MediaFileType, raised?: Readonly<Record<MediaFileType, number>>): number =>
   raised?.[type] ?? mediaLimits[type].maxBytes;
 
-export const limitLabelOf = (bytes: number): string => `${Math.round(bytes / (1024 * 1024))}MB`;
-
 export interface NewMediaFile {
   id: string;
   name: string;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileImage, MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { hasPermission } from '#contract/roles.ts';
-import { useSession } from '../api/session.ts';
+import { useMay, useSession } from '../api/session.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card, Page } from '../ui/page.tsx';
@@ -18,7 +17,7 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const query = useQuery(dashboardQuery());
-  const makesCourses = user !== null && hasPermission(user.role, 'create_courses');
+  const makesCourses = useMay('create_courses');
   const seesMedia = user?.role === 'organization' || user?.role === 'creator';
   return (
     <Page title={t('dashboard.title')}>

@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|svg|json|map)$/;
+
+/**
+ * Writes x.br and x.gz next to every asset, so that the server sends bytes that were squeezed once, at the highest
+ * level. The page itself is left alone: the server writes the installation's name into it.
+ */
+function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const files = (await readdir(dir, { recursive: true })).filter((name) => compressible.test(name));
+      await Promise.all(
+        files.map(async (name) => {
+          const path = join(dir, name);
+          const bytes = await readFile(path);
+          const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+          await Promise.all([
+            writeFile(`${path}.br`, brotli),
+            writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 })),
+          ]);
+        }),
+      );
+    },
+  };
+}
+
+export default defineConfig({
+  root: 'web',
+  publicDir: 'static',
+  plugins: [react(), tailwindcss(), compressedAssets()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // A picture inside a style sheet would be a data: address, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
