@@ -1,4 +1,4 @@
-import type { Glyph, PdfPage, TextStyle } from './pdf-engine.ts';
+import type { Glyph, PdfPage, TextStyle } from './pdf-page.ts';
 
 const smallestReadable = 3;
 /** An OCR layer is invisible by design and is most of its page's text. */

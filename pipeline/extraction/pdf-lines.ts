@@ -1,5 +1,5 @@
 import type { Run } from './draft-block.ts';
-import type { Glyph, TextStyle } from './pdf-engine.ts';
+import type { Glyph, TextStyle } from './pdf-page.ts';
 
 /** A stretch of text on one baseline without a wide gap: a line of a column, or a cell of a table row. */
 export interface Line {

@@ -8,7 +8,7 @@ test('whole Hindi text is readable without a remark', () => {
 });
 
 test('a few vowel signs torn from their letters give a notice, many a refusal', () => {
-  const torn = hindi.replace('शुरू', 'श ुरू').replace('देखिए', 'द ेखिए').replace('जोखिम', 'ज ोखिम');
+  const torn = `${'श ुरू द ेखिए ज ोखिम '.repeat(3)}${hindi}`;
   expect(textHealth([torn])).toMatchObject({ kind: 'readable', notices: [{ code: 'broken_clusters' }] });
   expect(textHealth([hindi.replace(/(?=\p{Mc}|\p{Mn})/gu, ' ')])).toEqual({
     kind: 'unreadable',

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { login, logout, me, register, type Registration, type User } from '#contract/accounts.ts';
@@ -13,6 +14,8 @@ export interface SessionState {
   isAuthenticated: boolean;
   /** While a sign-in, sign-up or check is under way. */
   isLoading: boolean;
+  /** Why the last of them failed; cleared when the next begins. */
+  error: string | null;
   /** The check on start has ended, well or badly. */
   hasChecked: boolean;
   /** Why nobody is signed in, where a person must be told. */
@@ -22,7 +25,7 @@ export interface SessionState {
 const nobody = { user: null, isAuthenticated: false } as const;
 
 export const useSession = create<SessionState>()(
-  persist((): SessionState => ({ ...nobody, isLoading: false, hasChecked: false, ended: null }), {
+  persist((): SessionState => ({ ...nobody, isLoading: false, error: null, hasChecked: false, ended: null }), {
     name: 'auth-storage',
     // The token has its own key; what happens to be under way must not survive a reload.
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
@@ -45,11 +48,12 @@ export async function checkSession(): Promise<void> {
     useSession.setState({ ...nobody, hasChecked: true });
     return;
   }
-  useSession.setState({ isLoading: true });
+  useSession.setState({ isLoading: true, error: null });
   try {
     const user = await call(me);
     useSession.setState({ user, isAuthenticated: true, ended: null });
   } catch (cause) {
+    useSession.setState({ error: wordsFor(cause, 'accounts.fallback.check') });
     if (toCallFailure(cause).code !== 401) useSession.setState({ ...nobody, ended: 'unreachable' });
   } finally {
     useSession.setState({ isLoading: false, hasChecked: true });
@@ -62,14 +66,20 @@ function showPreferences({ theme, language }: User): void {
   if (language !== 'en') void showLanguage(language);
 }
 
-async function begin(answer: Promise<{ token: string; user: User }>): Promise<User> {
-  useSession.setState({ isLoading: true, ended: null });
+/** The server's words, else those of what was tried. */
+const wordsFor = (cause: unknown, fallback: string): string => toCallFailure(cause).message || i18next.t(fallback);
+
+async function begin(answer: Promise<{ token: string; user: User }>, fallback: string): Promise<User> {
+  useSession.setState({ isLoading: true, error: null, ended: null });
   try {
     const { token, user } = await answer;
     writeToken(token);
     showPreferences(user);
     useSession.setState({ user, isAuthenticated: true, hasChecked: true });
     return user;
+  } catch (cause) {
+    useSession.setState({ error: wordsFor(cause, fallback) });
+    throw cause;
   } finally {
     useSession.setState({ isLoading: false });
   }
@@ -77,10 +87,10 @@ async function begin(answer: Promise<{ token: string; user: User }>): Promise<Us
 
 /** @throws CallFailure */
 export const signIn = (credentials: { email: string; password: string }): Promise<User> =>
-  begin(call(login, { body: credentials }));
+  begin(call(login, { body: credentials }), 'accounts.fallback.login');
 
 /** @throws CallFailure */
-export const signUp = (registration: Registration): Promise<User> => begin(call(register, { body: registration }));
+export const signUp = (registration: Registration): Promise<User> => begin(call(register, { body: registration }), 'accounts.fallback.register');
 
 /** Never waits for the server: the person is signed out here and now, and the server's session is ended behind it. */
 export function signOut(): void {
