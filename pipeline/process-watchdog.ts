@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 /** Short, because a decompression bomb takes about a gigabyte a second. */
 const lookEveryMs = 25;
 
-// The values come from transform-process.ts and have exactly this shape.
+// The values come from serve-request.ts and have exactly this shape.
 const { memoryBytes, parentId } = workerData as { memoryBytes: number; parentId: number };
 
 // Typed arrays and WebAssembly memory are outside the heap that --max-old-space-size limits, so the resident set is what counts.

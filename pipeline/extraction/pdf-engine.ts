@@ -5,6 +5,7 @@ import type { OutlineEntry } from '../document.ts';
 import { ActualTextClusters, type Cluster } from './pdf-actual-text.ts';
 import { letterCalls, memoryOf } from './pdf-memory.ts';
 import type { Glyph, PdfPage, TextStyle } from './pdf-page.ts';
+import { type PagePixels, pagePixels } from './pdf-page-pixels.ts';
 import { UnreadableFile } from './rejections.ts';
 
 export interface PdfFile {
@@ -18,6 +19,8 @@ export interface PdfFile {
   outline: OutlineEntry[];
   /** @param index 0-based; undefined when the page cannot be read */
   readPage: (index: number) => PdfPage | undefined;
+  /** @param index 0-based; undefined when there is no such page */
+  drawPage: (index: number) => PagePixels | undefined;
   close: () => void;
 }
 
@@ -74,6 +77,15 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       (pdfium.FPDF_GetDocUserPermissions(document) & maskOfCopyPermission) === 0,
     outline: reader.outline(),
     readPage: (index) => reader.read(index),
+    drawPage: (index) => {
+      const page = pdfium.FPDF_LoadPage(document, index);
+      if (page === 0) return undefined;
+      try {
+        return pagePixels(pdfium, page);
+      } finally {
+        pdfium.FPDF_ClosePage(page);
+      }
+    },
     close: () => {
       free(scratch);
       pdfium.FPDF_CloseDocument(document);

@@ -47,3 +47,14 @@ test('a document of nothing else keeps it', () => {
     false,
   ]);
 });
+
+test('the credit line of a picture is no content, a sentence about copyright is', () => {
+  const flags = outsideMatter(
+    blocks(
+      ['caption', 'Figure 2 Staff at work. (credit: "team" by A. Person, CC BY 4.0)'],
+      ['paragraph', 'Copyright 1999 Some University. Licensed under CC BY 4.0.'],
+      ['paragraph', 'A copyright protects how an idea is expressed, and never the idea itself.'],
+    ),
+  );
+  expect(flags).toEqual([true, true, false]);
+});

@@ -21,6 +21,8 @@ const OUTSIDE_HEADING = new RegExp(
 const LEADER_LINE = /(?:\.\s?){4,}\s*\p{N}+\s*$|…{2,}\s*\p{N}+\s*$/u;
 const INDEX_LINE = /^[^.!?]{2,60}(?:,\s*\p{N}+(?:[–-]\p{N}+)?){1,}$/u;
 
+const RIGHTS_WORDS = /(?:©|\(c\)|\bcopyright\b|\bcredit:).{0,120}(?:\blicen[cs]e|\brights reserved|\bCC[ -]BY|\bpublic domain|\b(?:19|20)\d\d\b)/iu;
+
 /**
  * Which blocks are front or back matter: contents, references, index, questions for the reader, with all that
  * stands under their headings.
@@ -36,12 +38,17 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
       if (underLevel !== undefined && level <= underLevel) underLevel = undefined;
       if (underLevel === undefined && OUTSIDE_HEADING.test(block.text.trim())) underLevel = level;
     }
-    flags.push(underLevel !== undefined || isListing(block));
+    flags.push(underLevel !== undefined || isListing(block) || isRightsNotice(block));
   }
   const contentLeft = blocks.some(
     (block, index) => flags[index] === false && block.kind !== 'heading' && block.text.trim() !== '',
   );
   return contentLeft ? flags : blocks.map(() => false);
+}
+
+/** Who owns a picture or a page is no content; a long text about copyright is. */
+function isRightsNotice({ kind, text }: Block): boolean {
+  return kind !== 'heading' && text.length < 300 && RIGHTS_WORDS.test(text);
 }
 
 function isListing(block: Block): boolean {

@@ -36,7 +36,7 @@ export function segment(document: Document, pace: Pace): { segments: Segment[]; 
   const notices: Notice[] = [];
   const collapsed = repeated.filter(Boolean).length;
   if (collapsed > 0)
-    notices.push({ code: 'repeated_text', message: `${collapsed} passages repeat an earlier one and were used once.` });
+    notices.push({ code: 'repeated_text', message: repeatedWords(collapsed) });
   if (filled.length > maxLessons) {
     notices.push({
       code: 'too_many_lessons',
@@ -45,6 +45,11 @@ export function segment(document: Document, pace: Pace): { segments: Segment[]; 
   }
   return { segments: filled.slice(0, maxLessons), notices };
 }
+
+const repeatedWords = (count: number): string =>
+  count === 1
+    ? '1 passage repeats an earlier one and was used once.'
+    : `${count} passages repeat earlier ones and were used once.`;
 
 const isTimed = (document: Document) =>
   document.blocks.some((block) => block.kind === 'cue' && block.provenance[0]?.seconds !== undefined);

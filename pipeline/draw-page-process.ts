@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { serveRequest } from './serve-request.ts';
+import type { PageDrawing } from './draw-page.ts';
+
+export interface DrawPageRequest {
+  path: string;
+  /** 1-based. */
+  page: number;
+}
+
+export type DrawPageMessage = { kind: 'drawn'; drawing: PageDrawing } | { kind: 'none' };
+
+serveRequest<DrawPageRequest>(async ({ path, page }, tell) => {
+  const { openPdf } = await import('./extraction/pdf-engine.ts');
+  const { UnreadableFile } = await import('./extraction/rejections.ts');
+  try {
+    const file = await openPdf(await readFile(path));
+    const pixels = file.drawPage(page - 1);
+    if (pixels === undefined) return tell({ kind: 'none' });
+    const { default: sharp } = await import('sharp');
+    const { data, columns, rows, ...size } = pixels;
+    const raw = { width: columns, height: rows, channels: 4 } as const;
+    const png = await sharp(data, { raw }).removeAlpha().png({ compressionLevel: 8 }).toBuffer();
+    return tell({ kind: 'drawn', drawing: { png: new Uint8Array(png), ...size } });
+  } catch (error) {
+    if (error instanceof UnreadableFile) return tell({ kind: 'none' });
+    throw error;
+  }
+});
