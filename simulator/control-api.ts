@@ -4,8 +4,9 @@ import { GraphRefusal } from './graph-refusal.ts';
 import { replyFromHandset, type Reply } from './handset-reply.ts';
 import { viewHandset, viewMessage } from './handset-view.ts';
 import { answerJson, bearerOf, readFields, type Exchange } from './http-exchange.ts';
-import { numberIn, textIn, type JsonFields } from './json-reading.ts';
+import { numberIn, objectsIn, textIn, type JsonFields } from './json-reading.ts';
 import { answerMediaView } from './media-api.ts';
+import { keepPastMessages } from './past-messages.ts';
 import type { World } from './world.ts';
 import { verifyCallback } from './webhook-subscription.ts';
 
@@ -69,6 +70,10 @@ async function answerHandsets(
     const outcome = replyFromHandset(world, phone, replyIn(await readFields(exchange)));
     if (outcome.kind === 'rejected') throw wrong(outcome.reason);
     return answerJson(exchange, 200, viewMessage(outcome.message, mediaUrl));
+  }
+  if (exchange.method === 'POST' && action === 'history') {
+    const entries = objectsIn(await readFields(exchange), 'messages');
+    return answerJson(exchange, 200, { added: keepPastMessages(store, phone, entries) });
   }
   if (exchange.method === 'POST' && action === 'read')
     return answerJson(exchange, 200, { read: world.statuses.markRead(phone) });

@@ -55,7 +55,8 @@ export type HandsetStore = {
   /** In the order they came about. */
   messagesOf(phone: string): HandsetMessage[];
   messagesSince(seq: number): HandsetMessage[];
-  add(draft: Omit<HandsetMessage, 'seq' | 'id'>): HandsetMessage;
+  /** @param draft without an id it gets one like Meta's */
+  add(draft: Omit<HandsetMessage, 'seq' | 'id'> & { id?: string }): HandsetMessage;
   change(id: string, change: Partial<HandsetMessage>): HandsetMessage | undefined;
 };
 
@@ -104,7 +105,7 @@ export function openHandsetStore(journal: Journal, seed: string | undefined): Ha
     messagesSince: (seq) => known(log.slice(Math.max(seq, 0))),
     add(draft) {
       const seq = log.length + 1;
-      const message = { ...draft, seq, id: wamid(worldSeed, seq, draft.phone) };
+      const message = { ...draft, seq, id: draft.id ?? wamid(worldSeed, seq, draft.phone) };
       messages.put(message.id, message);
       index(message);
       return message;

@@ -85,8 +85,8 @@ const doneIn = (path: Path): number => path.state.lessons.filter((lesson) => les
 
 function comingNext(step: NextStep): Feedback['next'] {
   if (step.kind === 'question' || step.kind === 'review') return { kind: 'question' };
-  if (step.kind !== 'wait' || step.until === null || step.then === null) return undefined;
-  return { kind: step.then === 'lesson' ? 'lesson' : 'review', at: step.until };
+  if (step.kind !== 'wait' || step.until === null || step.what === null) return undefined;
+  return { kind: step.what === 'lesson' ? 'lesson' : 'review', at: step.until };
 }
 
 /** The last question that reached the learner and has no answer yet; a typed letter means this one. */

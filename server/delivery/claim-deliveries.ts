@@ -30,6 +30,8 @@ export const unknownHoldSeconds = 15 * 60;
 const partWaitSeconds = 60;
 /** Where the provider tells nothing at all, not even "sent". */
 const silentWaitSeconds = 300;
+/** A paused course is looked at again this often. */
+const pausedSeconds = 600;
 const heldForMs = 24 * 3600 * 1000;
 const batch = 20;
 
@@ -62,11 +64,13 @@ function dueRows(scope: Scope, now: Date) {
     .selectFrom('deliveries')
     .innerJoin('learners', 'learners.id', 'deliveries.learner_id')
     .leftJoin('courses', 'courses.id', 'deliveries.course_id')
+    .leftJoin('enrollments', 'enrollments.id', 'deliveries.enrollment_id')
     .select([
       'deliveries.id', 'deliveries.organization_id', 'deliveries.learner_id', 'deliveries.enrollment_id', 'deliveries.course_id', 'deliveries.kind',
       'deliveries.status', 'deliveries.follows', 'deliveries.payload', 'deliveries.attempts', 'deliveries.error_class',
       'learners.name', 'learners.language', 'learners.phone_e164', 'learners.wa_id', 'learners.business_scoped_id',
       'learners.consent_whatsapp', 'learners.consent_email', 'learners.consent_push', 'courses.title',
+      'enrollments.status as enrollment_status',
     ])
     .where('deliveries.status', 'in', claimable)
     .where('deliveries.due_at', '<=', now)
@@ -88,6 +92,8 @@ async function claimOne(scope: Scope, row: Row, claiming: Claiming): Promise<Cla
     const seconds = await unsettledWait(scope, row);
     if (seconds > 0) return putOff(seconds);
   }
+  if (row.kind !== 'feedback' && row.enrollment_status === 'cancelled') return cancelDelivery(scope, row.id, 'enrollment_cancelled', 'The enrollment was cancelled.');
+  if (row.kind !== 'feedback' && row.enrollment_status === 'paused') return putOff(pausedSeconds);
   if (row.follows !== null) {
     const seconds = await chainWait(scope, row.follows, now);
     if (seconds === 'broken') return cancelDelivery(scope, row.id, 'broken_chain', 'The message before it did not go out.');

@@ -1,5 +1,4 @@
-import { listMessages, resendMessage } from '#contract/delivery.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import { type Delivery, listMessages, receiveWebhook as receiveWebhookRoute, resendMessage, verifyWebhook } from '#contract/delivery.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
@@ -12,8 +11,6 @@ import { deliveryById, pageOfDeliveries } from './delivery-repository.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { challengeFor } from './verify-webhook.ts';
-
-const webhookPath = '/webhooks/whatsapp';
 
 export function deliveryRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, listMessages, (call) => call.scoped((scope) => pageOfDeliveries(scope, call.query)));
@@ -28,13 +25,13 @@ export function deliveryRoutes(app: HttpApp, context: Context): void {
     }),
   );
 
-  bindWebhook(app, 'GET', webhookPath, async ({ query }) => {
+  bindWebhook(app, 'GET', verifyWebhook.path, async ({ query }) => {
     const challenge = challengeFor(query, context.config.whatsapp.verifyToken);
     if (challenge === undefined) throw new AppError('webhook_verify_token_wrong');
     return { status: 200, text: challenge };
   });
 
-  bindWebhook(app, 'POST', webhookPath, async ({ rawBody, headers }) => {
+  bindWebhook(app, 'POST', receiveWebhookRoute.path, async ({ rawBody, headers }) => {
     const signature = headers['x-hub-signature-256'];
     await receiveWebhook(context, rawBody, Array.isArray(signature) ? undefined : signature);
     return { status: 200, text: '' };

@@ -63,14 +63,27 @@ export async function cancelDelivery(scope: Scope, deliveryId: string, why: stri
   await scope.updateTable('deliveries').set({ status: 'cancelled', error, error_class: why }).where('id', '=', deliveryId).execute();
 }
 
-/** A learner who agrees again gets what was cancelled because they had not. */
+/**
+ * A learner who agrees again gets what was cancelled because they had not, and the parts behind it; what belongs to a
+ * course that has ended since stays cancelled.
+ */
 export async function reviveCancelled(scope: Scope, learnerId: string, now: Date): Promise<void> {
-  await scope
+  const revived = await scope
     .updateTable('deliveries')
     .set({ status: 'planned', due_at: now, error: '', error_class: null })
     .where('learner_id', '=', learnerId)
     .where('status', '=', 'cancelled')
-    .where('error_class', 'in', ['no_consent', 'broken_chain'])
+    .where('error_class', '=', 'no_consent')
     .where('kind', 'in', ['lesson', 'question', 'review', 'completion'])
+    .where((row) => row.exists(row.selectFrom('enrollments').select('enrollments.id').whereRef('enrollments.id', '=', 'deliveries.enrollment_id').where('enrollments.status', 'in', ['active', 'completed'])))
+    .returning('id')
+    .execute();
+  if (revived.length === 0) return;
+  await scope
+    .updateTable('deliveries')
+    .set({ status: 'planned', due_at: now, error: '', error_class: null })
+    .where('follows', 'in', revived.map((row) => row.id))
+    .where('status', '=', 'cancelled')
+    .where('error_class', '=', 'broken_chain')
     .execute();
 }

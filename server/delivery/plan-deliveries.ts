@@ -5,6 +5,7 @@ import { completeEnrollment, markLessonSent, scheduleEnrollment } from '../learn
 import { chooseNextLesson, firstAsking, type NextStep } from '../learning/choose-next-lesson.ts';
 import { keyPointsOf, questionsOf } from '../learning/lesson-questions.ts';
 import { composeLesson, composeQuestion, textMessage } from './compose-message.ts';
+import { reviveCancelled } from './hold-delivery.ts';
 import { say } from './learner-messages.ts';
 import { loadPath, type Path, pinnedLesson } from './path-state.ts';
 import { type NewDelivery, writeDelivery } from './write-delivery.ts';
@@ -35,9 +36,17 @@ export async function planNextDue(scope: Scope, planning: Planning, skip: readon
   const row = await due.executeTakeFirst();
   if (row === undefined) return false;
   taken(row.id);
-  const path = await loadPath(scope, row.id);
+  const path = await planablePath(scope, row.id, planning);
   if (path !== undefined) await writeStep(scope, path, chooseNextLesson(path.state, planning.now), planning);
   return true;
+}
+
+/** Consent given anew, on a screen or by an import, first brings back what its absence had cancelled. */
+async function planablePath(scope: Scope, enrollmentId: string, planning: Planning): Promise<Path | undefined> {
+  const path = await loadPath(scope, enrollmentId);
+  if (path?.state.mayBeReached !== true) return path;
+  await reviveCancelled(scope, path.learnerId, planning.now);
+  return loadPath(scope, enrollmentId);
 }
 
 /**

@@ -54,8 +54,7 @@ test('five copies of one tap at once, and a second tap, count as one answer', as
   await hear(inbound(learner, { buttonId: answerId(questionId, 1) }));
   expect(await attemptsOf(learner)).toMatchObject([{ correct: true }]);
   const said = (await rowsOf(learner)).filter((row) => row.kind === 'feedback').map((row) => row.text);
-  expect(said).toHaveLength(2);
-  expect(said[1]).toContain('answered this one already');
+  expect(said.sort()).toEqual([expect.stringContaining('answered this one already'), expect.stringContaining('Right!')]);
 });
 
 test('a lesson is done with its last question, and a missed point comes back the next day', async () => {
@@ -106,7 +105,7 @@ test('the tap on the template opens the window and lets out what was held', asyn
   while (await asSystem(db, (scope) => planNextDue(scope, planning())));
   await asSystem(db, (scope) => scope.updateTable('deliveries').set({ status: 'held' }).where('learner_id', '=', learner.learnerId).execute());
   await hear(inbound(learner, { type: 'button', text: 'Start', buttonId: 'start' }));
-  expect((await rowsOf(learner)).filter((row) => row.direction === 'out').map((row) => [row.kind, row.status])).toEqual([['lesson', 'planned'], ['question', 'planned']]);
+  expect((await rowsOf(learner)).filter((row) => row.direction === 'out').map((row) => `${row.kind} ${row.status}`).sort()).toEqual(['lesson planned', 'question planned']);
   const window = await asSystem(db, (scope) => scope.selectFrom('service_windows').select('last_inbound_at').where('learner_id', '=', learner.learnerId).executeTakeFirst());
   expect(window?.last_inbound_at).toEqual(clock.now());
 });

@@ -193,6 +193,29 @@ test('consent that is gone when the message is due stops it', async () => {
   expect((await rowOf(learner, 'lesson')).status).toBe('cancelled');
 });
 
+test('consent given anew brings back what its absence had cancelled', async () => {
+  const learner = await anEnrolledLearner(db, { now: clock.now() });
+  const agree = (whatsapp: boolean) =>
+    asSystem(db, (scope) => recordConsent(scope, { organizationId: learner.organizationId, learnerId: learner.learnerId, switches: { whatsapp }, method: 'form', at: clock.now() }));
+  await plan();
+  await agree(false);
+  await deliver();
+  await agree(true);
+  await asSystem(db, (scope) => scope.updateTable('enrollments').set({ next_due_at: clock.now() }).where('id', '=', learner.enrollmentId).execute());
+  await deliver();
+  await tell(sendsTo(learner)[0]?.providerId, 'delivered');
+  await send();
+  expect(sendsTo(learner).map((each) => each.type)).toEqual(['text', 'interactive']);
+});
+
+test('what was planned before a course was cancelled is not sent', async () => {
+  const learner = await anEnrolledLearner(db, { now: clock.now() });
+  await plan();
+  await asSystem(db, (scope) => scope.updateTable('enrollments').set({ status: 'cancelled' }).where('id', '=', learner.enrollmentId).execute());
+  await send();
+  expect(sendsTo(learner)).toHaveLength(0);
+});
+
 test('a refusal for good fails the message, takes its question along, and both come back by sending again', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now() });
   cloud.answers = [{ code: 131026 }];

@@ -56,7 +56,7 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
   );
 
   bindRoute(app, clearFaults, async () => {
-    await simulatorControl(context).clearFaults();
+    await simulatorControl(context).removeFaults();
     return [];
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Fault, Handset, HandsetMessage } from '#contract/handset.ts';
+import { type Fault, Handset, HandsetMessage } from '#contract/handset.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../slice.ts';
 
@@ -13,7 +13,7 @@ export interface SimulatorControl {
   setOffset(offsetMs: number): Promise<void>;
   faults(): Promise<Fault[]>;
   addFault(fault: Readonly<Record<string, unknown>>): Promise<Fault>;
-  clearFaults(): Promise<void>;
+  removeFaults(): Promise<void>;
 }
 
 const timeoutMs = 10_000;
@@ -60,7 +60,7 @@ export function simulatorControl({ config, graphUrl }: Pick<Context, 'config' | 
     },
     faults: async () => (await ask(z.object({ faults: z.array(FaultRule) }), 'GET', 'faults')).faults.map(toFault),
     addFault: async (fault) => toFault(await ask(FaultRule, 'POST', 'faults', fault)),
-    clearFaults: async () => {
+    removeFaults: async () => {
       await ask(z.unknown(), 'DELETE', 'faults');
     },
   };

@@ -4,6 +4,7 @@ import { languageCodes, languages, type Language } from '#contract/languages.ts'
 import { type ImportReport, type Learner, LearnerInput } from '#contract/learners.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
+import { wakeEnrollmentsOf } from './enrollment-progress.ts';
 import { type LearnerColumn, readLearnerTable } from './learner-table.ts';
 import { learnerWithAddress } from './learners-repository.ts';
 import { readPhone } from './phone-number.ts';
@@ -65,6 +66,7 @@ async function importRow(scope: Scope, cells: Cells, row: number, seen: Map<stri
     },
     by,
   );
+  await wakeEnrollmentsOf(scope, known.id, by.at);
   return { outcome: 'updated', reason: `Changed: ${differences.join(', ')}.` };
 }
 

@@ -11,7 +11,7 @@ import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
 import { enroll } from './enroll.ts';
-import { changeEnrollmentStatus } from './enrollment-progress.ts';
+import { changeEnrollmentStatus, wakeEnrollmentsOf } from './enrollment-progress.ts';
 import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
 import { importLearners } from './import-learners.ts';
 import { pageOfLearners } from './learners-repository.ts';
@@ -38,9 +38,13 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, changeLearnerRoute, (call) => {
     requireTimeZone(call.body.time_zone);
-    return call.scoped((scope) =>
-      changeLearner(scope, call.params.learnerId, call.body, { organizationId: call.organizationId, method: 'form', at: now() }),
-    );
+    return call.scoped(async (scope) => {
+      const learner = await changeLearner(scope, call.params.learnerId, call.body, { organizationId: call.organizationId, method: 'form', at: now() });
+      // A new consent or number may be what a course was waiting for.
+      await wakeEnrollmentsOf(scope, learner.id, now());
+      await wakeDelivery(scope, context.jobs);
+      return learner;
+    });
   });
 
   bindRoute(app, eraseLearner, (call) =>
@@ -63,6 +67,7 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
         const made = await importLearners(scope, bytes, by, { dryRun: call.fields.dry_run });
         if (!call.fields.dry_run && made.created + made.updated > 0) {
           await recordActivityOf(scope, call.principal, { kind: 'learners_imported', subject: String(made.created + made.updated), link: '/learners', at: now() });
+          await wakeDelivery(scope, context.jobs);
         }
         return made;
       });

@@ -26,12 +26,12 @@ test('the first lesson goes out at the start, also in the quiet hours', () => {
 });
 
 test('before its start a course waits', () => {
-  expect(chooseNextLesson(aPath({ startsAt: hours(5) }), now)).toEqual({ kind: 'wait', until: hours(5), then: 'lesson' });
+  expect(chooseNextLesson(aPath({ startsAt: hours(5) }), now)).toEqual({ kind: 'wait', until: hours(5), what: 'lesson' });
 });
 
 test('the next lesson waits for the pace', () => {
   const state = aPath({ lessons: [aLesson(0, { sentAt: now, doneAt: now }), aLesson(1)], askings: [anAsking('l0', now, true)] });
-  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: tomorrowAtNine, then: 'lesson' });
+  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: tomorrowAtNine, what: 'lesson' });
   expect(chooseNextLesson(state, tomorrowAtNine)).toMatchObject({ kind: 'lesson', position: 1 });
 });
 
@@ -52,7 +52,7 @@ test('a missed point is taught again when it is due', () => {
 
 test('an open question keeps everything else back for the rest of the day', () => {
   const state = aPath({ lessons: [aLesson(0, { sentAt: hours(-1) }), aLesson(1)], askings: [anAsking('l0', hours(-1), false)], cards: [aCard('l9', hours(-2))] });
-  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: tomorrowAtNine, then: 'review' });
+  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: tomorrowAtNine, what: 'review' });
 });
 
 test('a review within the next hours comes along while the learner is there', () => {
@@ -65,13 +65,13 @@ test('a review within the next hours comes along while the learner is there', ()
 test('after five reviews the day is full', () => {
   const askings = Array.from({ length: maxReviewsADay }, (_, index) => anAsking(`r${index}`, hours(-1), true, `review:c${index}:1:1`));
   const state = aPath({ lessons: [], status: 'completed', askings, cards: [aCard('l0', hours(-1))] });
-  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: tomorrowAtNine, then: 'review' });
+  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: tomorrowAtNine, what: 'review' });
 });
 
 test('after three askings without a sign of life the engine is quiet', () => {
   const askings = Array.from({ length: maxUnanswered }, (_, index) => anAsking(`l${index}`, hours(-24 * (index + 2)), false));
   const state = aPath({ lessons: [aLesson(0, { sentAt: hours(-96) }), aLesson(1)], askings });
-  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: null, then: null });
+  expect(chooseNextLesson(state, now)).toEqual({ kind: 'wait', until: null, what: null });
   expect(chooseNextLesson({ ...state, lastSeenAt: hours(-1) }, now)).toMatchObject({ kind: 'lesson' });
 });
 
@@ -79,7 +79,7 @@ test('a course whose lessons are all done is completed once', () => {
   const lessons = [aLesson(0, { sentAt: hours(-48), doneAt: hours(-47) })];
   const askings = [anAsking('l0', hours(-48), true)];
   expect(chooseNextLesson(aPath({ lessons, askings }), now)).toEqual({ kind: 'completion', occasion: 'completion' });
-  expect(chooseNextLesson(aPath({ lessons, askings, status: 'completed' }), now)).toEqual({ kind: 'wait', until: null, then: null });
+  expect(chooseNextLesson(aPath({ lessons, askings, status: 'completed' }), now)).toEqual({ kind: 'wait', until: null, what: null });
 });
 
 test('a question left unanswered is asked again on a later day when no lesson is left', () => {
@@ -88,11 +88,11 @@ test('a question left unanswered is asked again on a later day when no lesson is
 });
 
 test.each(['paused', 'cancelled'] as const)('a %s enrollment gets nothing', (status) => {
-  expect(chooseNextLesson(aPath({ status }), now)).toEqual({ kind: 'wait', until: null, then: null });
+  expect(chooseNextLesson(aPath({ status }), now)).toEqual({ kind: 'wait', until: null, what: null });
 });
 
 test('a learner without consent gets nothing', () => {
-  expect(chooseNextLesson(aPath({ mayBeReached: false }), now)).toEqual({ kind: 'wait', until: null, then: null });
+  expect(chooseNextLesson(aPath({ mayBeReached: false }), now)).toEqual({ kind: 'wait', until: null, what: null });
 });
 
 test('a wait always ends in the future and outside the quiet hours, and reviews are never sent in them', () => {

@@ -53,10 +53,10 @@ export type NextStep =
   | { kind: 'review'; cardId: string; lessonId: string; questionIndex: number; occasion: string; reteach: boolean }
   | { kind: 'completion'; occasion: string }
   /** `until` null: nothing to do before the learner does something. */
-  | { kind: 'wait'; until: Date | null; then: Awaited };
+  | { kind: 'wait'; until: Date | null; what: ComingKind };
 
 /** What a wait is for; null when nothing is planned. */
-export type Awaited = 'lesson' | 'review' | 'question' | null;
+export type ComingKind = 'lesson' | 'review' | 'question' | null;
 
 /** After three askings without any sign of life the engine is quiet until the learner writes. */
 export const maxUnanswered = 3;
@@ -75,7 +75,7 @@ const pulledAheadMs = 6 * 3_600_000;
  */
 export function chooseNextLesson(state: PathState, now: Date): NextStep {
   if (state.status === 'paused' || state.status === 'cancelled' || !state.mayBeReached) return idle;
-  if (state.hasUnsent) return { kind: 'wait', until: new Date(now.getTime() + recheckMs), then: null };
+  if (state.hasUnsent) return { kind: 'wait', until: new Date(now.getTime() + recheckMs), what: null };
   const question = nextQuestion(state);
   if (question !== undefined) return question;
   if (unansweredInARow(state) >= maxUnanswered) return idle;
@@ -92,16 +92,16 @@ export function chooseNextLesson(state: PathState, now: Date): NextStep {
   if (isDone && state.status === 'active') return { kind: 'completion', occasion: 'completion' };
   if (forgotten !== undefined && forgotten.at <= now && isFree) return forgotten.step;
   return soonest(state, now, [
-    { then: 'review', at: review.step === undefined ? review.nextAt : now, notBefore: patience },
-    { then: 'lesson', at: lesson?.at, notBefore: lesson?.isFirst ? undefined : patience },
-    { then: 'question', at: forgotten?.at, notBefore: patience },
+    { what: 'review', at: review.step === undefined ? review.nextAt : now, notBefore: patience },
+    { what: 'lesson', at: lesson?.at, notBefore: lesson?.isFirst ? undefined : patience },
+    { what: 'question', at: forgotten?.at, notBefore: patience },
   ]);
 }
 
-const idle: NextStep = { kind: 'wait', until: null, then: null };
+const idle: NextStep = { kind: 'wait', until: null, what: null };
 
 interface Coming {
-  then: Awaited;
+  what: ComingKind;
   at: Date | undefined;
   /** Undefined: neither patience nor quiet hours matter. */
   notBefore: Date | undefined;
@@ -109,10 +109,10 @@ interface Coming {
 
 function soonest(state: PathState, now: Date, coming: readonly Coming[]): NextStep {
   let first = idle;
-  for (const { then, at, notBefore } of coming) {
+  for (const { what, at, notBefore } of coming) {
     if (at === undefined) continue;
     const until = notBefore === undefined ? at : outsideQuietHours(later(later(at, notBefore), now), state.timeZone);
-    if (first.kind === 'wait' && (first.until === null || until < first.until)) first = { kind: 'wait', until, then };
+    if (first.kind === 'wait' && (first.until === null || until < first.until)) first = { kind: 'wait', until, what };
   }
   return first;
 }

@@ -1,0 +1,67 @@
+import type { Context } from '#server/slice.ts';
+import { startPayload } from '#server/delivery/understand-reply.ts';
+import { asSystem } from '#server/database/database.ts';
+import { demoWorld } from './demo-world.ts';
+
+/**
+ * Shows the demo's conversations on the simulator's handsets, so that the last question of each can still be tapped.
+ * Messages that are there already stay, so it may be run again.
+ */
+export async function fillHandsets({
+  db,
+  config,
+  graphUrl,
+}: Pick<Context, 'db' | 'config' | 'graphUrl'>): Promise<void> {
+  const { learners, messages } = await asSystem(db, async (scope) => ({
+    learners: await scope
+      .selectFrom('learners')
+      .select(['id', 'name', 'phone_e164'])
+      .where('organization_id', '=', demoWorld.organizationId)
+      .where('phone_e164', 'is not', null)
+      .execute(),
+    messages: await scope
+      .selectFrom('deliveries')
+      .select([
+        'learner_id',
+        'provider_id as id',
+        'direction',
+        'accepted_at',
+        'created_at',
+        'text',
+        'status',
+        'payload as body',
+      ])
+      .where('organization_id', '=', demoWorld.organizationId)
+      .where('provider_id', 'is not', null)
+      .orderBy((row) => row.fn.coalesce('accepted_at', 'created_at'))
+      .execute(),
+  }));
+  const tell = async (path: string, body: unknown): Promise<void> => {
+    const answer = await fetch(`${graphUrl}/_sim/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${config.simulator.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${path}`);
+    await answer.body?.cancel();
+  };
+  for (const { id, name, phone_e164: phone } of learners) {
+    const own = messages.filter((message) => message.learner_id === id).map(asShown);
+    await tell('handsets', { phone, name });
+    if (own.length > 0) await tell(`handsets/${encodeURIComponent(phone ?? '')}/history`, { messages: own });
+  }
+}
+
+interface SentMessage {
+  text: string;
+  body: Record<string, unknown>;
+  accepted_at: Date | null;
+  created_at: Date;
+}
+
+/** The log keeps a template's button as "[Start]" below its text; on the phone it is a button. */
+function asShown<Message extends SentMessage>({ accepted_at, created_at, ...message }: Message) {
+  const at = (accepted_at ?? created_at).toISOString();
+  const [, text, title] = (message.body['type'] === 'template' && /^(.*)\n\[(.+)\]$/s.exec(message.text)) || [];
+  return text === undefined ? { ...message, at } : { ...message, at, text, buttons: [{ id: startPayload, title }] };
+}

@@ -1,0 +1,222 @@
+import type { Scope } from '#server/database/database.ts';
+import { answerId } from '#server/delivery/compose-message.ts';
+import { loadPath, pinnedLesson } from '#server/delivery/path-state.ts';
+import { writeStep } from '#server/delivery/plan-deliveries.ts';
+import { receiveReply } from '#server/delivery/receive-reply.ts';
+import type { DeliveryRow } from '#server/delivery/settle-delivery.ts';
+import { startPayload } from '#server/delivery/understand-reply.ts';
+import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
+import { questionsOf } from '#server/learning/lesson-questions.ts';
+import { learnerIdOf } from './add-demo-learners.ts';
+import { demoId } from './demo-id.ts';
+import { dayBefore, minutesAfter } from './day-before.ts';
+import { diceOf } from './dice.ts';
+import { type PostOffice, postWaiting, readChat, type Recipient } from './post-waiting.ts';
+import { type LearnerScript, learnerScripts } from './texts/learner-scripts.ts';
+
+/** What the dashboard's third figure shows. */
+export const sentMessages = 156;
+/** One step sends at most so many: a starter, a lesson, its question and a word of thanks. */
+const largestStep = 4;
+
+interface Reply {
+  at: Date;
+  text: string;
+  buttonId: string | undefined;
+}
+
+/**
+ * Runs the engine's own planning and answering over the last two weeks, with learners who behave as their scripts say,
+ * and sends exactly 156 messages: what the paths leave over, learners use to ask for their progress.
+ *
+ * @param enrollmentIds by the learner's name
+ */
+export async function replayFortnight(
+  scope: Scope,
+  enrollmentIds: ReadonlyMap<string, string>,
+  phoneNumberId: string,
+  now: Date,
+): Promise<void> {
+  const office: PostOffice = { scope, phoneNumberId, budget: { left: sentMessages } };
+  const until = dayBefore(now, 1, '18:00');
+  for (const script of learnerScripts) {
+    const enrollmentId = enrollmentIds.get(script.name);
+    if (enrollmentId !== undefined) await replayPath(office, script, enrollmentId, until);
+  }
+  await askForProgress(office, dayBefore(now, 1, '18:05'));
+  if (office.budget.left !== 0) throw new Error(`the demo sent ${sentMessages - office.budget.left} messages`);
+}
+
+type Path = NonNullable<LearnerScript['path']>;
+
+/** One learner on their way through the course. */
+interface Player {
+  office: PostOffice;
+  script: LearnerScript;
+  path: Path;
+  enrollmentId: string;
+  recipient: Recipient;
+  answers: number;
+  /** What they are about to write. */
+  reply: Reply | undefined;
+}
+
+async function replayPath(office: PostOffice, script: LearnerScript, enrollmentId: string, until: Date): Promise<void> {
+  const { path } = script;
+  if (path === undefined) return;
+  const recipient: Recipient = {
+    id: learnerIdOf(script.name),
+    isReachable: path.unreachable !== true,
+    dice: diceOf(script.name),
+  };
+  const player: Player = { office, script, path, enrollmentId, recipient, answers: 0, reply: undefined };
+  while (office.budget.left >= largestStep) {
+    const dueAt = await nextDue(office.scope, enrollmentId);
+    const { reply } = player;
+    const isReplyNext = reply !== undefined && (dueAt === null || reply.at <= dueAt);
+    const at = isReplyNext ? reply.at : dueAt;
+    if (at === null || at > until) return;
+    if (isReplyNext) await letLearnerReply(player, reply);
+    else await letEnginePlan(player, at);
+    // What is held waits for a word that does not come.
+    if (player.reply === undefined && (await isHeld(office.scope, recipient.id))) return;
+  }
+}
+
+async function letEnginePlan(player: Player, at: Date): Promise<void> {
+  const { office, recipient } = player;
+  const path = await loadPath(office.scope, player.enrollmentId);
+  if (path === undefined) return;
+  await writeStep(office.scope, path, chooseNextLesson(path.state, at), { now: at, simulated: true });
+  const arrived = await postWaiting(office, recipient, at);
+  if (arrived.length > 0)
+    player.reply = hasEnded(player) ? undefined : await replyTo(player, arrived, player.path.replies);
+}
+
+async function letLearnerReply(player: Player, reply: Reply): Promise<void> {
+  const { office, recipient } = player;
+  await readChat(office.scope, recipient.id, minutesAfter(reply.at, -0.4));
+  await hear(office, recipient.id, player.script, reply);
+  if (reply.buttonId?.startsWith('a:')) player.answers += 1;
+  const arrived = await postWaiting(office, recipient, heardAt(reply.at));
+  player.reply = hasEnded(player) ? lastWord(player.path, reply) : await replyTo(player, arrived, inConversation);
+  if (player.reply === undefined) await readChat(office.scope, recipient.id, minutesAfter(reply.at, 1));
+}
+
+/** Minutes between a question and its answer while both sides are at it. */
+const inConversation = [0.6, 2.5] as const;
+
+const hasEnded = ({ path, answers }: Player): boolean => path.ends !== undefined && answers >= path.ends.after;
+
+/** When the engine looks at the enrollment; null when it waits for the learner. */
+async function nextDue(scope: Scope, enrollmentId: string): Promise<Date | null> {
+  const row = await scope
+    .selectFrom('enrollments')
+    .select(['next_due_at', 'status'])
+    .where('id', '=', enrollmentId)
+    .executeTakeFirstOrThrow();
+  return row.status === 'active' || row.status === 'completed' ? row.next_due_at : null;
+}
+
+async function isHeld(scope: Scope, learnerId: string): Promise<boolean> {
+  return (
+    (await scope
+      .selectFrom('deliveries')
+      .select('id')
+      .where('learner_id', '=', learnerId)
+      .where('status', '=', 'held')
+      .executeTakeFirst()) !== undefined
+  );
+}
+
+/** PAUSE or STOP is written once, right after the last answer. */
+function lastWord({ ends }: Path, answer: Reply): Reply | undefined {
+  if (ends === undefined || ends.with === 'silence' || answer.buttonId === undefined) return undefined;
+  return { at: minutesAfter(answer.at, 2.5), text: ends.with, buttonId: undefined };
+}
+
+async function replyTo(
+  { office: { scope }, path, recipient: { dice } }: Player,
+  arrived: readonly DeliveryRow[],
+  [least, most]: readonly [number, number],
+): Promise<Reply | undefined> {
+  const asked = arrived.findLast((row) => row.kind === 'question' || row.kind === 'review' || row.kind === 'template');
+  if (asked === undefined) return undefined;
+  const at = minutesAfter(asked.delivered_at ?? asked.created_at, least + dice() * (most - least));
+  if (asked.kind === 'template')
+    return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload };
+  if (asked.lesson_id === null || asked.lesson_version === null) return undefined;
+  const question = questionsOf((await pinnedLesson(scope, asked.lesson_id, asked.lesson_version)).metadata)[
+    asked.question_index ?? 0
+  ];
+  if (question === undefined) return undefined;
+  const right = question.options.indexOf(question.answer);
+  const wrong = (right + 1 + Math.floor(dice() * (question.options.length - 1))) % question.options.length;
+  const chosen = dice() < path.skill ? right : wrong;
+  return { at, text: titleOf(asked, chosen), buttonId: answerId(asked.id, chosen) };
+}
+
+/** The words on the button or row, which is what the learner's own message shows. */
+function titleOf(asked: DeliveryRow, optionIndex: number): string {
+  // Composed by the engine: an interactive message with buttons, or with one section of rows.
+  const { interactive } = asked.payload as {
+    interactive?: { action: { buttons?: { reply: { title: string } }[]; sections?: { rows: { title: string }[] }[] } };
+  };
+  return (
+    interactive?.action.buttons?.[optionIndex]?.reply.title ??
+    interactive?.action.sections?.[0]?.rows[optionIndex]?.title ??
+    ''
+  );
+}
+
+async function hear(
+  { scope, phoneNumberId }: PostOffice,
+  learnerId: string,
+  script: LearnerScript,
+  reply: Reply,
+): Promise<void> {
+  await receiveReply(
+    scope,
+    {
+      kind: 'message',
+      providerId: `wamid.DEMO${Buffer.from(demoId(`reply:${learnerId}:${reply.at.getTime()}`).replaceAll('-', ''), 'hex').toString('base64url')}`,
+      phoneNumberId,
+      waId: script.phone.replace(/\D/g, ''),
+      businessScopedId: undefined,
+      profileName: script.name,
+      at: reply.at,
+      type: reply.buttonId === undefined ? 'text' : 'interactive',
+      text: reply.text,
+      buttonId: reply.buttonId,
+    },
+    { now: heardAt(reply.at), simulated: true },
+  );
+}
+
+/** A webhook takes about a second. */
+const heardAt = (at: Date): Date => minutesAfter(at, 1.2 / 60);
+
+/** Each asking is answered by one notice; those with a message on hold would get that one too. */
+async function askForProgress(office: PostOffice, from: Date): Promise<void> {
+  const askers: LearnerScript[] = [];
+  for (const script of learnerScripts) {
+    if (script.path === undefined || script.path.unreachable || script.path.ends !== undefined) continue;
+    if (!(await isHeld(office.scope, learnerIdOf(script.name)))) askers.push(script);
+  }
+  for (let index = 0; office.budget.left > 0; index += 1) {
+    const script = askers[index % askers.length];
+    if (script === undefined) throw new Error('the demo has nobody who asks for their progress');
+    const at = minutesAfter(from, index * 7);
+    await hear(office, learnerIdOf(script.name), script, {
+      at,
+      text: index < askers.length ? 'PROGRESS' : 'HELP',
+      buttonId: undefined,
+    });
+    await postWaiting(
+      office,
+      { id: learnerIdOf(script.name), isReachable: true, dice: diceOf(`${script.name}${index}`) },
+      heardAt(at),
+    );
+    await readChat(office.scope, learnerIdOf(script.name), minutesAfter(at, 1));
+  }
+}
