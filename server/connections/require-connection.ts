@@ -1,5 +1,8 @@
 import { AppError } from '../app-error.ts';
+import { asSystem } from '../database/database.ts';
+import { openSecrets } from '../providers/secrets.ts';
 import type { Context } from '../slice.ts';
+import { storedConnection, storedToken } from './connections-repository.ts';
 
 /** The stored right to speak through WhatsApp, with all that a call needs. */
 export interface Connection {
@@ -12,20 +15,30 @@ export interface Connection {
   simulated: boolean;
 }
 
+type Needs = Pick<Context, 'config' | 'graphUrl' | 'db'>;
+
 /** The simulator's one account, as its own documentation names it. */
-const simulatedAccount = { accountId: '102290129340398', phoneNumberId: '106540352242922' } as const;
+export const builtInAccount = { accountId: '102290129340398', phoneNumberId: '106540352242922', phoneNumber: '+1 631 555 5555' } as const;
+
+export const graphBase = ({ config, graphUrl }: Pick<Needs, 'config' | 'graphUrl'>): string => `${graphUrl}/${config.whatsapp.graphVersion}`;
 
 /**
- * The connection through which messages go.
- *
- * @throws AppError connection_missing while a real provider is wanted and no account is connected
+ * The connection through which messages go: the saved one once a check has reached its number, else the simulator's
+ * own where the simulator stands in for WhatsApp, else none.
  */
-export function requireConnection({ config, graphUrl }: Pick<Context, 'config' | 'graphUrl'>): Connection {
-  if (!config.whatsapp.simulated) throw new AppError('connection_missing');
-  return {
-    ...simulatedAccount,
-    token: config.simulator.token,
-    baseUrl: `${graphUrl}/${config.whatsapp.graphVersion}`,
-    simulated: true,
-  };
+export async function findConnection(context: Needs): Promise<Connection | undefined> {
+  const { config, db } = context;
+  const provider = { baseUrl: graphBase(context), simulated: config.whatsapp.simulated };
+  const saved = await asSystem(db, async (scope) => ({ row: await storedConnection(scope), token: await storedToken(scope, openSecrets(config.secretKey)) }));
+  const { phone_number_id: phoneNumberId, account_id: accountId } = saved.row ?? {};
+  if (phoneNumberId && accountId && saved.token !== undefined) return { accountId, phoneNumberId, token: saved.token, ...provider };
+  if (!config.whatsapp.simulated) return undefined;
+  return { accountId: builtInAccount.accountId, phoneNumberId: builtInAccount.phoneNumberId, token: config.simulator.token, ...provider };
+}
+
+/** @throws AppError connection_missing while a real provider is wanted and no number of it is connected */
+export async function requireConnection(context: Needs): Promise<Connection> {
+  const connection = await findConnection(context);
+  if (connection === undefined) throw new AppError('connection_missing');
+  return connection;
 }

@@ -47,16 +47,18 @@ export interface Claiming {
 /**
  * Takes messages that are due and may go out. What may not go yet is put off, held or cancelled on the way.
  *
- * @returns the claims, and how many rows were looked at: 0 means that nothing is due
+ * @returns the claims; how many rows were looked at: 0 means that nothing is due; and the seconds that the number has
+ *   to rest before more may go: the rows behind are left as they are
  */
-export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise<{ claims: Claim[]; examined: number }> {
+export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise<{ claims: Claim[]; examined: number; restSeconds: number }> {
   const rows = await dueRows(scope, claiming.now);
   const claims: Claim[] = [];
   for (const row of rows) {
     const claim = await claimOne(scope, row, claiming);
+    if (typeof claim === 'number') return { claims, examined: rows.length, restSeconds: claim };
     if (claim !== undefined) claims.push(claim);
   }
-  return { claims, examined: rows.length };
+  return { claims, examined: rows.length, restSeconds: 0 };
 }
 
 function dueRows(scope: Scope, now: Date) {
@@ -83,7 +85,8 @@ function dueRows(scope: Scope, now: Date) {
     .execute();
 }
 
-async function claimOne(scope: Scope, row: Row, claiming: Claiming): Promise<Claim | undefined> {
+/** @returns a number when the business number has to rest for so many seconds */
+async function claimOne(scope: Scope, row: Row, claiming: Claiming): Promise<Claim | number | undefined> {
   const { now } = claiming;
   const putOff = async (seconds: number): Promise<undefined> => {
     await scope.updateTable('deliveries').set({ due_at: new Date(now.getTime() + seconds * 1000) }).where('id', '=', row.id).execute();
@@ -104,7 +107,7 @@ async function claimOne(scope: Scope, row: Row, claiming: Claiming): Promise<Cla
   const pair = await pairWait(scope, row.learner_id, now);
   if (pair > 0) return putOff(pair);
   const lane = await takeToken(scope, claiming.phoneNumberId);
-  if (lane > 0) return putOff(lane);
+  if (lane > 0) return lane;
   return beginAttempt(scope, row, now);
 }
 

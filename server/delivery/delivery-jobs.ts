@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { requireConnection } from '../connections/require-connection.ts';
+import { findConnection } from '../connections/require-connection.ts';
 import { asSystem } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { scheduleEnrollment } from '../learners/enrollment-progress.ts';
@@ -29,8 +29,8 @@ export function deliveryJobs(context: Context): JobWork[] {
 /** Plans every due enrollment, sends every due message, and comes back in time for what is due within the minute. */
 export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
   // Without an account nothing can be sent, and planning goes on when there is one.
-  if (!context.config.whatsapp.simulated) return;
-  const connection = requireConnection(context);
+  const connection = await findConnection(context);
+  if (connection === undefined) return;
   await planAllDue(context, run);
   await sendDueDeliveries({ db: context.db, connection, log: run.log, now: () => context.clock.now(), signal: run.signal });
   await comeBackInTime(context);

@@ -66,8 +66,10 @@ export async function cancelDelivery(scope: Scope, deliveryId: string, why: stri
 /**
  * A learner who agrees again gets what was cancelled because they had not, and the parts behind it; what belongs to a
  * course that has ended since stays cancelled.
+ *
+ * @returns how many, without the parts behind
  */
-export async function reviveCancelled(scope: Scope, learnerId: string, now: Date): Promise<void> {
+export async function reviveCancelled(scope: Scope, learnerId: string, now: Date): Promise<number> {
   const revived = await scope
     .updateTable('deliveries')
     .set({ status: 'planned', due_at: now, error: '', error_class: null })
@@ -78,7 +80,7 @@ export async function reviveCancelled(scope: Scope, learnerId: string, now: Date
     .where((row) => row.exists(row.selectFrom('enrollments').select('enrollments.id').whereRef('enrollments.id', '=', 'deliveries.enrollment_id').where('enrollments.status', 'in', ['active', 'completed'])))
     .returning('id')
     .execute();
-  if (revived.length === 0) return;
+  if (revived.length === 0) return 0;
   await scope
     .updateTable('deliveries')
     .set({ status: 'planned', due_at: now, error: '', error_class: null })
@@ -86,4 +88,5 @@ export async function reviveCancelled(scope: Scope, learnerId: string, now: Date
     .where('status', '=', 'cancelled')
     .where('error_class', '=', 'broken_chain')
     .execute();
+  return revived.length;
 }

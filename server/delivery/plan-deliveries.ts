@@ -45,8 +45,8 @@ export async function planNextDue(scope: Scope, planning: Planning, skip: readon
 async function planablePath(scope: Scope, enrollmentId: string, planning: Planning): Promise<Path | undefined> {
   const path = await loadPath(scope, enrollmentId);
   if (path?.state.mayBeReached !== true) return path;
-  await reviveCancelled(scope, path.learnerId, planning.now);
-  return loadPath(scope, enrollmentId);
+  const revived = await reviveCancelled(scope, path.learnerId, planning.now);
+  return revived === 0 ? path : loadPath(scope, enrollmentId);
 }
 
 /**

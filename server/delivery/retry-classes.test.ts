@@ -35,6 +35,11 @@ test('too many messages to one person concern that person only', () => {
   expect(verdictOf({ code: 131056, isTransient: false }, 9)).toMatchObject({ kind: 'retry_later', pausesNumber: false, afterSeconds: 256 });
 });
 
+test('a template under review is waited for: every two seconds at first, then rarely', () => {
+  const afterSeconds = [1, 8, 9, 30].map((tries) => verdictOf({ code: 132001, isTransient: false }, tries));
+  expect(afterSeconds).toMatchObject([{ afterSeconds: 2 }, { afterSeconds: 2 }, { afterSeconds: 8 }, { afterSeconds: 900 }]);
+});
+
 test('an expired token waits for a person to mend it', () => {
   expect(verdictOf({ code: 190, isTransient: false }, 1)).toMatchObject({ kind: 'fix_settings' });
 });

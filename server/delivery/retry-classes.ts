@@ -79,7 +79,8 @@ export function verdictOf(refusal: { code: number; isTransient: boolean }, tries
       return later(retryClass, refusal.code === 131057 ? 60 : 2 ** tries, { counted: true, pausesNumber: false });
     case 'template_waiting':
       if (tries >= maxTemplateTries) return { kind: 'give_up', class: retryClass, reason: reasons[retryClass] };
-      return later(retryClass, Math.min(2 ** tries, 900), { counted: false, pausesNumber: false });
+      // The simulator's review takes two seconds, Meta's minutes to a day.
+      return later(retryClass, tries <= 8 ? 2 : Math.min(2 ** (tries - 6), 900), { counted: false, pausesNumber: false });
     case 'throttle_number':
     case 'throttle_app':
       return later(retryClass, Math.min(2 ** (tries - 1), 60), { counted: false, pausesNumber: true });

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { asSystem, type Database, type Scope } from '../database/database.ts';
 import type { Connection } from '../connections/require-connection.ts';
+import { reportRefusal } from '../connections/save-connection.ts';
 import { rememberWhatsappId } from '../learners/whatsapp-identity.ts';
 import type { Log } from '../log.ts';
 import { type SendAnswer, sendMessage } from '../providers/whatsapp-cloud.ts';
@@ -18,6 +20,8 @@ export interface Sending {
 
 /** A connection that a person has to mend is asked again this often: the messages wait, they do not fail. */
 const settingsRetrySeconds = 60;
+/** A bucket of 64 a second has a batch again after this. */
+const refillMs = 300;
 
 /**
  * Sends what is due, until nothing is. Each message passes three transactions: claimed with its attempt row, posted,
@@ -29,10 +33,13 @@ export async function sendDueDeliveries(sending: Sending): Promise<number> {
   let sent = 0;
   while (!sending.signal.aborted) {
     const { phoneNumberId, simulated } = sending.connection;
-    const { claims, examined } = await asSystem(sending.db, (scope) => claimDeliveries(scope, { now: sending.now(), phoneNumberId, simulated }));
+    const { claims, examined, restSeconds } = await asSystem(sending.db, (scope) => claimDeliveries(scope, { now: sending.now(), phoneNumberId, simulated }));
     if (examined === 0) break;
     await Promise.all(claims.map((claim) => sendOne(sending, claim)));
     sent += claims.length;
+    // The next run comes within a second or two: longer than a moment nothing waits here.
+    if (restSeconds > 1) break;
+    if (restSeconds > 0) await setTimeout(refillMs, undefined, { signal: sending.signal }).catch(() => undefined);
   }
   return sent;
 }
@@ -80,6 +87,7 @@ async function obey(scope: Scope, row: DeliveryRow, verdict: Verdict, code: numb
       return putBack(scope, row, { status: 'queued', afterSeconds: verdict.afterSeconds, error: reasonFor(verdict.class), code, class: verdict.class }, at.now);
     case 'fix_settings':
       await pauseNumber(scope, at.phoneNumberId, settingsRetrySeconds, { slower: false });
+      if (code !== null) await reportRefusal(scope, at.phoneNumberId, code, at.now);
       return putBack(scope, row, { status: 'queued', afterSeconds: settingsRetrySeconds, error: verdict.what, code, class: verdict.class }, at.now);
     case 'give_up':
       await scope

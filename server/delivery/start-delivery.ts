@@ -1,4 +1,4 @@
-import { requireConnection } from '../connections/require-connection.ts';
+import { findConnection } from '../connections/require-connection.ts';
 import { asSystem } from '../database/database.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
@@ -12,8 +12,8 @@ export async function startDelivery(context: Context): Promise<void> {
     for (const { id } of waiting) await context.jobs.enqueue(scope, processWebhookJob, { event_id: id });
     await wakeDelivery(scope, context.jobs);
   });
-  if (!context.config.whatsapp.simulated) return;
-  const connection = requireConnection(context);
+  const connection = await findConnection(context);
+  if (connection === undefined) return;
   // The review takes its time at the provider; nothing here waits for it.
   void submitStarterTemplates(connection, context.log);
 }

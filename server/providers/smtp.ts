@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  from: string;
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** Stays the same when a mail is tried again, so that receivers can tell a repetition. */
+  messageId: string;
+}
+
+export type MailAnswer =
+  | { kind: 'accepted' }
+  | { kind: 'retry_later'; reason: string }
+  /** This mail will never be taken: an address that is not there, a content that is refused. */
+  | { kind: 'give_up'; reason: string }
+  /** No mail will be taken until the operator changes SMTP_URL or MAIL_FROM. */
+  | { kind: 'fix_settings'; reason: string };
+
+const timeoutMs = 20_000;
+
+/** Hands one mail to the server of an smtp: or smtps: address. Never throws for what the network or the server does. */
+export async function sendBySmtp(smtpUrl: string, mail: OutgoingMail): Promise<MailAnswer> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail(mail);
+    return { kind: 'accepted' };
+  } catch (error) {
+    return answerOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** RFC 5321: a reply of 4yz may pass, one of 5yz will not. */
+function answerOf(error: unknown): MailAnswer {
+  // Nodemailer puts these on its errors; an error of anything else has neither.
+  const { code = '', responseCode, message = '' } = error as { code?: string; responseCode?: number; message?: string };
+  const reason = message.slice(0, 300);
+  if (['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG'].includes(code)) return { kind: 'fix_settings', reason };
+  if (responseCode !== undefined && responseCode >= 500) return { kind: 'give_up', reason };
+  if (code === 'EENVELOPE' && responseCode === undefined) return { kind: 'give_up', reason };
+  return { kind: 'retry_later', reason };
+}
