@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { addConfiguredAdmin } from './accounts/configured-admin.ts';
 import { allJobs } from './all-jobs.ts';
 import { assembleHttp } from './assemble-http.ts';
 import { type EngineClock, openClock } from './clock.ts';
@@ -56,6 +57,7 @@ async function run(config: Config, log: Log): Promise<void> {
   }
   for (const slice of slices) await slice.start?.(context);
   const hasDemo = config.demo && (await loadDemoOnce(context));
+  await addConfiguredAdmin(context);
   await serve(context, simulator);
   announce(config, hasDemo);
 }

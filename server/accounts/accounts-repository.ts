@@ -1,18 +1,34 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/accounts.ts';
+import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 
 const userColumns = [
-  'users.id', 'users.name', 'users.email', 'users.phone', 'users.role', 'users.avatar_key', 'users.notifications',
-  'users.theme', 'users.language', 'users.created_at', 'users.organization_id', 'organizations.name as organization',
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.phone',
+  'users.role',
+  'users.avatar_key',
+  'users.notifications',
+  'users.theme',
+  'users.language',
+  'users.created_at',
+  'users.organization_id',
+  'organizations.name as organization',
 ] as const;
 
 export type UserRow = Omit<User, 'avatar' | 'created_at'> & { avatar_key: string | null; created_at: Date };
 
+/** A storage key has slashes, which a part of an address cannot have. */
+export const avatarAddress = (key: string | null): string | null =>
+  key === null ? null : `/api/v1/auth/avatars/${key.replaceAll('/', '~')}`;
+export const avatarKeyOf = (fileId: string): string => fileId.replaceAll('~', '/');
+
 /** In wire spelling. */
 export const toUser = ({ avatar_key, created_at, ...row }: UserRow): User => ({
   ...row,
-  avatar: avatar_key === null ? null : `/api/v1/auth/avatars/${avatar_key}`,
+  avatar: avatarAddress(avatar_key),
   created_at: created_at.toISOString(),
 });
 
@@ -22,9 +38,16 @@ const users = (scope: Scope) =>
 export const userById = (scope: Scope, id: string): Promise<UserRow | undefined> =>
   users(scope).select(userColumns).where('users.id', '=', id).executeTakeFirst();
 
+/** @throws AppError user_not_found */
+export async function requireUser(scope: Scope, id: string): Promise<User> {
+  const row = await userById(scope, id);
+  if (row === undefined) throw new AppError('user_not_found', { user_id: id });
+  return toUser(row);
+}
+
 export const userForSignIn = (scope: Scope, email: string) =>
   users(scope)
-    .select([...userColumns, 'users.password_hash'])
+    .select([...userColumns, 'users.password_hash', 'users.deactivated_at'])
     .where(sql`lower(users.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 

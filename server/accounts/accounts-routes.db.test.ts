@@ -50,9 +50,13 @@ describe('signing up', () => {
   });
 
   test('refuses the commonest passwords and the own name, with a reason', async () => {
-    const common = await server.call('POST', '/api/v1/auth/register', { body: { ...person(newEmail()), password: 'password1' } });
+    const common = await server.call('POST', '/api/v1/auth/register', {
+      body: { ...person(newEmail()), password: 'password1' },
+    });
     expect(common.json.code).toBe('password_too_common');
-    const own = await server.call('POST', '/api/v1/auth/register', { body: { ...person(newEmail()), password: 'kavya-2026!' } });
+    const own = await server.call('POST', '/api/v1/auth/register', {
+      body: { ...person(newEmail()), password: 'kavya-2026!' },
+    });
     expect(own.json.code).toBe('password_is_personal');
   });
 
@@ -81,7 +85,10 @@ describe('signing in', () => {
     const from = { 'x-forwarded-for': '203.0.113.9' };
     const guesses = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        server.call('POST', '/api/v1/auth/login', { body: { email: n % 2 ? victim : victim.toUpperCase(), password: `guess ${n}` }, headers: from }),
+        server.call('POST', '/api/v1/auth/login', {
+          body: { email: n % 2 ? victim : victim.toUpperCase(), password: `guess ${n}` },
+          headers: from,
+        }),
       ),
     );
     const statuses = guesses.map((guess) => guess.status);
@@ -111,13 +118,19 @@ describe('a session', () => {
 
   test('a write without the browser headers is refused even with a token', async () => {
     const { token } = await signedUp();
-    const response = await fetch(`${server.url}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${server.url}/api/v1/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(response.status).toBe(403);
   });
 
   test('changing the profile keeps what was not sent and cannot change the role', async () => {
     const { token } = await signedUp();
-    const { json } = await server.call('PUT', '/api/v1/auth/profile', { token, body: { name: 'Kavya R.', theme: 'dark', role: 'admin' } });
+    const { json } = await server.call('PUT', '/api/v1/auth/profile', {
+      token,
+      body: { name: 'Kavya R.', theme: 'dark', role: 'admin' },
+    });
     expect(json.data).toMatchObject({ name: 'Kavya R.', theme: 'dark', role: 'creator', phone: '+91 98765 43210' });
   });
 });

@@ -16,7 +16,9 @@ async function derive(password: string, nonce: Uint8Array): Promise<Buffer> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
-    return Buffer.from(await hashArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost }));
+    return Buffer.from(
+      await hashArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost }),
+    );
   } finally {
     running -= 1;
     waiting.shift()?.();

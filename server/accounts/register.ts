@@ -8,9 +8,18 @@ import { hashPassword, judgePassword } from './passwords.ts';
 /**
  * @throws AppError password_too_common, password_is_personal, invalid_input (shorter than `minimum`), each at the field
  */
-export function requireGoodPassword(password: string, person: { name: string; email: string }, minimum: number, field = 'password'): void {
+export function requireGoodPassword(
+  password: string,
+  person: { name: string; email: string },
+  minimum: number,
+  field = 'password',
+): void {
   if (password.length < minimum) {
-    throw new AppError('invalid_input', {}, { validationErrors: { [field]: [`Password must be at least ${minimum} characters`] } });
+    throw new AppError(
+      'invalid_input',
+      {},
+      { validationErrors: { [field]: [`Password must be at least ${minimum} characters`] } },
+    );
   }
   const verdict = judgePassword(password, person);
   if (verdict.kind === 'ok') return;
@@ -34,7 +43,10 @@ export interface NewUser extends Registration {
 export async function registerUser(scope: Scope, user: NewUser, id: string = randomUUID()): Promise<string> {
   const organizationId = user.organizationId ?? randomUUID();
   if (user.organizationId === undefined) {
-    await scope.insertInto('organizations').values({ id: organizationId, name: user.organizationName ?? user.name }).execute();
+    await scope
+      .insertInto('organizations')
+      .values({ id: organizationId, name: user.organizationName ?? user.name })
+      .execute();
   }
   const inserted = await scope
     .insertInto('users')
@@ -52,6 +64,7 @@ export async function registerUser(scope: Scope, user: NewUser, id: string = ran
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted === undefined) throw new AppError('email_taken', {}, { validationErrors: { email: [new AppError('email_taken').message] } });
+  if (inserted === undefined)
+    throw new AppError('email_taken', {}, { validationErrors: { email: [new AppError('email_taken').message] } });
   return id;
 }

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Session } from '#contract/accounts.ts';
 import type { Context } from '../slice.ts';
 import type { Authenticate } from '../http/principal.ts';
 import { asSystem, type Scope } from '../database/database.ts';
@@ -46,6 +48,7 @@ export const authenticateBySession =
         .where('token_sha256', '=', digest(token))
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
+        .where('users.deactivated_at', 'is', null)
         .executeTakeFirst();
       if (row === undefined) return undefined;
       if (now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
@@ -70,4 +73,47 @@ export async function revokeOtherSessions(scope: Scope, userId: string, keptSess
     .where('id', '<>', keptSessionId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+export async function revokeAllSessions(scope: Scope, userId: string): Promise<void> {
+  await scope
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** @returns false when the person has no such session that is still open */
+export async function revokeOwnSession(scope: Scope, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await scope
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where(sql<string>`id::text`, '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Open sessions, the one that asks first, then by last use. */
+export async function openSessionsOf(scope: Scope, userId: string, currentId: string): Promise<Session[]> {
+  const rows = await scope
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows
+    .map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      is_current: row.id === currentId,
+    }))
+    .sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }

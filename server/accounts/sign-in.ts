@@ -1,15 +1,15 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../slice.ts';
-import { asSystem, type Scope } from '../database/database.ts';
+import { asSystem } from '../database/database.ts';
 import { toUser, userForSignIn } from './accounts-repository.ts';
 import { verifyPassword } from './passwords.ts';
+import { forgetAttempts, reserveAttempt } from './reserve-attempt.ts';
 import { openSession } from './sessions.ts';
-import { afterFailure, secondsLocked } from './sign-in-lockout.ts';
 
 /**
  * Checks credentials and opens a session.
  *
- * @throws AppError invalid_credentials, too_many_attempts
+ * @throws AppError invalid_credentials, too_many_attempts, account_deactivated (told only to who knows the password)
  */
 export async function signIn(
   context: Context,
@@ -26,8 +26,9 @@ export async function signIn(
   if (!(await verifyPassword(credentials.password, found?.password_hash)) || found === undefined) {
     throw new AppError('invalid_credentials');
   }
+  if (found.deactivated_at !== null) throw new AppError('account_deactivated');
   return asSystem(context.db, async (scope) => {
-    await scope.deleteFrom('sign_in_attempts').where('key', '=', emailKey).execute();
+    await forgetAttempts(scope, emailKey);
     // Only this attempt is taken back: an own account must not wipe out the guesses at other people's.
     await scope
       .updateTable('sign_in_attempts')
@@ -35,27 +36,7 @@ export async function signIn(
       .where('key', '=', addressKey)
       .where('failures', '>', 0)
       .execute();
-    const { password_hash: _, ...row } = found;
+    const { password_hash: _, deactivated_at: __, ...row } = found;
     return { token: await openSession(scope, row.id, { at: now, ...seen }), user: toUser(row) };
   });
-}
-
-/**
- * Counts the attempt as failed before the password is looked at, so that guesses sent in parallel cannot slip through
- * between the check and the count; a success takes the count away again.
- */
-async function reserveAttempt(scope: Scope, keys: string[], now: Date): Promise<void> {
-  for (const key of keys) {
-    await scope
-      .insertInto('sign_in_attempts')
-      .values({ key, failures: 0, last_at: now })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const row = await scope.selectFrom('sign_in_attempts').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
-    const record = { failures: row.failures, lastAt: row.last_at };
-    const locked = secondsLocked(record, now);
-    if (locked > 0) throw new AppError('too_many_attempts', { minutes: Math.ceil(locked / 60), retry_after_seconds: locked });
-    const next = afterFailure(record, now);
-    await scope.updateTable('sign_in_attempts').set({ failures: next.failures, last_at: next.lastAt }).where('key', '=', key).execute();
-  }
 }

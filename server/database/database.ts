@@ -15,9 +15,21 @@ export type DatabaseAddress = Pick<
   'connectionString' | 'host' | 'port' | 'database' | 'user' | 'password' | 'options'
 >;
 
+/**
+ * A connection that may break. Each query on it fails by itself; without a listener the breaking of one that is in use,
+ * between two queries of a transaction, would end this process.
+ */
+export class BreakableClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 export function openDatabase(address: DatabaseAddress, log: Log, options: { connections?: number } = {}): Database {
   const pool = new pg.Pool({
     ...address,
+    Client: BreakableClient,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

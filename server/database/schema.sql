@@ -52,6 +52,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION erase_organization(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owned text;
+  n bigint;
+  removed bigint;
+  refused boolean;
+begin
+  for pass in 1..20 loop
+    removed := 0;
+    refused := false;
+    for owned in
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by (c.relname = 'users'), c.relname
+    loop
+      begin
+        execute format('delete from %I where organization_id = $1', owned) using organization;
+        get diagnostics n = row_count;
+        removed := removed + n;
+      exception when foreign_key_violation or not_null_violation then
+        refused := true;
+      end;
+    end loop;
+    exit when removed = 0 and not refused;
+  end loop;
+  delete from organizations where id = organization;
+end $function$;
+
 CREATE OR REPLACE FUNCTION forget_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -64,6 +94,18 @@ begin
       or (old.business_scoped_id is not null and body like '%' || old.business_scoped_id || '%');
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION pass_on_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update courses set owner_id = (
+    select id from users where organization_id = old.organization_id and id <> old.id
+    order by deactivated_at is not null, role <> 'organization', role <> 'creator', created_at limit 1
+  ) where owner_id = old.id;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION protect_by_organization(protected_table regclass)
@@ -123,6 +165,32 @@ create table client_events (
   event jsonb not null,
   PRIMARY KEY (id)
 );
+
+create table connections (
+  id uuid not null,
+  provider text not null,
+  phone_number text not null,
+  phone_number_id text,
+  account_id text,
+  app_id text,
+  verified_name text,
+  quality text,
+  messaging_limit text,
+  token_sealed text not null,
+  token_last_four text not null,
+  status text not null,
+  findings jsonb not null default '[]'::jsonb,
+  scopes text[] not null default '{}'::text[],
+  expires_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  saved_at timestamp with time zone not null default now(),
+  CHECK ((provider = 'whatsapp'::text)),
+  CHECK ((status = ANY (ARRAY['connected'::text, 'disconnected'::text, 'warning'::text]))),
+  PRIMARY KEY (id),
+  UNIQUE (provider)
+);
+alter table connections force row level security;
+create policy system_only on connections using ((( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text));
 
 create table consents (
   id uuid not null,
@@ -218,6 +286,8 @@ create table deliveries (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
+CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
+CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_following ON deliveries USING btree (follows) WHERE (follows IS NOT NULL);
 CREATE INDEX deliveries_log ON deliveries USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
@@ -398,6 +468,28 @@ CREATE UNIQUE INDEX lessons_source ON lessons USING btree (course_id, source_job
 alter table lessons force row level security;
 create policy own_organization on lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table mails (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid,
+  to_address text not null,
+  subject text not null,
+  body text not null,
+  kind text not null,
+  status text not null,
+  error text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
+CREATE INDEX mails_of_user ON mails USING btree (user_id);
+CREATE INDEX mails_to ON mails USING btree (lower(to_address), created_at DESC, id DESC);
+alter table mails force row level security;
+create policy own_organization on mails using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
 create table media_files (
   id uuid not null,
   organization_id uuid not null,
@@ -418,7 +510,7 @@ create table media_files (
   CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   CHECK ((type = ANY (ARRAY['image'::text, 'video'::text, 'audio'::text, 'document'::text]))),
   FOREIGN KEY (course_id) REFERENCES courses(id),
-  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
@@ -484,6 +576,7 @@ create table password_resets (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   PRIMARY KEY (token_sha256)
 );
+CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
 create table review_cards (
   id uuid not null,
@@ -597,7 +690,7 @@ create table transformations (
   CHECK ((media_type = ANY (ARRAY['video'::text, 'audio'::text, 'image'::text, 'document'::text, 'chart'::text]))),
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text]))),
   FOREIGN KEY (course_id) REFERENCES courses(id),
-  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (media_id) REFERENCES media_files(id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
@@ -622,14 +715,19 @@ create table users (
   language text not null default 'en'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  invited_at timestamp with time zone,
+  deactivated_at timestamp with time zone,
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK ((role = ANY (ARRAY['admin'::text, 'organization'::text, 'creator'::text, 'user'::text]))),
   CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
+CREATE INDEX users_avatar ON users USING btree (avatar_key) WHERE (avatar_key IS NOT NULL);
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
+CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_organization ON users USING btree (organization_id);
+CREATE TRIGGER users_pass_on_courses BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION pass_on_courses();
 alter table users force row level security;
 create policy own_organization on users using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -642,4 +740,5 @@ create table webhook_events (
   PRIMARY KEY (id),
   UNIQUE (body_sha256)
 );
+CREATE INDEX webhook_events_newest ON webhook_events USING btree (received_at DESC);
 CREATE INDEX webhook_events_waiting ON webhook_events USING btree (received_at) WHERE (processed_at IS NULL);

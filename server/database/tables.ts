@@ -1,10 +1,12 @@
 import type { AccountsTables } from './tables/accounts-tables.ts';
 import type { ActivitiesTables } from './tables/activities-tables.ts';
+import type { ConnectionsTables } from './tables/connections-tables.ts';
 import type { CoursesTables } from './tables/courses-tables.ts';
 import type { DeliveryTables } from './tables/delivery-tables.ts';
 import type { FoundationTables } from './tables/foundation-tables.ts';
 import type { LearnersTables } from './tables/learners-tables.ts';
 import type { LearningTables } from './tables/learning-tables.ts';
+import type { MailTables } from './tables/mail-tables.ts';
 import type { MediaTables } from './tables/media-tables.ts';
 import type { TemplatesTables } from './tables/templates-tables.ts';
 import type { TransformationTables } from './tables/transformation-tables.ts';
@@ -13,7 +15,9 @@ import type { TransformationTables } from './tables/transformation-tables.ts';
 export interface Tables
   extends FoundationTables,
     AccountsTables,
+    MailTables,
     ActivitiesTables,
+    ConnectionsTables,
     CoursesTables,
     MediaTables,
     TemplatesTables,

@@ -95,7 +95,7 @@ export interface Feedback {
 /** Right or wrong, why, and what comes next. */
 export function composeFeedback(feedback: Feedback): ComposedMessage {
   const { question, language } = feedback;
-  const verdict = feedback.correct ? `✅ ${say(language, 'correct')}` : `❌ ${say(language, 'wrong', { answer: question.answer })}`;
+  const verdict = feedback.correct ? say(language, 'correct') : say(language, 'wrong', { answer: question.answer });
   const because = question.explanation || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];

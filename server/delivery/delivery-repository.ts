@@ -58,7 +58,7 @@ export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Prom
   if (query.course_id !== undefined) rows = rows.where(sql<string>`deliveries.course_id::text`, '=', query.course_id);
   if (query.q) {
     const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
-    rows = rows.where((by) => by.or([by('learners.name', 'ilike', pattern), by('deliveries.text', 'ilike', pattern)]));
+    rows = rows.where((by) => by.or([by('learners.name', 'ilike', pattern), by('learners.phone_e164', 'ilike', pattern), by('deliveries.text', 'ilike', pattern)]));
   }
   const [at, id] = query.cursor?.split('~') ?? [];
   if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(deliveries.created_at, deliveries.id) < (${new Date(at)}, ${id}::uuid)`);

@@ -27,9 +27,16 @@ export interface Page<Row> {
   total?: number;
 }
 
-/** What a `file` route answers. Range requests, HEAD and ETag are seen to. */
-export interface FileAnswer {
-  storageKey: string;
+/** What a `file` route answers: stored bytes, for which range requests, HEAD and ETag are seen to, or made ones. */
+export type FileAnswer = FileLook & ({ storageKey: string } | MadeBytes);
+
+export interface MadeBytes {
+  bytes: Uint8Array;
+  /** Other bytes, other tag. */
+  entityTag: string;
+}
+
+export interface FileLook {
   contentType: string;
   fileName: string;
   /** True for kinds that a browser may show in place (pictures, sound, film, PDF); all else downloads. */

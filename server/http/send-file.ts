@@ -1,30 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ByteRange, Storage } from '../storage/storage.ts';
-import type { FileAnswer } from './route-call.ts';
+import type { FileAnswer, FileLook } from './route-call.ts';
 
-/** Sends stored bytes, whole or the one range that was asked for. */
+/** Sends stored bytes, whole or the one range that was asked for; made bytes always whole. */
 export async function sendFile(
   storage: Storage,
   file: FileAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  if ('bytes' in file) {
+    describeFile(file, file.entityTag, reply);
+    const isKnown = request.headers['if-none-match'] === reply.getHeader('etag');
+    await (isKnown ? reply.status(304).send() : reply.send(Buffer.from(file.bytes)));
+    return;
+  }
   const found = await storage.head(file.storageKey);
   if (found === undefined) throw new AppError('media_not_found', { storage_key: file.storageKey });
-  const entityTag = `"${file.storageKey.replaceAll('/', '')}"`;
-  reply.headers({
-    'content-type': file.contentType,
-    'accept-ranges': 'bytes',
-    etag: entityTag,
-    // Stored bytes never change under their key; `private` keeps them out of caches that others share.
-    'cache-control': 'private, max-age=86400',
-    'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    // Whatever an uploaded file says, opened in a tab of its own it must not run anything.
-    'content-security-policy':
-      "default-src 'none'; sandbox; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
-  });
-  if (request.headers['if-none-match'] === entityTag) {
+  describeFile(file, file.storageKey, reply);
+  reply.header('accept-ranges', 'bytes');
+  if (request.headers['if-none-match'] === reply.getHeader('etag')) {
     await reply.status(304).send();
     return;
   }
@@ -39,6 +35,19 @@ export async function sendFile(
     reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
   if (request.method === 'HEAD') await reply.send();
   else await reply.send(await storage.get(file.storageKey, range));
+}
+
+function describeFile(file: FileLook, tag: string, reply: FastifyReply): void {
+  reply.headers({
+    'content-type': file.contentType,
+    etag: `"${tag.replaceAll('/', '')}"`,
+    // These bytes never change under their tag; `private` keeps them out of caches that others share.
+    'cache-control': 'private, max-age=86400',
+    'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    // Whatever an uploaded file says, opened in a tab of its own it must not run anything.
+    'content-security-policy':
+      "default-src 'none'; sandbox; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+  });
 }
 
 /** One range of RFC 9110 section 14; several ranges at once are answered whole, as the RFC allows. */

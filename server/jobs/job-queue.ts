@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
-import type { Database, DatabaseAddress, Scope } from '../database/database.ts';
+import { BreakableClient, type Database, type DatabaseAddress, type Scope } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Job, JobRun, JobWork } from './job.ts';
 
@@ -32,8 +32,10 @@ const deadLetterQueue = 'dead-letters';
 const heartbeatSeconds = 10;
 
 export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): JobQueue {
+  // Its options go on to its pool, which also takes the kind of connection.
+  const connections = { ...address, Client: BreakableClient };
   const boss = new PgBoss({
-    ...address,
+    ...connections,
     schema: 'pgboss',
     application_name: 'chalkline jobs',
     max: 4,

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { extensionOf, mediaLimits, mediaTypes, type MediaFileType } from '#contract/media-types.ts';
+import { detectLibraryType, extensionOf, type MediaFileType } from '#contract/media-types.ts';
 
 export type Recognised =
   | { kind: 'ok'; type: MediaFileType; contentType: string }
@@ -59,8 +59,7 @@ export async function recogniseFile(fileName: string, head: Uint8Array): Promise
 }
 
 /** Formats that the media library takes, by the same table that its card displays. */
-export const isLibraryFormat = (fileName: string): boolean =>
-  mediaTypes.some((type) => mediaLimits[type].formats.includes(`.${extensionOf(fileName)}`));
+export const isLibraryFormat = (fileName: string): boolean => detectLibraryType(fileName) !== undefined;
 
 function looksLikeText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;

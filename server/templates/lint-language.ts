@@ -20,9 +20,12 @@ export function languageOfScript(text: string): { script: string; languages: rea
   return counted.find(({ n }) => n / total >= clearShare);
 }
 
-/** Words that belong to an offer and hardly ever to a lesson; `free` alone is left out: lessons are free, and so is time. */
+/**
+ * Words that belong to an offer and hardly ever to a lesson; `free` alone is left out: lessons are free, and so is time.
+ * The Indian words may take endings.
+ */
 const promotions =
-  /(?<![\p{L}\p{M}])(discount|special offer|limited offer|buy now|sale ends|\d+\s?% off|coupon|promo code|छूट|विशेष ऑफर|अभी खरीदें|सवलत|खास ऑफर|आत्ताच खरेदी|தள்ளுபடி|சிறப்புச் சலுகை|இப்போதே வாங்க|తగ్గింపు|ప్రత్యేక ఆఫర్|ఇప్పుడే కొన)/iu;
+  /(?<![\p{L}\p{M}])((?:discounts?|special offers?|limited offer|buy now|sale ends|\d+\s?% off|coupons?|promo codes?)(?!\p{L})|छूट|विशेष ऑफर|अभी खरीदें|सवलत|खास ऑफर|आत्ताच खरेदी|தள்ளுபடி|சிறப்புச் சலுகை|இப்போதே வாங்க|తగ్గింపు|ప్రత్యేక ఆఫర్|ఇప్పుడే కొన)/iu;
 
 /** Where a text sounds like an offer; undefined when it does not. */
 export function wordsOfPromotion(text: string): { start: number; end: number } | undefined {

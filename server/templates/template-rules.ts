@@ -3,6 +3,9 @@ import type { TemplateIssue } from '#contract/templates.ts';
 type Grade = TemplateIssue['grade'];
 type Field = TemplateIssue['field'];
 
+/** The source of a rule that is the product's own, none of Meta's. */
+const ownRule = 'product';
+
 /**
  * Every rule: what it costs, which field it looks at, where it comes from, and its words. `refused` is only for what the
  * API is documented to turn down at creation; a naive list flags two in five sound templates, most of them by the rule
@@ -31,9 +34,9 @@ const rules = {
   language_mismatch: ['likely_rejected', 'language', 'Meta review: TAG_CONTENT_MISMATCH', 'The text is written in {script}, which does not fit the language “{language}”.'],
   utility_promotes: ['likely_rejected', 'category', 'Meta review: INCORRECT_CATEGORY', '“{word}” sounds like an offer. Meta counts a utility template that promotes as marketing.'],
   variable_before_mark: ['advice', 'content', 'Cloud API: error 2388299', 'Only a punctuation mark follows the last variable. Some reviews treat that as the end.'],
-  variable_spaces: ['advice', 'variables', 'Variables are split on commas as typed', 'Some names have spaces or are empty: {names}.'],
-  variable_not_listed: ['advice', 'variables', 'Variables of the content and of the list agree', '{{{name}}} stands in the text but is not listed.'],
-  variable_not_used: ['advice', 'variables', 'Variables of the content and of the list agree', '“{name}” is listed but does not stand in the text.'],
+  variable_spaces: ['advice', 'variables', ownRule, 'Some names have spaces or are empty: {names}.'],
+  variable_not_listed: ['advice', 'variables', ownRule, '{{{name}}} stands in the text but is not listed.'],
+  variable_not_used: ['advice', 'variables', ownRule, '“{name}” is listed but does not stand in the text.'],
 } as const satisfies Record<string, readonly [Grade, Field, source: string, words: string]>;
 
 export type TemplateRule = keyof typeof rules;

@@ -27,6 +27,15 @@ export async function startTransformation(scope: Scope, jobs: JobQueue, principa
     type: start.type,
     contentType: start.contentType,
   });
+  await queueTransformation(scope, jobs, principal, { ...start, fileName: start.file.name });
+}
+
+export interface QueuedTransformation extends Pick<NewTransformation, 'id' | 'mediaId' | 'courseId' | 'mediaType' | 'background'> {
+  fileName: string;
+}
+
+/** The same for a file that is stored already. */
+export async function queueTransformation(scope: Scope, jobs: JobQueue, principal: Principal, start: QueuedTransformation): Promise<void> {
   await scope
     .insertInto('transformations')
     .values({
@@ -35,7 +44,7 @@ export async function startTransformation(scope: Scope, jobs: JobQueue, principa
       course_id: start.courseId,
       media_id: start.mediaId,
       media_type: start.mediaType,
-      file_name: start.file.name,
+      file_name: start.fileName,
       background: start.background,
       created_by: principal.userId,
       step: null,

@@ -29,6 +29,12 @@ export async function requireTransformation(scope: Scope, id: string): Promise<R
   return row;
 }
 
+/** The id of the media file that a transformation reads. */
+export async function mediaOf(scope: Scope, id: string): Promise<string> {
+  const row = await scope.selectFrom('transformations').select('media_id').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.media_id;
+}
+
 /** Newest first, without results: those are read one by one. */
 export async function transformationsOf(scope: Scope, courseId: string): Promise<TransformationStatus[]> {
   const found = await scope

@@ -98,7 +98,7 @@ test("a stranger sees neither the run nor its events, and cannot start one in so
   });
   const stranger: string = json.data.token;
   const id: string = started.json.job_id;
-  for (const address of [`status/${id}`, `events/${id}`, `jobs?course_id=${courseId}`]) {
+  for (const address of [`status/${id}`, `events/${id}`, `jobs/${id}/source`, `jobs?course_id=${courseId}`]) {
     expect((await server.call('GET', `/api/v1/media-transformation/${address}`, { token: stranger })).status).toBe(404);
   }
   expect((await server.call('POST', `/api/v1/media-transformation/jobs/${id}/cancel`, { token: stranger })).status).toBe(404);
@@ -116,4 +116,45 @@ test('a cancelled run stays cancelled', async () => {
   expect(cancelled.json.data).toMatchObject({ status: 'failed', reason: 'cancelled' });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect((await endOf(started.json.job_id)).reason).toBe('cancelled');
+});
+
+test('a failed run is tried again with the stored file, and only a failed one', async () => {
+  const pdf = await madePdf((page) => page.rect(100, 100, 200, 200).fill('black'));
+  const failed = await endOf((await upload(pdf, 'scan.pdf')).json.job_id);
+  expect(failed.status).toBe('failed');
+  const again = await server.call('POST', `/api/v1/media-transformation/jobs/${failed.job_id}/retry`, { token });
+  expect([again.status, again.json.data.file_name, again.json.data.status]).toEqual([201, 'scan.pdf', 'processing']);
+  expect(again.json.data.job_id).not.toBe(failed.job_id);
+  expect((await endOf(again.json.data.job_id)).reason).toBe(failed.reason);
+
+  const done = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
+  const refused = await server.call('POST', `/api/v1/media-transformation/jobs/${done.job_id}/retry`, { token });
+  expect([refused.status, refused.json.code]).toEqual([409, 'transformation_not_failed']);
+});
+
+test('a source of a PDF leads to a picture of its page that opens without a token, and to nobody else', async () => {
+  const pdf = await madePdf((page) => {
+    for (const topic of topics) page.fontSize(18).text(`About ${topic}`).fontSize(11).text(proseAbout(topic)).moveDown();
+  });
+  const { job_id, result } = await endOf((await upload(pdf, 'rivers.pdf')).json.job_id);
+  const { page: pageNumber } = result.lessons[0].metadata.provenance.content[0].sources[0];
+  const { json } = await server.call('GET', `/api/v1/media-transformation/jobs/${job_id}/source?page=${pageNumber}`, { token });
+  expect(json.data).toMatchObject({ file_name: 'rivers.pdf', content_type: 'application/pdf', page: { number: 1, rotation: 0 } });
+  expect(json.data.page.width).toBeCloseTo(595.28, 0);
+  expect(json.data.page.height).toBeCloseTo(841.89, 0);
+
+  const picture = await fetch(server.url + json.data.page.picture_url);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const head = new Uint8Array(await picture.arrayBuffer()).subarray(1, 4);
+  expect(String.fromCharCode(...head)).toBe('PNG');
+  const kept = { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } };
+  expect((await fetch(server.url + json.data.page.picture_url, kept)).status).toBe(304);
+  expect((await fetch(server.url + json.data.url)).headers.get('content-type')).toBe('application/pdf');
+
+  const bare: string = json.data.page.picture_url.split('?')[0];
+  expect((await fetch(server.url + bare)).status).toBe(401);
+  expect((await fetch(`${server.url}${bare}?expires=99999999999999&signature=x`)).status).toBe(403);
+  const beyond = await server.call('GET', `/api/v1/media-transformation/jobs/${job_id}/source?page=77`, { token });
+  expect(beyond.json.data.page).toBeNull();
+  expect((await server.call('GET', bare.replace('1.png', '77.png'), { token })).status).toBe(404);
 });

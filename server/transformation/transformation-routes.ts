@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { libraryTypeOf } from '#contract/media-types.ts';
 import {
-  cancelTransformation, listTransformations, startTransformation as startTransformationRoute, transformationEvents, transformationStatus,
+  cancelTransformation, listTransformations, retryTransformation, startTransformation as startTransformationRoute, transformationEvents, transformationStatus,
   type TransformationStatus,
 } from '#contract/transformation.ts';
 import { AppError } from '../app-error.ts';
@@ -9,10 +9,12 @@ import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { Call } from '../http/route-call.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import { requireMediaFile } from '../media/require-media-file.ts';
 import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';
-import { startTransformation } from './start-transformation.ts';
-import { requireTransformation, saveFailure, toStatus, transformationsOf } from './transformation-repository.ts';
+import { sourceRoutes } from './source-routes.ts';
+import { queueTransformation, startTransformation } from './start-transformation.ts';
+import { mediaOf, requireTransformation, saveFailure, toStatus, transformationsOf } from './transformation-repository.ts';
 
 const askEveryMs = 150;
 const cancelled = { reason: 'cancelled', message: 'The transformation was cancelled. The file is still in the media library.' };
@@ -89,6 +91,27 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       return toStatus(await requireTransformation(scope, row.id));
     }),
   );
+
+  bindRoute(app, retryTransformation, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireTransformation(scope, call.params.jobId);
+      const course = await requireCourse(scope, call.principal, row.course_id, { toEdit: true });
+      if (row.status !== 'failed') throw new AppError('transformation_not_failed', { job_id: row.id });
+      const media = await requireMediaFile(scope, await mediaOf(scope, row.id));
+      const id = call.newId();
+      await queueTransformation(scope, context.jobs, call.principal, {
+        id,
+        mediaId: media.id,
+        courseId: course.id,
+        mediaType: row.media_type,
+        background: true,
+        fileName: row.file_name,
+      });
+      return toStatus(await requireTransformation(scope, id));
+    }),
+  );
+
+  sourceRoutes(app, context);
 
   bindRoute(app, transformationEvents, async (call) => {
     await statusOf(call, call.params.jobId);

@@ -23,6 +23,9 @@ export interface AccountsTables {
     language: Generated<'en' | 'hi' | 'mr' | 'ta' | 'te'>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    /** Until the person has chosen a password of their own. */
+    invited_at: Generated<Date | null>;
+    deactivated_at: Generated<Date | null>;
   };
   sessions: {
     id: string;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { ConfigError } from '../config.ts';
+import { asSystem, type Scope } from '../database/database.ts';
+import type { Context } from '../slice.ts';
+import { judgePassword } from './passwords.ts';
+import { registerUser } from './register.ts';
+
+/**
+ * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless somebody has that address already.
+ *
+ * @throws ConfigError when the password is one that nobody should have
+ */
+export async function addConfiguredAdmin({ config, db, log }: Context): Promise<void> {
+  const { admin } = config;
+  if (admin === undefined) return;
+  const isThere = await asSystem(db, async (scope) => {
+    const found = await scope
+      .selectFrom('users')
+      .select('role')
+      .where(sql`lower(email)`, '=', admin.email.trim().toLowerCase())
+      .executeTakeFirst();
+    if (found !== undefined && found.role !== 'admin')
+      log.warn('ADMIN_EMAIL belongs to somebody who is no administrator: left as it is');
+    return found !== undefined;
+  });
+  if (isThere) return;
+  const person = { name: 'Administrator', email: admin.email.trim() };
+  if (judgePassword(admin.password, person).kind !== 'ok' || admin.password.length < config.passwordMin)
+    throw new ConfigError(
+      'ADMIN_PASSWORD cannot be used: it is too short, too common, or holds the name. Choose another one.',
+    );
+  await asSystem(db, (scope) => makeAdmin(scope, { ...person, password: admin.password }));
+}
+
+/**
+ * An administrator in the installation's own organization, which the first one founds.
+ *
+ * @throws AppError email_taken
+ */
+export async function makeAdmin(
+  scope: Scope,
+  person: { name: string; email: string; password: string },
+): Promise<string> {
+  const colleague = await scope
+    .selectFrom('users')
+    .select('organization_id')
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return registerUser(
+    scope,
+    {
+      ...person,
+      phone_number: '',
+      role: 'admin',
+      organizationName: 'Administration',
+      ...(colleague && { organizationId: colleague.organization_id }),
+    },
+    randomUUID(),
+  );
+}

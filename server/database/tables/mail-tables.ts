@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+export interface MailTables {
+  mails: {
+    id: string;
+    organization_id: string;
+    user_id: string | null;
+    to_address: string;
+    subject: string;
+    body: string;
+    kind: string;
+    status: 'queued' | 'sent' | 'kept' | 'failed';
+    error: Generated<string>;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { languageCodes } from '#contract/languages.ts';
+import { mailKinds } from '#contract/mail.ts';
+import { wordMail } from './mail-words.ts';
+
+const values = {
+  name: 'Kavya Rao',
+  product: 'Chalkline',
+  link: 'https://learn.example.org/reset-password?token=abc',
+  email: 'kavya@example.org',
+  inviter: 'Ravi',
+  organization: 'Sahyadri',
+};
+
+test('every mail has words in all five languages, and no placeholder stays open', () => {
+  for (const language of languageCodes) {
+    for (const kind of mailKinds) {
+      const { subject, body } = wordMail(kind, language, values);
+      expect(`${subject}${body}`).not.toMatch(/[{}]/);
+      expect(body).toContain('Kavya Rao');
+      if (kind === 'password_reset' || kind === 'invitation') expect(body).toContain(values.link);
+    }
+  }
+});
+
+test('a name cannot break the subject line or smuggle in a link of the mail', () => {
+  const { subject, body } = wordMail('invitation', 'en', {
+    ...values,
+    inviter: 'Ravi\r\nBcc: all@example.org',
+    name: '{link}',
+  });
+  expect(subject).toBe('Ravi Bcc: all@example.org invites you to Chalkline');
+  expect(body).toContain('Hello {link},');
+});

@@ -1,0 +1,130 @@
+import type { Language } from '#contract/languages.ts';
+import type { MailKind } from '#contract/mail.ts';
+
+interface Words {
+  subject: string;
+  body: string;
+}
+
+/** {braces} are filled in. Paragraphs are parted by an empty line. */
+const catalogues: Record<Language, Record<MailKind, Words>> = {
+  en: {
+    password_reset: {
+      subject: 'Set a new password for {product}',
+      body: 'Hello {name},\n\nsomebody, probably you, asked for a new password for your account. Set it here within 30 minutes:\n\n{link}\n\nThe link works once. If it was not you, do nothing: your password stays as it is.',
+    },
+    invitation: {
+      subject: '{inviter} invites you to {product}',
+      body: 'Hello {name},\n\n{inviter} has made an account for you in {organization}. Choose your password here within 7 days:\n\n{link}\n\nThen sign in with this e-mail address: {email}',
+    },
+    password_changed: {
+      subject: 'Your password for {product} was changed',
+      body: 'Hello {name},\n\nthe password of your account was changed just now, and you were signed out everywhere else. If it was not you, set a new one at once:\n\n{link}',
+    },
+    email_changed: {
+      subject: 'Your e-mail address at {product} was changed',
+      body: 'Hello {name},\n\nyour account now belongs to another e-mail address: {email}. If you did not do this, tell your administrator at once.',
+    },
+    role_changed: {
+      subject: 'You have a new role in {product}',
+      body: 'Hello {name},\n\nyour role in {organization} was changed. Sign in again to see what you can do now:\n\n{link}',
+    },
+  },
+  hi: {
+    password_reset: {
+      subject: '{product} के लिए नया पासवर्ड चुनें',
+      body: 'नमस्ते {name},\n\nकिसी ने, शायद आपने ही, आपके खाते के लिए नया पासवर्ड माँगा है। इसे 30 मिनट के भीतर यहाँ चुनें:\n\n{link}\n\nयह लिंक एक ही बार काम करता है। अगर यह आपने नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा।',
+    },
+    invitation: {
+      subject: '{inviter} आपको {product} पर बुला रहे हैं',
+      body: 'नमस्ते {name},\n\n{inviter} ने {organization} में आपके लिए एक खाता बनाया है। 7 दिनों के भीतर अपना पासवर्ड यहाँ चुनें:\n\n{link}\n\nफिर इस ई-मेल पते से साइन इन करें: {email}',
+    },
+    password_changed: {
+      subject: '{product} का आपका पासवर्ड बदला गया',
+      body: 'नमस्ते {name},\n\nआपके खाते का पासवर्ड अभी बदला गया है, और बाकी सभी जगहों से आपको साइन आउट कर दिया गया है। अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें:\n\n{link}',
+    },
+    email_changed: {
+      subject: '{product} में आपका ई-मेल पता बदला गया',
+      body: 'नमस्ते {name},\n\nआपका खाता अब इस ई-मेल पते से जुड़ा है: {email}। अगर यह आपने नहीं किया, तो तुरंत अपने व्यवस्थापक को बताएँ।',
+    },
+    role_changed: {
+      subject: '{product} में आपकी भूमिका बदल गई है',
+      body: 'नमस्ते {name},\n\n{organization} में आपकी भूमिका बदल दी गई है। अब आप क्या कर सकते हैं, यह देखने के लिए फिर से साइन इन करें:\n\n{link}',
+    },
+  },
+  mr: {
+    password_reset: {
+      subject: '{product} साठी नवीन पासवर्ड निवडा',
+      body: 'नमस्कार {name},\n\nकोणीतरी, बहुधा आपणच, आपल्या खात्यासाठी नवीन पासवर्ड मागितला आहे. तो 30 मिनिटांच्या आत येथे निवडा:\n\n{link}\n\nही लिंक एकदाच चालते. हे आपण केले नसेल तर काहीही करू नका: आपला पासवर्ड तसाच राहील.',
+    },
+    invitation: {
+      subject: '{inviter} आपल्याला {product} वर बोलावत आहेत',
+      body: 'नमस्कार {name},\n\n{inviter} यांनी {organization} मध्ये आपल्यासाठी खाते तयार केले आहे. 7 दिवसांच्या आत आपला पासवर्ड येथे निवडा:\n\n{link}\n\nमग या ई-मेल पत्त्याने साइन इन करा: {email}',
+    },
+    password_changed: {
+      subject: '{product} चा आपला पासवर्ड बदलला आहे',
+      body: 'नमस्कार {name},\n\nआपल्या खात्याचा पासवर्ड आत्ताच बदलला आहे आणि इतर सर्व ठिकाणांहून आपल्याला साइन आउट केले आहे. हे आपण केले नसेल तर लगेच नवीन पासवर्ड निवडा:\n\n{link}',
+    },
+    email_changed: {
+      subject: '{product} मधील आपला ई-मेल पत्ता बदलला आहे',
+      body: 'नमस्कार {name},\n\nआपले खाते आता या ई-मेल पत्त्याशी जोडलेले आहे: {email}. हे आपण केले नसेल तर लगेच आपल्या प्रशासकांना कळवा.',
+    },
+    role_changed: {
+      subject: '{product} मधील आपली भूमिका बदलली आहे',
+      body: 'नमस्कार {name},\n\n{organization} मधील आपली भूमिका बदलली आहे. आता आपण काय करू शकता ते पाहण्यासाठी पुन्हा साइन इन करा:\n\n{link}',
+    },
+  },
+  ta: {
+    password_reset: {
+      subject: '{product}: புதிய கடவுச்சொல்லை அமைக்கவும்',
+      body: 'வணக்கம் {name},\n\nயாரோ ஒருவர், பெரும்பாலும் நீங்கள்தான், உங்கள் கணக்கிற்குப் புதிய கடவுச்சொல் கேட்டுள்ளார். 30 நிமிடங்களுக்குள் இங்கே அமைக்கவும்:\n\n{link}\n\nஇந்த இணைப்பு ஒரு முறை மட்டுமே வேலை செய்யும். இதை நீங்கள் கேட்கவில்லை என்றால் எதுவும் செய்ய வேண்டாம்: உங்கள் கடவுச்சொல் அப்படியே இருக்கும்.',
+    },
+    invitation: {
+      subject: '{inviter} உங்களை {product}-க்கு அழைக்கிறார்',
+      body: 'வணக்கம் {name},\n\n{inviter} உங்களுக்காக {organization}-இல் ஒரு கணக்கை உருவாக்கியுள்ளார். 7 நாட்களுக்குள் உங்கள் கடவுச்சொல்லை இங்கே தேர்ந்தெடுக்கவும்:\n\n{link}\n\nபிறகு இந்த மின்னஞ்சல் முகவரியுடன் உள்நுழையவும்: {email}',
+    },
+    password_changed: {
+      subject: 'உங்கள் {product} கடவுச்சொல் மாற்றப்பட்டது',
+      body: 'வணக்கம் {name},\n\nஉங்கள் கணக்கின் கடவுச்சொல் இப்போது மாற்றப்பட்டது; மற்ற எல்லா இடங்களிலும் நீங்கள் வெளியேற்றப்பட்டுள்ளீர்கள். இதை நீங்கள் செய்யவில்லை என்றால், உடனே புதிய கடவுச்சொல்லை அமைக்கவும்:\n\n{link}',
+    },
+    email_changed: {
+      subject: '{product}-இல் உங்கள் மின்னஞ்சல் முகவரி மாற்றப்பட்டது',
+      body: 'வணக்கம் {name},\n\nஉங்கள் கணக்கு இப்போது இந்த மின்னஞ்சல் முகவரிக்கு உரியது: {email}. இதை நீங்கள் செய்யவில்லை என்றால், உடனே உங்கள் நிர்வாகியிடம் தெரிவிக்கவும்.',
+    },
+    role_changed: {
+      subject: '{product}-இல் உங்களுக்குப் புதிய பொறுப்பு',
+      body: 'வணக்கம் {name},\n\n{organization}-இல் உங்கள் பொறுப்பு மாற்றப்பட்டுள்ளது. இப்போது என்ன செய்யலாம் என்று பார்க்க மீண்டும் உள்நுழையவும்:\n\n{link}',
+    },
+  },
+  te: {
+    password_reset: {
+      subject: '{product} కోసం కొత్త పాస్‌వర్డ్ పెట్టుకోండి',
+      body: 'నమస్కారం {name},\n\nఎవరో, బహుశా మీరే, మీ ఖాతాకు కొత్త పాస్‌వర్డ్ అడిగారు. 30 నిమిషాలలోపు ఇక్కడ పెట్టుకోండి:\n\n{link}\n\nఈ లింక్ ఒక్కసారే పనిచేస్తుంది. ఇది మీరు అడగకపోతే ఏమీ చేయవద్దు: మీ పాస్‌వర్డ్ అలాగే ఉంటుంది.',
+    },
+    invitation: {
+      subject: '{inviter} మిమ్మల్ని {product}కు ఆహ్వానిస్తున్నారు',
+      body: 'నమస్కారం {name},\n\n{inviter} మీ కోసం {organization}లో ఒక ఖాతా తయారు చేశారు. 7 రోజులలోపు మీ పాస్‌వర్డ్‌ను ఇక్కడ ఎంచుకోండి:\n\n{link}\n\nతరువాత ఈ ఇ-మెయిల్ చిరునామాతో సైన్ ఇన్ చేయండి: {email}',
+    },
+    password_changed: {
+      subject: 'మీ {product} పాస్‌వర్డ్ మారింది',
+      body: 'నమస్కారం {name},\n\nమీ ఖాతా పాస్‌వర్డ్ ఇప్పుడే మారింది, మిగతా అన్ని చోట్ల నుండి మీరు సైన్ అవుట్ అయ్యారు. ఇది మీరు చేయకపోతే, వెంటనే కొత్త పాస్‌వర్డ్ పెట్టుకోండి:\n\n{link}',
+    },
+    email_changed: {
+      subject: '{product}లో మీ ఇ-మెయిల్ చిరునామా మారింది',
+      body: 'నమస్కారం {name},\n\nమీ ఖాతా ఇప్పుడు ఈ ఇ-మెయిల్ చిరునామాకు చెందింది: {email}. ఇది మీరు చేయకపోతే, వెంటనే మీ నిర్వాహకులకు తెలియజేయండి.',
+    },
+    role_changed: {
+      subject: '{product}లో మీ పాత్ర మారింది',
+      body: 'నమస్కారం {name},\n\n{organization}లో మీ పాత్ర మారింది. ఇప్పుడు మీరు ఏమి చేయగలరో చూడటానికి మళ్ళీ సైన్ ఇన్ చేయండి:\n\n{link}',
+    },
+  },
+};
+
+/** One pass over the text: a name that looks like a placeholder stays what it is. Control characters cannot leave the line. */
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name]?.replace(/\p{Cc}+/gu, ' ') ?? placeholder);
+
+export function wordMail(kind: MailKind, language: Language, values: Readonly<Record<string, string>>): Words {
+  const { subject, body } = catalogues[language][kind];
+  return { subject: fill(subject, values), body: fill(body, values) };
+}

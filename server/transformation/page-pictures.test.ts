@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { PageDrawing } from '#pipeline/draw-page.ts';
+import { openPagePictures } from './page-pictures.ts';
+
+const storage = {
+  localPath: (key: string) => Promise.resolve({ path: key, [Symbol.asyncDispose]: () => Promise.resolve() }),
+};
+const picture = (bytes: number): PageDrawing => ({
+  png: new Uint8Array(bytes),
+  width: 595,
+  height: 842,
+  rotation: 0,
+});
+
+test('a page is drawn once, also when two people ask at the same moment', async () => {
+  let drawn = 0;
+  const pictures = openPagePictures(storage, () => Promise.resolve(picture(++drawn)));
+  const [first, second] = await Promise.all([pictures.of('a', 1), pictures.of('a', 1)]);
+  expect([first?.png.length, second?.png.length, (await pictures.of('a', 1))?.png.length]).toEqual([1, 1, 1]);
+  expect((await pictures.of('a', 2))?.png.length).toBe(2);
+});
+
+test('a page that cannot be drawn costs its time once', async () => {
+  let asked = 0;
+  const pictures = openPagePictures(storage, () => {
+    asked += 1;
+    return Promise.resolve(undefined);
+  });
+  expect([await pictures.of('a', 9), await pictures.of('a', 9), asked]).toEqual([undefined, undefined, 1]);
+});
+
+test('a failure of ours is not kept', async () => {
+  let asked = 0;
+  const pictures = openPagePictures(storage, () => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('no process')) : Promise.resolve(picture(5));
+  });
+  await expect(pictures.of('a', 1)).rejects.toThrow('no process');
+  expect((await pictures.of('a', 1))?.png.length).toBe(5);
+});
+
+test('the picture that nobody asked for longest is forgotten when the memory for pictures is full', async () => {
+  const asked: number[] = [];
+  const pictures = openPagePictures(storage, ({ page }) => {
+    asked.push(page);
+    return Promise.resolve(picture(15 * 1024 * 1024));
+  });
+  await pictures.of('a', 1);
+  await pictures.of('a', 2);
+  await pictures.of('a', 1);
+  await pictures.of('a', 3);
+  await pictures.of('a', 1);
+  await pictures.of('a', 2);
+  expect(asked).toEqual([1, 2, 3, 2]);
+});
+
+test('no more than two pages are drawn at once', async () => {
+  let now = 0;
+  let most = 0;
+  const pictures = openPagePictures(storage, async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((done) => setTimeout(done, 5));
+    now -= 1;
+    return picture(1);
+  });
+  await Promise.all([1, 2, 3, 4, 5].map((page) => pictures.of('a', page)));
+  expect(most).toBe(2);
+});

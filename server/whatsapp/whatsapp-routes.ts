@@ -1,0 +1,42 @@
+import { getWhatsAppSettings, saveWhatsAppSettings, testWhatsAppConnection } from '#contract/whatsapp.ts';
+import { toCheck } from '../connections/judge-connection.ts';
+import { findConnection } from '../connections/require-connection.ts';
+import { saveConnection, tryConnection } from '../connections/save-connection.ts';
+import { asSystem } from '../database/database.ts';
+import { submitStarterTemplates } from '../delivery/starter-template.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import { rateLimiter } from '../http/rate-limits.ts';
+import { wakeDelivery } from '../learners/plan-job.ts';
+import type { Context } from '../slice.ts';
+import { readSettings } from './whatsapp-settings.ts';
+
+/** Each check is half a dozen calls of the 200 that Meta allows in an hour to an account without a number. */
+const checksPerMinute = 12;
+
+export function whatsappRoutes(app: HttpApp, context: Context): void {
+  const countCheck = rateLimiter(checksPerMinute);
+
+  bindRoute(app, getWhatsAppSettings, () => readSettings(context));
+
+  bindRoute(app, saveWhatsAppSettings, async (call) => {
+    countCheck(call.principal.userId, performance.now());
+    const { status } = await saveConnection(context, call.body);
+    call.log.info({ user_id: call.principal.userId, status }, 'the WhatsApp connection was saved');
+    if (status !== 'disconnected') await startSending();
+    return readSettings(context);
+  });
+
+  bindRoute(app, testWhatsAppConnection, async (call) => {
+    countCheck(call.principal.userId, performance.now());
+    const { status, findings } = await tryConnection(context, call.body);
+    return { success: status !== 'disconnected', status, checks: findings.map(toCheck) };
+  });
+
+  /** What waited for a connection goes on at once; the starter templates' review takes its time and nothing waits for it. */
+  async function startSending(): Promise<void> {
+    const connection = await findConnection(context);
+    if (connection !== undefined) void submitStarterTemplates(connection, context.log);
+    await asSystem(context.db, (scope) => wakeDelivery(scope, context.jobs));
+  }
+}
