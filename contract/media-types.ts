@@ -6,7 +6,9 @@ export const mediaTypes = ['image', 'video', 'audio', 'document'] as const;
 export type MediaFileType = (typeof mediaTypes)[number];
 
 /** One table for the card that shows the limits and for the checks that enforce them. */
-export const mediaLimits: Readonly<Record<MediaFileType, { label: string; maxBytes: number; formats: readonly string[] }>> = {
+export const mediaLimits: Readonly<
+  Record<MediaFileType, { label: string; maxBytes: number; formats: readonly string[] }>
+> = {
   image: { label: '10MB', maxBytes: 10 * MB, formats: ['.jpg', '.jpeg', '.png', '.gif'] },
   video: { label: '50MB', maxBytes: 50 * MB, formats: ['.mp4', '.mov', '.avi'] },
   audio: { label: '20MB', maxBytes: 20 * MB, formats: ['.mp3', '.wav', '.ogg'] },
@@ -15,11 +17,27 @@ export const mediaLimits: Readonly<Record<MediaFileType, { label: string; maxByt
 
 /** What the transformation's picker takes; detection and picker share this table. Chart is only ever chosen by hand. */
 const extensionTypes = {
-  mp4: 'video', mov: 'video', avi: 'video', webm: 'video',
-  mp3: 'audio', wav: 'audio', ogg: 'audio', m4a: 'audio',
-  jpg: 'image', jpeg: 'image', png: 'image', gif: 'image', bmp: 'image',
-  pdf: 'document', docx: 'document', pptx: 'document', odt: 'document', epub: 'document',
-  html: 'document', md: 'document', txt: 'document',
+  mp4: 'video',
+  mov: 'video',
+  avi: 'video',
+  webm: 'video',
+  mp3: 'audio',
+  wav: 'audio',
+  ogg: 'audio',
+  m4a: 'audio',
+  jpg: 'image',
+  jpeg: 'image',
+  png: 'image',
+  gif: 'image',
+  bmp: 'image',
+  pdf: 'document',
+  docx: 'document',
+  pptx: 'document',
+  odt: 'document',
+  epub: 'document',
+  html: 'document',
+  md: 'document',
+  txt: 'document',
   svg: 'chart',
 } as const satisfies Record<string, TransformationMediaType>;
 

@@ -27,7 +27,9 @@ export type MediaFile = z.infer<typeof MediaFile>;
 /** What would miss the file. */
 export const MediaUses = z.object({
   lessons: z.array(z.object({ id: z.string(), title: z.string(), course_id: z.string(), course_title: z.string() })),
-  transformations: z.array(z.object({ job_id: z.string(), course_id: z.string(), course_title: z.string(), status: z.string() })),
+  transformations: z.array(
+    z.object({ job_id: z.string(), course_id: z.string(), course_title: z.string(), status: z.string() }),
+  ),
 });
 export type MediaUses = z.infer<typeof MediaUses>;
 
@@ -46,56 +48,95 @@ const MediaFields = z.object({
 export const mediaSorts = ['name', 'type', 'course', 'status', 'size', 'created'] as const;
 
 export const listMedia = route({
-  method: 'GET', path: '/api/media', access: librarians, summary: 'The media library',
+  method: 'GET',
+  path: '/api/media',
+  access: librarians,
+  summary: 'The media library',
   query: z.object({
     ...pageQuery,
     type: z.optional(z.enum(mediaTypes)),
     /** Hexadecimal: finds the file that is there already. */
     sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
-  reply: 'bare', paged: true, answer: z.array(MediaFile),
+  reply: 'bare',
+  paged: true,
+  answer: z.array(MediaFile),
 });
 
 export const mediaStatistics = route({
-  method: 'GET', path: '/api/v1/media/statistics', access: librarians, summary: 'How many files of each type there are',
+  method: 'GET',
+  path: '/api/v1/media/statistics',
+  access: librarians,
+  summary: 'How many files of each type there are',
   answer: z.object({
     total: z.int(),
-    types: z.object({ image: z.int(), video: z.int(), audio: z.int(), document: z.int() } satisfies Record<MediaFileType, unknown>),
+    types: z.object({ image: z.int(), video: z.int(), audio: z.int(), document: z.int() } satisfies Record<
+      MediaFileType,
+      unknown
+    >),
   }),
 });
 
 export const getMedia = route({
-  method: 'GET', path: '/api/v1/media/:mediaId', access: librarians, summary: 'One media file and what uses it',
-  params: z.object({ mediaId: z.string() }), answer: MediaDetails,
+  method: 'GET',
+  path: '/api/v1/media/:mediaId',
+  access: librarians,
+  summary: 'One media file and what uses it',
+  params: z.object({ mediaId: z.string() }),
+  answer: MediaDetails,
 });
 
 export const createMedia = route({
-  method: 'POST', path: '/api/media', access: librarians, summary: 'Upload a media file',
-  upload: { fields: MediaFields }, reply: 'bare', status: 201, answer: MediaFile,
+  method: 'POST',
+  path: '/api/media',
+  access: librarians,
+  summary: 'Upload a media file',
+  upload: { fields: MediaFields },
+  reply: 'bare',
+  status: 201,
+  answer: MediaFile,
 });
 
 export const changeMedia = route({
-  method: 'PUT', path: '/api/media/:mediaId', access: librarians, summary: 'Change a media file',
-  params: z.object({ mediaId: z.string() }), upload: { fields: MediaFields, optional: true, orJson: true }, reply: 'bare', answer: MediaFile,
+  method: 'PUT',
+  path: '/api/media/:mediaId',
+  access: librarians,
+  summary: 'Change a media file',
+  params: z.object({ mediaId: z.string() }),
+  upload: { fields: MediaFields, optional: true, orJson: true },
+  reply: 'bare',
+  answer: MediaFile,
 });
 
 export const deleteMedia = route({
-  method: 'DELETE', path: '/api/media/:mediaId', access: librarians, summary: 'Put a media file into the 30-day bin',
+  method: 'DELETE',
+  path: '/api/media/:mediaId',
+  access: librarians,
+  summary: 'Put a media file into the 30-day bin',
   params: z.object({ mediaId: z.string() }),
   /** A file that lessons use is kept unless one says so. */
   query: z.object({ even_if_used: z.optional(z.enum(['true', 'false'])) }),
-  reply: 'bare', answer: Nothing,
+  reply: 'bare',
+  answer: Nothing,
 });
 
 export const restoreMedia = route({
-  method: 'POST', path: '/api/v1/media/:mediaId/restore', access: librarians, summary: 'Take a media file back out of the bin',
-  params: z.object({ mediaId: z.string() }), answer: MediaFile,
+  method: 'POST',
+  path: '/api/v1/media/:mediaId/restore',
+  access: librarians,
+  summary: 'Take a media file back out of the bin',
+  params: z.object({ mediaId: z.string() }),
+  answer: MediaFile,
 });
 
 /** Ranges are honoured, so players can seek. Who has no token shows the signature that the file's `url` carries. */
 export const mediaContent = route({
-  method: 'GET', path: '/api/v1/media/:mediaId/content', access: 'public', summary: 'The bytes of a media file, for a token or a signed address',
+  method: 'GET',
+  path: '/api/v1/media/:mediaId/content',
+  access: 'public',
+  summary: 'The bytes of a media file, for a token or a signed address',
   params: z.object({ mediaId: z.string() }),
   query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
-  reply: 'file', answer: z.unknown(),
+  reply: 'file',
+  answer: z.unknown(),
 });

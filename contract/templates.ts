@@ -16,7 +16,7 @@ export const TemplateIssue = z.object({
   type: z.string(),
   description: z.string(),
   grade: z.enum(issueGrades),
-  /** Where the rule comes from. */
+  /** Where the rule comes from; 'product' when it is our own. */
   source: z.string(),
   field: z.enum(['name', 'content', 'variables', 'category', 'language']),
   /** Where in that field, in UTF-16 units, end exclusive; null when it is about the whole. */
@@ -49,13 +49,19 @@ export const MessageTemplate = z.object({
   meta_status: z.nullable(z.string()),
   /** Whether the caller may change it: an administrator reads every organization's and changes the own one's. */
   can_edit: z.boolean(),
+  /** Whose it is; an administrator's list holds every organization's. */
+  organization_name: z.string(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 export const TemplateVersion = z.object({
-  version: z.int(), ...texts, status: z.enum(templateStatuses), changed_by: z.string(), changed_at: Timestamp,
+  version: z.int(),
+  ...texts,
+  status: z.enum(templateStatuses),
+  changed_by: z.string(),
+  changed_at: Timestamp,
 });
 export type TemplateVersion = z.infer<typeof TemplateVersion>;
 
@@ -63,7 +69,13 @@ export const TemplateDetails = z.extend(MessageTemplate, {
   /** Newest first, at most 50. */
   versions: z.array(TemplateVersion),
   /** Messages sent with this template, by name. */
-  usage: z.object({ sent: z.int(), delivered: z.int(), read: z.int(), failed: z.int(), last_sent_at: z.nullable(Timestamp) }),
+  usage: z.object({
+    sent: z.int(),
+    delivered: z.int(),
+    read: z.int(),
+    failed: z.int(),
+    last_sent_at: z.nullable(Timestamp),
+  }),
 });
 export type TemplateDetails = z.infer<typeof TemplateDetails>;
 
@@ -85,49 +97,91 @@ const templateId = z.object({ templateId: z.string() });
 export const templateSorts = ['name', 'category', 'language', 'status', 'created'] as const;
 
 export const listTemplates = route({
-  method: 'GET', path: '/api/templates', access: readers, summary: 'Message templates',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(templateStatuses)), language: z.optional(z.string()) }), reply: 'bare', paged: true,
+  method: 'GET',
+  path: '/api/templates',
+  access: readers,
+  summary: 'Message templates',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(templateStatuses)), language: z.optional(z.string()) }),
+  reply: 'bare',
+  paged: true,
   answer: z.array(MessageTemplate),
 });
 
 export const templateStatistics = route({
-  method: 'GET', path: '/api/v1/templates/statistics', access: readers, summary: 'How many templates of each status there are',
+  method: 'GET',
+  path: '/api/v1/templates/statistics',
+  access: readers,
+  summary: 'How many templates of each status there are',
   answer: z.object({
     total: z.int(),
     statuses: z.object({
-      draft: z.int(), pending: z.int(), approved: z.int(), rejected: z.int(), needs_improvement: z.int(),
+      draft: z.int(),
+      pending: z.int(),
+      approved: z.int(),
+      rejected: z.int(),
+      needs_improvement: z.int(),
     } satisfies Record<TemplateStatus, unknown>),
   }),
 });
 
 export const getTemplate = route({
-  method: 'GET', path: '/api/v1/templates/:templateId', access: readers, summary: 'One template with its versions and its use',
-  params: templateId, answer: TemplateDetails,
+  method: 'GET',
+  path: '/api/v1/templates/:templateId',
+  access: readers,
+  summary: 'One template with its versions and its use',
+  params: templateId,
+  answer: TemplateDetails,
 });
 
 export const createTemplate = route({
-  method: 'POST', path: '/api/templates', access: 'manage_templates', summary: 'Write a template',
-  body: TemplateFields, reply: 'bare', status: 201, answer: MessageTemplate,
+  method: 'POST',
+  path: '/api/templates',
+  access: 'manage_templates',
+  summary: 'Write a template',
+  body: TemplateFields,
+  reply: 'bare',
+  status: 201,
+  answer: MessageTemplate,
 });
 
 export const changeTemplate = route({
-  method: 'PUT', path: '/api/templates/:templateId', access: 'manage_templates', summary: 'Change a template',
-  params: templateId, body: TemplateFields, reply: 'bare', answer: MessageTemplate,
+  method: 'PUT',
+  path: '/api/templates/:templateId',
+  access: 'manage_templates',
+  summary: 'Change a template',
+  params: templateId,
+  body: TemplateFields,
+  reply: 'bare',
+  answer: MessageTemplate,
 });
 
 export const deleteTemplate = route({
-  method: 'DELETE', path: '/api/templates/:templateId', access: 'manage_templates', summary: 'Put a template into the 30-day bin',
-  params: templateId, reply: 'bare', answer: Nothing,
+  method: 'DELETE',
+  path: '/api/templates/:templateId',
+  access: 'manage_templates',
+  summary: 'Put a template into the 30-day bin',
+  params: templateId,
+  reply: 'bare',
+  answer: Nothing,
 });
 
 export const restoreTemplate = route({
-  method: 'POST', path: '/api/v1/templates/:templateId/restore', access: 'manage_templates', summary: 'Take a template back out of the bin',
-  params: templateId, answer: MessageTemplate,
+  method: 'POST',
+  path: '/api/v1/templates/:templateId/restore',
+  access: 'manage_templates',
+  summary: 'Take a template back out of the bin',
+  params: templateId,
+  answer: MessageTemplate,
 });
 
 export const checkTemplate = route({
-  method: 'POST', path: '/api/v1/templates/check', access: 'manage_templates', summary: 'What Meta would say to a template, without saving it',
-  body: z.extend(TemplateFields, { /** The template that is being edited: its own name is not taken. */ id: z.optional(z.string()) }),
+  method: 'POST',
+  path: '/api/v1/templates/check',
+  access: 'manage_templates',
+  summary: 'What Meta would say to a template, without saving it',
+  body: z.extend(TemplateFields, {
+    /** The template that is being edited: its own name is not taken. */ id: z.optional(z.string()),
+  }),
   answer: z.object({ issues: z.array(TemplateIssue) }),
 });
 

@@ -10,7 +10,11 @@ const binDays = 30;
  *
  * @throws AppError media_not_found, media_in_use
  */
-export async function deleteMediaFile(scope: Scope, id: string, { evenIfUsed }: { evenIfUsed: boolean }): Promise<void> {
+export async function deleteMediaFile(
+  scope: Scope,
+  id: string,
+  { evenIfUsed }: { evenIfUsed: boolean },
+): Promise<void> {
   const row = await requireMediaFile(scope, id);
   if (!evenIfUsed) {
     const { lessons } = await usesOfMedia(scope, row.id);

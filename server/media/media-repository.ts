@@ -7,10 +7,21 @@ import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.
 const files = (scope: Scope) =>
   scope
     .selectFrom('media_files')
-    .leftJoin('courses', (join) => join.onRef('courses.id', '=', 'media_files.course_id').on('courses.deleted_at', 'is', null))
+    .leftJoin('courses', (join) =>
+      join.onRef('courses.id', '=', 'media_files.course_id').on('courses.deleted_at', 'is', null),
+    )
     .select([
-      'media_files.id', 'media_files.name', 'media_files.type', 'media_files.description', 'media_files.status', 'courses.id as course_id',
-      'courses.title as course_name', 'media_files.size', 'media_files.file_name', 'media_files.content_type', 'media_files.created_at',
+      'media_files.id',
+      'media_files.name',
+      'media_files.type',
+      'media_files.description',
+      'media_files.status',
+      'courses.id as course_id',
+      'courses.title as course_name',
+      'media_files.size',
+      'media_files.file_name',
+      'media_files.content_type',
+      'media_files.created_at',
       'media_files.storage_key',
     ])
     .where('media_files.deleted_at', 'is', null);
@@ -36,7 +47,10 @@ const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
 };
 
 /** Newest first unless sorted. Counted only where a kept counter knows. */
-export async function pageOfMedia(scope: Scope, query: MediaQuery): Promise<{ rows: MediaRow[]; next?: string; total?: number }> {
+export async function pageOfMedia(
+  scope: Scope,
+  query: MediaQuery,
+): Promise<{ rows: MediaRow[]; next?: string; total?: number }> {
   const keyset = keysetOf(orderings, sql`media_files.id`, query);
   let rows = files(scope)
     .select(keyset.key.as('cursor_key'))
@@ -46,7 +60,9 @@ export async function pageOfMedia(scope: Scope, query: MediaQuery): Promise<{ ro
   if (query.sha256 !== undefined) rows = rows.where('media_files.sha256', '=', query.sha256);
   if (query.q) {
     const words = containing(query.q);
-    rows = rows.where((row) => row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]));
+    rows = rows.where((row) =>
+      row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]),
+    );
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   const page = pageOf(await rows.execute(), query.limit);
@@ -88,7 +104,12 @@ export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> 
   const transformations = await scope
     .selectFrom('transformations')
     .innerJoin('courses', 'courses.id', 'transformations.course_id')
-    .select(['transformations.id as job_id', 'transformations.course_id', 'courses.title as course_title', 'transformations.status'])
+    .select([
+      'transformations.id as job_id',
+      'transformations.course_id',
+      'courses.title as course_title',
+      'transformations.status',
+    ])
     .where('courses.deleted_at', 'is', null)
     .where('transformations.media_id', '=', id)
     .orderBy('transformations.created_at', 'desc')

@@ -8,7 +8,12 @@ const server = testServer({ work: false });
 
 async function newCreator(): Promise<string> {
   const { json } = await server.call('POST', '/api/v1/auth/register', {
-    body: { name: 'Meera Joshi', email: `${randomUUID()}@example.org`, phone_number: '+919876543210', password: 'chalk-and-line' },
+    body: {
+      name: 'Meera Joshi',
+      email: `${randomUUID()}@example.org`,
+      phone_number: '+919876543210',
+      password: 'chalk-and-line',
+    },
   });
   return json.data.token;
 }
@@ -26,7 +31,12 @@ const form = (fields: Record<string, string>, file?: { name: string; bytes: Buff
   return made;
 };
 
-async function upload(token: string, name: string, bytes: Buffer, fields: Record<string, string> = {}): Promise<MediaFile> {
+async function upload(
+  token: string,
+  name: string,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+): Promise<MediaFile> {
   const { status, json } = await server.call('POST', '/api/media', { token, body: form(fields, { name, bytes }) });
   expect([status, json.code]).toEqual([201, undefined]);
   return json;
@@ -93,7 +103,9 @@ describe('the library', () => {
       const email = `${randomUUID()}@example.org`;
       const body = { name: 'Asha Rao', email, phone_number: '+919876543210', password: 'chalk-and-line' };
       const other = (await server.call('POST', '/api/v1/auth/register', { body })).json.data.token;
-      await asSystem(server.context.db, (scope) => scope.updateTable('users').set({ role }).where('email', '=', email).execute());
+      await asSystem(server.context.db, (scope) =>
+        scope.updateTable('users').set({ role }).where('email', '=', email).execute(),
+      );
       const { status, json } = await server.call('GET', '/api/media', { token: other });
       expect([role, status, json.code]).toEqual([role, 403, 'access_denied']);
     }
@@ -108,16 +120,25 @@ describe('one file', () => {
 
   test('an edit without a file keeps the bytes; with one of another type it moves to that tab', async () => {
     const file = await upload(token, 'one.gif', gif, { name: 'One' });
-    const kept = await server.call('PUT', `/api/media/${file.id}`, { token, body: { name: 'Uno', description: 'd', status: 'inactive', course_id: '' } });
+    const kept = await server.call('PUT', `/api/media/${file.id}`, {
+      token,
+      body: { name: 'Uno', description: 'd', status: 'inactive', course_id: '' },
+    });
     expect(kept.json).toMatchObject({ name: 'Uno', status: 'inactive', type: 'image', size: gif.length });
-    const replaced = await server.call('PUT', `/api/media/${file.id}`, { token, body: form({ name: 'Uno', type: 'document' }, { name: 'uno.pdf', bytes: pdf }) });
+    const replaced = await server.call('PUT', `/api/media/${file.id}`, {
+      token,
+      body: form({ name: 'Uno', type: 'document' }, { name: 'uno.pdf', bytes: pdf }),
+    });
     expect(replaced.json).toMatchObject({ type: 'document', file_name: 'uno.pdf', size: pdf.length });
     const statistics = await server.call('GET', '/api/v1/media/statistics', { token });
     expect(statistics.json.data).toMatchObject({ total: 1, types: { image: 0, document: 1 } });
   });
 
   test('the chosen type has to fit the file, and a format that the card does not list is refused', async () => {
-    const wrong = await server.call('POST', '/api/media', { token, body: form({ type: 'video' }, { name: 'a.gif', bytes: gif }) });
+    const wrong = await server.call('POST', '/api/media', {
+      token,
+      body: form({ type: 'video' }, { name: 'a.gif', bytes: gif }),
+    });
     expect([wrong.status, wrong.json.code]).toEqual([415, 'file_type_mismatch']);
     const none = await server.call('POST', '/api/media', { token, body: form({ name: 'No file' }) });
     expect([none.status, none.json.message]).toEqual([422, 'Please select a file']);
@@ -132,7 +153,11 @@ describe('one file', () => {
   test('a file that a lesson shows is deleted only after the lesson was named, and comes back from the bin', async () => {
     const file = await upload(token, 'used.gif', gif);
     const course = await server.call('POST', '/api/v1/courses', { token, body: { title: 'Frogs' } });
-    const lesson = { title: 'How frogs jump', content: 'With their legs.', media_url: `/api/v1/media/${file.id}/content#t=3,9` };
+    const lesson = {
+      title: 'How frogs jump',
+      content: 'With their legs.',
+      media_url: `/api/v1/media/${file.id}/content#t=3,9`,
+    };
     await server.call('POST', `/api/v1/courses/${course.json.data.id}/lessons`, { token, body: lesson });
     const { json } = await server.call('GET', `/api/v1/media/${file.id}`, { token });
     expect(json.data.uses.lessons).toMatchObject([{ title: 'How frogs jump', course_title: 'Frogs' }]);
@@ -151,10 +176,16 @@ describe('one file', () => {
     const file = await upload(token, 'mine.gif', gif);
     const stranger = await newCreator();
     for (const [method, address] of [
-      ['GET', `/api/v1/media/${file.id}`], ['PUT', `/api/media/${file.id}`], ['DELETE', `/api/media/${file.id}`],
-      ['POST', `/api/v1/media/${file.id}/restore`], ['GET', `/api/v1/media/${file.id}/content`],
+      ['GET', `/api/v1/media/${file.id}`],
+      ['PUT', `/api/media/${file.id}`],
+      ['DELETE', `/api/media/${file.id}`],
+      ['POST', `/api/v1/media/${file.id}/restore`],
+      ['GET', `/api/v1/media/${file.id}/content`],
     ] as const) {
-      const { status, json } = await server.call(method, address, { token: stranger, ...(method !== 'GET' && { body: {} }) });
+      const { status, json } = await server.call(method, address, {
+        token: stranger,
+        ...(method !== 'GET' && { body: {} }),
+      });
       expect([method, address, status, json.code]).toEqual([method, address, 404, 'media_not_found']);
     }
   });

@@ -1,4 +1,14 @@
-import { changeMedia, createMedia, deleteMedia, getMedia, listMedia, type MediaFile, mediaContent, mediaStatistics, restoreMedia } from '#contract/media.ts';
+import {
+  changeMedia,
+  createMedia,
+  deleteMedia,
+  getMedia,
+  listMedia,
+  type MediaFile,
+  mediaContent,
+  mediaStatistics,
+  restoreMedia,
+} from '#contract/media.ts';
 import { hasPermission } from '#contract/roles.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
@@ -47,18 +57,27 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
     createMedia,
     async (call) => {
       const { file, fields } = call;
-      if (file === undefined) throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });
+      if (file === undefined)
+        throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file'] } });
       const recognised = await requireUsableFile(file, { for: 'library', chosenType: fields.type });
       return call.scoped(async (scope) => {
         const id = call.newId();
         const courseId = await linkedCourse(scope, call.principal, fields.course_id);
         await keepMediaFile(scope, call.principal, file, { id, courseId, ...fields, ...recognised });
         const row = await requireMediaFile(scope, id);
-        await recordActivityOf(scope, call.principal, { kind: 'media_uploaded', subject: row.name, link: '/media', at: context.clock.now() });
+        await recordActivityOf(scope, call.principal, {
+          kind: 'media_uploaded',
+          subject: row.name,
+          link: '/media',
+          at: context.clock.now(),
+        });
         return toMediaFile(row);
       });
     },
-    { limitBytes: async ({ name, head }) => limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type) },
+    {
+      limitBytes: async ({ name, head }) =>
+        limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type),
+    },
   );
 
   bindRoute(
@@ -76,14 +95,15 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
             description: fields.description,
             status: fields.status,
             course_id: await linkedCourse(scope, call.principal, fields.course_id),
-            ...(file !== undefined && recognised !== undefined && {
-              type: recognised.type,
-              content_type: recognised.contentType,
-              size: file.bytes,
-              file_name: file.name,
-              storage_key: file.storageKey,
-              sha256: file.sha256,
-            }),
+            ...(file !== undefined &&
+              recognised !== undefined && {
+                type: recognised.type,
+                content_type: recognised.contentType,
+                size: file.bytes,
+                file_name: file.name,
+                storage_key: file.storageKey,
+                sha256: file.sha256,
+              }),
             updated_at: new Date(),
           })
           .where('id', '=', row.id)
@@ -93,7 +113,10 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
       if (file !== undefined) await context.storage.delete(old.storage_key);
       return toMediaFile(changed);
     },
-    { limitBytes: async ({ name, head }) => limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type) },
+    {
+      limitBytes: async ({ name, head }) =>
+        limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type),
+    },
   );
 
   bindRoute(app, deleteMedia, (call) =>
@@ -113,8 +136,10 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, mediaContent, async (call) => {
     const { mediaId } = call.params;
     const isSigned = isSignedAddress(mediaId, call.query, secretKey, Date.now());
-    if (!isSigned && call.query.signature !== undefined) throw new AppError('media_link_expired', { media_id: mediaId });
-    if (!isSigned && !hasPermission(call.principal.role, 'access_courses')) throw new AppError('access_denied', { media_id: mediaId });
+    if (!isSigned && call.query.signature !== undefined)
+      throw new AppError('media_link_expired', { media_id: mediaId });
+    if (!isSigned && !hasPermission(call.principal.role, 'access_courses'))
+      throw new AppError('access_denied', { media_id: mediaId });
     const load = (scope: Scope) => requireMediaFile(scope, mediaId);
     const row = await (isSigned ? asSystem(context.db, load) : call.scoped(load));
     // Nothing that a browser would run is shown in place.

@@ -17,12 +17,17 @@ export interface UploadPurpose {
  *
  * @throws AppError file_empty, file_type_unsupported, file_type_mismatch
  */
-export async function requireUsableFile(file: { name: string; head: Uint8Array }, purpose: UploadPurpose): Promise<{ type: MediaFileType; contentType: string }> {
+export async function requireUsableFile(
+  file: { name: string; head: Uint8Array },
+  purpose: UploadPurpose,
+): Promise<{ type: MediaFileType; contentType: string }> {
   if (file.head.length === 0) throw new AppError('file_empty');
   if (purpose.for === 'library' && !isLibraryFormat(file.name)) throw new AppError('file_type_unsupported');
   const recognised = await recogniseFile(file.name, file.head);
   if (recognised.kind === 'unsupported') throw new AppError('file_type_unsupported');
-  const fits = recognised.kind === 'ok' && (purpose.chosenType === undefined || libraryTypeOf(purpose.chosenType) === recognised.type);
+  const fits =
+    recognised.kind === 'ok' &&
+    (purpose.chosenType === undefined || libraryTypeOf(purpose.chosenType) === recognised.type);
   if (!fits) throw new AppError('file_type_mismatch');
   return recognised;
 }
@@ -42,7 +47,12 @@ export interface NewMediaFile {
 }
 
 /** Makes a stored upload an entry of the media library. */
-export async function keepMediaFile(scope: Scope, principal: Principal, file: ReceivedFile, entry: NewMediaFile): Promise<void> {
+export async function keepMediaFile(
+  scope: Scope,
+  principal: Principal,
+  file: ReceivedFile,
+  entry: NewMediaFile,
+): Promise<void> {
   await scope
     .insertInto('media_files')
     .values({

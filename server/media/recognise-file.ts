@@ -33,8 +33,16 @@ const formats: Readonly<Record<string, Format>> = {
   pdf: { type: 'document', contentType: 'application/pdf', content: ['pdf'] },
   doc: { type: 'document', contentType: 'application/msword', content: ['cfb'] },
   ppt: { type: 'document', contentType: 'application/vnd.ms-powerpoint', content: ['cfb'] },
-  docx: { type: 'document', contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: zip },
-  pptx: { type: 'document', contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', content: zip },
+  docx: {
+    type: 'document',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    content: zip,
+  },
+  pptx: {
+    type: 'document',
+    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    content: zip,
+  },
   odt: { type: 'document', contentType: 'application/vnd.oasis.opendocument.text', content: zip },
   epub: { type: 'document', contentType: 'application/epub+zip', content: zip },
   html: { type: 'document', contentType: 'text/html', content: ['text', 'xml'] },

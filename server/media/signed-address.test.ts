@@ -31,5 +31,7 @@ test('the address stays the same within five minutes, so that a picture is loade
 });
 
 test('a replaced file has another address at once', () => {
-  expect(signedMediaAddress({ ...file, storage_key: 'ab/cd/9876543210' }, key, noon)).not.toBe(signedMediaAddress(file, key, noon));
+  expect(signedMediaAddress({ ...file, storage_key: 'ab/cd/9876543210' }, key, noon)).not.toBe(
+    signedMediaAddress(file, key, noon),
+  );
 });

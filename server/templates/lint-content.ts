@@ -43,7 +43,10 @@ function lintEnds(content: string, variables: readonly Placeholder[]): Finding[]
     if (rest === '') found.push({ rule: 'variable_at_end', span: last, fixed: `${content.trimEnd()}.` });
     else if (/^\p{P}+$/u.test(rest)) found.push({ rule: 'variable_before_mark', span: last });
   }
-  return found.map(({ span, ...finding }) => ({ ...finding, ...(span && { span: { start: span.start, end: span.end } }) }));
+  return found.map(({ span, ...finding }) => ({
+    ...finding,
+    ...(span && { span: { start: span.start, end: span.end } }),
+  }));
 }
 
 function lintNames(variables: readonly Placeholder[]): Finding[] {
@@ -65,7 +68,9 @@ function lintNumbers(numbered: readonly Placeholder[]): Finding[] {
 function lintName(one: Placeholder, before: readonly Placeholder[]): Finding[] {
   const span = { start: one.start, end: one.end };
   if (!/^[a-z_][a-z0-9_]*$/.test(one.name)) return [{ rule: 'variable_name', values: { name: one.name }, span }];
-  return before.some(({ name }) => name === one.name) ? [{ rule: 'variable_repeated', values: { name: one.name }, span }] : [];
+  return before.some(({ name }) => name === one.name)
+    ? [{ rule: 'variable_repeated', values: { name: one.name }, span }]
+    : [];
 }
 
 function lintDensity(content: string, variables: readonly Placeholder[]): Finding[] {
@@ -88,5 +93,7 @@ function lintNeighbours(content: string, variables: readonly Placeholder[]): Fin
 function lintBraces(content: string): Finding[] {
   const bare = content.replace(/\{\{[^{}]*\}\}/g, (whole) => ' '.repeat(whole.length));
   const match = /\{+[^{}\s]*\}*|\}+/.exec(bare);
-  return match === null ? [] : [{ rule: 'braces_unmatched', span: { start: match.index, end: match.index + match[0].length } }];
+  return match === null
+    ? []
+    : [{ rule: 'braces_unmatched', span: { start: match.index, end: match.index + match[0].length } }];
 }

@@ -52,8 +52,12 @@ function lintKind({ category, language }: LintedTemplate): Finding[] {
   const isCategory = templateCategories.some((known) => known === category.trim().toUpperCase());
   const isLanguage = languageShape.test(language) && language !== '';
   return [
-    ...(isCategory ? [] : [{ rule: category.trim() === '' ? 'category_missing' : 'category_unknown', values: { category } } as const]),
-    ...(isLanguage ? [] : [{ rule: language.trim() === '' ? 'language_missing' : 'language_unknown', values: { language } } as const]),
+    ...(isCategory
+      ? []
+      : [{ rule: category.trim() === '' ? 'category_missing' : 'category_unknown', values: { category } } as const]),
+    ...(isLanguage
+      ? []
+      : [{ rule: language.trim() === '' ? 'language_missing' : 'language_unknown', values: { language } } as const]),
   ];
 }
 
@@ -67,14 +71,18 @@ function lintWording({ content, language, category }: LintedTemplate): Finding[]
   }
   if (category.trim().toUpperCase() === 'UTILITY') {
     const word = wordsOfPromotion(text);
-    if (word !== undefined) found.push({ rule: 'utility_promotes', values: { word: content.slice(word.start, word.end) }, span: word });
+    if (word !== undefined)
+      found.push({ rule: 'utility_promotes', values: { word: content.slice(word.start, word.end) }, span: word });
   }
   return found;
 }
 
 /** Of the same length, so that positions stay true. */
 const withoutPlaceholders = (content: string): string =>
-  placeholdersIn(content).reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), content);
+  placeholdersIn(content).reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    content,
+  );
 
 function lintVariableList({ content, variables }: LintedTemplate): Finding[] {
   const spaced = variables.filter((name) => name !== name.trim());
@@ -83,11 +91,32 @@ function lintVariableList({ content, variables }: LintedTemplate): Finding[] {
   const trimmed = variables.map((name) => name.trim()).filter((name) => name !== '');
   return [
     ...(spaced.length > 0 || isEmpty
-      ? [{ rule: 'variable_spaces', values: { names: variables.map((name) => `“${name}”`).join(', ') }, fixed: trimmed.join(',') } as const]
+      ? [
+          {
+            rule: 'variable_spaces',
+            values: { names: variables.map((name) => `“${name}”`).join(', ') },
+            fixed: trimmed.join(','),
+          } as const,
+        ]
       : []),
-    ...notListed.map(({ name, start, end }) => ({ rule: 'variable_not_listed', values: { name }, span: { start, end }, fixed: [...trimmed, name].join(',') }) as const),
+    ...notListed.map(
+      ({ name, start, end }) =>
+        ({
+          rule: 'variable_not_listed',
+          values: { name },
+          span: { start, end },
+          fixed: [...trimmed, name].join(','),
+        }) as const,
+    ),
     ...notUsed
       .filter((name) => name.trim() !== '')
-      .map((name) => ({ rule: 'variable_not_used', values: { name: name.trim() }, fixed: variables.filter((other) => other !== name).join(',') }) as const),
+      .map(
+        (name) =>
+          ({
+            rule: 'variable_not_used',
+            values: { name: name.trim() },
+            fixed: variables.filter((other) => other !== name).join(','),
+          }) as const,
+      ),
   ];
 }

@@ -2,7 +2,8 @@ import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { type TemplateRow, templateRowById } from './templates-repository.ts';
 
-export const isTemplateId = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
+export const isTemplateId = (id: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
 
 /**
  * Loads a template that this scope may see. In a scope that writes that is one of the own organization.

@@ -7,28 +7,55 @@ import { isTemplateId, requireTemplate } from './require-template.ts';
 
 const binDays = 30;
 
-export async function createTemplateRow(scope: Scope, principal: Principal, id: string, fields: TemplateFields): Promise<void> {
+export async function createTemplateRow(
+  scope: Scope,
+  principal: Principal,
+  id: string,
+  fields: TemplateFields,
+): Promise<void> {
   await scope
     .insertInto('message_templates')
-    .values({ id, organization_id: principal.organizationId, ...fields, meta_template_id: null, meta_status: null, meta_approval_id: null, deleted_at: null })
+    .values({
+      id,
+      organization_id: principal.organizationId,
+      ...fields,
+      meta_template_id: null,
+      meta_status: null,
+      meta_approval_id: null,
+      deleted_at: null,
+    })
     .execute();
   await keepVersion(scope, principal, id, fields);
 }
 
 /** Changes a template and keeps what it says now as its next version; saving the same again makes none. */
-export async function changeTemplateRow(scope: Scope, principal: Principal, id: string, fields: TemplateFields): Promise<void> {
+export async function changeTemplateRow(
+  scope: Scope,
+  principal: Principal,
+  id: string,
+  fields: TemplateFields,
+): Promise<void> {
   // Two people who save at once get two versions, one after the other.
-  await sql`select id from message_templates where id = ${isTemplateId(id) ? id : null}::uuid for update`.execute(scope);
+  await sql`select id from message_templates where id = ${isTemplateId(id) ? id : null}::uuid for update`.execute(
+    scope,
+  );
   const before = await requireTemplate(scope, id);
   if (isSame(before, fields)) return;
-  await scope.updateTable('message_templates').set({ ...fields, updated_at: new Date() }).where('id', '=', id).execute();
+  await scope
+    .updateTable('message_templates')
+    .set({ ...fields, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
   await keepVersion(scope, principal, id, fields);
 }
 
 const isSame = (before: TemplateFields, after: TemplateFields): boolean => {
   const { variables, ...texts } = after;
   const names = Object.keys(texts) as (keyof typeof texts)[]; // the schema has stripped every other key
-  return names.every((name) => before[name] === texts[name]) && JSON.stringify(before.variables) === JSON.stringify(variables);
+  return (
+    names.every((name) => before[name] === texts[name]) &&
+    JSON.stringify(before.variables) === JSON.stringify(variables)
+  );
 };
 
 async function keepVersion(scope: Scope, principal: Principal, id: string, fields: TemplateFields): Promise<void> {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import {
-  type MessageTemplate, type TemplateDetails, type TemplateIssue, type TemplateStatus, type TemplateVersion, templateSorts, templateStatuses,
+  type MessageTemplate,
+  type TemplateDetails,
+  type TemplateIssue,
+  type TemplateStatus,
+  type TemplateVersion,
+  type templateSorts,
+  templateStatuses,
 } from '#contract/templates.ts';
 import { hasPermission } from '#contract/roles.ts';
 import type { Scope } from '../database/database.ts';
@@ -12,11 +18,23 @@ import { lintTemplate } from './lint-template.ts';
 const templates = (scope: Scope) =>
   scope
     .selectFrom('message_templates')
+    .innerJoin('organizations', 'organizations.id', 'message_templates.organization_id')
     .select((row) => [
-      'message_templates.id', 'message_templates.organization_id', 'message_templates.name', 'message_templates.content',
-      'message_templates.variables', 'message_templates.category', 'message_templates.language', 'message_templates.cultural_context',
-      'message_templates.status', 'message_templates.issues', 'message_templates.meta_approval_id', 'message_templates.meta_status',
-      'message_templates.created_at', 'message_templates.updated_at',
+      'organizations.name as organization_name',
+      'message_templates.id',
+      'message_templates.organization_id',
+      'message_templates.name',
+      'message_templates.content',
+      'message_templates.variables',
+      'message_templates.category',
+      'message_templates.language',
+      'message_templates.cultural_context',
+      'message_templates.status',
+      'message_templates.issues',
+      'message_templates.meta_approval_id',
+      'message_templates.meta_status',
+      'message_templates.created_at',
+      'message_templates.updated_at',
       row
         .exists(
           row
@@ -42,10 +60,20 @@ export type TemplateRow = Omit<MessageTemplate, 'issues' | 'can_edit' | 'created
 };
 
 const metaIssue = ({ type, description }: { type: string; description: string }): TemplateIssue => ({
-  type, description, grade: 'refused', source: 'Meta', field: 'content', span: null, values: {}, fixed: null,
+  type,
+  description,
+  grade: 'refused',
+  source: 'Meta',
+  field: 'content',
+  span: null,
+  values: {},
+  fixed: null,
 });
 
-export function toTemplate(principal: Principal, { organization_id, is_name_taken, ...row }: TemplateRow): MessageTemplate {
+export function toTemplate(
+  principal: Principal,
+  { organization_id, is_name_taken, ...row }: TemplateRow,
+): MessageTemplate {
   return {
     ...row,
     issues: [...row.issues.map(metaIssue), ...lintTemplate(row, { isNameTaken: is_name_taken === true })],
@@ -73,7 +101,11 @@ const orderings: Record<(typeof templateSorts)[number], Ordering> = {
 };
 
 /** Newest first unless sorted. Counted only where a kept counter knows. */
-export async function pageOfTemplates(scope: Scope, principal: Principal, query: TemplateQuery): Promise<Page<MessageTemplate>> {
+export async function pageOfTemplates(
+  scope: Scope,
+  principal: Principal,
+  query: TemplateQuery,
+): Promise<Page<MessageTemplate>> {
   const keyset = keysetOf(orderings, sql`message_templates.id`, query);
   let rows = templates(scope)
     .select(keyset.key.as('cursor_key'))
@@ -83,7 +115,9 @@ export async function pageOfTemplates(scope: Scope, principal: Principal, query:
   if (query.language !== undefined) rows = rows.where('message_templates.language', '=', query.language);
   if (query.q) {
     const words = containing(query.q);
-    rows = rows.where((row) => row.or([row('message_templates.name', 'ilike', words), row('message_templates.content', 'ilike', words)]));
+    rows = rows.where((row) =>
+      row.or([row('message_templates.name', 'ilike', words), row('message_templates.content', 'ilike', words)]),
+    );
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   const page = pageOf(await rows.execute(), query.limit);
@@ -94,7 +128,9 @@ export async function pageOfTemplates(scope: Scope, principal: Principal, query:
 }
 
 /** From the kept counters, which move in the transaction that moves the rows. */
-export async function countsOfTemplates(scope: Scope): Promise<{ total: number; statuses: Record<TemplateStatus, number> }> {
+export async function countsOfTemplates(
+  scope: Scope,
+): Promise<{ total: number; statuses: Record<TemplateStatus, number> }> {
   const rows = await scope
     .selectFrom('counters')
     .select((counter) => ['name', counter.fn.sum<number>('n').as('n')])
@@ -110,7 +146,10 @@ export async function countsOfTemplates(scope: Scope): Promise<{ total: number; 
 export const templateRowById = (scope: Scope, id: string): Promise<TemplateRow | undefined> =>
   templates(scope).where('message_templates.id', '=', id).executeTakeFirst();
 
-export async function isNameTaken(scope: Scope, { id, name, language }: { id?: string | undefined; name: string; language: string }): Promise<boolean> {
+export async function isNameTaken(
+  scope: Scope,
+  { id, name, language }: { id?: string | undefined; name: string; language: string },
+): Promise<boolean> {
   const rows = await scope
     .selectFrom('message_templates')
     .select('id')
@@ -125,7 +164,18 @@ export async function isNameTaken(scope: Scope, { id, name, language }: { id?: s
 export async function versionsOf(scope: Scope, templateId: string): Promise<TemplateVersion[]> {
   const rows = await scope
     .selectFrom('template_versions')
-    .select(['version', 'name', 'content', 'variables', 'category', 'language', 'cultural_context', 'status', 'changed_by', 'changed_at'])
+    .select([
+      'version',
+      'name',
+      'content',
+      'variables',
+      'category',
+      'language',
+      'cultural_context',
+      'status',
+      'changed_by',
+      'changed_at',
+    ])
     .where('template_id', '=', templateId)
     .orderBy('version', 'desc')
     .limit(50)
@@ -134,7 +184,10 @@ export async function versionsOf(scope: Scope, templateId: string): Promise<Temp
 }
 
 /** What was sent with a template; the provider knows it by name and language. */
-export async function usageOf(scope: Scope, { organization_id, name, language }: { organization_id: string; name: string; language: string }): Promise<TemplateDetails['usage']> {
+export async function usageOf(
+  scope: Scope,
+  { organization_id, name, language }: { organization_id: string; name: string; language: string },
+): Promise<TemplateDetails['usage']> {
   const row = await scope
     .selectFrom('deliveries')
     .select([

@@ -6,19 +6,31 @@ import { asSystem } from '../database/database.ts';
 const server = testServer({ work: false });
 
 /** Somebody of a new organization; sign-up makes creators, so the role is set behind its back. */
-async function newUser(role: 'admin' | 'organization' | 'creator' | 'user'): Promise<{ token: string; organizationId: string; userId: string }> {
+async function newUser(
+  role: 'admin' | 'organization' | 'creator' | 'user',
+): Promise<{ token: string; organizationId: string; userId: string }> {
   const email = `${randomUUID()}@example.org`;
   const body = { name: 'Asha Rao', email, phone_number: '+919876543210', password: 'chalk-and-line' };
   const { json } = await server.call('POST', '/api/v1/auth/register', { body });
   const user = await asSystem(server.context.db, (scope) =>
-    scope.updateTable('users').set({ role }).where('email', '=', email).returning(['id', 'organization_id']).executeTakeFirstOrThrow(),
+    scope
+      .updateTable('users')
+      .set({ role })
+      .where('email', '=', email)
+      .returning(['id', 'organization_id'])
+      .executeTakeFirstOrThrow(),
   );
   return { token: json.data.token, organizationId: user.organization_id, userId: user.id };
 }
 
 const sound = {
-  name: 'lesson_ready', content: 'Hello {{first_name}}, your next lesson is ready.', variables: ['first_name'], category: 'UTILITY', language: 'en',
-  cultural_context: '', status: 'draft',
+  name: 'lesson_ready',
+  content: 'Hello {{first_name}}, your next lesson is ready.',
+  variables: ['first_name'],
+  category: 'UTILITY',
+  language: 'en',
+  cultural_context: '',
+  status: 'draft',
 };
 
 describe('templates', () => {
@@ -28,14 +40,27 @@ describe('templates', () => {
   });
 
   async function create(fields: object = {}, token = admin.token): Promise<{ id: string; issues: { type: string }[] }> {
-    const { status, json } = await server.call('POST', '/api/templates', { token, body: { ...sound, name: `t_${randomUUID().slice(0, 8)}`, ...fields } });
+    const { status, json } = await server.call('POST', '/api/templates', {
+      token,
+      body: { ...sound, name: `t_${randomUUID().slice(0, 8)}`, ...fields },
+    });
     expect(status).toBe(201);
     return json;
   }
 
   test('a template is kept to the letter, spaces between variables included, and starts as a draft', async () => {
-    const { json } = await server.call('POST', '/api/templates', { token: admin.token, body: { name: 'Näme', variables: ['a', ' b'] } });
-    expect(json).toMatchObject({ name: 'Näme', variables: ['a', ' b'], status: 'draft', content: '', can_edit: true, meta_status: null });
+    const { json } = await server.call('POST', '/api/templates', {
+      token: admin.token,
+      body: { name: 'Näme', variables: ['a', ' b'] },
+    });
+    expect(json).toMatchObject({
+      name: 'Näme',
+      variables: ['a', ' b'],
+      status: 'draft',
+      content: '',
+      can_edit: true,
+      meta_status: null,
+    });
     expect(json.issues.map((issue: { type: string }) => issue.type)).toContain('variable_spaces');
   });
 
@@ -54,7 +79,11 @@ describe('templates', () => {
     const { id } = await create({}, other.token);
     const { json } = await server.call('GET', `/api/v1/templates/${id}`, { token: admin.token });
     expect(json.data).toMatchObject({ id, can_edit: false });
-    for (const [method, address] of [['PUT', `/api/templates/${id}`], ['DELETE', `/api/templates/${id}`], ['POST', `/api/v1/templates/${id}/restore`]] as const) {
+    for (const [method, address] of [
+      ['PUT', `/api/templates/${id}`],
+      ['DELETE', `/api/templates/${id}`],
+      ['POST', `/api/v1/templates/${id}/restore`],
+    ] as const) {
       const refused = await server.call(method, address, { token: admin.token, body: method === 'PUT' ? sound : {} });
       expect([method, refused.status, refused.json.code]).toEqual([method, 404, 'template_not_found']);
     }
@@ -68,10 +97,14 @@ describe('templates', () => {
     }
     await create({ name: 'two', status: 'approved' }, token);
     // As a reader of one organization: an administrator's figures are those of all.
-    await asSystem(server.context.db, (scope) => scope.updateTable('users').set({ role: 'organization' }).where('id', '=', userId).execute());
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('users').set({ role: 'organization' }).where('id', '=', userId).execute(),
+    );
     const counts = await server.call('GET', '/api/v1/templates/statistics', { token });
     expect([organizationId, counts.json.data.total, counts.json.data.statuses]).toEqual([
-      organizationId, 2, { draft: 0, pending: 0, approved: 1, rejected: 1, needs_improvement: 0 },
+      organizationId,
+      2,
+      { draft: 0, pending: 0, approved: 1, rejected: 1, needs_improvement: 0 },
     ]);
     const tab = await server.call('GET', '/api/templates?status=rejected', { token });
     expect([tab.json.length, tab.headers.get('x-total-count')]).toEqual([1, '1']);
@@ -92,8 +125,12 @@ describe('templates', () => {
 
   test('two changes at once make two versions', async () => {
     const { id } = await create({ name: 'race' });
-    const put = (content: string) => server.call('PUT', `/api/templates/${id}`, { token: admin.token, body: { ...sound, name: 'race', content } });
-    const answers = await Promise.all([put('Hello {{first_name}}, one lesson.'), put('Hello {{first_name}}, two lessons.')]);
+    const put = (content: string) =>
+      server.call('PUT', `/api/templates/${id}`, { token: admin.token, body: { ...sound, name: 'race', content } });
+    const answers = await Promise.all([
+      put('Hello {{first_name}}, one lesson.'),
+      put('Hello {{first_name}}, two lessons.'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { json } = await server.call('GET', `/api/v1/templates/${id}`, { token: admin.token });
     expect(json.data.versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
@@ -102,15 +139,22 @@ describe('templates', () => {
   test('a deleted template is gone from the list and comes back from the bin', async () => {
     const { id } = await create();
     expect((await server.call('DELETE', `/api/templates/${id}`, { token: admin.token })).status).toBe(200);
-    expect((await server.call('GET', `/api/v1/templates/${id}`, { token: admin.token })).json.code).toBe('template_not_found');
+    expect((await server.call('GET', `/api/v1/templates/${id}`, { token: admin.token })).json.code).toBe(
+      'template_not_found',
+    );
     const { json } = await server.call('POST', `/api/v1/templates/${id}/restore`, { token: admin.token, body: {} });
     expect(json.data.id).toBe(id);
   });
 
   test('a name that another template has in this language is pointed out, while checking and after', async () => {
     const first = await create({ name: 'welcome', language: 'ta' });
-    const check = (fields: object) => server.call('POST', '/api/v1/templates/check', { token: admin.token, body: { ...sound, name: 'welcome', ...fields } });
-    const types = async (fields: object) => (await check(fields)).json.data.issues.map((issue: { type: string }) => issue.type);
+    const check = (fields: object) =>
+      server.call('POST', '/api/v1/templates/check', {
+        token: admin.token,
+        body: { ...sound, name: 'welcome', ...fields },
+      });
+    const types = async (fields: object) =>
+      (await check(fields)).json.data.issues.map((issue: { type: string }) => issue.type);
     expect(await types({ language: 'ta' })).toContain('name_taken');
     expect(await types({ language: 'ta', id: first.id })).not.toContain('name_taken');
     expect(await types({ language: 'te' })).not.toContain('name_taken');

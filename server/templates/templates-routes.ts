@@ -1,5 +1,13 @@
 import {
-  changeTemplate, checkTemplate, createTemplate, deleteTemplate, getTemplate, listTemplates, type MessageTemplate, restoreTemplate, templateStatistics,
+  changeTemplate,
+  checkTemplate,
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  type MessageTemplate,
+  restoreTemplate,
+  templateStatistics,
 } from '#contract/templates.ts';
 import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -8,9 +16,17 @@ import type { Principal } from '../http/principal.ts';
 import { lintTemplate } from './lint-template.ts';
 import { requireTemplate } from './require-template.ts';
 import { changeTemplateRow, createTemplateRow, deleteTemplateRow, restoreTemplateRow } from './save-template.ts';
-import { countsOfTemplates, isNameTaken, pageOfTemplates, toTemplate, usageOf, versionsOf } from './templates-repository.ts';
+import {
+  countsOfTemplates,
+  isNameTaken,
+  pageOfTemplates,
+  toTemplate,
+  usageOf,
+  versionsOf,
+} from './templates-repository.ts';
 
-const templateOf = async (scope: Scope, principal: Principal, id: string): Promise<MessageTemplate> => toTemplate(principal, await requireTemplate(scope, id));
+const templateOf = async (scope: Scope, principal: Principal, id: string): Promise<MessageTemplate> =>
+  toTemplate(principal, await requireTemplate(scope, id));
 
 export function templatesRoutes(app: HttpApp): void {
   bindRoute(app, listTemplates, (call) => call.scoped((scope) => pageOfTemplates(scope, call.principal, call.query)));
@@ -20,7 +36,11 @@ export function templatesRoutes(app: HttpApp): void {
   bindRoute(app, getTemplate, (call) =>
     call.scoped(async (scope) => {
       const row = await requireTemplate(scope, call.params.templateId);
-      return { ...toTemplate(call.principal, row), versions: await versionsOf(scope, row.id), usage: await usageOf(scope, row) };
+      return {
+        ...toTemplate(call.principal, row),
+        versions: await versionsOf(scope, row.id),
+        usage: await usageOf(scope, row),
+      };
     }),
   );
 
@@ -54,6 +74,8 @@ export function templatesRoutes(app: HttpApp): void {
   );
 
   bindRoute(app, checkTemplate, (call) =>
-    call.scoped(async (scope) => ({ issues: lintTemplate(call.body, { isNameTaken: await isNameTaken(scope, call.body) }) })),
+    call.scoped(async (scope) => ({
+      issues: lintTemplate(call.body, { isNameTaken: await isNameTaken(scope, call.body) }),
+    })),
   );
 }

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaFile } from '#contract/media.ts';
+import type { MediaFileType } from '#contract/media-types.ts';
+import { Button } from '../ui/button.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { TabList } from '../ui/tab-list.tsx';
+import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
+import { DeleteMediaDialog } from './delete-media-dialog.tsx';
+import { MediaLimitsCard } from './media-limits-card.tsx';
+import { MediaPreviewDialog } from './media-preview-dialog.tsx';
+import { mediaStatisticsQuery, useMediaFiles } from './media-queries.ts';
+import { MediaTable } from './media-table.tsx';
+import { MediaUploadDialog } from './media-upload-dialog.tsx';
+import { MediaUsageCard } from './media-usage-card.tsx';
+import { PageDrop } from './page-drop.tsx';
+import { enqueue } from './upload-queue.ts';
+import { UploadQueuePanel } from './upload-queue-panel.tsx';
+
+const tabs = ['all', 'images', 'videos', 'audio', 'documents'] as const;
+const types: Record<(typeof tabs)[number], MediaFileType | undefined> = {
+  all: undefined,
+  images: 'image',
+  videos: 'video',
+  audio: 'audio',
+  documents: 'document',
+};
+
+/** The organization's files: what may become lessons, and what lessons show. */
+export function MediaPage() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useUrlChoice('tab', tabs);
+  const [q] = useUrlParameter('q');
+  const [sort] = useUrlParameter('sort');
+  const [shownId, setShownId] = useUrlParameter('file');
+  const type = types[tab];
+  const files = useMediaFiles({
+    ...(type !== undefined && { type }),
+    ...(q !== '' && { q }),
+    ...(sort !== '' && { sort }),
+  });
+  const statistics = useQuery(mediaStatisticsQuery());
+  const dialog = useDialog();
+  const deleting = useDialog();
+  const [chosen, setChosen] = useState<MediaFile>();
+  const edit = (file: MediaFile | undefined) => {
+    setChosen(file);
+    dialog.open();
+  };
+  const askToDelete = (file: MediaFile) => {
+    setChosen(file);
+    deleting.open();
+  };
+  const counts = statistics.data;
+  const upload = (
+    <Button look="primary" icon={Upload} onClick={() => edit(undefined)}>
+      {t('media.upload')}
+    </Button>
+  );
+  return (
+    <Page title={t('media.title')} subtitle={t('media.subtitle')} action={upload}>
+      <UploadQueuePanel onOpenExisting={setShownId} />
+      <div className="mb-4 flex flex-col gap-4">
+        <TabList
+          label={t('media.title')}
+          tabs={tabs.map((value) => {
+            const ofTab = types[value];
+            return {
+              value,
+              label: t(`media.tab.${value}`),
+              count: ofTab === undefined ? counts?.total : counts?.types[ofTab],
+            };
+          })}
+          value={tab}
+          onChange={setTab}
+        />
+        <SearchField label={t('media.search')} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <MediaTable
+          list={files}
+          isFiltered={q !== '' || type !== undefined}
+          upload={upload}
+          onOpen={(file) => setShownId(file.id)}
+          onEdit={edit}
+          onDelete={askToDelete}
+        />
+        <div className="grid gap-6 sm:max-xl:grid-cols-2">
+          <MediaUsageCard statistics={statistics} />
+          <MediaLimitsCard />
+        </div>
+      </div>
+      <MediaUploadDialog control={dialog} file={chosen} onOpenExisting={setShownId} />
+      <MediaPreviewDialog mediaId={shownId} onClose={() => setShownId('')} />
+      {chosen && <DeleteMediaDialog control={deleting} file={chosen} />}
+      <PageDrop onFiles={enqueue} isOff={dialog.isOpen} />
+    </Page>
+  );
+}

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MediaFile } from '#contract/media.ts';
+import { mediaTypes } from '#contract/media-types.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ShareLine } from '../ui/chalk-line.tsx';
+import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { checkFile } from './check-file.ts';
+import { fileHash } from './file-hash.ts';
+import { courseNamesQuery, findSameFile, useChangeMedia, useCreateMedia } from './media-queries.ts';
+import { MediaFileField } from './media-file-field.tsx';
+
+type MediaForm = Pick<MediaFile, 'name' | 'type' | 'description' | 'status'> & { courseId: string };
+const noCourse = 'none';
+const blank: MediaForm = { name: '', type: 'image', description: '', status: 'active', courseId: noCourse };
+const formOf = ({ name, type, description, status, course_id }: MediaFile): MediaForm => ({
+  name,
+  type,
+  description,
+  status,
+  courseId: course_id ?? noCourse,
+});
+
+/** Takes a new file, or changes the one given; then a new file is optional. */
+export function MediaUploadDialog({
+  control,
+  file,
+  onOpenExisting,
+}: {
+  control: DialogControl;
+  file: MediaFile | undefined;
+  onOpenExisting: (mediaId: string) => void;
+}) {
+  const { t } = useTranslation();
+  const create = useCreateMedia();
+  const change = useChangeMedia();
+  const courses = useQuery({ ...courseNamesQuery(), enabled: control.isOpen });
+  const form = useForm<MediaForm>({ defaultValues: blank });
+  const [picked, setPicked] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const [same, setSame] = useState<MediaFile>();
+  const [percent, setPercent] = useState<number>();
+  const sending = useRef<AbortController>(undefined);
+  const failure = create.error ?? change.error;
+  const { isDirty } = form.formState;
+  const resetAll = useRef(() => {});
+  resetAll.current = () => {
+    form.reset(file === undefined ? blank : formOf(file));
+    setPicked(undefined);
+    setFileError(undefined);
+    setSame(undefined);
+    setPercent(undefined);
+    create.reset();
+    change.reset();
+  };
+
+  useEffect(() => {
+    if (control.isOpen) resetAll.current();
+    else sending.current?.abort();
+  }, [control.isOpen]);
+
+  const pick = (chosen: File) => {
+    setPicked(chosen);
+    setFileError(undefined);
+    setSame(undefined);
+    const check = checkFile(chosen);
+    if (check.kind === 'ok') form.setValue('type', check.type);
+    if (form.getValues('name').trim() === '') form.setValue('name', chosen.name, { shouldDirty: true });
+    void fileHash(chosen)
+      .then((sha256) => (sha256 === undefined ? undefined : findSameFile(sha256)))
+      // Only an offer: without an answer the upload goes its way.
+      .catch(() => undefined)
+      .then((found) => setSame(found?.id === file?.id ? undefined : found));
+  };
+
+  const save = form.handleSubmit(async ({ courseId, ...fields }) => {
+    if (file === undefined && picked === undefined) return setFileError(t('media.selectFile'));
+    if (picked !== undefined && checkFile(picked).kind === 'refused') return;
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    const input = {
+      form: { ...fields, course_id: courseId === noCourse ? '' : courseId, ...(picked && { file: picked }) },
+      signal,
+      ...(picked && { onUploadProgress: setPercent }),
+    };
+    try {
+      if (file === undefined) await create.mutateAsync({ ...input, idempotencyKey: crypto.randomUUID() });
+      else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
+      notify.success(t(file === undefined ? 'media.uploaded' : 'media.saved'));
+      control.close();
+    } catch (cause) {
+      const messages = toCallFailure(cause).validationErrors;
+      if (messages['file']?.[0] !== undefined) setFileError(messages['file'][0]);
+      if (messages['name']?.[0] !== undefined) form.setError('name', { message: messages['name'][0] });
+    } finally {
+      setPercent(undefined);
+    }
+  });
+  const isBusy = create.isPending || change.isPending;
+
+  return (
+    <Dialog
+      control={control}
+      title={t('media.upload')}
+      {...(file === undefined
+        ? { description: t('media.severalHint') }
+        : { description: t('media.editing', { name: file.name }) })}
+      mayClose={() => (!isDirty && picked === undefined) || window.confirm(t('media.discard'))}
+      footer={
+        <>
+          <Button onClick={control.close}>{t('ui.cancel')}</Button>
+          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
+            {t(file === undefined ? 'media.uploadNow' : 'ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure !== null && toCallFailure(failure).reason !== 'aborted' && (
+          <FailureNotice title={t('media.saveFailed')} cause={failure} />
+        )}
+        <MediaFileField
+          file={picked}
+          current={file}
+          error={fileError}
+          isDisabled={isBusy}
+          onPick={pick}
+          onRemove={() => setPicked(undefined)}
+        />
+        {percent !== undefined && <ShareLine label={t('media.uploading')} share={percent} />}
+        {same !== undefined && picked !== undefined && (
+          <Alert
+            tone="warning"
+            title={t('media.sameFile', { name: same.name })}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  control.close();
+                  onOpenExisting(same.id);
+                }}
+              >
+                {t('media.useExisting')}
+              </Button>
+            }
+          >
+            {t('media.sameFileText')}
+          </Alert>
+        )}
+        <TextField
+          label={t('media.field.name')}
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="type"
+            render={({ field }) => (
+              <Select
+                label={t('media.field.type')}
+                hint={t('media.typeHint')}
+                choices={mediaTypes.map((value) => ({ value, label: t(`media.type.${value}`) }))}
+                value={field.value}
+                onChange={field.onChange}
+                isDisabled={file !== undefined && picked === undefined}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="status"
+            render={({ field }) => (
+              <Select
+                label={t('media.field.status')}
+                hint={t('media.statusHint')}
+                choices={(['active', 'inactive'] as const).map((value) => ({
+                  value,
+                  label: t(`media.status.${value}`),
+                }))}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={form.control}
+          name="courseId"
+          render={({ field }) => (
+            <Select
+              label={t('media.field.course')}
+              choices={[
+                { value: noCourse, label: t('media.withoutCourse') },
+                ...(
+                  courses.data ?? (file?.course_id ? [{ id: file.course_id, name: file.course_name ?? '' }] : [])
+                ).map((course) => ({ value: course.id, label: course.name })),
+              ]}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <TextArea label={t('media.field.description')} rows={3} {...form.register('description')} />
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          {t('ui.save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

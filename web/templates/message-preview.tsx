@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageTemplate } from '#contract/templates.ts';
+import { placeholdersIn } from '#contract/templates.ts';
+import { SpeechBubble } from '../ui/speech-bubble.tsx';
+import { TextField } from '../ui/field.tsx';
+import { fillSamples, sampleValues } from './sample-values.ts';
+
+/** The message as the phone shows it, with values that one may change. */
+export function MessagePreview({
+  template: { content, variables, language },
+}: {
+  template: Pick<MessageTemplate, 'content' | 'variables' | 'language'>;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const values = { ...sampleValues(content, variables), ...typed };
+  const { text, missing } = fillSamples(content, values);
+  const names = [...new Set(placeholdersIn(content).map(({ name }) => name))];
+  return (
+    <div className="flex flex-col gap-4">
+      <div lang={language} className="rounded-card bg-chat p-4">
+        <SpeechBubble side="in" text={text.trim() === '' ? t('templates.noContent') : text} time="09:00" />
+      </div>
+      {missing.length > 0 && (
+        <p className="text-sm text-warning">
+          {t('templates.missingValues', { names: missing.map((name) => `{{${name}}}`).join(', ') })}
+        </p>
+      )}
+      {names.length > 0 && (
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="mb-2 text-sm font-semibold">{t('templates.sampleValues')}</legend>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={`{{${name}}}`}
+              value={values[name] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

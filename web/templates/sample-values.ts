@@ -1,0 +1,44 @@
+import { placeholdersIn } from '#contract/templates.ts';
+
+/** What the usual names stand for; a person may type another value. Names are the ones that Meta's own examples use. */
+const usual: Readonly<Record<string, string>> = {
+  first_name: 'Asha',
+  name: 'Asha Rao',
+  learner: 'Asha',
+  course: 'Food safety',
+  lesson: 'Washing hands',
+  organization: 'Chalk & Line',
+  date: '21 November',
+  time: '09:00',
+  count: '3',
+  score: '8',
+};
+
+/**
+ * The first values of a preview, by placeholder. A numbered one takes the name that the list has in its place:
+ * with the list "first_name,course" {{2}} stands for "course".
+ */
+export function sampleValues(content: string, variables: readonly string[]): Record<string, string> {
+  const pairs = placeholdersIn(content).map(({ name }) => {
+    const meaning = /^\d+$/.test(name) ? (variables[Number(name) - 1]?.trim() ?? name) : name;
+    return [name, usual[meaning] ?? ''] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The content with its values in place. What has no value stays as it is written, and is named in `missing`. */
+export function fillSamples(
+  content: string,
+  values: Readonly<Record<string, string>>,
+): { text: string; missing: string[] } {
+  let text = '';
+  let from = 0;
+  const missing = new Set<string>();
+  for (const { name, start, end } of placeholdersIn(content)) {
+    const value = values[name] ?? '';
+    if (value === '') missing.add(name);
+    text += content.slice(from, start) + (value === '' ? content.slice(start, end) : value);
+    from = end;
+  }
+  return { text: text + content.slice(from), missing: [...missing] };
+}

@@ -1,0 +1,253 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { languageCodes, languages } from '#contract/languages.ts';
+import {
+  type MessageTemplate,
+  splitVariables,
+  templateCategories,
+  type TemplateFields,
+  type TemplateIssue,
+  templateStatuses,
+} from '#contract/templates.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { type Choice, Select } from '../ui/select.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { TemplateIssues } from './template-issues.tsx';
+import { templateCheckQuery, useChangeTemplate, useCreateTemplate } from './templates-queries.ts';
+import { VariableChips } from './variable-chips.tsx';
+
+/** As typed: the variables are one line of text. */
+type TemplateForm = Omit<TemplateFields, 'variables'> & { variables: string };
+const blank: TemplateForm = {
+  name: '',
+  content: '',
+  variables: '',
+  category: '',
+  language: '',
+  cultural_context: '',
+  status: 'draft',
+};
+const formOf = ({
+  name,
+  content,
+  variables,
+  category,
+  language,
+  cultural_context,
+  status,
+}: MessageTemplate): TemplateForm => ({
+  name,
+  content,
+  variables: variables.join(','),
+  category,
+  language,
+  cultural_context,
+  status,
+});
+const fieldsOf = (form: TemplateForm): TemplateFields => ({ ...form, variables: splitVariables(form.variables) });
+
+const checkDelayMs = 400;
+
+/** Writes a new template, changes the one given, or begins a new one from a copy of it. */
+export function TemplateDialog({
+  control,
+  template,
+  isCopy = false,
+}: {
+  control: DialogControl;
+  template: MessageTemplate | undefined;
+  isCopy?: boolean;
+}) {
+  const { t } = useTranslation();
+  const create = useCreateTemplate();
+  const change = useChangeTemplate();
+  const form = useForm<TemplateForm>({ defaultValues: blank });
+  const { isDirty, errors } = form.formState;
+  const edited = isCopy ? undefined : template;
+  const failure = create.error ?? change.error;
+  const typed = { ...blank, ...useWatch({ control: form.control }) };
+  const checked = useSettled(typed, checkDelayMs);
+  const check = useQuery({
+    ...templateCheckQuery({ ...fieldsOf(checked), ...(edited && { id: edited.id }) }),
+    enabled: control.isOpen,
+  });
+  const begin = useRef(() => {});
+  begin.current = () => {
+    form.reset(
+      template === undefined
+        ? blank
+        : { ...formOf(template), ...(isCopy && { name: `${template.name}_copy`, status: 'draft' }) },
+    );
+    create.reset();
+    change.reset();
+  };
+
+  useEffect(() => {
+    if (control.isOpen) begin.current();
+  }, [control.isOpen]);
+
+  const save = form.handleSubmit(async (values) => {
+    const body = fieldsOf(values);
+    try {
+      if (edited === undefined) await create.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
+      else await change.mutateAsync({ params: { templateId: edited.id }, body });
+      notify.success(t('templates.saved'));
+      control.close();
+    } catch (cause) {
+      for (const [name, messages] of Object.entries(toCallFailure(cause).validationErrors)) {
+        const field = name.split('.')[0];
+        if (field !== undefined && field in blank && messages[0] !== undefined)
+          form.setError(field as keyof TemplateForm, { message: messages[0] }); // `in` has just proved the key
+      }
+    }
+  });
+  const fix = (field: TemplateIssue['field'], text: string) => form.setValue(field, text, { shouldDirty: true });
+
+  return (
+    <Dialog
+      control={control}
+      width="wide"
+      title={t(edited === undefined ? 'templates.create' : 'templates.edit')}
+      mayClose={() => !isDirty || window.confirm(t('templates.discard'))}
+      footer={
+        <>
+          <Button onClick={control.close}>{t('ui.cancel')}</Button>
+          <Button look="primary" isBusy={create.isPending || change.isPending} onClick={() => void save()}>
+            {t('templates.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {failure !== null && <FailureNotice title={t('templates.saveFailed')} cause={failure} />}
+          <TextField
+            label={t('templates.field.name')}
+            hint={t('templates.nameHint')}
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextArea
+            label={t('templates.field.content')}
+            style={{ minHeight: '8rem' }}
+            lang={typed.language}
+            hint={t('templates.contentHint', { example: '{{first_name}}' })}
+            trailing={
+              <span className="text-xs text-muted tabular-nums">
+                {t('templates.ofCharacters', { n: formatNumber([...typed.content].length) })}
+              </span>
+            }
+            error={errors.content?.message}
+            {...form.register('content')}
+          />
+          <div className="flex flex-col gap-2">
+            <TextField
+              label={t('templates.field.variables')}
+              hint={t('templates.variablesHint')}
+              error={errors.variables?.message}
+              {...form.register('variables')}
+            />
+            {typed.variables !== '' && <VariableChips variables={splitVariables(typed.variables)} />}
+          </div>
+          <div className="grid gap-4 sm:grid-cols-[1fr_1fr_1.35fr]">
+            <FormSelect
+              form={form}
+              name="category"
+              label={t('templates.field.category')}
+              choices={templateCategories.map((value) => ({ value, label: t(`templates.category.${value}`) }))}
+            />
+            <FormSelect
+              form={form}
+              name="language"
+              label={t('templates.field.language')}
+              choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
+            />
+            <FormSelect
+              form={form}
+              name="status"
+              label={t('templates.field.status')}
+              choices={templateStatuses.map((value) => ({ value, label: t(`templates.status.${value}`) }))}
+            />
+          </div>
+          <TextArea
+            label={t('templates.field.culturalContext')}
+            hint={t('templates.culturalContextHint')}
+            rows={2}
+            {...form.register('cultural_context')}
+          />
+          <button type="submit" className="sr-only" tabIndex={-1}>
+            {t('ui.save')}
+          </button>
+        </form>
+        <div className="flex flex-col gap-6">
+          <section>
+            <h3 className="mb-2 text-sm font-semibold">{t('templates.onThePhone')}</h3>
+            <MessagePreview template={fieldsOf(typed)} />
+          </section>
+          <section aria-live="polite">
+            <h3 className="mb-2 text-sm font-semibold">{t('templates.issues')}</h3>
+            {check.data && <TemplateIssues issues={check.data.issues} onFix={fix} />}
+          </section>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A choice of the form; a value that none of the choices has stays choosable, since the field takes any text. */
+function FormSelect({
+  form,
+  name,
+  label,
+  choices,
+}: {
+  form: ReturnType<typeof useForm<TemplateForm>>;
+  name: 'category' | 'language' | 'status';
+  label: string;
+  choices: readonly Choice<string>[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => {
+        const isKnown = field.value === '' || choices.some(({ value }) => value === field.value);
+        return (
+          <Select
+            label={label}
+            choices={isKnown ? choices : [...choices, { value: field.value, label: field.value }]}
+            value={field.value === '' ? null : field.value}
+            onChange={field.onChange}
+            placeholder={t('templates.choose')}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** A value once it has stopped changing. */
+function useSettled<Value>(value: Value, delayMs: number): Value {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+  return JSON.parse(settled) as Value; // it was a Value when it was written
+}

@@ -1,0 +1,135 @@
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MessageTemplate } from '#contract/templates.ts';
+import type { PagedList } from '../api/paged-list.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { IconButton } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { languageName } from './language-name.ts';
+import { MetaStatusChip, TemplateStatusChip } from './template-status-chip.tsx';
+
+interface Actions {
+  /** Whether the caller may write at all; buttons that would fail are not there. */
+  mayWrite: boolean;
+  onShow: (template: MessageTemplate) => void;
+  onPreview: (template: MessageTemplate) => void;
+  onEdit: (template: MessageTemplate) => void;
+  onCopy: (template: MessageTemplate) => void;
+  onDelete: (template: MessageTemplate) => void;
+}
+
+export function TemplatesTable({
+  list,
+  empty,
+  ...actions
+}: Actions & { list: PagedList<MessageTemplate>; empty: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('templates.title')}
+      list={list}
+      columns={useColumns(actions)}
+      rowId={(template) => template.id}
+      rowName={(template) => template.name}
+      failureTitle={t('templates.loadFailed')}
+      onOpen={actions.onShow}
+      empty={empty}
+    />
+  );
+}
+
+function useColumns({ mayWrite, onPreview, onEdit, onCopy, onDelete }: Actions): Column<MessageTemplate>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'name',
+      header: t('templates.column.name'),
+      isSortable: true,
+      onCard: 'title',
+      className: 'sm:max-w-80',
+      cell: (template) => (
+        <>
+          <Link to={`/templates/${template.id}`} className="font-medium break-words hover:underline">
+            {template.name === '' ? t('templates.unnamed') : template.name}
+          </Link>
+          {mayWrite && !template.can_edit && (
+            <span className="block text-xs font-normal text-muted">{template.organization_name}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'category',
+      header: t('templates.column.category'),
+      isSortable: true,
+      cell: (template) => <CategoryName category={template.category} />,
+    },
+    {
+      id: 'language',
+      header: t('templates.column.language'),
+      isSortable: true,
+      cell: (template) => languageName(template.language) || '–',
+    },
+    {
+      id: 'status',
+      header: t('templates.column.status'),
+      isSortable: true,
+      cell: (template) => (
+        <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
+          <TemplateStatusChip template={template} />
+          <MetaStatusChip metaStatus={template.meta_status} />
+        </span>
+      ),
+    },
+    {
+      id: 'issues',
+      header: t('templates.column.issues'),
+      align: 'end',
+      cell: (template) => formatNumber(template.issues.length),
+    },
+    {
+      id: 'actions',
+      header: t('templates.column.actions'),
+      align: 'end',
+      onCard: 'actions',
+      cell: (template) => (
+        <span className="inline-flex gap-1">
+          <IconButton
+            icon={Eye}
+            label={t('templates.previewNamed', { name: template.name })}
+            onClick={() => onPreview(template)}
+          />
+          {mayWrite && (
+            <IconButton
+              icon={Copy}
+              label={t('templates.copyNamed', { name: template.name })}
+              onClick={() => onCopy(template)}
+            />
+          )}
+          {template.can_edit && (
+            <>
+              <IconButton
+                icon={Pencil}
+                label={t('templates.editNamed', { name: template.name })}
+                onClick={() => onEdit(template)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t('templates.deleteNamed', { name: template.name })}
+                onClick={() => onDelete(template)}
+              />
+            </>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+export function CategoryName({ category }: { category: string }) {
+  const { t, i18n } = useTranslation();
+  const key = `templates.category.${category.toUpperCase()}`;
+  return <>{category === '' ? '–' : i18n.exists(key) ? t(key) : category}</>;
+}
