@@ -11,30 +11,69 @@ type ConnectionRow = Selectable<ConnectionsTables['connections']>;
 export type StoredConnection = Omit<ConnectionRow, 'token_sealed' | 'findings'> & { findings: Finding[] };
 
 /** Which columns a check finds out. */
-export type CheckedColumns = Pick<ConnectionRow, 'phone_number_id' | 'account_id' | 'app_id' | 'verified_name' | 'quality' | 'messaging_limit' | 'status' | 'scopes' | 'expires_at'> & { findings: Finding[] };
+export type CheckedColumns = Pick<
+  ConnectionRow,
+  | 'phone_number_id'
+  | 'account_id'
+  | 'app_id'
+  | 'verified_name'
+  | 'quality'
+  | 'messaging_limit'
+  | 'status'
+  | 'scopes'
+  | 'expires_at'
+> & { findings: Finding[] };
 
 const aboutToken = (id: string): string => `connections:${id}:token`;
 
 const columns = [
-  'id', 'provider', 'phone_number', 'phone_number_id', 'account_id', 'app_id', 'verified_name', 'quality', 'messaging_limit', 'token_last_four', 'status', 'scopes',
-  'expires_at', 'checked_at', 'saved_at', 'findings',
+  'id',
+  'provider',
+  'phone_number',
+  'phone_number_id',
+  'account_id',
+  'app_id',
+  'verified_name',
+  'quality',
+  'messaging_limit',
+  'token_last_four',
+  'status',
+  'scopes',
+  'expires_at',
+  'checked_at',
+  'saved_at',
+  'findings',
 ] as const;
 
 /** Undefined while nobody has saved one. The scope is the system's. */
 export async function storedConnection(scope: Scope): Promise<StoredConnection | undefined> {
-  const row = await scope.selectFrom('connections').select(columns).where('provider', '=', 'whatsapp').executeTakeFirst();
+  const row = await scope
+    .selectFrom('connections')
+    .select(columns)
+    .where('provider', '=', 'whatsapp')
+    .executeTakeFirst();
   // Only this file writes the column, from findings.
   return row === undefined ? undefined : { ...row, findings: row.findings as Finding[] };
 }
 
 /** Undefined when there is none, or when it cannot be read with this SECRET_KEY. Never logged, never answered. */
 export async function storedToken(scope: Scope, secrets: Secrets): Promise<string | undefined> {
-  const row = await scope.selectFrom('connections').select(['id', 'token_sealed']).where('provider', '=', 'whatsapp').executeTakeFirst();
+  const row = await scope
+    .selectFrom('connections')
+    .select(['id', 'token_sealed'])
+    .where('provider', '=', 'whatsapp')
+    .executeTakeFirst();
   return row === undefined ? undefined : secrets.open(row.token_sealed, aboutToken(row.id));
 }
 
 /** Puts the connection in the place of the one before. */
-export async function replaceConnection(scope: Scope, secrets: Secrets, typed: { phoneNumber: string; token: string }, checked: CheckedColumns, now: Date): Promise<void> {
+export async function replaceConnection(
+  scope: Scope,
+  secrets: Secrets,
+  typed: { phoneNumber: string; token: string },
+  checked: CheckedColumns,
+  now: Date,
+): Promise<void> {
   const id = randomUUID();
   await scope.deleteFrom('connections').where('provider', '=', 'whatsapp').execute();
   await scope
@@ -63,7 +102,13 @@ export async function updateChecked(scope: Scope, id: string, checked: CheckedCo
 }
 
 /** Only the status and why. */
-export async function updateStatus(scope: Scope, phoneNumberId: string, status: ConnectionRow['status'], findings: Finding[], now: Date): Promise<void> {
+export async function updateStatus(
+  scope: Scope,
+  phoneNumberId: string,
+  status: ConnectionRow['status'],
+  findings: Finding[],
+  now: Date,
+): Promise<void> {
   await scope
     .updateTable('connections')
     .set({ status, findings: JSON.stringify(findings), checked_at: now })

@@ -18,9 +18,14 @@ export interface Connection {
 type Needs = Pick<Context, 'config' | 'graphUrl' | 'db'>;
 
 /** The simulator's one account, as its own documentation names it. */
-export const builtInAccount = { accountId: '102290129340398', phoneNumberId: '106540352242922', phoneNumber: '+1 631 555 5555' } as const;
+export const builtInAccount = {
+  accountId: '102290129340398',
+  phoneNumberId: '106540352242922',
+  phoneNumber: '+1 631 555 5555',
+} as const;
 
-export const graphBase = ({ config, graphUrl }: Pick<Needs, 'config' | 'graphUrl'>): string => `${graphUrl}/${config.whatsapp.graphVersion}`;
+export const graphBase = ({ config, graphUrl }: Pick<Needs, 'config' | 'graphUrl'>): string =>
+  `${graphUrl}/${config.whatsapp.graphVersion}`;
 
 /**
  * The connection through which messages go: the saved one once a check has reached its number, else the simulator's
@@ -29,11 +34,20 @@ export const graphBase = ({ config, graphUrl }: Pick<Needs, 'config' | 'graphUrl
 export async function findConnection(context: Needs): Promise<Connection | undefined> {
   const { config, db } = context;
   const provider = { baseUrl: graphBase(context), simulated: config.whatsapp.simulated };
-  const saved = await asSystem(db, async (scope) => ({ row: await storedConnection(scope), token: await storedToken(scope, openSecrets(config.secretKey)) }));
+  const saved = await asSystem(db, async (scope) => ({
+    row: await storedConnection(scope),
+    token: await storedToken(scope, openSecrets(config.secretKey)),
+  }));
   const { phone_number_id: phoneNumberId, account_id: accountId } = saved.row ?? {};
-  if (phoneNumberId && accountId && saved.token !== undefined) return { accountId, phoneNumberId, token: saved.token, ...provider };
+  if (phoneNumberId && accountId && saved.token !== undefined)
+    return { accountId, phoneNumberId, token: saved.token, ...provider };
   if (!config.whatsapp.simulated) return undefined;
-  return { accountId: builtInAccount.accountId, phoneNumberId: builtInAccount.phoneNumberId, token: config.simulator.token, ...provider };
+  return {
+    accountId: builtInAccount.accountId,
+    phoneNumberId: builtInAccount.phoneNumberId,
+    token: config.simulator.token,
+    ...provider,
+  };
 }
 
 /** @throws AppError connection_missing while a real provider is wanted and no number of it is connected */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { isSameNumber } from './same-number.ts';
 
 test('a number is the same in every spelling', () => {
-  for (const spelling of ['+1 631 555 5555', '16315555555', '+1 (631) 555-5555', '+1 631-555-5555']) expect(isSameNumber(spelling, '+16315555555')).toBe(true);
+  for (const spelling of ['+1 631 555 5555', '16315555555', '+1 (631) 555-5555', '+1 631-555-5555'])
+    expect(isSameNumber(spelling, '+16315555555')).toBe(true);
 });
 
 test('one digit more, less or other is another number', () => {
-  for (const spelling of ['+1 631 555 5556', '+1 631 555 555', '6315555555', '+11 631 555 5555']) expect(isSameNumber(spelling, '+16315555555')).toBe(false);
+  for (const spelling of ['+1 631 555 5556', '+1 631 555 555', '6315555555', '+11 631 555 5555'])
+    expect(isSameNumber(spelling, '+16315555555')).toBe(false);
 });
 
 test('the extra digit of Brazil and Mexico makes no difference', () => {

@@ -1,12 +1,20 @@
-import { type ConnectionCheck, type ConnectionInput, type ConnectionStatus, isUntouched, tokenProblems } from '#contract/connections.ts';
+import { type ConnectionInput, isUntouched, tokenProblems } from '#contract/connections.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { openSecrets } from '../providers/secrets.ts';
 import { type GraphCaller, subscribeApp } from '../providers/whatsapp-account.ts';
 import type { Context } from '../slice.ts';
-import { type CheckedColumns, replaceConnection, type StoredConnection, storedConnection, storedToken, updateChecked, updateStatus } from './connections-repository.ts';
-import { type Finding, judgeRefusal, statusOf, toCheck } from './judge-connection.ts';
-import { builtInAccount, graphBase } from './require-connection.ts';
+import {
+  type CheckedColumns,
+  replaceConnection,
+  type StoredConnection,
+  storedConnection,
+  storedToken,
+  updateChecked,
+  updateStatus,
+} from './connections-repository.ts';
+import { type Finding, judgeRefusal, statusOf } from './judge-connection.ts';
+import { graphBase } from './require-connection.ts';
 import { isSameNumber } from './same-number.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -37,7 +45,10 @@ export async function saveConnection(context: Needs, input: ConnectionInput): Pr
 /** Looks again at the saved connection: tokens end and numbers are limited without anybody asking. */
 export async function recheckConnection(context: Needs): Promise<void> {
   const secrets = openSecrets(context.config.secretKey);
-  const { row, token } = await asSystem(context.db, async (scope) => ({ row: await storedConnection(scope), token: await storedToken(scope, secrets) }));
+  const { row, token } = await asSystem(context.db, async (scope) => ({
+    row: await storedConnection(scope),
+    token: await storedToken(scope, secrets),
+  }));
   if (row === undefined) return;
   const now = new Date();
   const unreadable: Finding[] = [{ name: 'token', code: 'token_unreadable' }];
@@ -45,11 +56,29 @@ export async function recheckConnection(context: Needs): Promise<void> {
     token === undefined
       ? { ...columnsOf(row), findings: unreadable, status: statusOf(unreadable) }
       : await testConnection({ token, baseUrl: graphBase(context) }, row.phone_number, now);
-  await asSystem(context.db, async (scope) => updateChecked(scope, row.id, await withKnownIds(scope, row.phone_number, checked), now));
+  await asSystem(context.db, async (scope) =>
+    updateChecked(scope, row.id, await withKnownIds(scope, row.phone_number, checked), now),
+  );
 }
 
-const columnsOf = ({ phone_number_id, account_id, app_id, verified_name, quality, messaging_limit, scopes, expires_at }: StoredConnection): Omit<CheckedColumns, 'findings' | 'status'> => ({
-  phone_number_id, account_id, app_id, verified_name, quality, messaging_limit, scopes, expires_at,
+const columnsOf = ({
+  phone_number_id,
+  account_id,
+  app_id,
+  verified_name,
+  quality,
+  messaging_limit,
+  scopes,
+  expires_at,
+}: StoredConnection): Omit<CheckedColumns, 'findings' | 'status'> => ({
+  phone_number_id,
+  account_id,
+  app_id,
+  verified_name,
+  quality,
+  messaging_limit,
+  scopes,
+  expires_at,
 });
 
 /** Delivery was refused in a way that a person has to mend. */
@@ -58,43 +87,28 @@ export const reportRefusal = (scope: Scope, phoneNumberId: string, code: number,
   return updateStatus(scope, phoneNumberId, statusOf(findings), findings, now);
 };
 
-export interface ReadConnection extends Pick<StoredConnection, 'phone_number' | 'checked_at' | 'expires_at' | 'phone_number_id' | 'verified_name' | 'quality' | 'messaging_limit'> {
-  tokenLastFour: string;
-  status: ConnectionStatus;
-  source: 'saved' | 'built_in' | 'none';
-  checks: ConnectionCheck[];
-}
-
-const nothingFound = { checks: [], checked_at: null, expires_at: null, phone_number_id: null, verified_name: null, quality: null, messaging_limit: null };
-
-/** What may be shown of the connection in use: the saved one, else the simulator's own, else none. */
-export async function readConnection({ config, db }: Needs): Promise<ReadConnection> {
-  const row = await asSystem(db, storedConnection);
-  if (row !== undefined) {
-    const { phone_number, checked_at, expires_at, phone_number_id, verified_name, quality, messaging_limit, status } = row;
-    return {
-      phone_number, checked_at, expires_at, phone_number_id, verified_name, quality, messaging_limit, status,
-      tokenLastFour: row.token_last_four, source: 'saved', checks: row.findings.map(toCheck),
-    };
-  }
-  if (!config.whatsapp.simulated) return { ...nothingFound, phone_number: '', tokenLastFour: '', status: 'not_configured', source: 'none' };
-  const { phoneNumber, phoneNumberId } = builtInAccount;
-  return { ...nothingFound, phone_number: phoneNumber, phone_number_id: phoneNumberId, tokenLastFour: config.simulator.token.slice(-4), status: 'connected', source: 'built_in' };
-}
-
 /** The typed token, or the stored one where the field was left alone; the simulator's own needs no typing at all. */
 async function callerFor(context: Needs, input: ConnectionInput): Promise<GraphCaller> {
   const { config, db } = context;
   const baseUrl = graphBase(context);
   if (!isUntouched(input.access_token)) return { token: input.access_token, baseUrl };
-  const stored = await asSystem(db, async (scope) => ({ row: await storedConnection(scope), token: await storedToken(scope, openSecrets(config.secretKey)) }));
+  const stored = await asSystem(db, async (scope) => ({
+    row: await storedConnection(scope),
+    token: await storedToken(scope, openSecrets(config.secretKey)),
+  }));
   const token = stored.row === undefined && config.whatsapp.simulated ? config.simulator.token : stored.token;
-  if (token === undefined) throw new AppError('invalid_input', {}, { validationErrors: { access_token: [tokenProblems.too_short] } });
+  if (token === undefined)
+    throw new AppError('invalid_input', {}, { validationErrors: { access_token: [tokenProblems.too_short] } });
   return { token, baseUrl };
 }
 
 /** Meta asks the address at once and takes HTTPS only; without one the app's own address in Meta's settings counts. */
-async function subscribe({ config }: Needs, caller: GraphCaller, accountId: string, tested: CheckedColumns): Promise<CheckedColumns> {
+async function subscribe(
+  { config }: Needs,
+  caller: GraphCaller,
+  accountId: string,
+  tested: CheckedColumns,
+): Promise<CheckedColumns> {
   const isPublic = !config.whatsapp.simulated && config.publicUrl.startsWith('https://');
   const callback = isPublic ? { url: webhookAddress(config), verifyToken: config.whatsapp.verifyToken } : undefined;
   let answer = await subscribeApp(caller, accountId, callback);
@@ -106,12 +120,14 @@ async function subscribe({ config }: Needs, caller: GraphCaller, accountId: stri
   return { ...tested, findings, status: statusOf(findings) };
 }
 
-export const webhookAddress = ({ publicUrl }: Pick<Context['config'], 'publicUrl'>): string => `${publicUrl}/webhooks/whatsapp`;
+export const webhookAddress = ({ publicUrl }: Pick<Context['config'], 'publicUrl'>): string =>
+  `${publicUrl}/webhooks/whatsapp`;
 
 /** A check that did not get as far as the number takes nothing away that an earlier one has found out. */
 async function withKnownIds(scope: Scope, phoneNumber: string, checked: CheckedColumns): Promise<CheckedColumns> {
   const before = await storedConnection(scope);
-  if (checked.phone_number_id !== null || before === undefined || !isSameNumber(before.phone_number, phoneNumber)) return checked;
+  if (checked.phone_number_id !== null || before === undefined || !isSameNumber(before.phone_number, phoneNumber))
+    return checked;
   if (checked.findings.some(({ code }) => code === 'number_not_found')) return checked;
   const { phone_number_id, account_id, app_id, verified_name } = before;
   return { ...checked, phone_number_id, account_id, app_id: checked.app_id ?? app_id, verified_name };

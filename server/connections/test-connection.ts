@@ -1,8 +1,25 @@
 import {
-  accountNumbers, assignedAccounts, type GraphAnswer, type GraphCaller, inspectToken, type ListedNumber, numberState, subscribedApps, type TokenInspection,
+  accountNumbers,
+  assignedAccounts,
+  type GraphAnswer,
+  type GraphCaller,
+  inspectToken,
+  type ListedNumber,
+  numberState,
+  subscribedApps,
+  type TokenInspection,
 } from '../providers/whatsapp-account.ts';
 import type { CheckedColumns } from './connections-repository.ts';
-import { expiryOf, type Finding, hasFailed, judgeNumber, judgeRefusal, judgeScopes, judgeToken, statusOf } from './judge-connection.ts';
+import {
+  expiryOf,
+  type Finding,
+  hasFailed,
+  judgeNumber,
+  judgeRefusal,
+  judgeScopes,
+  judgeToken,
+  statusOf,
+} from './judge-connection.ts';
 import { isSameNumber } from './same-number.ts';
 
 /** A token of a large agency reaches many accounts; whoever has more than this names the number's own by a narrower token. */
@@ -15,7 +32,14 @@ const accountLimit = 25;
 export async function testConnection(caller: GraphCaller, phoneNumber: string, now: Date): Promise<CheckedColumns> {
   const findings: Finding[] = [];
   const found: Omit<CheckedColumns, 'findings' | 'status'> = {
-    phone_number_id: null, account_id: null, app_id: null, verified_name: null, quality: null, messaging_limit: null, scopes: [], expires_at: null,
+    phone_number_id: null,
+    account_id: null,
+    app_id: null,
+    verified_name: null,
+    quality: null,
+    messaging_limit: null,
+    scopes: [],
+    expires_at: null,
   };
   await check();
   return { ...found, findings, status: statusOf(findings) };
@@ -23,13 +47,21 @@ export async function testConnection(caller: GraphCaller, phoneNumber: string, n
   async function check(): Promise<void> {
     const token = await inspectToken(caller);
     if (token.kind !== 'answered') return note(findingOf('token', token));
-    Object.assign(found, { app_id: token.answer.app_id ?? null, scopes: token.answer.scopes, expires_at: expiryOf(token.answer) });
+    Object.assign(found, {
+      app_id: token.answer.app_id ?? null,
+      scopes: token.answer.scopes,
+      expires_at: expiryOf(token.answer),
+    });
     if (hasEnded(judgeToken(token.answer, now)) || hasEnded(judgeScopes(token.answer.scopes))) return;
 
     const reached = await findNumber(caller, token.answer, phoneNumber);
     if ('code' in reached) return note(reached);
     const { accountId, number } = reached;
-    Object.assign(found, { phone_number_id: number.id, account_id: accountId, verified_name: number.verified_name ?? null });
+    Object.assign(found, {
+      phone_number_id: number.id,
+      account_id: accountId,
+      verified_name: number.verified_name ?? null,
+    });
     note({ name: 'number', code: 'number_found', values: { number: number.display_phone_number } });
 
     const state = await numberState(caller, number.id);
@@ -59,7 +91,11 @@ interface ReachedNumber {
   number: ListedNumber;
 }
 
-async function findNumber(caller: GraphCaller, token: TokenInspection, phoneNumber: string): Promise<ReachedNumber | Finding> {
+async function findNumber(
+  caller: GraphCaller,
+  token: TokenInspection,
+  phoneNumber: string,
+): Promise<ReachedNumber | Finding> {
   const accounts = await accountsOf(caller, token);
   if (accounts.kind !== 'answered') return findingOf('number', accounts);
   for (const accountId of accounts.answer.slice(0, accountLimit)) {

@@ -28,5 +28,6 @@ test('it opens with no other key and for no other row', () => {
 });
 
 test('what was never sealed is refused without a fuss', () => {
-  for (const text of ['', 'v1', 'v1.0.0.0.0', token, secrets.seal(token, about).slice(0, -10)]) expect(secrets.open(text, about)).toBeUndefined();
+  for (const text of ['', 'v1', 'v1.0.0.0.0', token, secrets.seal(token, about).slice(0, -10)])
+    expect(secrets.open(text, about)).toBeUndefined();
 });

@@ -26,7 +26,9 @@ export function openSecrets(secretKey: string): Secrets {
       const nonce = randomBytes(nonceBytes);
       const encryption = createCipheriv(cipher, key, nonce).setAAD(context(about));
       const body = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
-      return [version, keyId, ...[nonce, body, encryption.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
+      return [version, keyId, ...[nonce, body, encryption.getAuthTag()].map((part) => part.toString('base64url'))].join(
+        '.',
+      );
     },
     open(sealed, about) {
       const [sealedVersion, sealedKeyId, ...parts] = sealed.split('.');

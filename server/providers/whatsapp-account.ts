@@ -25,7 +25,10 @@ const Inspection = z.object({
     /** Seconds since 1970; 0 never expires. */
     expires_at: z._default(z.number(), 0),
     scopes: z._default(z.array(z.string()), []),
-    granular_scopes: z._default(z.array(z.object({ scope: z.string(), target_ids: z.optional(z.array(z.string())) })), []),
+    granular_scopes: z._default(
+      z.array(z.object({ scope: z.string(), target_ids: z.optional(z.array(z.string())) })),
+      [],
+    ),
   }),
 });
 export type TokenInspection = z.infer<typeof Inspection>['data'];
@@ -38,7 +41,9 @@ const numberFields = {
   quality_rating: z.optional(z.string()),
   name_status: z.optional(z.string()),
 } as const;
-const paging = z.optional(z.object({ cursors: z.optional(z.object({ after: z.optional(z.string()) })), next: z.optional(z.string()) }));
+const paging = z.optional(
+  z.object({ cursors: z.optional(z.object({ after: z.optional(z.string()) })), next: z.optional(z.string()) }),
+);
 const Numbers = z.object({ data: z.array(z.object(numberFields)), paging });
 export type ListedNumber = z.infer<typeof Numbers>['data'][number];
 
@@ -51,7 +56,9 @@ const NumberState = z.object({
 export type NumberState = z.infer<typeof NumberState>;
 
 const Accounts = z.object({ data: z.array(z.object({ id: z.string() })) });
-const Subscriptions = z.object({ data: z.array(z.object({ whatsapp_business_api_data: z.optional(z.object({ id: z.string() })) })) });
+const Subscriptions = z.object({
+  data: z.array(z.object({ whatsapp_business_api_data: z.optional(z.object({ id: z.string() })) })),
+});
 const Success = z.object({ success: z.boolean() });
 
 /** What the token may do, until when, and in which accounts. */
@@ -86,7 +93,8 @@ export async function accountNumbers(caller: GraphCaller, accountId: string): Pr
 }
 
 export function numberState(caller: GraphCaller, phoneNumberId: string): Promise<GraphAnswer<NumberState>> {
-  const fields = 'id,display_phone_number,verified_name,status,quality_rating,name_status,health_status,whatsapp_business_manager_messaging_limit';
+  const fields =
+    'id,display_phone_number,verified_name,status,quality_rating,name_status,health_status,whatsapp_business_manager_messaging_limit';
   return ask(caller, 'GET', `${phoneNumberId}?fields=${fields}`, NumberState);
 }
 
@@ -102,17 +110,31 @@ export async function subscribedApps(caller: GraphCaller, accountId: string): Pr
  *
  * @param callback an address of its own in place of the app's; Meta asks it at once for the verify token
  */
-export function subscribeApp(caller: GraphCaller, accountId: string, callback?: { url: string; verifyToken: string }): Promise<GraphAnswer<unknown>> {
-  const body = callback === undefined ? {} : { override_callback_uri: callback.url, verify_token: callback.verifyToken };
+export function subscribeApp(
+  caller: GraphCaller,
+  accountId: string,
+  callback?: { url: string; verifyToken: string },
+): Promise<GraphAnswer<unknown>> {
+  const body =
+    callback === undefined ? {} : { override_callback_uri: callback.url, verify_token: callback.verifyToken };
   return ask(caller, 'POST', `${accountId}/subscribed_apps`, Success, body);
 }
 
 /** Never throws, and nothing of the address goes into the answer: a token may be in it. */
-async function ask<T>(caller: GraphCaller, method: 'GET' | 'POST', path: string, schema: z.ZodMiniType<T>, body?: unknown): Promise<GraphAnswer<T>> {
+async function ask<T>(
+  caller: GraphCaller,
+  method: 'GET' | 'POST',
+  path: string,
+  schema: z.ZodMiniType<T>,
+  body?: unknown,
+): Promise<GraphAnswer<T>> {
   try {
     const response = await fetch(`${caller.baseUrl}/${path}`, {
       method,
-      headers: { authorization: `Bearer ${caller.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${caller.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });

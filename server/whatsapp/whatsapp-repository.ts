@@ -10,7 +10,16 @@ export async function templatesOfAll(scope: Scope): Promise<{ templates: Setting
     .selectFrom('message_templates')
     .innerJoin('organizations', 'organizations.id', 'message_templates.organization_id')
     .select([
-      'message_templates.id', 'message_templates.name', 'content', 'variables', 'category', 'language', 'cultural_context', 'status', 'issues', 'meta_approval_id',
+      'message_templates.id',
+      'message_templates.name',
+      'content',
+      'variables',
+      'category',
+      'language',
+      'cultural_context',
+      'status',
+      'issues',
+      'meta_approval_id',
       'organizations.name as organization',
     ])
     .where('deleted_at', 'is', null)
@@ -18,7 +27,11 @@ export async function templatesOfAll(scope: Scope): Promise<{ templates: Setting
     .orderBy('message_templates.id', 'desc')
     .limit(listedTemplates)
     .execute();
-  const counted = await scope.selectFrom('counters').select((row) => row.fn.sum<number>('n').as('n')).where('name', '=', 'templates').executeTakeFirst();
+  const counted = await scope
+    .selectFrom('counters')
+    .select((row) => row.fn.sum<number>('n').as('n'))
+    .where('name', '=', 'templates')
+    .executeTakeFirst();
   return { templates, total: Number(counted?.n ?? 0) };
 }
 
@@ -26,10 +39,20 @@ export async function templatesOfAll(scope: Scope): Promise<{ templates: Setting
 const recentDays = 30;
 
 /** From our own outbox, not from Meta's analytics. */
-export async function figuresOf(scope: Scope, now: Date, options: { simulated: boolean }): Promise<WhatsAppSettings['analytics']> {
+export async function figuresOf(
+  scope: Scope,
+  now: Date,
+  options: { simulated: boolean },
+): Promise<WhatsAppSettings['analytics']> {
   const since = sql<Date>`${now}::timestamptz - make_interval(days => ${recentDays})`;
   const counts = sql`channel = 'whatsapp' and direction = 'out' and (not simulated or ${options.simulated})`;
-  const { rows } = await sql<{ total: number; arrived: number; failed: number; refused: number; seconds: number | null }>`
+  const { rows } = await sql<{
+    total: number;
+    arrived: number;
+    failed: number;
+    refused: number;
+    seconds: number | null;
+  }>`
     with recent as (
       select status, accepted_at, delivered_at from deliveries where ${counts} and accepted_at > ${since}
     )
@@ -52,6 +75,11 @@ export async function figuresOf(scope: Scope, now: Date, options: { simulated: b
 }
 
 export async function lastWebhookAt(scope: Scope): Promise<Date | null> {
-  const row = await scope.selectFrom('webhook_events').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst();
+  const row = await scope
+    .selectFrom('webhook_events')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row?.received_at ?? null;
 }

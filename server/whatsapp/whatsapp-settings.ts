@@ -1,6 +1,7 @@
 import { maskedToken } from '#contract/connections.ts';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
-import { readConnection, webhookAddress } from '../connections/save-connection.ts';
+import { readConnection } from '../connections/read-connection.ts';
+import { webhookAddress } from '../connections/save-connection.ts';
 import { asSystem } from '../database/database.ts';
 import type { Loose } from '../http/bind-route.ts';
 import type { Context } from '../slice.ts';

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WhatsAppSettings } from '#contract/whatsapp.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
+import { Card } from '../ui/page.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+
+/** Which number speaks, as whom, and what the provider says of it. */
+export function ConnectionCard({ settings }: { settings: WhatsAppSettings }) {
+  const { t } = useTranslation();
+  const {
+    phone_number,
+    verified_name,
+    phone_number_id,
+    access_token,
+    expires_at,
+    quality,
+    messaging_limit,
+    checked_at,
+    source,
+  } = settings;
+  return (
+    <Card title={t('whatsapp.connection')}>
+      <dl className="flex flex-col gap-3 text-sm">
+        <Row name={t('whatsapp.field.number')}>{phone_number || '–'}</Row>
+        {verified_name !== null && <Row name={t('whatsapp.field.verifiedName')}>{verified_name}</Row>}
+        {phone_number_id !== null && <Row name={t('whatsapp.field.numberId')}>{phone_number_id}</Row>}
+        <Row name={t('whatsapp.field.token')}>
+          {access_token || '–'}
+          {source === 'saved' && (
+            <span className="block text-muted">
+              {expires_at === null
+                ? t('whatsapp.neverExpires')
+                : t('whatsapp.expires', { date: formatDate(expires_at) })}
+            </span>
+          )}
+        </Row>
+        {quality !== null && (
+          <Row name={t('whatsapp.field.quality')}>{t(`whatsapp.quality.${quality}`, { defaultValue: quality })}</Row>
+        )}
+        {messaging_limit !== null && (
+          <Row name={t('whatsapp.field.limit')}>
+            <MessagingLimit limit={messaging_limit} />
+          </Row>
+        )}
+        <Row name={t('whatsapp.field.checked')}>
+          {checked_at === null ? source === 'built_in' ? t('whatsapp.builtIn') : '–' : <RelativeTime at={checked_at} />}
+        </Row>
+      </dl>
+    </Card>
+  );
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-6">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);
+
+/** Meta says TIER_250, TIER_2K, TIER_UNLIMITED: people in 24 hours. */
+function MessagingLimit({ limit }: { limit: string }) {
+  const { t } = useTranslation();
+  const amount = /^TIER_(\d+)(K?)$/.exec(limit);
+  if (amount === null) return limit === 'TIER_UNLIMITED' ? t('whatsapp.limitNone') : limit;
+  return t('whatsapp.limitPeople', { n: formatNumber(Number(amount[1]) * (amount[2] === 'K' ? 1000 : 1)) });
+}
