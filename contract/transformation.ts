@@ -168,3 +168,56 @@ export const transformationEvents = route({
   reply: 'events',
   answer: TransformationStatus,
 });
+
+export const retryTransformation = route({
+  method: 'POST',
+  path: '/api/v1/media-transformation/jobs/:jobId/retry',
+  access: 'create_courses',
+  summary: 'Transform the stored file of a failed transformation once more, in the background',
+  params: z.object({ jobId: z.string() }),
+  status: 201,
+  answer: TransformationStatus,
+});
+
+export const SourceView = z.object({
+  file_name: z.string(),
+  content_type: z.string(),
+  /** Signed path of the whole file: opens without a token for at least ten minutes. */
+  url: z.string(),
+  /** Null when no page was asked for, or this kind of file has no pages that can be drawn. */
+  page: z.nullable(
+    z.object({
+      number: z.int(),
+      /** Points, in the direction of a source's `box`. */
+      width: z.number(),
+      height: z.number(),
+      /** The picture is turned by so many degrees clockwise against the box: 0, 90, 180 or 270. */
+      rotation: z.int(),
+      /** Signed like `url`. */
+      picture_url: z.string(),
+    }),
+  ),
+});
+export type SourceView = z.infer<typeof SourceView>;
+
+export const transformationSource = route({
+  method: 'GET',
+  path: '/api/v1/media-transformation/jobs/:jobId/source',
+  access: 'create_courses',
+  summary: 'Where to look at the file of a transformation, and at one page of it',
+  params: z.object({ jobId: z.string() }),
+  query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))) }),
+  answer: SourceView,
+});
+
+/** A PNG. Who has no token shows the signature that the media file's `url` carries. */
+export const mediaPagePicture = route({
+  method: 'GET',
+  path: '/api/v1/media/:mediaId/pages/:picture',
+  access: 'public',
+  summary: 'A picture of one page of a PDF, for a token or a signed address',
+  params: z.object({ mediaId: z.string(), picture: z.string().check(z.regex(/^[1-9]\d{0,4}\.png$/)) }),
+  query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+  reply: 'file',
+  answer: z.unknown(),
+});

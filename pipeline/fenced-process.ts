@@ -9,6 +9,9 @@ export interface FenceLimits {
   signal?: AbortSignal | undefined;
 }
 
+/** What the watchdog says last: a process over its limit is told from one that somebody else killed. */
+export const overMemoryMark = 'over the memory limit';
+
 export type FenceEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
 
 /**
@@ -18,7 +21,7 @@ export type FenceEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
  * @param entry a file that calls `serveRequest`
  * @param request plain values only: it crosses a process border
  * @param onMessage what the process tells, in order
- * @throws Error when our own code failed inside: a bug, with the stack of the process
+ * @throws Error when our own code failed inside: a bug, with the stack of the process; also when somebody killed it
  */
 export function runInFence(
   entry: URL,
@@ -56,13 +59,13 @@ export function runInFence(
       signal?.removeEventListener('abort', cancel);
       if (stopped !== undefined) resolve(stopped);
       else if (code === 0) resolve('ended');
-      else if (isOutOfMemory(code, killedBy)) resolve('too_heavy');
+      else if (isOutOfMemory(code, killedBy, complaint)) resolve('too_heavy');
       else reject(new Error(`The fenced process ended with ${code ?? killedBy}: ${complaint}`));
     });
     child.send(request);
   });
 }
 
-// The watchdog and the system's own out-of-memory killer use SIGKILL; a full heap ends in an abort (134 behind a shell).
-const isOutOfMemory = (code: number | null, killedBy: NodeJS.Signals | null): boolean =>
-  killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || code === 134;
+// A full heap ends in an abort (134 behind a shell).
+const isOutOfMemory = (code: number | null, killedBy: NodeJS.Signals | null, complaint: string): boolean =>
+  complaint.endsWith(overMemoryMark) || killedBy === 'SIGABRT' || code === 134;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,3 +61,21 @@ test('a refused file comes back as a refusal, not as an error', async () => {
   await writeFile(path, '');
   expect(await runFenced({ ...request, path })).toMatchObject({ kind: 'rejected', reason: 'empty_file' });
 }, 20_000);
+
+test('a job whose process somebody kills is an error to try again, not a file that is too heavy', async () => {
+  const before = new Set(childrenOfThis());
+  const running = runFenced(request);
+  const ended = expect(running).rejects.toThrow('SIGKILL');
+  const mine = childrenOfThis().filter((pid) => !before.has(pid));
+  expect(mine).toHaveLength(1);
+  for (const pid of mine) process.kill(pid, 'SIGKILL');
+  await ended;
+});
+
+/** Linux and macOS alike. */
+const childrenOfThis = (): number[] =>
+  spawnSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...words]) => Number(parent) === process.pid && words.join(' ').includes('transform-process'))
+    .map(([pid]) => Number(pid));

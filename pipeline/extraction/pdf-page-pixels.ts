@@ -18,7 +18,7 @@ const drawAnnotations = 0x01;
 const reverseByteOrder = 0x10;
 const white = 0xffffffff;
 
-/** Twice a point: sharp on the densest phones at the width of a side sheet, and about 150 kB for a page of text. */
+/** Twice a point: sharp on the densest phones at the width of a side sheet, and about 180 kB for a page of text. */
 const mostPixelsPerPoint = 2;
 /** A poster is drawn smaller, so that no page takes more than 16 MB of pixels. */
 const longestSide = 2_000;

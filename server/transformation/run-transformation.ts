@@ -8,7 +8,10 @@ import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
 import { beginRun, isCancelRequested, saveFailure, saveProgress, saveResult } from './transformation-repository.ts';
 
-const maxAttempts = 3;
+/** The same bytes stop the reader at the same place: three times is already generous. */
+const maxCrashes = 3;
+/** Runs that ended with this whole process, by a power cut or a kill, before the file itself is suspected. */
+export const maxInterruptions = 10;
 const progressEveryMs = 250;
 // The product promises that a cancelled job stops within 5 s.
 const askForCancelEveryMs = 1_000;
@@ -17,6 +20,11 @@ const crashed = {
   kind: 'rejected',
   reason: 'crashed',
   message: 'This file made the reader stop three times. Save it anew from its program, or upload it in parts.',
+} as const;
+const interrupted = {
+  kind: 'rejected',
+  reason: 'interrupted',
+  message: 'The transformation was interrupted again and again. Start it once more; the file is in the media library.',
 } as const;
 const gone = { kind: 'rejected', reason: 'course_gone', message: 'The course was deleted while its file was being transformed.' } as const;
 
@@ -36,8 +44,8 @@ export async function runTransformation(
   const media = await scoped((scope) => requireMediaFile(scope, started.media_id));
 
   const outcome =
-    started.attempts > maxAttempts
-      ? crashed
+    started.attempts > maxInterruptions
+      ? interrupted
       : await transformStoredFile(context, run, {
           scoped,
           id,
@@ -91,20 +99,25 @@ async function transformStoredFile(context: Context, run: Pick<JobRun, 'signal' 
     );
   }, askForCancelEveryMs);
 
+  const fence = {
+    signal: AbortSignal.any([run.signal, cancel.signal]),
+    onProgress: (progress: Progress) => {
+      const stepChanged = latest?.step !== progress.step;
+      latest = progress;
+      if (!stepChanged && Date.now() - savedAt < progressEveryMs) return;
+      savedAt = Date.now();
+      save(progress);
+    },
+  };
   try {
-    return await runFenced(
-      { path: copy.path, ...request },
-      {
-        signal: AbortSignal.any([run.signal, cancel.signal]),
-        onProgress: (progress) => {
-          const stepChanged = latest?.step !== progress.step;
-          latest = progress;
-          if (!stepChanged && Date.now() - savedAt < progressEveryMs) return;
-          savedAt = Date.now();
-          save(progress);
-        },
-      },
-    );
+    for (let crashes = 0; crashes < maxCrashes; crashes += 1) {
+      try {
+        return await runFenced({ path: copy.path, ...request }, fence);
+      } catch (error) {
+        run.log.error({ err: error, transformation_id: id }, 'the transformation process crashed');
+      }
+    }
+    return crashed;
   } finally {
     clearInterval(watch);
     await saving;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 import type { Context } from '../slice.ts';
-import { runTransformation } from './run-transformation.ts';
+import { maxInterruptions, runTransformation } from './run-transformation.ts';
 
 // The pipeline's own ceiling is 15 minutes; the queue's is above it, so that a slow file ends with the pipeline's sentence.
 export const transformMedia = defineJob({
   name: 'transform-media',
   input: z.object({ transformation_id: z.string(), organization_id: z.string() }),
-  retries: 2,
+  // One run more than interruptions are forgiven: the last one writes down the end.
+  retries: maxInterruptions,
   retryDelaySeconds: 1,
   timeoutSeconds: 20 * 60,
   concurrency: 2,

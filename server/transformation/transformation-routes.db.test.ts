@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { madePdf, proseAbout } from '#kit/made-pdf.ts';
 import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '../database/database.ts';
+import { resumeTransformations } from './resume-transformations.ts';
 
 const server = testServer();
 let token: string;
@@ -157,4 +159,16 @@ test('a source of a PDF leads to a picture of its page that opens without a toke
   const beyond = await server.call('GET', `/api/v1/media-transformation/jobs/${job_id}/source?page=77`, { token });
   expect(beyond.json.data.page).toBeNull();
   expect((await server.call('GET', bare.replace('1.png', '77.png'), { token })).status).toBe(404);
+});
+
+test('a run whose job was given up is taken up again by the next start, and only that one', async () => {
+  const stuck = (await endOf((await upload(markdown, 'rivers.md')).json.job_id)).job_id;
+  const done = (await endOf((await upload(markdown, 'lakes.md')).json.job_id)).job_id;
+  await asSystem(server.context.db, async (scope) => {
+    await scope.updateTable('transformations').set({ status: 'processing', result: null, finished_at: null }).where('id', '=', stuck).execute();
+  });
+  await resumeTransformations(server.context);
+  expect(await endOf(stuck)).toMatchObject({ status: 'completed' });
+  const runs = await asSystem(server.context.db, (scope) => scope.selectFrom('transformations').select(['id', 'attempts']).where('id', 'in', [stuck, done]).execute());
+  expect(new Map(runs.map(({ id, attempts }) => [id, attempts]))).toEqual(new Map([[stuck, 2], [done, 1]]));
 });

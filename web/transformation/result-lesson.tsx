@@ -1,21 +1,20 @@
-import { Check, FileSearch } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultLesson, Source } from '#contract/transformation.ts';
+import type { ResultLesson } from '#contract/transformation.ts';
 import { useDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+import { clock, SourceMark } from './source-mark.tsx';
+import { SourceSheet, type Traced } from './source-sheet.tsx';
 
 /** One lesson as the learner will get it, every sentence with the way to its source. */
-export function ResultLessonView({ lesson }: { lesson: ResultLesson }) {
+export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: ResultLesson }) {
   const { t } = useTranslation();
   const sheet = useDialog();
-  const [sources, setSources] = useState<readonly Source[]>([]);
+  const [traced, setTraced] = useState<Traced>();
   const { provenance, quiz_evidence: evidence } = lesson.metadata;
-  const look = (found: readonly Source[]) => {
-    setSources(found);
+  const look = (text: Traced | undefined) => () => {
+    setTraced(text);
     sheet.open();
   };
   return (
@@ -23,7 +22,7 @@ export function ResultLessonView({ lesson }: { lesson: ResultLesson }) {
       <div className="prose-width flex flex-col gap-3">
         {provenance.content.map((paragraph, index) => (
           <p key={index} className="text-sm whitespace-pre-line">
-            {paragraph.text} <SourceMark sources={paragraph.sources} onLook={look} />
+            {paragraph.text} <SourceMark sources={paragraph.sources} isEdited={paragraph.how === 'edited'} onLook={look(paragraph)} />
           </p>
         ))}
       </div>
@@ -31,7 +30,7 @@ export function ResultLessonView({ lesson }: { lesson: ResultLesson }) {
         <ul className="prose-width flex list-disc flex-col gap-1.5 pl-5 text-sm">
           {lesson.key_learning_points.map((point, index) => (
             <li key={point}>
-              {point} <SourceMark sources={provenance.key_learning_points[index]?.sources ?? []} onLook={look} />
+              {point} <SourceMark sources={provenance.key_learning_points[index]?.sources ?? []} onLook={look(provenance.key_learning_points[index])} />
             </li>
           ))}
         </ul>
@@ -62,7 +61,11 @@ export function ResultLessonView({ lesson }: { lesson: ResultLesson }) {
               </ul>
               {evidence[index] && (
                 <p className="mt-1.5 text-xs text-muted">
-                  {evidence[index].explanation} <SourceMark sources={[evidence[index].source]} onLook={look} />
+                  {evidence[index].explanation}{' '}
+                  <SourceMark
+                    sources={[evidence[index].source]}
+                    onLook={look({ text: question.answer, how: '', sources: [evidence[index].source] })}
+                  />
                 </p>
               )}
             </li>
@@ -70,40 +73,8 @@ export function ResultLessonView({ lesson }: { lesson: ResultLesson }) {
         </ol>
       </Part>
       <LessonFacts lesson={lesson} />
-      <SideSheet control={sheet} title={t('transformation.source')}>
-        <div className="flex flex-col gap-5">
-          {sources.map((source) => (
-            <figure key={`${source.block}:${source.start}`} className="border-l-2 border-primary pl-4">
-              <blockquote className="text-sm whitespace-pre-line">{source.quote}</blockquote>
-              <figcaption className="mt-2 text-xs text-muted">{placeOf(source, t)}</figcaption>
-            </figure>
-          ))}
-        </div>
-      </SideSheet>
+      <SourceSheet control={sheet} jobId={jobId} traced={traced} />
     </div>
-  );
-}
-
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-const placeOf = (source: Source, t: Translate): string => {
-  if (source.seconds !== undefined) return t('transformation.atTime', { from: clock(source.seconds[0]), to: clock(source.seconds[1]) });
-  return source.page === undefined ? t('transformation.inFile') : t('transformation.onPage', { page: source.page });
-};
-
-function SourceMark({ sources, onLook }: { sources: readonly Source[]; onLook: (sources: readonly Source[]) => void }) {
-  const { t } = useTranslation();
-  const [first] = sources;
-  if (first === undefined) return null;
-  return (
-    <button
-      type="button"
-      onClick={() => onLook(sources)}
-      className="inline-flex items-center gap-1 rounded-tick bg-neutral-soft px-1.5 align-baseline text-xs text-muted hover:text-ink"
-    >
-      <Icon of={FileSearch} size={12} />
-      {placeOf(first, t)}
-    </button>
   );
 }
 

@@ -1,22 +1,26 @@
-import { ListPlus } from 'lucide-react';
+import { ListPlus, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TransformationStatus } from '#contract/transformation.ts';
-import { Accordion } from '../ui/accordion.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { ShareLine } from '../ui/chalk-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card } from '../ui/page.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { ResultLessonView } from './result-lesson.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { stillToAdd } from './result-draft.ts';
+import { ResultList } from './result-list.tsx';
 import { TransformationProgress } from './transformation-progress.tsx';
-import { useAddResults } from './use-add-results.ts';
+import { useRetryTransformation } from './transformation-queries.ts';
+import { type Adding, useAddResults } from './use-add-results.ts';
+import { useResultDraft } from './use-result-draft.ts';
 import type { Transformation } from './use-transformation.ts';
 
 /** The right half of the screen: nothing yet, the run as it goes, why it failed, or its lessons. */
 export function ResultsPanel({ courseId, transformation }: { courseId: string; transformation: Transformation }) {
   const { t } = useTranslation();
   const run = transformation.shown;
-  if (run?.status === 'completed' && run.result !== undefined) return <Results courseId={courseId} run={run} />;
+  if (run?.status === 'completed' && run.result !== undefined) return <Results key={run.job_id} courseId={courseId} run={run} />;
   return (
     <Card title={t('transformation.results')}>
       {run === undefined && (
@@ -25,19 +29,40 @@ export function ResultsPanel({ courseId, transformation }: { courseId: string; t
         </EmptyState>
       )}
       {run?.status === 'processing' && <TransformationProgress courseId={courseId} run={run} />}
-      {run?.status === 'failed' && (
-        <Alert tone={run.reason === 'cancelled' ? 'neutral' : 'error'} title={t('transformation.couldNot', { name: run.file_name })}>
-          {run.message}
-        </Alert>
-      )}
+      {run?.status === 'failed' && <FailedRun courseId={courseId} run={run} onRetried={transformation.follow} />}
     </Card>
+  );
+}
+
+function FailedRun({ courseId, run, onRetried }: { courseId: string; run: TransformationStatus; onRetried: (jobId: string) => void }) {
+  const { t } = useTranslation();
+  const retry = useRetryTransformation(courseId);
+  const tryAgain = () =>
+    retry.mutate(
+      { params: { jobId: run.job_id } },
+      { onSuccess: ({ job_id }) => onRetried(job_id), onError: (cause) => notify.failure(cause) },
+    );
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div className="w-full">
+        <Alert tone={run.reason === 'cancelled' ? 'neutral' : 'error'} title={t('transformation.couldNot', { name: run.file_name })}>
+          {run.message || t('transformation.failed')}
+        </Alert>
+      </div>
+      <Button icon={RotateCcw} isBusy={retry.isPending} onClick={tryAgain}>
+        {t('transformation.tryAgain')}
+      </Button>
+    </div>
   );
 }
 
 function Results({ courseId, run }: { courseId: string; run: TransformationStatus }) {
   const { t } = useTranslation();
-  const adding = useAddResults(courseId, run);
+  const { draft, change } = useResultDraft(run);
+  const adding = useAddResults(courseId, run, draft, change);
   const lessons = run.result?.lessons ?? [];
+  const left = stillToAdd(draft).length;
+  const isWhole = left === lessons.length;
   return (
     <Card
       title={
@@ -53,31 +78,35 @@ function Results({ courseId, run }: { courseId: string; run: TransformationStatu
             {notice.message}
           </Alert>
         ))}
-        <Accordion
-          openAtFirst={[run.job_id + 0]}
-          parts={lessons.map((lesson, index) => ({
-            id: run.job_id + index,
-            title: lesson.title,
-            note: t('transformation.lessonNote', { minutes: lesson.duration, questions: lesson.quiz.length }),
-            content: <ResultLessonView lesson={lesson} />,
-          }))}
-        />
-        {adding.failed !== null && (
-          <Alert
-            title={t('transformation.errorAdding')}
-            action={
-              <Button size="small" onClick={adding.addAll}>
-                {t('transformation.addRest', { n: lessons.length - adding.addedCount })}
-              </Button>
-            }
-          >
-            {adding.failed} {t('transformation.addedSoFar', { k: adding.addedCount, n: lessons.length })}
-          </Alert>
-        )}
-        <Button look="primary" size="large" icon={ListPlus} isBusy={adding.isAdding} onClick={adding.addAll} disabled={lessons.length === 0}>
-          {adding.isAdding ? t('transformation.adding', { k: adding.addedCount, n: lessons.length }) : t('transformation.addAll')}
+        <ResultList jobId={run.job_id} lessons={lessons} draft={draft} onChange={change} isLocked={adding.isAdding} />
+        <AddingState adding={adding} left={left} />
+        <Button look="primary" size="large" icon={ListPlus} isBusy={adding.isAdding} onClick={adding.addAll} disabled={left === 0 && !adding.isAdding}>
+          {adding.isAdding
+            ? t('transformation.adding', { k: adding.done, n: adding.count })
+            : t(isWhole ? 'transformation.addAll' : 'transformation.addSome', { count: left })}
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** k of n while lessons are added, and what is there already when it stopped half-way. */
+function AddingState({ adding, left }: { adding: Adding; left: number }) {
+  const { t } = useTranslation();
+  if (adding.isAdding) {
+    return <ShareLine label={t('transformation.adding', { k: adding.done, n: adding.count })} share={(adding.done / Math.max(1, adding.count)) * 100} />;
+  }
+  if (adding.failed === null) return null;
+  return (
+    <Alert
+      title={t('transformation.errorAdding')}
+      action={
+        <Button size="small" onClick={adding.addAll}>
+          {t('transformation.addRest', { n: left })}
+        </Button>
+      }
+    >
+      {adding.failed} {t('transformation.addedSoFar', { k: adding.done, n: adding.count })}
+    </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { courseQuery } from '../courses/courses-queries.ts';
 import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -33,14 +34,22 @@ export function TransformationPage() {
       crumbs={[
         { label: t('shell.nav.dashboard'), to: '/dashboard' },
         { label: t('shell.nav.courses'), to: '/courses' },
-        ...(title === '' ? [] : [{ label: title, to: `/courses/${courseId}` }]),
       ]}
+      {...(title !== '' && { here: title })}
     >
       {course.isError ? (
         <Alert title={t('transformation.courseError')}>{t('transformation.courseErrorText')}</Alert>
       ) : (
         <div className="flex flex-col gap-6">
-          <Alert tone="neutral" title={t('transformation.courseBox', { title })}>
+          <Alert
+            tone="neutral"
+            title={t('transformation.courseBox', { title })}
+            action={
+              <LinkButton size="small" to={`/courses/${courseId}`}>
+                {t('transformation.openCourse')}
+              </LinkButton>
+            }
+          >
             {t('transformation.courseBoxText')}
           </Alert>
           <TabList

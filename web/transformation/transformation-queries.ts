@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { installation } from '#contract/health.ts';
-import { cancelTransformation, listTransformations, transformationStatus } from '#contract/transformation.ts';
+import { cancelTransformation, listTransformations, retryTransformation, transformationSource, transformationStatus } from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';
@@ -8,6 +8,7 @@ import { userKey } from '../api/query-client.ts';
 export const transformationKeys = {
   ofCourse: (courseId: string) => ['transformations', 'of-course', courseId] as const,
   one: (jobId: string) => ['transformations', jobId] as const,
+  source: (jobId: string, page: number | undefined) => ['transformations', jobId, 'source', page ?? 0] as const,
 };
 
 const pollEveryMs = 3_000;
@@ -45,3 +46,16 @@ export const transformationLimitsQuery = () =>
 
 export const useCancelTransformation = (courseId: string) =>
   useContractMutation(cancelTransformation, { refresh: [transformationKeys.ofCourse(courseId), ['transformations']] });
+
+export const useRetryTransformation = (courseId: string) =>
+  useContractMutation(retryTransformation, { refresh: [transformationKeys.ofCourse(courseId), ['dashboard']] });
+
+/** Its addresses open for ten minutes at least: older ones are asked for anew. */
+export const sourceQuery = (jobId: string, page: number | undefined) =>
+  queryOptions({
+    queryKey: userKey(...transformationKeys.source(jobId, page)),
+    queryFn: ({ signal }) => call(transformationSource, { params: { jobId }, query: page === undefined ? {} : { page }, signal }),
+    staleTime: 8 * 60_000,
+    retry: 1,
+    refetchOnWindowFocus: false,
+  });

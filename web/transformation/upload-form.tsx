@@ -84,26 +84,32 @@ export function UploadForm({ transformation }: { transformation: Transformation 
           isDisabled={isBusy}
         />
         <Switch label={t('transformation.background')} isOn={inBackground} onChange={setInBackground} isDisabled={isBusy} />
-        {transformation.uploadPercent !== null && (
-          <div className="flex flex-col gap-2">
-            <div className="flex items-center justify-between text-sm">
-              <span>{t(transformation.uploadPercent < 100 ? 'transformation.uploading' : 'transformation.working')}</span>
-              <span className="tabular-nums">{transformation.uploadPercent} %</span>
-            </div>
-            <ShareLine label={t('transformation.uploading')} share={transformation.uploadPercent} />
-            {transformation.uploadPercent < 100 && (
-              <Button size="small" look="quiet" icon={X} onClick={transformation.abort}>
-                {t('transformation.cancelUpload')}
-              </Button>
-            )}
-          </div>
-        )}
+        {transformation.uploadPercent !== null && <UploadProgress transformation={transformation} percent={transformation.uploadPercent} isCounted={!inBackground} />}
         <Button type="submit" look="primary" size="large" icon={WandSparkles} isBusy={isBusy} disabled={!isBusy && (file === undefined || mediaType === null)}>
           {isBusy ? t('transformation.transforming') : t('transformation.submit')}
         </Button>
         {!inBackground && <Alert tone="neutral">{t('transformation.stayHere')}</Alert>}
       </form>
     </Card>
+  );
+}
+
+/** Figures only where one waits for them: in the background the run's own progress follows at once. */
+function UploadProgress({ transformation, percent, isCounted }: { transformation: Transformation; percent: number; isCounted: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between text-sm">
+        <span>{t(percent < 100 ? 'transformation.uploading' : 'transformation.working')}</span>
+        {isCounted && <span className="tabular-nums">{percent} %</span>}
+      </div>
+      <ShareLine label={t('transformation.uploading')} share={percent} />
+      {percent < 100 && (
+        <Button size="small" look="quiet" icon={X} onClick={transformation.abort}>
+          {t('transformation.cancelUpload')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addLesson } from '#contract/courses.ts';
@@ -8,6 +8,7 @@ import { failureDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
 import { courseKeys } from '../courses/courses-queries.ts';
 import { notify } from '../ui/toasts.tsx';
+import { draftedLesson, type ResultDraft, stillToAdd } from './result-draft.ts';
 
 /** A result lesson as the course takes it; what the course has no column for rides in `metadata`. */
 export const lessonBody = (lesson: ResultLesson, jobId: string) => ({
@@ -28,26 +29,46 @@ export const lessonBody = (lesson: ResultLesson, jobId: string) => ({
   },
 });
 
-/** Adds the lessons one after the other, in order; after a failure a further call adds only the rest. */
-export function useAddResults(courseId: string, run: TransformationStatus) {
+export interface Adding {
+  addAll: () => void;
+  isAdding: boolean;
+  /** Of the lessons that this round set out to add. */
+  done: number;
+  count: number;
+  /** Why the last round stopped; null when it did not. */
+  failed: string | null;
+}
+
+/** Adds the chosen lessons one after the other, in order; after a failure a further round adds only the rest. */
+export function useAddResults(
+  courseId: string,
+  run: TransformationStatus,
+  draft: ResultDraft,
+  change: (next: (draft: ResultDraft) => ResultDraft) => void,
+): Adding {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [addedCount, setAddedCount] = useState(0);
+  const [round, setRound] = useState({ done: 0, count: 0 });
   const [isAdding, setAdding] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const next = useRef(0);
 
   const addAll = async () => {
+    const wanted = stillToAdd(draft);
+    const before = draft.added.length;
     setAdding(true);
     setFailed(null);
-    const lessons = run.result?.lessons ?? [];
+    setRound({ done: before, count: before + wanted.length });
     try {
-      for (; next.current < lessons.length; next.current += 1) {
-        const lesson = lessons[next.current];
-        if (lesson === undefined) break;
-        await call(addLesson, { params: { courseId }, body: lessonBody(lesson, run.job_id), idempotencyKey: `${run.job_id}:${next.current}` });
-        setAddedCount(next.current + 1);
+      for (const [place, index] of wanted.entries()) {
+        const lesson = run.result?.lessons[index];
+        if (lesson === undefined) continue;
+        // The server knows a lesson of this job and segment again, so a repeated call adds nothing twice.
+        await call(addLesson, { params: { courseId }, body: lessonBody(draftedLesson(lesson, draft.edits[index]), run.job_id) });
+        change((now) => ({ ...now, added: [...now.added, index] }));
+        setRound({ done: before + place + 1, count: before + wanted.length });
       }
+      // All of them are there: who comes back and adds once more asks the server, which knows what was deleted since.
+      change((now) => ({ ...now, added: [] }));
       await queryClient.invalidateQueries({ queryKey: userKey(...courseKeys.all) });
       notify.success(t('transformation.added'));
       await navigate(`/courses/${courseId}/lessons`);
@@ -59,5 +80,5 @@ export function useAddResults(courseId: string, run: TransformationStatus) {
     }
   };
 
-  return { addAll: () => void addAll(), addedCount, isAdding, failed };
+  return { addAll: () => void addAll(), isAdding, failed, ...round };
 }

@@ -23,6 +23,8 @@ export interface Transformation {
   /** What the panel shows: the run just started, a run found on return, or one picked from the list. */
   shown: TransformationStatus | undefined;
   show: (jobId: string) => void;
+  /** Shows a run that was just begun and says how it ends. */
+  follow: (jobId: string) => void;
   /** Stops an upload that has not ended. */
   abort: () => void;
 }
@@ -90,5 +92,10 @@ export function useTransformation(courseId: string): Transformation {
     }
   };
 
-  return { start, isSending, uploadPercent, shown, show: setPickedId, abort: () => sending.current?.abort() };
+  const follow = (jobId: string) => {
+    followed.current.add(jobId);
+    setPickedId(jobId);
+  };
+
+  return { start, follow, isSending, uploadPercent, shown, show: setPickedId, abort: () => sending.current?.abort() };
 }

@@ -1,0 +1,91 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ResultLesson } from '#contract/transformation.ts';
+import { AccordionRow } from '../ui/accordion.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { ResultLessonView } from './result-lesson.tsx';
+
+export interface ResultRowActions {
+  onChoose: (isChosen: boolean) => void;
+  onEdit: () => void;
+  /** Only where something was edited. */
+  onReset?: () => void;
+  onMoveUp?: () => void;
+  onMoveDown?: () => void;
+}
+
+/** One lesson of the result: ticked or not, moved, edited, or opened like a book. */
+export function ResultRow({
+  id,
+  jobId,
+  lesson,
+  state,
+  isLocked,
+  ...actions
+}: {
+  id: string;
+  jobId: string;
+  lesson: ResultLesson;
+  state: 'chosen' | 'left_out' | 'added';
+  /** While lessons are being added. */
+  isLocked: boolean;
+} & ResultRowActions) {
+  const { t } = useTranslation();
+  const sortable = useSortable({ id, disabled: isLocked });
+  const { transform } = sortable;
+  const { title } = lesson;
+  const note = [
+    t('transformation.lessonNote', { minutes: lesson.duration, questions: t('lessons.questionCount', { count: lesson.quiz.length }) }),
+    actions.onReset && t('transformation.wording.edited'),
+    state === 'left_out' && t('transformation.leftOut'),
+    state === 'added' && t('transformation.inCourse'),
+  ].filter(Boolean);
+  return (
+    <AccordionRow
+      id={id}
+      ref={sortable.setNodeRef}
+      style={{ transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`, transition: sortable.transition }}
+      className={classNames(sortable.isDragging && 'relative z-10 shadow-float')}
+      title={<span className={classNames(state === 'left_out' && 'text-muted line-through')}>{title}</span>}
+      note={note.join(' · ')}
+      content={<ResultLessonView jobId={jobId} lesson={lesson} />}
+      before={
+        <span className="flex shrink-0 items-center gap-2 pl-1.5">
+          <button
+            type="button"
+            aria-label={t('lessons.move', { title })}
+            disabled={isLocked}
+            className="grid size-8 touch:size-11 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
+            {...sortable.attributes}
+            {...sortable.listeners}
+          >
+            <Icon of={GripVertical} size={18} />
+          </button>
+          <Checkbox
+            hiddenLabel={t('transformation.choose', { title })}
+            isChecked={state !== 'left_out'}
+            isDisabled={isLocked || state === 'added'}
+            onChange={actions.onChoose}
+          />
+        </span>
+      }
+      after={
+        <span className="pr-2">
+          <Menu
+            label={t('lessons.actions', { title })}
+            actions={[
+              { label: t('lessons.edit'), icon: Pencil, isDisabled: isLocked || state === 'added', onSelect: actions.onEdit },
+              ...(actions.onReset ? [{ label: t('transformation.resetEdit'), icon: RotateCcw, isDisabled: isLocked, onSelect: actions.onReset }] : []),
+              { label: t('lessons.moveUp'), icon: ArrowUp, isDisabled: isLocked || !actions.onMoveUp, onSelect: () => actions.onMoveUp?.() },
+              { label: t('lessons.moveDown'), icon: ArrowDown, isDisabled: isLocked || !actions.onMoveDown, onSelect: () => actions.onMoveDown?.() },
+            ]}
+          />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { TransformationStatus } from '#contract/transformation.ts';
+import { readDraft, type ResultDraft } from './result-draft.ts';
+
+const keyOf = (jobId: string): string => `transformation-draft:${jobId}`;
+
+const kept = (jobId: string): string | null => {
+  try {
+    return sessionStorage.getItem(keyOf(jobId));
+  } catch {
+    return null;
+  }
+};
+
+/** The draft of one result; a reload of the page keeps it. Mount it anew (`key`) for another result. */
+export function useResultDraft(run: TransformationStatus) {
+  const [draft, setDraft] = useState<ResultDraft>(() => readDraft(kept(run.job_id), run.result?.lessons.length ?? 0));
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(keyOf(run.job_id), JSON.stringify(draft));
+    } catch {
+      // A browser that forbids storage only forgets the draft on a reload.
+    }
+  }, [draft, run.job_id]);
+  return { draft, change: setDraft };
+}
