@@ -5,6 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { allRoutes } from './contract/all-routes.ts';
+import { describeApi } from './server/http/openapi.ts';
+import type { ApiDescription } from './web/marketing/api-reference.tsx';
+import { prerenderedSite } from './web/marketing/prerender-site.ts';
 
 const compressible = /\.(?:js|css|svg|json|map)$/;
 
@@ -16,28 +20,42 @@ function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',
     apply: 'build',
-    async writeBundle({ dir }) {
-      if (dir === undefined) return;
-      const files = (await readdir(dir, { recursive: true })).filter((name) => compressible.test(name));
-      await Promise.all(
-        files.map(async (name) => {
-          const path = join(dir, name);
-          const bytes = await readFile(path);
-          const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-          await Promise.all([
-            writeFile(`${path}.br`, brotli),
-            writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 })),
-          ]);
-        }),
-      );
+    writeBundle: {
+      sequential: true,
+      async handler({ dir }) {
+        if (dir === undefined) return;
+        const files = (await readdir(dir, { recursive: true })).filter((name) => compressible.test(name));
+        await Promise.all(
+          files.map(async (name) => {
+            const path = join(dir, name);
+            const bytes = await readFile(path);
+            const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+            await Promise.all([
+              writeFile(`${path}.br`, brotli),
+              writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 })),
+            ]);
+          }),
+        );
+      },
     },
   };
+}
+
+/** The API reference is made from the same description that the server hands out. */
+function describedApi(): ApiDescription {
+  // describeApi answers JSON; the reference reads the parts of OpenAPI that its type names.
+  return describeApi(allRoutes, { title: 'Chalkline', version: '1.0.0' }) as unknown as ApiDescription;
 }
 
 export default defineConfig({
   root: 'web',
   publicDir: 'static',
-  plugins: [react(), tailwindcss(), compressedAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    prerenderedSite({ repository: import.meta.dirname, api: describedApi }),
+    compressedAssets(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

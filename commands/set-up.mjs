@@ -139,6 +139,8 @@ export function buildWeb(node) {
   const sources = hashOfSources([
     'web',
     'contract',
+    'docs',
+    'server/http/openapi.ts',
     'vite.config.ts',
     'package.json',
     'package-lock.json',

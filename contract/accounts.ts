@@ -22,12 +22,16 @@ export const Phone = z.string('Phone number is required for WhatsApp integration
   z.maxLength(40, 'Please enter a valid phone number'),
   z.refine((text) => phonePattern.test(withoutSpaces(text)), 'Please enter a valid phone number'),
 );
-export const PersonName = z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200));
-export const NewPassword = z.string('Password is required').check(
-  z.minLength(1, 'Password is required'),
-  z.minLength(6, 'Password must be at least 6 characters'),
-  z.maxLength(128, 'Password must be at most 128 characters'),
-);
+export const PersonName = z
+  .string('Name is required')
+  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200));
+export const NewPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+  );
 
 export const NotificationSwitches = z.object({ email: z.boolean(), whatsapp: z.boolean(), push: z.boolean() });
 /** The same as JSON text, as a multipart form carries it. */
@@ -66,28 +70,47 @@ export type User = z.infer<typeof User>;
 
 export const SignedIn = z.object({ token: z.string(), user: User });
 
-export const Credentials = z.object({ email: z.string().check(z.trim(), z.maxLength(254)), password: z.string().check(z.maxLength(1024)) });
+export const Credentials = z.object({
+  email: z.string().check(z.trim(), z.maxLength(254)),
+  password: z.string().check(z.maxLength(1024)),
+});
 
 export const Registration = z.object({ name: PersonName, email: Email, phone_number: Phone, password: NewPassword });
 export type Registration = z.infer<typeof Registration>;
 
 export const login = route({
-  method: 'POST', path: '/api/v1/auth/login', access: 'public', summary: 'Sign in',
-  body: Credentials, answer: SignedIn,
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  access: 'public',
+  summary: 'Sign in',
+  body: Credentials,
+  answer: SignedIn,
 });
 
 export const register = route({
-  method: 'POST', path: '/api/v1/auth/register', access: 'public', summary: 'Sign up: a creator in a new organization of its own',
-  body: Registration, status: 201, answer: SignedIn,
+  method: 'POST',
+  path: '/api/v1/auth/register',
+  access: 'public',
+  summary: 'Sign up: a creator in a new organization of its own',
+  body: Registration,
+  status: 201,
+  answer: SignedIn,
 });
 
 export const me = route({
-  method: 'GET', path: '/api/v1/auth/me', access: 'signed_in', summary: 'The signed-in user', answer: User,
+  method: 'GET',
+  path: '/api/v1/auth/me',
+  access: 'signed_in',
+  summary: 'The signed-in user',
+  answer: User,
 });
 
 /** Sent as JSON, or as a multipart form (JSON text in `notifications`) when an avatar is chosen. */
 export const changeProfile = route({
-  method: 'PUT', path: '/api/v1/auth/profile', access: 'signed_in', summary: 'Change the own profile',
+  method: 'PUT',
+  path: '/api/v1/auth/profile',
+  access: 'signed_in',
+  summary: 'Change the own profile',
   upload: {
     optional: true,
     orJson: true,
@@ -99,21 +122,122 @@ export const changeProfile = route({
       notifications: z.optional(z.union([NotificationSwitches, NotificationSwitchesText])),
       theme: z.optional(Theme),
       language: z.optional(LanguageCode),
+      /** Needed when the e-mail address or the phone number changes. */
+      current_password: z.optional(z.string().check(z.maxLength(1024))),
+      /** Only without a file. */
+      remove_avatar: z.optional(z.boolean()),
     }),
   },
   answer: User,
 });
 
 export const logout = route({
-  method: 'POST', path: '/api/v1/auth/logout', access: 'signed_in', summary: 'End this session', answer: Nothing,
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  access: 'signed_in',
+  summary: 'End this session',
+  answer: Nothing,
 });
 
 export const changePassword = route({
-  method: 'POST', path: '/api/v1/auth/password', access: 'signed_in', summary: 'Change the password; ends the other sessions',
-  body: z.object({ current_password: z.string(), new_password: NewPassword }), answer: Nothing,
+  method: 'POST',
+  path: '/api/v1/auth/password',
+  access: 'signed_in',
+  summary: 'Change the password; ends the other sessions',
+  body: z.object({ current_password: z.string(), new_password: NewPassword }),
+  answer: Nothing,
+});
+
+/** Answers the same whether or not the address has an account. */
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/api/v1/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a link to a new password',
+  body: z.object({ email: Email }),
+  answer: Nothing,
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/v1/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password by a mailed link; ends every session',
+  body: z.object({ token: z.string().check(z.maxLength(200)), password: NewPassword }),
+  answer: Nothing,
+});
+
+export const Session = z.object({
+  id: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  address: z.string(),
+  user_agent: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/v1/auth/sessions',
+  access: 'signed_in',
+  summary: 'Where the caller is signed in',
+  answer: z.array(Session),
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions/:sessionId',
+  access: 'signed_in',
+  summary: 'End one of the own sessions',
+  params: z.object({ sessionId: z.string() }),
+  answer: Nothing,
+});
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions',
+  access: 'signed_in',
+  summary: 'End all own sessions but this one',
+  answer: Nothing,
+});
+
+/** A JSON file with what is stored about the caller. */
+export const exportOwnRecords = route({
+  method: 'GET',
+  path: '/api/v1/auth/export',
+  access: 'signed_in',
+  summary: 'Download everything about the own account',
+  reply: 'bare',
+  answer: z.object({
+    exported_at: Timestamp,
+    user: User,
+    sessions: z.array(Session),
+    activities: z.array(z.object({ kind: z.string(), subject: z.string(), at: Timestamp })),
+    mails: z.array(z.object({ subject: z.string(), kind: z.string(), at: Timestamp })),
+  }),
+});
+
+/**
+ * Real erasure. The last person of an organization takes it along, with all its courses, media, learners and messages:
+ * refused with `organization_would_go` until `erase_organization` says that this is wanted.
+ */
+export const deleteOwnAccount = route({
+  method: 'POST',
+  path: '/api/v1/auth/account/delete',
+  access: 'signed_in',
+  summary: 'Delete the own account',
+  body: z.object({ password: z.string().check(z.maxLength(1024)), erase_organization: z._default(z.boolean(), false) }),
+  answer: Nothing,
 });
 
 export const avatarFile = route({
-  method: 'GET', path: '/api/v1/auth/avatars/:fileId', access: 'public', summary: 'An avatar picture',
-  params: z.object({ fileId: z.string() }), reply: 'file', answer: z.unknown(),
+  method: 'GET',
+  path: '/api/v1/auth/avatars/:fileId',
+  access: 'public',
+  summary: 'An avatar picture',
+  params: z.object({ fileId: z.string() }),
+  reply: 'file',
+  answer: z.unknown(),
 });

@@ -6,10 +6,13 @@ import * as delivery from './delivery.ts';
 import * as handset from './handset.ts';
 import * as health from './health.ts';
 import * as learners from './learners.ts';
+import * as mail from './mail.ts';
 import * as media from './media.ts';
 import type { Route } from './route.ts';
 import * as templates from './templates.ts';
 import * as transformation from './transformation.ts';
+import * as whatsapp from './whatsapp.ts';
+import * as users from './users.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -19,13 +22,16 @@ const named = (slice: string, exports: Record<string, unknown>) =>
 
 /** Every call of the product, for the API reference and for the checks that each is bound once. */
 export const allRoutes: readonly { slice: string; name: string; route: Route }[] = [
+  ...named('mail', mail),
   ...named('accounts', accounts),
+  ...named('users', users),
   ...named('courses', courses),
   ...named('media', media),
   ...named('templates', templates),
   ...named('learners', learners),
   ...named('transformation', transformation),
   ...named('delivery', delivery),
+  ...named('whatsapp', whatsapp),
   ...named('handset', handset),
   ...named('dashboard', dashboard),
   ...named('analytics', analytics),

@@ -14,6 +14,19 @@ export const failures = {
   password_is_personal: { status: 422, message: 'The password contains your name or e-mail address. Choose another one.', report: false },
   wrong_current_password: { status: 422, message: 'The current password is wrong.', report: false },
 
+  current_password_missing: { status: 422, message: 'Enter your current password to change the e-mail address or phone number.', report: false },
+  account_deactivated: { status: 403, message: 'This account has been deactivated. Ask your administrator.', report: false },
+  reset_link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.', report: false },
+  too_many_reset_links: { status: 429, message: 'Too many links were asked for this address. Try again in {minutes} minutes.', report: false },
+  mail_not_configured: { status: 409, message: 'This installation cannot send mails yet. Contact your administrator.', report: false },
+  mailbox_closed: { status: 404, message: 'There is no mailbox here: mails leave by the mail server.', report: false },
+
+  // People
+  last_admin: { status: 409, message: 'This is the last administrator. Make another one first.', report: false },
+  organization_would_go: { status: 409, message: 'You are the last person of this organization: everything in it would be deleted with your account.', report: false },
+  organization_not_found: { status: 404, message: 'Organization not found.', report: false },
+  session_not_found: { status: 404, message: 'This session has ended already.', report: false },
+
   // Any request
   invalid_input: { status: 422, message: 'Some fields need your attention.', report: false },
   malformed_request: { status: 400, message: 'The request could not be read.', report: false },
@@ -56,6 +69,7 @@ export const failures = {
   // Transformation
   transformation_not_found: { status: 404, message: 'Transformation not found.', report: false },
   transformation_failed: { status: 422, message: 'Error transforming media', report: false },
+  transformation_not_failed: { status: 409, message: 'Only a transformation that failed can be tried again.', report: false },
   transformation_ended: { status: 409, message: 'This transformation has ended already.', report: false },
 
   // WhatsApp

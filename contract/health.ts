@@ -21,6 +21,10 @@ export const installation = route({
     demo_accounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), name: z.string() })),
     /** The simulator is the WhatsApp provider. */
     simulator: z.boolean(),
+    /** How mails go out; `mailbox`: they stay on a page of the app; `none`: there is no way yet. */
+    mail: z.enum(['smtp', 'mailbox', 'none']),
+    /** Visitors may read mails to an address they name: a demo with its published accounts. */
+    demo_mailbox: z.boolean(),
     site_cache_bust: z.boolean(),
     /** Bytes by media type; UPLOAD_LIMITS may raise them for transformations. */
     transformation_limits: z.record(z.string(), z.number()),

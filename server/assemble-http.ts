@@ -16,6 +16,7 @@ export async function assembleHttp(
   context: Context,
   readiness: Readiness,
   checks: Record<string, HealthCheck> = {},
+  builtWeb: string = webFolder,
 ): Promise<HttpApp> {
   const { config, db, log, storage } = context;
   const app = await makeHttpApp({ config, db, log, storage, authenticate: authenticateBy(context) });
@@ -24,6 +25,6 @@ export async function assembleHttp(
   bindOpenapi(app, version);
   // The sign-up page asks this to wake a sleeping server.
   app.server.options(register.path, (_request, reply) => reply.status(204).header('allow', 'OPTIONS, POST').send());
-  await serveStaticFiles(app, webFolder);
+  await serveStaticFiles(app, builtWeb);
   return app;
 }

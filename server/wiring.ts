@@ -22,6 +22,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesRoutes } from './templates/templates-routes.ts';
+import { resumeTransformations } from './transformation/resume-transformations.ts';
 import { transformationJobs } from './transformation/transformation-jobs.ts';
 import { transformationRoutes } from './transformation/transformation-routes.ts';
 import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts';
@@ -45,7 +46,7 @@ export const slices: readonly Slice[] = [
   { name: 'media', routes: mediaRoutes },
   { name: 'templates', routes: templatesRoutes },
   { name: 'learners', routes: learnersRoutes },
-  { name: 'transformation', routes: transformationRoutes, jobs: transformationJobs },
+  { name: 'transformation', routes: transformationRoutes, jobs: transformationJobs, start: resumeTransformations },
   { name: 'delivery', routes: deliveryRoutes, jobs: deliveryJobs, start: startDelivery },
   { name: 'whatsapp', routes: whatsappRoutes },
   { name: 'handset', routes: handsetRoutes, start: startHandset },

@@ -14,6 +14,9 @@ const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 const signedIn: RouteNeeds = { access: 'signed_in' };
 const creators: RouteNeeds = { access: 'create_courses' };
+const librarians: RouteNeeds = { access: { roles: ['organization', 'creator'] } };
+const admins: RouteNeeds = { access: { roles: ['admin'] } };
+const peopleManagers: RouteNeeds = { access: 'manage_organization' };
 const operators: RouteNeeds = { access: { roles: ['admin', 'organization', 'creator'] } };
 
 export const routes: RouteObject[] = [
@@ -25,6 +28,14 @@ export const routes: RouteObject[] = [
       { path: '/app/*', Component: ToDashboard },
       { path: '/login', lazy: lazyPage(() => import('./accounts/sign-in-page.tsx'), 'SignInPage') },
       { path: '/register', lazy: lazyPage(() => import('./accounts/sign-up-page.tsx'), 'SignUpPage') },
+      {
+        path: '/forgot-password',
+        lazy: lazyPage(() => import('./accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+      },
+      {
+        path: '/reset-password',
+        lazy: lazyPage(() => import('./accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+      },
       { path: '/unauthorized', Component: UnauthorizedPage },
       {
         Component: RouteGuard,
@@ -63,6 +74,21 @@ export const routes: RouteObject[] = [
                 lazy: lazyPage(() => import('./transformation/transformation-page.tsx'), 'TransformationPage'),
               },
               {
+                path: '/media',
+                handle: librarians,
+                lazy: lazyPage(() => import('./media/media-page.tsx'), 'MediaPage'),
+              },
+              {
+                path: '/templates',
+                handle: operators,
+                lazy: lazyPage(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+              },
+              {
+                path: '/templates/:templateId',
+                handle: operators,
+                lazy: lazyPage(() => import('./templates/template-page.tsx'), 'TemplatePage'),
+              },
+              {
                 path: '/learners',
                 handle: creators,
                 lazy: lazyPage(() => import('./learners/learners-page.tsx'), 'LearnersPage'),
@@ -76,6 +102,21 @@ export const routes: RouteObject[] = [
                 path: '/simulator',
                 handle: operators,
                 lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage'),
+              },
+              {
+                path: '/whatsapp-settings',
+                handle: admins,
+                lazy: lazyPage(() => import('./whatsapp/whatsapp-page.tsx'), 'WhatsAppPage'),
+              },
+              {
+                path: '/users',
+                handle: peopleManagers,
+                lazy: lazyPage(() => import('./users/users-page.tsx'), 'UsersPage'),
+              },
+              {
+                path: '/mailbox',
+                handle: signedIn,
+                lazy: lazyPage(() => import('./mail/mailbox-page.tsx'), 'MailboxPage'),
               },
               {
                 path: '/settings',

@@ -13,7 +13,8 @@ export interface AttemptRecord {
 export function secondsLocked(record: AttemptRecord | undefined, now: Date): number {
   if (record === undefined || record.failures < maxFailures) return 0;
   const left = record.lastAt.getTime() + lockoutSeconds * 1000 - now.getTime();
-  return left > 0 ? Math.ceil(left / 1000) : 0;
+  // An attempt sent at the same moment may have been counted a little later than this one's `now`.
+  return left > 0 ? Math.min(lockoutSeconds, Math.ceil(left / 1000)) : 0;
 }
 
 /** What to keep after one more failure: the count starts anew once the window has passed since the last attempt. */

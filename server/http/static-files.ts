@@ -6,9 +6,11 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { replyWithError } from './error-reply.ts';
 import type { HttpApp } from './http-server.ts';
+import { type PublicPages, readPublicPages } from './public-pages.ts';
 import { selectSite } from './select-site.ts';
+import { writeInstallation } from './write-installation.ts';
 
-/** Serves the built web app: files by name, and for every page of the app the one HTML file that draws it. */
+/** Serves the built web: files by name, for every page of the app the one document that draws it, and the public pages. */
 export async function serveStaticFiles(app: HttpApp, folder: string): Promise<void> {
   const pages = readPages(folder, app.config);
   if (pages.app !== undefined) {
@@ -25,15 +27,31 @@ export async function serveStaticFiles(app: HttpApp, folder: string): Promise<vo
       },
     });
   }
+  const texts = { '/sitemap.xml': pages.public?.sitemap, '/robots.txt': pages.public?.robots };
+  for (const [address, text] of Object.entries(texts)) {
+    if (text === undefined) continue;
+    app.server.get(address, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type(address.endsWith('.xml') ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8')
+        .send(text),
+    );
+  }
   app.server.setNotFoundHandler((request, reply) => servePage(app, pages, request, reply));
 }
 
 interface Pages {
+  /** The one document of the app. */
   app: string | undefined;
-  marketing: string | undefined;
+  public: PublicPages | undefined;
 }
 
-function servePage(app: HttpApp, pages: Pages, request: FastifyRequest, reply: FastifyReply): void {
+async function servePage(
+  app: HttpApp,
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const address = request.url.split('?')[0] ?? '/';
   const isPage =
     (request.method === 'GET' || request.method === 'HEAD') &&
@@ -41,33 +59,22 @@ function servePage(app: HttpApp, pages: Pages, request: FastifyRequest, reply: F
     pages.app !== undefined;
   if (!isPage) {
     replyWithError(new AppError('route_not_found', { path: address }), request, reply);
-    return;
+    return reply;
   }
   const site = selectSite(request.host, address, app.config);
-  const isFront = site === 'marketing' && address === '/';
-  // Until a marketing page is built, the front page is the app's own door.
-  const html = isFront ? (pages.marketing ?? pages.app) : pages.app;
-  const isThere = site === 'app' || isFront;
-  reply
-    .status(isThere ? 200 : 404)
+  if (site !== 'app' && pages.public !== undefined)
+    return pages.public.send(site === 'marketing' ? address : '/404', request, reply);
+  return reply
+    .status(site === 'app' || address === '/' ? 200 : 404)
     .headers({ 'cache-control': 'no-cache', vary: 'Accept' })
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(pages.app);
 }
 
 function readPages(folder: string, config: Config): Pages {
-  const read = (name: string): string | undefined => {
-    const file = path.join(folder, name);
-    return existsSync(file) ? withInstallation(readFileSync(file, 'utf8'), config) : undefined;
+  const file = path.join(folder, 'index.html');
+  return {
+    app: existsSync(file) ? writeInstallation(readFileSync(file, 'utf8'), config) : undefined,
+    public: readPublicPages(path.join(folder, 'marketing'), config),
   };
-  return { app: read('index.html'), marketing: read('marketing.html') };
-}
-
-/** The page learns the installation's name and switches from attributes, since no inline script may run. */
-function withInstallation(html: string, config: Config): string {
-  const name = config.productName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return html
-    .replace(/data-product-name="[^"]*"/, () => `data-product-name="${name}"`)
-    .replace(/data-site-cache-bust="[^"]*"/, `data-site-cache-bust="${config.siteCacheBust ? '1' : '0'}"`)
-    .replace(/<title>Chalkline/, () => `<title>${name}`);
 }

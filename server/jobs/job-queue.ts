@@ -21,6 +21,8 @@ export interface JobQueue {
   start(works: readonly JobWork[], options: { work: boolean }): Promise<void>;
   /** Takes no more jobs, lets the running ones finish for `graceMs`, then aborts them; those run again elsewhere. */
   stop(graceMs: number): Promise<void>;
+  /** What the jobs of this kind that wait or run were given. */
+  open<I>(scope: Scope, job: Job<I>): Promise<I[]>;
   /** Jobs that are due and jobs that gave up; throws when the queue's tables cannot be read. */
   figures(): Promise<{ waiting: number; failed: number }>;
 }
@@ -146,6 +148,11 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       } finally {
         clearTimeout(limit);
       }
+    },
+    open: async (scope, job) => {
+      const { rows } = await sql<{ data: unknown }>`
+        select data from pgboss.job where name = ${job.name} and state in ('created', 'retry', 'active')`.execute(scope);
+      return rows.map(({ data }) => job.input.parse(data));
     },
     figures: async () => {
       const counted = await sql<{ waiting: number; failed: number }>`

@@ -2,7 +2,7 @@ import type { Finding, HouseRule, HouseTree, ImportEdge } from './house-tree.ts'
 
 /** Slices of the server, lowest rung first: a slice may import those before it. */
 const ladder =
-  'accounts connections courses media templates learners learning transformation delivery whatsapp handset dashboard analytics'.split(
+  'mail accounts connections courses media templates learners learning transformation delivery whatsapp handset dashboard analytics'.split(
     ' ',
   );
 
@@ -19,7 +19,7 @@ const entries = [
   /^(commands|bench)\/[^/]+$/,
   /^server\/main\.ts$/,
   /^simulator\/simulator-main\.ts$/,
-  /^pipeline\/transform-process\.ts$/,
+  /^pipeline\/(transform|draw-page)-process\.ts$/,
   /^web\/(main|service-worker)\.tsx?$/,
   /^web\/marketing\/marketing-main\.tsx$/,
   /^demo\/load-demo\.ts$/,

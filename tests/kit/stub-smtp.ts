@@ -34,7 +34,15 @@ export async function startStubSmtp(): Promise<StubSmtp> {
         }
         const verb = part.slice(0, 4).toUpperCase();
         if (verb === 'DATA') isInData = true;
-        say(verb === 'DATA' ? '354 go on' : verb === 'RCPT' ? stub.recipientAnswer : verb === 'QUIT' ? '221 bye' : '250 OK');
+        say(
+          verb === 'DATA'
+            ? '354 go on'
+            : verb === 'RCPT'
+              ? stub.recipientAnswer
+              : verb === 'QUIT'
+                ? '221 bye'
+                : '250 OK',
+        );
         if (verb === 'QUIT') socket.end();
       }
     });

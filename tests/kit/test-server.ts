@@ -50,7 +50,7 @@ export const browserHeaders = {
  * jobs of all slices running in this process. Call it at the top level of a test file.
  */
 export function testServer(
-  options: { work?: boolean; graphUrl?: string; environment?: Record<string, string> } = {},
+  options: { work?: boolean; graphUrl?: string; environment?: Record<string, string>; builtWeb?: string } = {},
 ): TestServer {
   const { db, address } = testDatabase();
   const clock = fixedClock(new Date());
@@ -79,7 +79,7 @@ export function testServer(
       graphUrl: options.graphUrl ?? 'http://127.0.0.1:9',
     };
     await jobs.start(allJobs(context), { work: options.work !== false });
-    const app = await assembleHttp(context, { ready: true });
+    const app = await assembleHttp(context, { ready: true }, {}, options.builtWeb);
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     // A TCP server's address is an AddressInfo.
     running = { app, context, url: `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}` };

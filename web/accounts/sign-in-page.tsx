@@ -27,6 +27,7 @@ export function SignInPage() {
   return (
     <EntryFrame title={t('accounts.signIn')} lead={t('accounts.signInLead')}>
       <WhySignedOut />
+      <PasswordSet />
       <SignInForm />
     </EntryFrame>
   );
@@ -50,6 +51,21 @@ function WhySignedOut() {
   );
 }
 
+/** Whoever comes from /reset-password is told that it went well. */
+function PasswordSet() {
+  const { t } = useTranslation();
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('notice' in state) || state.notice !== 'password_set')
+    return null;
+  return (
+    <div className="mb-5">
+      <Alert tone="success" takesFocus>
+        {t('accounts.passwordSet')}
+      </Alert>
+    </div>
+  );
+}
+
 interface Errors {
   email?: string;
   password?: string;
@@ -60,6 +76,7 @@ function SignInForm() {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<{ words: string; count: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [typedEmail, setTypedEmail] = useState('');
 
   const attempt = async (email: string, password: string) => {
     setBusy(true);
@@ -106,7 +123,10 @@ function SignInForm() {
           autoComplete="username"
           inputMode="email"
           error={errors.email}
-          onChange={() => errors.email && setErrors({ ...errors, email: '' })}
+          onChange={(event) => {
+            setTypedEmail(event.target.value.trim());
+            if (errors.email) setErrors({ ...errors, email: '' });
+          }}
         />
         <PasswordField
           label={t('accounts.password')}
@@ -115,7 +135,11 @@ function SignInForm() {
           error={errors.password}
           onChange={() => errors.password && setErrors({ ...errors, password: '' })}
           trailing={
-            <Link to="/forgot-password" className="rounded-tick text-sm text-primary hover:underline">
+            <Link
+              to="/forgot-password"
+              state={{ email: typedEmail }}
+              className="rounded-tick text-sm text-primary hover:underline"
+            >
               {t('accounts.forgotPassword')}
             </Link>
           }

@@ -126,7 +126,8 @@ function useCommands(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const theme = useTheme();
-  const entries = navigationFor(useUser(), useQuery(installationQuery()).data?.simulator ?? false);
+  const place = useQuery(installationQuery()).data;
+  const entries = navigationFor(useUser(), place?.simulator ?? false, place?.mail === 'mailbox');
   return [
     ...entries.map((entry) => ({
       label: t(`shell.nav.${entry.name}`),

@@ -11,7 +11,25 @@ test('a learner is offered the dashboard and the settings, nothing that would re
 });
 
 test('who makes courses is offered them, their learners and their messages', () => {
-  expect(namesFor('creator')).toEqual(['dashboard', 'courses', 'learners', 'messages', 'simulator', 'settings']);
+  expect(namesFor('creator')).toEqual([
+    'dashboard',
+    'courses',
+    'media',
+    'templates',
+    'learners',
+    'messages',
+    'simulator',
+    'settings',
+  ]);
+});
+
+test('an administrator reads templates and is not offered the media library', () => {
+  expect(namesFor('admin')).toContain('templates');
+  expect(namesFor('admin')).not.toContain('media');
+});
+
+test('only an administrator is offered the WhatsApp settings', () => {
+  expect(roles.filter((role) => namesFor(role).includes('whatsapp'))).toEqual(['admin']);
 });
 
 test('without the simulator nobody is offered it', () => {

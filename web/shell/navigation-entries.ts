@@ -1,4 +1,17 @@
-import { BookOpen, LayoutDashboard, type LucideIcon, MessagesSquare, Settings, Smartphone, Users } from 'lucide-react';
+import {
+  BookOpen,
+  FileImage,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  MessagesSquare,
+  Settings,
+  Smartphone,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import type { Access } from '#contract/route.ts';
 import { mayOpen } from './may-open.ts';
@@ -9,14 +22,24 @@ export interface NavigationEntry {
   to: string;
   icon: LucideIcon;
   access: Access;
-  group: 'start' | 'create' | 'deliver' | 'foot';
+  group: 'start' | 'create' | 'deliver' | 'admin' | 'foot';
   /** Only where the simulator stands in for WhatsApp. */
   needsSimulator?: boolean;
+  /** Only where mails stay on a page of the app. */
+  needsMailbox?: boolean;
 }
 
 const entries: readonly NavigationEntry[] = [
   { name: 'dashboard', to: '/dashboard', icon: LayoutDashboard, access: 'signed_in', group: 'start' },
   { name: 'courses', to: '/courses', icon: BookOpen, access: 'create_courses', group: 'create' },
+  { name: 'media', to: '/media', icon: FileImage, access: { roles: ['organization', 'creator'] }, group: 'create' },
+  {
+    name: 'templates',
+    to: '/templates',
+    icon: MessageSquareText,
+    access: { roles: ['admin', 'organization', 'creator'] },
+    group: 'create',
+  },
   { name: 'learners', to: '/learners', icon: Users, access: 'create_courses', group: 'deliver' },
   { name: 'messages', to: '/messages', icon: MessagesSquare, access: 'create_courses', group: 'deliver' },
   {
@@ -27,9 +50,17 @@ const entries: readonly NavigationEntry[] = [
     group: 'deliver',
     needsSimulator: true,
   },
+  { name: 'whatsapp', to: '/whatsapp-settings', icon: MessageCircle, access: { roles: ['admin'] }, group: 'admin' },
+  { name: 'users', to: '/users', icon: UserCog, access: 'manage_organization', group: 'admin' },
+  { name: 'mailbox', to: '/mailbox', icon: Mail, access: 'signed_in', group: 'foot', needsMailbox: true },
   { name: 'settings', to: '/settings', icon: Settings, access: 'signed_in', group: 'foot' },
 ];
 
 /** What this person may open; what they may not is not offered. */
-export const navigationFor = (user: Pick<User, 'role'>, hasSimulator: boolean): NavigationEntry[] =>
-  entries.filter((entry) => mayOpen(user, entry.access) && (hasSimulator || entry.needsSimulator !== true));
+export const navigationFor = (user: Pick<User, 'role'>, hasSimulator: boolean, hasMailbox = false): NavigationEntry[] =>
+  entries.filter(
+    (entry) =>
+      mayOpen(user, entry.access) &&
+      (hasSimulator || entry.needsSimulator !== true) &&
+      (hasMailbox || entry.needsMailbox !== true),
+  );

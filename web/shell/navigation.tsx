@@ -9,13 +9,14 @@ import { Icon } from '../ui/icon.tsx';
 import { type NavigationEntry, navigationFor } from './navigation-entries.ts';
 import { PersonMenu } from './person-menu.tsx';
 
-const groups = ['start', 'create', 'deliver'] as const;
+const groups = ['start', 'create', 'deliver', 'admin'] as const;
 
 /** The left column, and the drawer on phones. */
 export function Navigation({ onLeave, onSearch }: { onLeave?: () => void; onSearch: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
-  const entries = navigationFor(user, useQuery(installationQuery()).data?.simulator ?? false);
+  const place = useQuery(installationQuery()).data;
+  const entries = navigationFor(user, place?.simulator ?? false, place?.mail === 'mailbox');
   return (
     <div className="flex h-full flex-col gap-5">
       <button

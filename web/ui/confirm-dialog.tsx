@@ -9,6 +9,7 @@ export function ConfirmDialog({
   control,
   title,
   question,
+  children,
   confirmLabel,
   onConfirm,
   isBusy = false,
@@ -17,6 +18,8 @@ export function ConfirmDialog({
   control: DialogControl;
   title: string;
   question: ReactNode;
+  /** A field that the answer needs. */
+  children?: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   isBusy?: boolean;
@@ -31,6 +34,7 @@ export function ConfirmDialog({
           <AlertDialog.Popup className="w-full max-w-md rounded-card border border-line bg-raised p-5 shadow-float transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-sm text-muted">{question}</AlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close render={<Button>{t('ui.cancel')}</Button>} />
               <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>

@@ -24,6 +24,7 @@ export function Page({
   title,
   subtitle,
   crumbs = [],
+  here = title,
   action,
   chip,
   children,
@@ -32,6 +33,8 @@ export function Page({
   title: string;
   subtitle?: ReactNode;
   crumbs?: readonly Crumb[];
+  /** What the last crumb says where it is not the title. */
+  here?: string;
   action?: ReactNode;
   chip?: ReactNode;
   children: ReactNode;
@@ -66,7 +69,7 @@ export function Page({
               </Fragment>
             ))}
             <li aria-current="page" className="min-w-0 truncate text-ink">
-              {title}
+              {here}
             </li>
           </ol>
         </nav>

@@ -13,12 +13,15 @@ export function SideSheet({
   children,
   footer,
   side = 'right',
+  width = 'normal',
 }: {
   control: DialogControl;
   title: string;
   children: ReactNode;
   footer?: ReactNode;
   side?: 'left' | 'right';
+  /** Wide: for what has to be read in it, such as a page. */
+  width?: 'normal' | 'wide';
 }) {
   const { t } = useTranslation();
   return (
@@ -29,7 +32,8 @@ export function SideSheet({
           className={classNames(
             'fixed inset-y-0 z-40 flex max-w-[92vw] flex-col border-line bg-raised shadow-float transition-transform duration-200 outline-none',
             side === 'right' &&
-              'right-0 w-[30rem] border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
+              'right-0 border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
+            side === 'right' && (width === 'wide' ? 'w-[44rem]' : 'w-[30rem]'),
             side === 'left' &&
               'left-0 w-72 border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
           )}

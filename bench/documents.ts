@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runFenced } from '#pipeline/run-fenced.ts';
+import { freePortPair, type LaunchedProduct, launchProduct } from './launch-product.ts';
+import { longPdf } from './long-pdf.ts';
+import { peakResidentMb, processTree } from './process-tree.ts';
+import { type ProductClient, signUp, textAt } from './product-client.ts';
+import { type Bench, type Measure, quantile } from './promise.ts';
+
+export const bench: Bench = {
+  name: 'documents',
+  promise:
+    '100 pages: first lesson 1.5 s after the upload, all in 4 s; 1,000 pages: 20 s, job under 300 MB, web never blocked',
+  run: async ({ say }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chalkline-documents-'));
+    try {
+      const files = new Map<number, { path: string; bytes: Uint8Array<ArrayBuffer> }>();
+      for (const pages of [100, 1000]) {
+        const bytes = await longPdf(pages);
+        const path = join(folder, `${pages}.pdf`);
+        await writeFile(path, bytes);
+        files.set(pages, { path, bytes });
+      }
+      const measures: Measure[] = [];
+      for (const [pages, { path }] of files) measures.push(...(await measurePipeline(pages, path)));
+      say('the same through the running product');
+      measures.push(...(await measureProduct(join(folder, 'data'), files)));
+      return measures;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const limits: Record<number, number> = { 100: 4, 1000: 20 };
+
+function under(name: string, ours: number, unit: string, limit: number, baseline?: Measure['baseline']): Measure {
+  return {
+    name: `documents: ${name}`,
+    ours,
+    unit,
+    ...(baseline && { baseline }),
+    goal: `< ${limit} ${unit}`,
+    met: ours < limit,
+  };
+}
+
+async function measurePipeline(pages: number, path: string): Promise<Measure[]> {
+  const plain = await plainText(path);
+  const peak = watchPeak(process.pid);
+  const began = performance.now();
+  const outcome = await runFenced({ path, fileName: `${pages}.pdf`, mediaType: 'document', mediaUrl: '/' });
+  const seconds = (performance.now() - began) / 1000;
+  if (outcome.kind !== 'ok') throw new Error(`${pages} pages were refused: ${outcome.message}`);
+  const peakMb = peak();
+  return [
+    under(
+      `${pages} pages, pipeline alone, ${outcome.result.lessons.length} lessons`,
+      seconds,
+      's',
+      limits[pages] ?? 0,
+      { what: 'PDFium text', value: plain },
+    ),
+    {
+      name: `documents: ${pages} pages, pipeline alone, speed`,
+      ours: pages / seconds,
+      unit: 'pages/s',
+      baseline: { what: 'PDFium text', value: pages / plain },
+      goal: `> ${pages / (limits[pages] ?? 1)} pages/s`,
+      met: pages / seconds > pages / (limits[pages] ?? 1),
+    },
+    under(`${pages} pages, peak memory of the job process`, peakMb, 'MB', 300),
+  ];
+}
+
+/** Seconds that one process takes to print the plain text. */
+async function plainText(path: string): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'plain-pdf-text.ts'), path], { stdio: 'ignore' });
+  await new Promise((done) => child.once('exit', done));
+  return (performance.now() - began) / 1000;
+}
+
+/** Follows the transformation process under `root`. @returns ends it and tells the most MB it ever had */
+function watchPeak(root: number): () => number {
+  let peak = 0;
+  const timer = setInterval(() => {
+    const job = processTree(root).find(({ command }) => command.includes('transform-process'));
+    if (job !== undefined) peak = Math.max(peak, peakResidentMb(job.pid));
+  }, 100);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+}
+
+async function measureProduct(
+  dataFolder: string,
+  files: ReadonlyMap<number, { bytes: Uint8Array<ArrayBuffer> }>,
+): Promise<Measure[]> {
+  const product = launchProduct({ dataFolder, port: await freePortPair() });
+  try {
+    await product.untilHealthy();
+    const client = await signUp(product.url);
+    const course = await client.post('/api/v1/courses', { title: 'Food safety' });
+    const courseId = textAt(course.body, 'data', 'id');
+    const resting = await probe(product, () => sleep(3000));
+    const measures: Measure[] = [];
+    for (const [pages, { bytes }] of files)
+      measures.push(...(await measureUpload(product, client, courseId, pages, bytes, resting)));
+    return measures;
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measureUpload(
+  product: LaunchedProduct,
+  client: ProductClient,
+  courseId: string,
+  pages: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  resting: number,
+): Promise<Measure[]> {
+  const peak = watchPeak(product.pid);
+  let first = Number.NaN;
+  let all = Number.NaN;
+  const p99 = await probe(product, async () => {
+    const fields = { course_id: courseId, media_type: 'document', background_processing: 'true' };
+    const answer = await client.upload('/api/v1/media-transformation/transform', fields, {
+      name: `${pages}.pdf`,
+      bytes,
+    });
+    const jobId = textAt(answer.body, 'job_id');
+    const uploaded = performance.now();
+    for (;;) {
+      const { body } = await client.get(`/api/v1/media-transformation/status/${jobId}`);
+      const seconds = (performance.now() - uploaded) / 1000;
+      const status = textAt(body, 'status');
+      const hasLesson = typeof body === 'object' && body !== null && Reflect.get(body, 'result') !== undefined;
+      if (hasLesson && Number.isNaN(first)) first = seconds;
+      if (status === 'completed') all = seconds;
+      if (status !== 'processing') break;
+      await sleep(50);
+    }
+  });
+  const peakMb = peak();
+  return [
+    under(`${pages} pages, upload answered to first lesson`, first, 's', pages === 100 ? 1.5 : 20),
+    under(`${pages} pages, upload answered to all lessons`, all, 's', limits[pages] ?? 0),
+    under(`${pages} pages, product, peak memory of the job process`, peakMb, 'MB', 300),
+    under(`${pages} pages, /health p99 meanwhile, asked every 20 ms`, p99, 'ms', 100, {
+      what: 'at rest',
+      value: resting,
+    }),
+  ];
+}
+
+/** How long an answer took at the 99th percentile while `work` went on: what a blocked event loop would show. */
+async function probe(product: LaunchedProduct, work: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  let isOver = false;
+  const asking: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    if (isOver) return;
+    const asked = performance.now();
+    asking.push(
+      fetch(`${product.url}/health`)
+        .then((answer) => answer.text())
+        .then(() => void times.push(performance.now() - asked)),
+    );
+  }, 20);
+  await work();
+  isOver = true;
+  clearInterval(timer);
+  await Promise.all(asking);
+  return quantile(times, 0.99);
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { type Bench, lineOf, type Measure } from '../bench/promise.ts';
+
+/**
+ * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--seed 1]`. Without names all but
+ * survive-kills, which takes minutes. Ends with 1 when a goal is not met.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const benches: Record<string, () => Promise<{ bench: Bench }>> = {
+  start: () => import('../bench/start.ts'),
+  documents: () => import('../bench/documents.ts'),
+  lists: () => import('../bench/lists.ts'),
+  'page-weight': () => import('../bench/page-weight.ts'),
+  webhooks: () => import('../bench/webhooks.ts'),
+  'survive-kills': () => import('../bench/survive-kills.ts'),
+};
+
+const unknown = positionals.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'survive-kills');
+const measures: Measure[] = [];
+for (const name of chosen) {
+  const module = await benches[name]?.();
+  if (module === undefined) continue;
+  console.error(`${module.bench.name}: ${module.bench.promise}`);
+  const options = {
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    say: (words: string) => console.error(words),
+  };
+  for (const measure of await module.bench.run(options)) {
+    measures.push(measure);
+    if (!values.json) console.log(lineOf(measure));
+  }
+}
+if (values.json) console.log(JSON.stringify(measures, undefined, 2));
+process.exitCode = measures.every(({ met }) => met) ? 0 : 1;

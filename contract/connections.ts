@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { Phone } from './accounts.ts';
+
+/** `not_configured`: nobody has connected an account yet. */
+export const connectionStatuses = ['connected', 'disconnected', 'warning', 'not_configured'] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/** What is asked of the provider, in this order; after one that fails the later ones are not asked. */
+export const connectionCheckNames = ['token', 'permissions', 'number', 'sending', 'webhook'] as const;
+export type ConnectionCheckName = (typeof connectionCheckNames)[number];
+
+export type CheckOutcome = 'passed' | 'warning' | 'failed';
+
+/**
+ * Everything a check can find, with what to do about it. Translations use the code as their key; {values} come with
+ * the check.
+ */
+export const connectionFindings = {
+  token_valid: { outcome: 'passed', message: 'The access token is valid.' },
+  token_invalid: {
+    outcome: 'failed',
+    message:
+      'WhatsApp does not accept this access token. Make a new one for a system user in Meta Business settings and enter it here.',
+  },
+  token_expired: {
+    outcome: 'failed',
+    message:
+      'The access token expired on {date}. Make a new one for a system user, which does not expire, and enter it here.',
+  },
+  token_expires_soon: {
+    outcome: 'warning',
+    message:
+      'The access token expires on {date}. Replace it before that day; the token of a system user does not expire.',
+  },
+  token_unreadable: {
+    outcome: 'failed',
+    message: 'The stored access token cannot be read with the SECRET_KEY of this installation. Enter the token again.',
+  },
+  provider_unreachable: {
+    outcome: 'failed',
+    message: 'WhatsApp cannot be reached from this server. Check its network connection, then test again.',
+  },
+  provider_refused: {
+    outcome: 'failed',
+    message:
+      'WhatsApp refused to answer (code {code}). Test again in a few minutes; if it stays, look the code up in the Meta Business settings.',
+  },
+  permissions_granted: { outcome: 'passed', message: 'The token may send messages and manage the account.' },
+  permission_missing: {
+    outcome: 'failed',
+    message: 'The token lacks the permission {permission}. Make a new token and tick that permission.',
+  },
+  number_found: { outcome: 'passed', message: 'The token reaches {number}.' },
+  number_not_found: {
+    outcome: 'failed',
+    message:
+      'This token does not reach {number}. Check the digits and the country code, or give the system user access to the WhatsApp account of that number.',
+  },
+  sending_possible: { outcome: 'passed', message: 'The number is connected and may send.' },
+  sending_limited: {
+    outcome: 'warning',
+    message: 'WhatsApp limits sending from this number. Look at its state in the WhatsApp Manager.',
+  },
+  sending_blocked: {
+    outcome: 'failed',
+    message: 'WhatsApp blocks sending from this number ({state}). Look at its state in the WhatsApp Manager.',
+  },
+  number_not_registered: {
+    outcome: 'failed',
+    message:
+      'The number is not registered for the Cloud API yet ({state}). Finish its registration in the WhatsApp Manager.',
+  },
+  quality_low: {
+    outcome: 'warning',
+    message:
+      'The quality rating of the number is {quality}: people block or report its messages. Send less often, and only to those who agreed.',
+  },
+  name_not_approved: {
+    outcome: 'warning',
+    message: 'The display name of the number is not approved yet ({state}). Look at it in the WhatsApp Manager.',
+  },
+  webhook_subscribed: { outcome: 'passed', message: 'WhatsApp reports deliveries and answers to this installation.' },
+  webhook_not_subscribed: {
+    outcome: 'warning',
+    message: 'WhatsApp does not report to this installation yet. Saving the connection subscribes it.',
+  },
+  webhook_refused: {
+    outcome: 'warning',
+    message:
+      'WhatsApp did not accept the webhook address. Make sure that it can be reached from the internet over HTTPS, then save again.',
+  },
+} as const satisfies Record<string, { outcome: CheckOutcome; message: string }>;
+export type ConnectionFinding = keyof typeof connectionFindings;
+
+export const ConnectionCheck = z.object({
+  name: z.enum(connectionCheckNames),
+  /** False when it failed; a warning is still well enough to send. */
+  ok: z.boolean(),
+  outcome: z.enum(['passed', 'warning', 'failed']),
+  /** A key of `connectionFindings`. */
+  code: z.string(),
+  /** What was found and what to do, in English. */
+  message: z.string(),
+  /** What the message names, for translations. */
+  values: z.record(z.string(), z.string()),
+});
+export type ConnectionCheck = z.infer<typeof ConnectionCheck>;
+
+/** Meta issues tokens longer than the 255 characters that the specification declares. */
+export const tokenLength = { min: 32, max: 512 } as const;
+
+export type TokenProblem = 'invalid_characters' | 'too_short' | 'too_long';
+
+export const tokenProblems: Readonly<Record<TokenProblem, string>> = {
+  invalid_characters: 'Access token contains invalid characters',
+  too_short: `Access token must have at least ${tokenLength.min} characters`,
+  too_long: `Access token must have at most ${tokenLength.max} characters`,
+};
+
+/** What is wrong with a token as typed; its outer spaces and line ends, which pasting brings along, do not count. */
+export function tokenProblem(typed: string): TokenProblem | undefined {
+  const token = typed.trim();
+  if (!/^[A-Za-z0-9_-]*$/.test(token)) return 'invalid_characters';
+  if (token.length < tokenLength.min) return 'too_short';
+  return token.length > tokenLength.max ? 'too_long' : undefined;
+}
+
+/** How a stored token is shown: nothing of it but the last four characters. */
+export const maskedToken = (lastFour: string): string => (lastFour === '' ? '' : `••••${lastFour}`);
+
+/**
+ * What the dialog sends. The token is absent, empty or the mask where the person left the field alone: then the stored
+ * one is meant.
+ */
+export const ConnectionInput = z.object({
+  phone_number: Phone,
+  access_token: z._default(
+    z.string().check(
+      z.trim(),
+      z.refine((typed) => isUntouched(typed) || tokenProblem(typed) === undefined, {
+        error: (issue) => tokenProblems[tokenProblem(String(issue.input)) ?? 'invalid_characters'],
+      }),
+    ),
+    '',
+  ),
+});
+export type ConnectionInput = z.infer<typeof ConnectionInput>;
+
+export const isUntouched = (typed: string): boolean => /^(•{4}.{0,4})?$/.test(typed.trim());

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { writeInstallation } from './write-installation.ts';
+
+const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+type Coding = keyof typeof squeeze;
+
+/** What the build wrote where the site's own address belongs. */
+const publicUrlPlaceholder = 'https://public-url.invalid';
+
+interface Page {
+  html: string;
+  tag: string;
+  /** Squeezed once, on the first request that wants it. */
+  squeezed: Partial<Record<Coding, Promise<Buffer>>>;
+}
+
+export interface PublicPages {
+  /** Paths of all pages, "/" first; without the page for what is not there. */
+  paths: readonly string[];
+  has: (address: string) => boolean;
+  /** Sends the page of this address, or with status 404 the one for what is not there. */
+  send: (address: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  sitemap: string;
+  robots: string;
+}
+
+/** @param folder `marketing` of the build @returns undefined when it was not built */
+export function readPublicPages(folder: string, config: Config): PublicPages | undefined {
+  if (!existsSync(folder)) return undefined;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const pages = new Map(
+    files.map((name) => {
+      const html = writeInstallation(readFileSync(path.join(folder, name), 'utf8'), config)
+        .replaceAll(publicUrlPlaceholder, config.publicUrl)
+        .replace(/\bChalkline\b/g, () => escaped(config.productName));
+      const page = `/${name.split(path.sep).join('/').replace(/\.html$/, '')}`;
+      return [page === '/index' ? '/' : page, pageOf(html)] as const;
+    }),
+  );
+  // On the marketing host the app lives elsewhere: its doors become whole addresses.
+  const abroad = new Map([...pages].map(([address, page]) => [address, pageOf(withAppHost(page.html, config))] as const));
+  const paths = [...pages.keys()].filter((address) => address !== '/404').sort();
+  return {
+    paths,
+    has: (address) => pages.has(withoutSlash(address)),
+    send(address, request, reply) {
+      const isMarketingHost = config.marketingHosts.includes(request.hostname.toLowerCase());
+      const from = isMarketingHost ? abroad : pages;
+      const page = from.get(withoutSlash(address));
+      const isThere = page !== undefined && withoutSlash(address) !== '/404';
+      return sendHtml(page ?? from.get('/404') ?? pageOf(''), isThere ? 200 : 404, request, reply);
+    },
+    sitemap: [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...paths.map((address) => `<url><loc>${escaped(`${config.publicUrl}${address}`)}</loc></url>`),
+      '</urlset>',
+      '',
+    ].join('\n'),
+    robots: `User-agent: *\nDisallow: /api/\nDisallow: /webhooks/\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+  };
+}
+
+const withoutSlash = (address: string): string => (address.length > 1 ? address.replace(/\/+$/, '') : address);
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function pageOf(html: string): Page {
+  return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22), squeezed: {} };
+}
+
+function withAppHost(html: string, { appHosts }: Config): string {
+  const [appHost] = appHosts;
+  // Without an app host of its own the marketing host shows the app below /app only.
+  return html.replace(/href="\/(login|register)"/g, (_, door: string) =>
+    appHost === undefined ? 'href="/app"' : `href="//${appHost}/${door}"`,
+  );
+}
+
+async function sendHtml(
+  page: Page,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const coding = codingFor(request.headers['accept-encoding']);
+  const etag = `"${page.tag}${coding === undefined ? '' : `-${coding}`}"`;
+  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept, Accept-Encoding', etag });
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  reply.status(status).type('text/html; charset=utf-8');
+  if (coding === undefined) return reply.send(page.html);
+  page.squeezed[coding] ??= squeezeText(page.html, coding);
+  return reply.header('content-encoding', coding).send(await page.squeezed[coding]);
+}
+
+function squeezeText(html: string, coding: Coding): Promise<Buffer> {
+  return coding === 'br'
+    ? squeeze.br(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    : squeeze.gzip(html, { level: 9 });
+}
+
+function codingFor(header: string | undefined): Coding | undefined {
+  const accepted = (header ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const takes = (coding: Coding): boolean =>
+    accepted.some((part) => part === coding || (part.startsWith(`${coding};`) && !/q=0(\.0*)?$/.test(part)));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+}

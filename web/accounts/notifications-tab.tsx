@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/accounts.ts';
+import { replaceUser, useUser } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Card } from '../ui/page.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useChangeProfile } from './accounts-queries.ts';
+import { ConfirmChanges } from './confirm-changes.tsx';
+
+const channels = ['email', 'whatsapp', 'push'] as const;
+
+export function NotificationsTab() {
+  const { t } = useTranslation();
+  const { notifications } = useUser();
+  const confirm = useDialog();
+  const save = useChangeProfile();
+  const [draft, setDraft] = useState<Partial<User['notifications']>>({});
+  const wanted = { ...notifications, ...draft };
+  const isDirty = channels.some((channel) => wanted[channel] !== notifications[channel]);
+  const store = () =>
+    save.mutate(
+      { form: { notifications: wanted } },
+      {
+        onSuccess: (changed) => {
+          replaceUser(changed);
+          setDraft({});
+          notify.success(t('settings.saved'));
+        },
+        onSettled: confirm.close,
+      },
+    );
+  return (
+    <Card>
+      <div className="flex flex-col gap-5">
+        {save.error && <FailureNotice title={t('settings.saveFailed')} cause={save.error} />}
+        <p className="text-sm text-muted">{t('settings.notificationsLead')}</p>
+        {channels.map((channel) => (
+          <Switch
+            key={channel}
+            label={t(`settings.channel.${channel}`)}
+            hint={t(`settings.channelHint.${channel}`)}
+            isOn={wanted[channel]}
+            onChange={(isOn) => setDraft({ ...draft, [channel]: isOn })}
+          />
+        ))}
+        <div className="flex justify-end">
+          <Button look="primary" disabled={!isDirty} onClick={confirm.open}>
+            {t('settings.saveChanges')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmChanges
+        control={confirm}
+        {...(notifications.whatsapp && !wanted.whatsapp && { note: t('settings.optOutNote') })}
+        isBusy={save.isPending}
+        onSave={store}
+      />
+      <UnsavedChanges isDirty={isDirty} />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { OwnAccountCard } from './own-account-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export function SecurityTab() {
+  return (
+    <div className="flex flex-col gap-6">
+      <PasswordCard />
+      <SessionsCard />
+      <OwnAccountCard />
+    </div>
+  );
+}

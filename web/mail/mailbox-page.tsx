@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mail } from '#contract/mail.ts';
+import { useUser } from '../api/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkedText } from '../ui/linked-text.tsx';
+import { Card, Page } from '../ui/page.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { useUrlParameter } from '../ui/url-state.ts';
+import { useMails } from './mail-queries.ts';
+
+/** Mails that stay here because no mail server is connected. */
+export function MailboxPage() {
+  const { t } = useTranslation();
+  const { role, email } = useUser();
+  const [q] = useUrlParameter('q');
+  const mails = useMails(q);
+  const reading = useDialog();
+  const [chosen, setChosen] = useState<Mail>();
+  const open = (mail: Mail) => {
+    setChosen(mail);
+    reading.open();
+  };
+  return (
+    <Page
+      title={t('mailbox.title')}
+      subtitle={role === 'admin' ? t('mailbox.subtitleAll') : t('mailbox.subtitleOwn', { email })}
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField label={t('mailbox.search')} />
+      </div>
+      <Card isFlush>
+        <DataTable
+          label={t('mailbox.title')}
+          list={mails}
+          columns={useColumns(open)}
+          rowId={(mail) => mail.id}
+          onOpen={open}
+          failureTitle={t('mailbox.loadFailed')}
+          empty={
+            <EmptyState
+              drawing={q === '' ? 'messages' : 'search'}
+              title={q === '' ? t('mailbox.empty') : t('mailbox.noMatch', { q })}
+            >
+              {q === '' && t('mailbox.emptyText')}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <SideSheet control={reading} title={chosen?.subject ?? ''}>
+        {chosen && (
+          <div className="flex flex-col gap-4">
+            <p className="text-sm text-muted">
+              {t('mailbox.to', { email: chosen.to })} · <RelativeTime at={chosen.at} />
+            </p>
+            <LinkedText text={chosen.body} />
+          </div>
+        )}
+      </SideSheet>
+    </Page>
+  );
+}
+
+function useColumns(onOpen: (mail: Mail) => void): Column<Mail>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'subject',
+      header: t('mailbox.subject'),
+      onCard: 'title',
+      cell: (mail) => (
+        <button
+          type="button"
+          onClick={() => onOpen(mail)}
+          className="rounded-tick text-left font-medium hover:underline"
+        >
+          {mail.subject}
+        </button>
+      ),
+    },
+    { id: 'to', header: t('mailbox.recipient'), cell: (mail) => <span className="break-all">{mail.to}</span> },
+    { id: 'at', header: t('mailbox.at'), align: 'end', cell: (mail) => <RelativeTime at={mail.at} /> },
+  ];
+}

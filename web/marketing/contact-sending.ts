@@ -1,0 +1,71 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** 32 letters and digits: the header proves that no foreign page sends this. */
+const crossSiteToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => alphabet[byte % alphabet.length]).join('');
+
+/** Sends the contact form, and shows what the server says beside the fields it is about. */
+export function sendByScript(form: HTMLFormElement): void {
+  const outcome = form.querySelector<HTMLElement>('[data-outcome]');
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button === null || button.disabled) return;
+    button.disabled = true;
+    say(outcome, '', 'Sending …');
+    void send(form).then(({ isStored, words, fields }) => {
+      button.disabled = false;
+      showFields(form, fields);
+      say(outcome, isStored ? 'good' : 'bad', words);
+      if (isStored) form.reset();
+    });
+  });
+}
+
+interface Outcome {
+  isStored: boolean;
+  words: string;
+  fields: Record<string, string[]>;
+}
+
+async function send(form: HTMLFormElement): Promise<Outcome> {
+  const texts = Object.fromEntries(new FormData(form));
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-CSRF-Token': crossSiteToken(),
+      },
+      body: JSON.stringify(texts),
+    });
+    // The body of every answer of ours has this shape; a proxy's may have none.
+    const body = (await answer.json()) as { detail?: string; validationErrors?: Record<string, string[]> };
+    if (answer.ok)
+      return { isStored: true, words: 'Thank you. Your message is stored, and the people who run this installation can read it.', fields: {} };
+    return {
+      isStored: false,
+      words: body.detail ?? 'The message could not be stored.',
+      fields: body.validationErrors ?? {},
+    };
+  } catch {
+    return { isStored: false, words: 'The server cannot be reached. Your text is still here: try again in a moment.', fields: {} };
+  }
+}
+
+function showFields(form: HTMLFormElement, fields: Record<string, string[]>): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-field-error]')) {
+    const name = place.dataset['fieldError'] ?? '';
+    const words = fields[name]?.join(' ') ?? '';
+    place.textContent = words;
+    form.elements.namedItem(name) instanceof HTMLElement &&
+      form.querySelector(`[name="${name}"]`)?.setAttribute('aria-invalid', String(words !== ''));
+  }
+}
+
+function say(place: HTMLElement | null, look: string, words: string): void {
+  if (place === null) return;
+  place.dataset['outcome'] = look;
+  place.textContent = words;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { cannedReply, type DemoMessage, openingMessages, replyAfterMs, sendable } from './demo-replies.ts';
+
+/** A chat that lives in the page alone. Rendered to HTML when the site is built, taken over at the first touch. */
+export function DemoChat({ productName }: { productName: string }) {
+  const [messages, setMessages] = useState<readonly DemoMessage[]>(openingMessages);
+  const [pending, setPending] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const timers = useRef(new Set<number>());
+  const hasWritten = messages.length > openingMessages.length;
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) window.clearTimeout(timer);
+    };
+  }, []);
+
+  const shown = messages.length + pending;
+  useEffect(() => {
+    if (shown > openingMessages.length && log.current !== null) log.current.scrollTop = log.current.scrollHeight;
+  }, [shown]);
+
+  function send() {
+    const text = sendable(field.current?.value ?? '');
+    if (text === undefined || field.current === null) return;
+    field.current.value = '';
+    setMessages((before) => [...before, { id: before.length, side: 'out', text }]);
+    setPending((count) => count + 1);
+    const timer = window.setTimeout(() => {
+      timers.current.delete(timer);
+      setPending((count) => count - 1);
+      setMessages((before) => [...before, { id: before.length, side: 'in', text: cannedReply }]);
+    }, replyAfterMs);
+    timers.current.add(timer);
+  }
+
+  return (
+    <div className="phone">
+      <div className="phone-head">
+        <span className="phone-face" aria-hidden="true" />
+        <span>
+          <strong>{productName}</strong>
+          <small>Demo chat</small>
+        </span>
+      </div>
+      <div className="phone-log" role="log" aria-live="polite" aria-label="Demo chat" tabIndex={0} ref={log}>
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} />
+        ))}
+        {pending > 0 && (
+          <div className="bubble bubble-in bubble-typing" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+        )}
+      </div>
+      {hasWritten && pending === 0 && (
+        <p className="phone-offer">
+          <a href="/login">Try the real handset with a demo account</a>
+        </p>
+      )}
+      <form
+        className="phone-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <input
+          ref={field}
+          type="text"
+          name="message"
+          aria-label="Your message"
+          placeholder="Type a message"
+          autoComplete="off"
+          maxLength={500}
+        />
+        <button type="submit">Send</button>
+      </form>
+    </div>
+  );
+}
+
+function Bubble({ message }: { message: DemoMessage }) {
+  return (
+    <div className={`bubble bubble-${message.side}`}>
+      <p>{message.text}</p>
+      {message.options !== undefined && (
+        <ul>
+          {message.options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { LandingSections } from './landing-sections.tsx';
+import { demoChatPlace } from './page-shell.tsx';
+import type { LandingTexts } from './texts/landing-en.ts';
+
+export function LandingPage({ texts }: { texts: LandingTexts }) {
+  const { hero, path, why, call } = texts;
+  return (
+    <>
+      <section className="hero">
+        <div className="width">
+          <div className="hero-words">
+            <h1>Chalkline</h1>
+            <div className="chalk-line" aria-hidden="true" />
+            <p className="tagline">{hero.tagline}</p>
+            <p className="lead">{hero.lead}</p>
+            <p className="actions">
+              <a className="button" href="/register">
+                {hero.start}
+              </a>
+              <a className="button button-plain" href="#why">
+                {hero.more}
+              </a>
+            </p>
+            <p className="note">{hero.note}</p>
+          </div>
+          <div className="hero-chat">{demoChatPlace}</div>
+        </div>
+      </section>
+
+      <section className="path" aria-labelledby="path-heading">
+        <div className="width">
+          <h2 id="path-heading">{path.heading}</h2>
+          <p className="section-lead">{path.lead}</p>
+          <ol className="path-steps">
+            {path.steps.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <div className="evidence">
+            <figure>
+              <figcaption>{path.source.label}</figcaption>
+              <blockquote>
+                {path.source.before}
+                <mark>{path.source.marked}</mark>
+                {path.source.after}
+              </blockquote>
+            </figure>
+            <div className="evidence-thread" aria-hidden="true" />
+            <figure className="evidence-chat">
+              <figcaption>{path.question.label}</figcaption>
+              <div className="bubble bubble-in">
+                <p>{path.question.text}</p>
+                <ul>
+                  {path.question.options.map((option, index) => (
+                    <li key={option} className={index === path.question.answer ? 'right' : undefined}>
+                      {option}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <div className="bubble bubble-out">
+                <p>{path.question.options[path.question.answer]}</p>
+              </div>
+              <div className="bubble bubble-in">
+                <p>{path.question.feedback}</p>
+              </div>
+            </figure>
+          </div>
+        </div>
+      </section>
+
+      <section id="why" className="why">
+        <div className="width">
+          <h2>{why.heading}</h2>
+          <ul className="cards">
+            {why.cards.map((card) => (
+              <li key={card.title} className="card">
+                <CardDrawing of={card.icon} />
+                <h3>{card.title}</h3>
+                <p>{card.text}</p>
+                <p className={`state state-${card.state}`}>{card.note}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <LandingSections texts={texts} />
+
+      <section className="call">
+        <div className="width">
+          <h2>{call.heading}</h2>
+          <p>{call.text}</p>
+          <p className="actions">
+            <a className="button button-sun" href="/register">
+              {call.start}
+            </a>
+            <a className="button button-ghost" href="/docs">
+              {call.docs}
+            </a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** One taut line each, and what hangs on it. */
+const drawings = {
+  chat: 'M4 50h112M20 10h42a6 6 0 0 1 6 6v12a6 6 0 0 1-6 6H34l-9 8v-8h-5a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6zM84 22h18a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5h-1v6l-7-6H84a5 5 0 0 1-5-5v-8a5 5 0 0 1 5-5z',
+  path: 'M4 50h112M18 50V38M42 50V26M66 50V34M90 50V14M18 38 42 26l24 8 24-20M90 14l-9 1M90 14l-3 9',
+  channels: 'M4 50h112M60 50V34M60 34H28V24M60 34h32V24M60 34V24M18 8h20v16H18zM50 8h20v16H50zM82 8h20v16H82z',
+} as const;
+
+function CardDrawing({ of }: { of: keyof typeof drawings }) {
+  return (
+    <svg className="drawing" width="120" height="58" viewBox="0 0 120 58" aria-hidden="true">
+      <path d={drawings[of]} />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import './marketing.css';
+
+// The only script of the public pages. Each of them reads without it.
+
+const root = document.documentElement;
+const { pathname, search, hash } = window.location;
+if (root.dataset['siteCacheBust'] !== '0' && search === '')
+  window.history.replaceState(window.history.state, '', `${pathname}?t=${Date.now()}${hash}`);
+
+const chat = document.getElementById('demo-chat');
+if (chat !== null) wakeAtFirstTouch(chat);
+
+const contact = document.querySelector<HTMLFormElement>('form[data-contact]');
+if (contact !== null) void import('./contact-sending.ts').then(({ sendByScript }) => sendByScript(contact));
+
+const status = document.querySelector<HTMLElement>('[data-status]');
+if (status !== null) void import('./live-status.ts').then(({ keepShowing }) => keepShowing(status));
+
+const filter = document.querySelector<HTMLInputElement>('input[data-filter]');
+if (filter !== null) void import('./page-filter.ts').then(({ filterWhileTyping }) => filterWhileTyping(filter));
+
+/** React comes with the first touch; a message that is sent before it is here is sent as soon as it is. */
+function wakeAtFirstTouch(place: HTMLElement): void {
+  const touches = ['pointerdown', 'focusin', 'keydown'] as const;
+  let isAwake = false;
+  let waking: Promise<void> | undefined;
+  const wake = (): Promise<void> => {
+    waking ??= import('./demo-island.tsx')
+      .then(({ wakeDemoChat }) => wakeDemoChat(place, root.dataset['productName'] ?? 'Chalkline'))
+      .then(() => {
+        isAwake = true;
+      });
+    return waking;
+  };
+  for (const touch of touches) place.addEventListener(touch, () => void wake(), { once: true });
+  place.addEventListener(
+    'submit',
+    (event) => {
+      if (isAwake || !(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const form = event.target;
+      void wake().then(() => form.requestSubmit());
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { emailPattern, phonePattern, withoutSpaces } from '#contract/accounts.ts';
+import { givenRoles } from '#contract/users.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { useMay } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { HandOverLink } from './hand-over-link.tsx';
+import { useInviteUser, useOrganizations } from './users-queries.ts';
+
+interface InviteForm {
+  name: string;
+  email: string;
+  phone: string;
+  role: (typeof givenRoles)[number];
+  /** Of an organization; 'new' for one that `organization_name` names. */
+  organization: string;
+  organization_name: string;
+}
+
+const blank: InviteForm = {
+  name: '',
+  email: '',
+  phone: '',
+  role: 'creator',
+  organization: 'new',
+  organization_name: '',
+};
+
+/** Makes an account whose person chooses the password by a link: mailed, or shown here where no mail can be sent. */
+export function InviteDialog({ control }: { control: DialogControl }) {
+  const { t } = useTranslation();
+  const managesAll = useMay('manage_users');
+  const organizations = useOrganizations(managesAll && control.isOpen);
+  const invite = useInviteUser();
+  const [handedOver, setHandedOver] = useState<{ name: string; link: string } | null>(null);
+  const form = useForm<InviteForm>({ defaultValues: blank });
+  const { errors, isDirty } = form.formState;
+  const isNewOrganization = form.watch('organization') === 'new';
+
+  useEffect(() => {
+    if (!control.isOpen) return;
+    form.reset(blank);
+    invite.reset();
+    setHandedOver(null);
+  }, [control.isOpen, form, invite.reset]);
+
+  const save = form.handleSubmit(async ({ organization, organization_name, ...person }) => {
+    const place = !managesAll
+      ? {}
+      : organization === 'new'
+        ? { organization_name: organization_name.trim() }
+        : { organization_id: organization };
+    try {
+      const { user, link } = await invite.mutateAsync({ body: { ...person, name: person.name.trim(), ...place } });
+      if (link !== null) return setHandedOver({ name: user.name, link });
+      control.close();
+      notify.success(t('users.invited', { email: user.email }));
+    } catch (cause) {
+      for (const [field, [message]] of Object.entries(toCallFailure(cause).validationErrors)) {
+        if (field in blank && message !== undefined) form.setError(field as keyof InviteForm, { message }); // `in` has just proved it
+      }
+    }
+  });
+
+  if (handedOver !== null) return <HandOverLink control={control} {...handedOver} />;
+  return (
+    <Dialog
+      control={control}
+      title={t('users.invite')}
+      description={t('users.inviteText')}
+      mayClose={() => !isDirty || window.confirm(t('courses.discard'))}
+      footer={
+        <>
+          <Button onClick={control.close}>{t('ui.cancel')}</Button>
+          <Button look="primary" type="submit" form="invite-form" isBusy={invite.isPending}>
+            {t('users.inviteNow')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="invite-form"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {invite.error && <FailureNotice cause={invite.error} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('settings.name')}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name', { validate: (text) => text.trim() !== '' || t('accounts.nameRequired') })}
+          />
+          <TextField
+            label={t('settings.email')}
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...form.register('email', {
+              validate: (text) =>
+                text.trim() === ''
+                  ? t('accounts.emailRequired')
+                  : emailPattern.test(text.trim()) || t('accounts.emailInvalid'),
+            })}
+          />
+          <TextField
+            label={t('settings.phone')}
+            hint={t('users.phoneHint')}
+            type="tel"
+            autoComplete="off"
+            error={errors.phone?.message}
+            {...form.register('phone', {
+              validate: (text) =>
+                text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('accounts.phoneInvalid'),
+            })}
+          />
+          <Controller
+            control={form.control}
+            name="role"
+            render={({ field }) => (
+              <Select
+                label={t('users.role')}
+                value={field.value}
+                onChange={field.onChange}
+                choices={givenRoles
+                  .filter((role) => managesAll || role !== 'organization')
+                  .map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
+              />
+            )}
+          />
+          {managesAll && (
+            <Controller
+              control={form.control}
+              name="organization"
+              render={({ field }) => (
+                <Select
+                  label={t('users.organization')}
+                  value={field.value}
+                  onChange={field.onChange}
+                  choices={[
+                    { value: 'new', label: t('users.newOrganization') },
+                    ...(organizations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                />
+              )}
+            />
+          )}
+          {managesAll && isNewOrganization && (
+            <TextField
+              label={t('settings.organization')}
+              autoComplete="off"
+              error={errors.organization_name?.message}
+              {...form.register('organization_name', {
+                validate: (text) => text.trim() !== '' || t('settings.organizationRequired'),
+              })}
+            />
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

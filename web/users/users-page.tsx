@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roles } from '#contract/roles.ts';
+import { type ManagedUser, userStatuses } from '#contract/users.ts';
+import { installationQuery } from '../api/installation.ts';
+import { useMay, useUser } from '../api/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { type DialogControl, useDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Card, Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
+import { HandOverLink } from './hand-over-link.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { useUserColumns } from './user-columns.tsx';
+import { useChangeUser, useSendInvitation, useUsers } from './users-queries.ts';
+
+/** Administrators see everybody; an organization account its own people. */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const { organization } = useUser();
+  const managesAll = useMay('manage_users');
+  const [q] = useUrlParameter('q');
+  const [sort] = useUrlParameter('sort');
+  const [role, setRole] = useUrlChoice('role', ['all', ...roles]);
+  const [status, setStatus] = useUrlChoice('status', ['all', ...userStatuses]);
+  const users = useUsers({ q, sort, role, status });
+  const inviting = useDialog();
+  const isFiltered = q !== '' || role !== 'all' || status !== 'all';
+  const { dialogs, columns } = useUserActions();
+  return (
+    <Page
+      title={t('users.title')}
+      subtitle={managesAll ? t('users.subtitleAll') : t('users.subtitleOwn', { organization })}
+      action={
+        <Button look="primary" icon={UserPlus} onClick={inviting.open}>
+          {t('users.invite')}
+        </Button>
+      }
+    >
+      {managesAll && <MailHint />}
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchField label={t('users.search')} />
+        <Select
+          label={t('users.role')}
+          className="w-44"
+          value={role}
+          onChange={setRole}
+          choices={[
+            { value: 'all', label: t('users.allRoles') },
+            ...roles.map((value) => ({ value, label: t(`shell.role.${value}`) })),
+          ]}
+        />
+        <Select
+          label={t('users.status')}
+          className="w-44"
+          value={status}
+          onChange={setStatus}
+          choices={[
+            { value: 'all', label: t('users.allStatuses') },
+            ...userStatuses.map((value) => ({ value, label: t(`users.is.${value}`) })),
+          ]}
+        />
+      </div>
+      <Card isFlush>
+        <DataTable
+          label={t('users.title')}
+          list={users}
+          columns={columns}
+          rowId={(user) => user.id}
+          rowName={(user) => user.name}
+          failureTitle={t('users.loadFailed')}
+          empty={
+            <EmptyState
+              drawing={isFiltered ? 'search' : 'people'}
+              title={isFiltered ? t('users.noMatch') : t('users.empty')}
+            />
+          }
+        />
+      </Card>
+      <InviteDialog control={inviting} />
+      {dialogs}
+    </Page>
+  );
+}
+
+function MailHint() {
+  const { t } = useTranslation();
+  const { data: place } = useQuery(installationQuery());
+  if (place?.mail !== 'none') return null;
+  return (
+    <div className="mb-4">
+      <Alert tone="warning" title={t('users.mailMissing')}>
+        {t('users.mailMissingText')}
+      </Alert>
+    </div>
+  );
+}
+
+/** What a row's menu can do, with the dialogs it opens. */
+function useUserActions() {
+  const { t } = useTranslation();
+  const changingRole = useDialog();
+  const asking = useDialog();
+  const handing = useDialog();
+  const [chosen, setChosen] = useState<ManagedUser>();
+  const [link, setLink] = useState('');
+  const change = useChangeUser();
+  const send = useSendInvitation();
+  const choose = (dialog: DialogControl) => (user: ManagedUser) => {
+    setChosen(user);
+    dialog.open();
+  };
+  const setActive = (user: ManagedUser, active: boolean) =>
+    change.mutate(
+      { params: { userId: user.id }, body: { active } },
+      {
+        onSuccess: () => notify.success(t(active ? 'users.reactivated' : 'users.deactivated', { name: user.name })),
+        onError: (cause) => notify.failure(cause),
+        onSettled: asking.close,
+      },
+    );
+  const columns = useUserColumns({
+    onChangeRole: choose(changingRole),
+    onDeactivate: choose(asking),
+    onReactivate: (user) => setActive(user, true),
+    onSendLink: (user) =>
+      send.mutate(
+        { params: { userId: user.id } },
+        {
+          onSuccess: (sent) => {
+            if (sent.link === null) return notify.success(t('users.linkSentTo', { email: user.email }));
+            setLink(sent.link);
+            choose(handing)(user);
+          },
+          onError: (cause) => notify.failure(cause),
+        },
+      ),
+  });
+  const dialogs = chosen && (
+    <>
+      {changingRole.isOpen && <RoleDialog control={changingRole} user={chosen} />}
+      <ConfirmDialog
+        control={asking}
+        title={t('users.deactivateTitle', { name: chosen.name })}
+        question={t('users.deactivateQuestion')}
+        confirmLabel={t('users.deactivate')}
+        isDangerous
+        isBusy={change.isPending}
+        onConfirm={() => setActive(chosen, false)}
+      />
+      <HandOverLink control={handing} name={chosen.name} link={link} />
+    </>
+  );
+  return { columns, dialogs };
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Role } from '#contract/roles.ts';
+import {
+  changeUser,
+  inviteUser,
+  listOrganizations,
+  listUsers,
+  type ManagedUser,
+  sendInvitation,
+} from '#contract/users.ts';
+import { call, callPage } from '../api/call.ts';
+import { useContractMutation } from '../api/contract-mutation.ts';
+import { usePagedList } from '../api/paged-list.ts';
+import { userKey } from '../api/query-client.ts';
+
+export interface UserFilter {
+  q: string;
+  sort: string;
+  role: Role | 'all';
+  status: ManagedUser['status'] | 'all';
+}
+
+export const useUsers = ({ q, sort, role, status }: UserFilter) =>
+  usePagedList(['users', 'list', q, sort, role, status], (cursor, signal) =>
+    callPage(listUsers, {
+      query: {
+        cursor,
+        ...(q !== '' && { q }),
+        ...(sort !== '' && { sort }),
+        ...(role !== 'all' && { role }),
+        ...(status !== 'all' && { status }),
+      },
+      signal,
+    }),
+  );
+
+export const useOrganizations = (enabled: boolean) =>
+  useQuery({
+    queryKey: userKey('users', 'organizations'),
+    queryFn: ({ signal }) => call(listOrganizations, { signal }),
+    enabled,
+  });
+
+export const useInviteUser = () => useContractMutation(inviteUser, { refresh: [['users'], ['mails']] });
+export const useChangeUser = () => useContractMutation(changeUser, { refresh: [['users'], ['mails']] });
+export const useSendInvitation = () => useContractMutation(sendInvitation, { refresh: [['mails']] });
