@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as contact from './contact.ts';
 import * as courses from './courses.ts';
 import * as dashboard from './dashboard.ts';
 import * as delivery from './delivery.ts';
@@ -25,6 +26,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('mail', mail),
   ...named('accounts', accounts),
   ...named('users', users),
+  ...named('contact', contact),
   ...named('courses', courses),
   ...named('media', media),
   ...named('templates', templates),

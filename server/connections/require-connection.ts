@@ -24,7 +24,7 @@ export const builtInAccount = {
   phoneNumber: '+1 631 555 5555',
 } as const;
 
-export const graphBase = ({ config, graphUrl }: Pick<Needs, 'config' | 'graphUrl'>): string =>
+export const graphAddress = ({ config, graphUrl }: Pick<Needs, 'config' | 'graphUrl'>): string =>
   `${graphUrl}/${config.whatsapp.graphVersion}`;
 
 /**
@@ -33,7 +33,7 @@ export const graphBase = ({ config, graphUrl }: Pick<Needs, 'config' | 'graphUrl
  */
 export async function findConnection(context: Needs): Promise<Connection | undefined> {
   const { config, db } = context;
-  const provider = { baseUrl: graphBase(context), simulated: config.whatsapp.simulated };
+  const provider = { baseUrl: graphAddress(context), simulated: config.whatsapp.simulated };
   const saved = await asSystem(db, async (scope) => ({
     row: await storedConnection(scope),
     token: await storedToken(scope, openSecrets(config.secretKey)),

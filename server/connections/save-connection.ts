@@ -14,15 +14,24 @@ import {
   updateStatus,
 } from './connections-repository.ts';
 import { type Finding, judgeRefusal, statusOf } from './judge-connection.ts';
-import { graphBase } from './require-connection.ts';
+import { graphAddress } from './require-connection.ts';
 import { isSameNumber } from './same-number.ts';
 import { testConnection } from './test-connection.ts';
 
 type Needs = Pick<Context, 'config' | 'graphUrl' | 'db'>;
 
-/** Tries what the dialog holds without saving it. */
+/** Tries what the dialog holds without saving it; when that is what is saved already, what was found is kept. */
 export async function tryConnection(context: Needs, input: ConnectionInput): Promise<CheckedColumns> {
-  return testConnection(await callerFor(context, input), input.phone_number, new Date());
+  const now = new Date();
+  const tested = await testConnection(await callerFor(context, input), input.phone_number, now);
+  if (isUntouched(input.access_token)) {
+    await asSystem(context.db, async (scope) => {
+      const row = await storedConnection(scope);
+      if (row === undefined || !isSameNumber(row.phone_number, input.phone_number)) return;
+      await updateChecked(scope, row.id, await withKnownIds(scope, row.phone_number, tested), now);
+    });
+  }
+  return tested;
 }
 
 /**
@@ -55,7 +64,7 @@ export async function recheckConnection(context: Needs): Promise<void> {
   const checked: CheckedColumns =
     token === undefined
       ? { ...columnsOf(row), findings: unreadable, status: statusOf(unreadable) }
-      : await testConnection({ token, baseUrl: graphBase(context) }, row.phone_number, now);
+      : await testConnection({ token, baseUrl: graphAddress(context) }, row.phone_number, now);
   await asSystem(context.db, async (scope) =>
     updateChecked(scope, row.id, await withKnownIds(scope, row.phone_number, checked), now),
   );
@@ -90,7 +99,7 @@ export const reportRefusal = (scope: Scope, phoneNumberId: string, code: number,
 /** The typed token, or the stored one where the field was left alone; the simulator's own needs no typing at all. */
 async function callerFor(context: Needs, input: ConnectionInput): Promise<GraphCaller> {
   const { config, db } = context;
-  const baseUrl = graphBase(context);
+  const baseUrl = graphAddress(context);
   if (!isUntouched(input.access_token)) return { token: input.access_token, baseUrl };
   const stored = await asSystem(db, async (scope) => ({
     row: await storedConnection(scope),

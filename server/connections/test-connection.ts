@@ -70,10 +70,7 @@ export async function testConnection(caller: GraphCaller, phoneNumber: string, n
     found.messaging_limit = state.answer.whatsapp_business_manager_messaging_limit ?? null;
     if (hasEnded(judgeNumber(state.answer))) return;
 
-    const apps = await subscribedApps(caller, accountId);
-    if (apps.kind !== 'answered') return note(findingOf('webhook', apps));
-    const isSubscribed = found.app_id === null ? apps.answer.length > 0 : apps.answer.includes(found.app_id);
-    note({ name: 'webhook', code: isSubscribed ? 'webhook_subscribed' : 'webhook_not_subscribed' });
+    note(await judgeSubscription(caller, accountId, found.app_id));
   }
 
   function note(finding: Finding): void {
@@ -84,6 +81,13 @@ export async function testConnection(caller: GraphCaller, phoneNumber: string, n
     note(finding);
     return hasFailed(finding);
   }
+}
+
+async function judgeSubscription(caller: GraphCaller, accountId: string, appId: string | null): Promise<Finding> {
+  const apps = await subscribedApps(caller, accountId);
+  if (apps.kind !== 'answered') return findingOf('webhook', apps);
+  const isSubscribed = appId === null ? apps.answer.length > 0 : apps.answer.includes(appId);
+  return { name: 'webhook', code: isSubscribed ? 'webhook_subscribed' : 'webhook_not_subscribed' };
 }
 
 interface ReachedNumber {

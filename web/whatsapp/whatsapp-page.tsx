@@ -82,6 +82,7 @@ function Notices({ settings, onConfigure }: { settings: WhatsAppSettings; onConf
       {settings.provider === 'simulator' && (
         <Alert tone="neutral" title={t('whatsapp.simulatorTitle')}>
           {t('whatsapp.simulatorText')}{' '}
+          {settings.source === 'saved' && settings.phone_number_id === null && <>{t('whatsapp.simulatorStandsIn')} </>}
           <Link to="/simulator" className="font-medium text-primary hover:underline">
             {t('whatsapp.openSimulator')}
           </Link>
