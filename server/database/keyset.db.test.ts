@@ -64,7 +64,8 @@ test('a cursor that is none of ours is refused', () => {
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('["a","b"]').toString('base64url'),
   ];
-  for (const cursor of wrong) expect(() => keysetOf(orderings, sql`id`, { cursor })).toThrow('The request could not be read.');
+  for (const cursor of wrong)
+    expect(() => keysetOf(orderings, sql`id`, { cursor })).toThrow('The request could not be read.');
 });
 
 test('what a person types is no wildcard', () => {

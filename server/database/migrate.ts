@@ -43,6 +43,20 @@ export async function migrate(
   return due.map((file) => file.name);
 }
 
+/** The names of the migrations that have not run yet; changes nothing. */
+export async function migrationsDue(
+  db: Database,
+  folder: string = path.join(import.meta.dirname, 'migrations'),
+): Promise<string[]> {
+  const made = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (made.rows[0]?.there !== true) return migrationFiles(folder).map(({ name }) => name);
+  const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = new Set(executed.rows.map((row) => row.name));
+  return migrationFiles(folder)
+    .map(({ name }) => name)
+    .filter((name) => !names.has(name));
+}
+
 function migrationFiles(folder: string): MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

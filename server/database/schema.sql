@@ -210,6 +210,17 @@ CREATE INDEX consents_of_learner ON consents USING btree (learner_id, at DESC);
 alter table consents force row level security;
 create policy own_organization on consents using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table contact_messages (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  subject text not null,
+  message text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at DESC, id DESC);
+
 create table counters (
   organization_id uuid not null,
   name text not null,

@@ -1,6 +1,7 @@
 import type { AccountsTables } from './tables/accounts-tables.ts';
 import type { ActivitiesTables } from './tables/activities-tables.ts';
 import type { ConnectionsTables } from './tables/connections-tables.ts';
+import type { ContactTables } from './tables/contact-tables.ts';
 import type { CoursesTables } from './tables/courses-tables.ts';
 import type { DeliveryTables } from './tables/delivery-tables.ts';
 import type { FoundationTables } from './tables/foundation-tables.ts';
@@ -18,6 +19,7 @@ export interface Tables
     MailTables,
     ActivitiesTables,
     ConnectionsTables,
+    ContactTables,
     CoursesTables,
     MediaTables,
     TemplatesTables,

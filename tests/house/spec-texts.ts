@@ -43,6 +43,11 @@ export const specTexts: readonly string[] = [
   'Manage Templates',
   'Media Library',
   'Messages Sent',
+  // WhatsApp settings
+  'Failed to fetch WhatsApp settings',
+  'Failed to save settings',
+  'Failed to test connection',
+  'Access token contains invalid characters',
   // Media Transformation
   'Media Transformation',
   'Upload and transform media into microlearning lessons',

@@ -14,6 +14,7 @@ import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { MediaLimitsCard } from './media-limits-card.tsx';
 import { MediaPreviewDialog } from './media-preview-dialog.tsx';
 import { mediaStatisticsQuery, useMediaFiles } from './media-queries.ts';
+import { MediaSelectionBar } from './media-selection-bar.tsx';
 import { MediaTable } from './media-table.tsx';
 import { MediaUploadDialog } from './media-upload-dialog.tsx';
 import { MediaUsageCard } from './media-usage-card.tsx';
@@ -47,6 +48,9 @@ export function MediaPage() {
   const dialog = useDialog();
   const deleting = useDialog();
   const [chosen, setChosen] = useState<MediaFile>();
+  const [selectedIds, setSelectedIds] = useState<string[]>([]);
+  // What another tab or search no longer shows is not selected either: nobody deletes what they cannot see.
+  const selected = files.rows.filter(({ id }) => selectedIds.includes(id));
   const edit = (file: MediaFile | undefined) => {
     setChosen(file);
     dialog.open();
@@ -79,10 +83,12 @@ export function MediaPage() {
           onChange={setTab}
         />
         <SearchField label={t('media.search')} />
+        <MediaSelectionBar files={selected} onClear={() => setSelectedIds([])} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <MediaTable
           list={files}
+          selection={{ chosen: selected.map(({ id }) => id), onChange: setSelectedIds }}
           isFiltered={q !== '' || type !== undefined}
           upload={upload}
           onOpen={(file) => setShownId(file.id)}

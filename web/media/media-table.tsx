@@ -6,7 +6,7 @@ import type { MediaFile } from '#contract/media.ts';
 import type { PagedList } from '../api/paged-list.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { IconButton } from '../ui/button.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -22,8 +22,9 @@ export function MediaTable({
   list,
   isFiltered,
   upload,
+  selection,
   ...actions
-}: Actions & { list: PagedList<MediaFile>; isFiltered: boolean; upload: ReactNode }) {
+}: Actions & { list: PagedList<MediaFile>; isFiltered: boolean; upload: ReactNode; selection: Selection }) {
   const { t } = useTranslation();
   return (
     <DataTable
@@ -34,6 +35,7 @@ export function MediaTable({
       rowName={(file) => file.name}
       failureTitle={t('media.loadFailed')}
       onOpen={actions.onOpen}
+      selection={selection}
       empty={
         isFiltered ? (
           <EmptyState drawing="search" title={t('media.noMatch')} />

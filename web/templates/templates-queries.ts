@@ -47,7 +47,6 @@ export const templateQuery = (templateId: string) =>
     queryKey: userKey(...templateKeys.one(templateId)),
     queryFn: ({ signal }) => call(getTemplate, { params: { templateId }, signal }),
     staleTime: 0,
-    retry: 1,
   });
 
 /** What Meta would say to a text that is being written. The last answer stays until the next one is there. */

@@ -34,10 +34,10 @@ export function Alert({
       ref={box}
       tabIndex={takesFocus ? -1 : undefined}
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-card px-4 py-3 text-sm outline-none', look)}
+      className={classNames('flex flex-wrap items-start gap-3 rounded-card px-4 py-3 text-sm outline-none', look)}
     >
       <Icon of={icon} className={ink} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         {title && <p className={classNames('font-medium', ink)}>{title}</p>}
         {children && <div className={title ? 'mt-0.5' : ''}>{children}</div>}
       </div>

@@ -156,7 +156,10 @@ export function DataTable<Row>({
               key={row.id}
               onClick={(event) => {
                 // A press on something inside the row is that thing's own.
-                if (onOpen && !(event.target as Element).closest('a, button, input, label, [role="menuitem"]'))
+                if (
+                  onOpen &&
+                  !(event.target as Element).closest('a, button, input, label, [role="checkbox"], [role="menuitem"]')
+                )
                   onOpen(shown);
               }}
               className={classNames(

@@ -57,15 +57,15 @@ export function Page({
     >
       {crumbs.length > 0 && (
         <nav aria-label={t('ui.breadcrumb')} className="mb-3">
-          <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <ol className="flex items-center gap-2 text-sm text-muted">
             {crumbs.map((crumb) => (
               <Fragment key={crumb.to}>
-                <li>
+                <li className="min-w-0 truncate">
                   <Link to={crumb.to} className="rounded-tick hover:text-ink hover:underline">
                     {crumb.label}
                   </Link>
                 </li>
-                <li aria-hidden="true" className="h-px w-4 bg-line-strong" />
+                <li aria-hidden="true" className="h-px w-4 shrink-0 bg-line-strong max-sm:w-2" />
               </Fragment>
             ))}
             <li aria-current="page" className="min-w-0 truncate text-ink">

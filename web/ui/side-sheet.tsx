@@ -6,6 +6,9 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { type DialogControl, veilLook } from './dialog.tsx';
 
+// A sheet may hold nothing but text, and a part that scrolls has to be reached by the keyboard.
+const scrollsByKeys = { tabIndex: 0 };
+
 /** Details of a row, from the right; `side` left is the navigation on phones. */
 export function SideSheet({
   control,
@@ -42,7 +45,9 @@ export function SideSheet({
             <Base.Title className="text-base font-semibold">{title}</Base.Title>
             <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          <div {...scrollsByKeys} className="min-h-0 flex-1 overflow-y-auto p-5 focus-visible:-outline-offset-2">
+            {children}
+          </div>
           {footer && <footer className="flex justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>}
         </Base.Popup>
       </Base.Portal>
