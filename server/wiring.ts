@@ -8,6 +8,7 @@ import { authenticateBySession } from './accounts/sessions.ts';
 import { usersRoutes } from './accounts/users-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { connectionsJobs } from './connections/connections-jobs.ts';
+import { contactRoutes } from './contact/contact-routes.ts';
 import { coursesRoutes } from './courses/courses-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { deliveryJobs } from './delivery/delivery-jobs.ts';
@@ -42,6 +43,7 @@ export const slices: readonly Slice[] = [
     jobs: accountsJobs,
   },
   { name: 'connections', jobs: connectionsJobs },
+  { name: 'contact', routes: contactRoutes },
   { name: 'courses', routes: coursesRoutes },
   { name: 'media', routes: mediaRoutes },
   { name: 'templates', routes: templatesRoutes },

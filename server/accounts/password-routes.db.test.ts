@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { asSystem } from '#server/database/database.ts';
+import { demoAccounts, demoPassword } from '#contract/demo-accounts.ts';
+import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
+import { makeAdmin } from './configured-admin.ts';
 import { until } from '#kit/until.ts';
 
 const server = testServer({ environment: { DEMO: '1', PUBLIC_URL: 'https://learn.example.org' } });
@@ -200,5 +203,50 @@ describe('the mailbox', () => {
     const visit = await server.call('GET', `/api/v1/mailbox/demo?to=${email}`);
     expect(visit.status).toBe(404);
     expect(visit.json.code).toBe('mailbox_closed');
+  });
+
+  test('opens to visitors by address while the demo administrator has the published password, and closes with it', async () => {
+    const [demoAdmin] = demoAccounts.filter(({ role }) => role === 'admin');
+    const id = await asSystem(server.context.db, (scope) =>
+      makeAdmin(scope, { name: 'Asha Menon', email: demoAdmin?.email ?? '', password: demoPassword }),
+    );
+    const { email } = await signedUp();
+    await forget(email);
+    await mailTo(email);
+    const visit = () => server.call('GET', `/api/v1/mailbox/demo?to=${email}`);
+    expect((await visit()).json.data).toHaveLength(1);
+    expect((await server.call('GET', '/api/v1/mailbox/demo')).status).toBe(422);
+    expect((await server.call('GET', '/api/v1/installation')).json.data).toMatchObject({
+      mail: 'mailbox',
+      demo_mailbox: true,
+    });
+    const entered = await signIn(demoAdmin?.email ?? '', demoPassword);
+    await server.call('POST', '/api/v1/auth/password', {
+      token: entered.json.data.token,
+      body: { current_password: demoPassword, new_password: newPassword },
+    });
+    expect((await visit()).json.code).toBe('mailbox_closed');
+    await asSystem(server.context.db, (scope) => scope.deleteFrom('users').where('id', '=', id).execute());
+  });
+});
+
+describe('a new role', () => {
+  test('is told by mail, unless the person has switched e-mail off; a changed password is always told', async () => {
+    const admin = await signedIn(server, 'admin');
+    const told = await signedIn(server, 'creator');
+    const silent = await signedIn(server, 'creator');
+    await server.call('PUT', '/api/v1/auth/profile', {
+      token: silent.token,
+      body: { notifications: { email: false, whatsapp: true, push: true } },
+    });
+    for (const { id } of [silent, told])
+      await server.call('PUT', `/api/v1/users/${id}`, { token: admin.token, body: { role: 'user' } });
+    await mailTo(told.email, 'role_changed');
+    await forget(silent.email);
+    await reset(await mailedToken(silent.email));
+    const kinds = await asSystem(server.context.db, (scope) =>
+      scope.selectFrom('mails').select('kind').where('to_address', '=', silent.email).orderBy('created_at').execute(),
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['password_reset', 'password_changed']);
   });
 });

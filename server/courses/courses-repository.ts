@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Course, Lesson } from '#contract/courses.ts';
 import type { Scope } from '../database/database.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import type { Page } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
 import { mayEditCourse } from './require-course.ts';
@@ -52,22 +53,19 @@ export interface CourseQuery {
   status?: Course['status'] | undefined;
 }
 
-/** Newest first, by keyset: the cursor is the last row's time and id. Archived courses only when asked for. */
+const newestFirst: Record<'created', Ordering> = { created: { by: sql`courses.created_at`, type: 'timestamptz', isNewestFirst: true } };
+
+/** Newest first, by keyset. Archived courses only when asked for. */
 export async function pageOfCourses(scope: Scope, principal: Principal, query: CourseQuery): Promise<Page<Course>> {
-  let rows = courses(scope).orderBy('courses.created_at', 'desc').orderBy('courses.id', 'desc').limit(query.limit + 1);
+  const keyset = keysetOf(newestFirst, sql`courses.id`, query);
+  let rows = courses(scope).select(keyset.key.as('cursor_key')).orderBy(keyset.orderBy).limit(query.limit + 1);
   rows = query.status === undefined ? rows.where('courses.status', '<>', 'archived') : rows.where('courses.status', '=', query.status);
-  if (query.q) rows = rows.where('courses.title', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
-  const [at, id] = query.cursor?.split('~') ?? [];
-  if (at !== undefined && id !== undefined) {
-    rows = rows.where(sql<boolean>`(courses.created_at, courses.id) < (${new Date(at)}, ${id})`);
-  }
-  const found = await rows.execute();
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const more = found.length > query.limit && last !== undefined;
+  if (query.q) rows = rows.where('courses.title', 'ilike', containing(query.q));
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
   return {
     rows: shown.map((row) => toCourse(principal, row)),
-    ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }),
+    ...(next !== undefined && { next }),
     ...(query.q ? {} : { total: await countCourses(scope, query.status) }),
   };
 }

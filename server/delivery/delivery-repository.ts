@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Scope } from '../database/database.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import type { Page } from '../http/route-call.ts';
 
 const deliveries = (scope: Scope) =>
@@ -48,25 +49,24 @@ export interface DeliveryQuery {
   course_id?: string | undefined;
 }
 
-/** Newest first, by keyset: the cursor is the last row's time and id. */
+const newestFirst: Record<'created', Ordering> = { created: { by: sql`deliveries.created_at`, type: 'timestamptz', isNewestFirst: true } };
+
+/** Newest first, by keyset. */
 export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Promise<Page<Delivery>> {
-  let rows = deliveries(scope).orderBy('deliveries.created_at', 'desc').orderBy('deliveries.id', 'desc').limit(query.limit + 1);
+  const keyset = keysetOf(newestFirst, sql`deliveries.id`, query);
+  let rows = deliveries(scope).select(keyset.key.as('cursor_key')).orderBy(keyset.orderBy).limit(query.limit + 1);
   if (query.status !== undefined) rows = rows.where('deliveries.status', '=', query.status);
   if (query.channel !== undefined) rows = rows.where('deliveries.channel', '=', query.channel);
   if (query.direction !== undefined) rows = rows.where('deliveries.direction', '=', query.direction);
   if (query.learner_id !== undefined) rows = rows.where(sql<string>`deliveries.learner_id::text`, '=', query.learner_id);
   if (query.course_id !== undefined) rows = rows.where(sql<string>`deliveries.course_id::text`, '=', query.course_id);
   if (query.q) {
-    const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(query.q);
     rows = rows.where((by) => by.or([by('learners.name', 'ilike', pattern), by('learners.phone_e164', 'ilike', pattern), by('deliveries.text', 'ilike', pattern)]));
   }
-  const [at, id] = query.cursor?.split('~') ?? [];
-  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(deliveries.created_at, deliveries.id) < (${new Date(at)}, ${id}::uuid)`);
-  const found = await rows.execute();
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const more = found.length > query.limit && last !== undefined;
-  return { rows: shown.map(toDelivery), ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }) };
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
+  return { rows: shown.map(toDelivery), ...(next !== undefined && { next }) };
 }
 
 export async function deliveryById(scope: Scope, id: string): Promise<Delivery | undefined> {

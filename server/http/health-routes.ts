@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { health } from '#contract/health.ts';
+import { health, healthHistory } from '#contract/health.ts';
 import type { Context } from '../slice.ts';
 import { bindRoute } from './bind-route.ts';
 import type { HttpApp } from './http-server.ts';
@@ -13,6 +13,8 @@ export interface Readiness {
 }
 
 const keptMs = 1000;
+const historyEveryMs = 60_000;
+const historyLength = 60;
 const limitMs = 2000;
 
 /** Asking often costs no more than asking once a second. */
@@ -34,12 +36,17 @@ export function bindHealth(
     storage: () => context.storage.head('00/00000000-0000-4000-8000-000000000000').then(() => 'ok'),
     ...more,
   };
-  let kept: { at: number; results: Promise<Record<string, string>> } | undefined;
+  const look = async () => {
+    const results = await runChecks(checks);
+    const failing = Object.entries(results).flatMap(([name, word]) => (word.startsWith('ok') ? [] : [name]));
+    return { results, failing };
+  };
+  let kept: { at: number; outcome: ReturnType<typeof look> } | undefined;
   bindRoute(app, health, async (call) => {
     const now = performance.now();
-    if (kept === undefined || now - kept.at > keptMs) kept = { at: now, results: runChecks(checks) };
-    const results = await kept.results;
-    const well = readiness.ready && Object.values(results).every((word) => word.startsWith('ok'));
+    if (kept === undefined || now - kept.at > keptMs) kept = { at: now, outcome: look() };
+    const { results, failing } = await kept.outcome;
+    const well = readiness.ready && failing.length === 0;
     if (!well) call.status(503);
     return {
       status: well ? ('ok' as const) : ('degraded' as const),
@@ -47,6 +54,24 @@ export function bindHealth(
       version,
     };
   });
+  bindHistory(app, async () => (await look()).failing);
+}
+
+/** Looks once a minute for as long as the server is open, and remembers an hour. */
+function bindHistory(app: HttpApp, failingNow: () => Promise<string[]>): void {
+  const past: { at: Date; status: 'ok' | 'degraded'; failing: string[] }[] = [];
+  const remember = async (): Promise<void> => {
+    const failing = await failingNow();
+    past.push({ at: new Date(), status: failing.length === 0 ? 'ok' : 'degraded', failing });
+    if (past.length > historyLength) past.shift();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.server.addHook('onListen', async () => {
+    timer = setInterval(() => void remember(), historyEveryMs).unref();
+    await remember();
+  });
+  app.server.addHook('preClose', async () => clearInterval(timer));
+  bindRoute(app, healthHistory, async () => past);
 }
 
 async function runChecks(checks: Record<string, HealthCheck>): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { writeInstallation } from './write-installation.ts';
+import { escapeHtml, writeName } from './write-installation.ts';
 
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 type Coding = keyof typeof squeeze;
@@ -36,15 +36,19 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const pages = new Map(
     files.map((name) => {
-      const html = writeInstallation(readFileSync(path.join(folder, name), 'utf8'), config)
-        .replaceAll(publicUrlPlaceholder, config.publicUrl)
-        .replace(/\bChalkline\b/g, () => escaped(config.productName));
-      const page = `/${name.split(path.sep).join('/').replace(/\.html$/, '')}`;
+      const written = readFileSync(path.join(folder, name), 'utf8');
+      const html = writeName(written, config).replaceAll(publicUrlPlaceholder, config.publicUrl);
+      const page = `/${name
+        .split(path.sep)
+        .join('/')
+        .replace(/\.html$/, '')}`;
       return [page === '/index' ? '/' : page, pageOf(html)] as const;
     }),
   );
   // On the marketing host the app lives elsewhere: its doors become whole addresses.
-  const abroad = new Map([...pages].map(([address, page]) => [address, pageOf(withAppHost(page.html, config))] as const));
+  const abroad = new Map(
+    [...pages].map(([address, page]) => [address, pageOf(withAppHost(page.html, config))] as const),
+  );
   const paths = [...pages.keys()].filter((address) => address !== '/404').sort();
   return {
     paths,
@@ -59,7 +63,7 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
     sitemap: [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...paths.map((address) => `<url><loc>${escaped(`${config.publicUrl}${address}`)}</loc></url>`),
+      ...paths.map((address) => `<url><loc>${escapeHtml(`${config.publicUrl}${address}`)}</loc></url>`),
       '</urlset>',
       '',
     ].join('\n'),
@@ -68,9 +72,6 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
 }
 
 const withoutSlash = (address: string): string => (address.length > 1 ? address.replace(/\/+$/, '') : address);
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function pageOf(html: string): Page {
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22), squeezed: {} };

@@ -62,7 +62,9 @@ async function servePage(
     return reply;
   }
   const site = selectSite(request.host, address, app.config);
-  if (site !== 'app' && pages.public !== undefined)
+  // On a host of the app's own the public pages are not there, and a page that links to them would be a dead end.
+  const isAppHost = app.config.appHosts.includes(request.hostname.toLowerCase());
+  if (site !== 'app' && !isAppHost && pages.public !== undefined)
     return pages.public.send(site === 'marketing' ? address : '/404', request, reply);
   return reply
     .status(site === 'app' || address === '/' ? 200 : 404)

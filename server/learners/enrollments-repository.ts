@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Enrollment } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import type { Page } from '../http/route-call.ts';
 
 const enrollments = (scope: Scope) =>
@@ -37,21 +38,20 @@ export interface EnrollmentQuery {
   q?: string | undefined;
 }
 
-/** Newest first, by keyset: the cursor is the last row's time and id. */
+const newestFirst: Record<'created', Ordering> = { created: { by: sql`enrollments.created_at`, type: 'timestamptz', isNewestFirst: true } };
+
+/** Newest first, by keyset. */
 export async function pageOfEnrollments(scope: Scope, courseId: string, query: EnrollmentQuery): Promise<Page<Enrollment>> {
+  const keyset = keysetOf(newestFirst, sql`enrollments.id`, query);
   let rows = enrollments(scope)
+    .select(keyset.key.as('cursor_key'))
     .where('enrollments.course_id', '=', courseId)
-    .orderBy('enrollments.created_at', 'desc')
-    .orderBy('enrollments.id', 'desc')
+    .orderBy(keyset.orderBy)
     .limit(query.limit + 1);
-  if (query.q) rows = rows.where('learners.name', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
-  const [at, id] = query.cursor?.split('~') ?? [];
-  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(enrollments.created_at, enrollments.id) < (${new Date(at)}, ${id}::uuid)`);
-  const found = await rows.execute();
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const more = found.length > query.limit && last !== undefined;
-  return { rows: shown.map(toEnrollment), ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }) };
+  if (query.q) rows = rows.where('learners.name', 'ilike', containing(query.q));
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
+  return { rows: shown.map(toEnrollment), ...(next !== undefined && { next }) };
 }
 
 export async function enrollmentsById(scope: Scope, ids: readonly string[]): Promise<Enrollment[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Learner } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import type { Page } from '../http/route-call.ts';
 
 const learners = (scope: Scope) =>
@@ -36,11 +37,14 @@ export interface LearnerQuery {
   course_id?: string | undefined;
 }
 
-/** Newest first, by keyset: the cursor is the last row's time and id. */
+const newestFirst: Record<'created', Ordering> = { created: { by: sql`learners.created_at`, type: 'timestamptz', isNewestFirst: true } };
+
+/** Newest first, by keyset. */
 export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise<Page<Learner>> {
-  let rows = learners(scope).orderBy('learners.created_at', 'desc').orderBy('learners.id', 'desc').limit(query.limit + 1);
+  const keyset = keysetOf(newestFirst, sql`learners.id`, query);
+  let rows = learners(scope).select(keyset.key.as('cursor_key')).orderBy(keyset.orderBy).limit(query.limit + 1);
   if (query.q) {
-    const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(query.q);
     const digits = query.q.replace(/[^\d]/g, '');
     rows = rows.where((row) =>
       row.or([
@@ -61,15 +65,11 @@ export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise
       ),
     );
   }
-  const [at, id] = query.cursor?.split('~') ?? [];
-  if (at !== undefined && id !== undefined) rows = rows.where(sql<boolean>`(learners.created_at, learners.id) < (${new Date(at)}, ${id}::uuid)`);
-  const found = await rows.execute();
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const more = found.length > query.limit && last !== undefined;
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
   return {
     rows: shown.map(toLearner),
-    ...(more && { next: `${last.created_at.toISOString()}~${last.id}` }),
+    ...(next !== undefined && { next }),
     ...(query.q || query.course_id !== undefined ? {} : { total: await countOfLearners(scope) }),
   };
 }

@@ -29,6 +29,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
       subject: 'You have a new role in {product}',
       body: 'Hello {name},\n\nyour role in {organization} was changed. Sign in again to see what you can do now:\n\n{link}',
     },
+    contact_message: {
+      subject: 'Contact form: {subject}',
+      body: '{name} ({sender}) wrote by the contact form of {product}:\n\n{message}',
+    },
   },
   hi: {
     password_reset: {
@@ -50,6 +54,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
     role_changed: {
       subject: '{product} में आपकी भूमिका बदल गई है',
       body: 'नमस्ते {name},\n\n{organization} में आपकी भूमिका बदल दी गई है। अब आप क्या कर सकते हैं, यह देखने के लिए फिर से साइन इन करें:\n\n{link}',
+    },
+    contact_message: {
+      subject: 'संपर्क फ़ॉर्म: {subject}',
+      body: '{name} ({sender}) ने {product} के संपर्क फ़ॉर्म से लिखा है:\n\n{message}',
     },
   },
   mr: {
@@ -73,6 +81,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
       subject: '{product} मधील आपली भूमिका बदलली आहे',
       body: 'नमस्कार {name},\n\n{organization} मधील आपली भूमिका बदलली आहे. आता आपण काय करू शकता ते पाहण्यासाठी पुन्हा साइन इन करा:\n\n{link}',
     },
+    contact_message: {
+      subject: 'संपर्क फॉर्म: {subject}',
+      body: '{name} ({sender}) यांनी {product} च्या संपर्क फॉर्ममधून लिहिले आहे:\n\n{message}',
+    },
   },
   ta: {
     password_reset: {
@@ -95,6 +107,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
       subject: '{product}-இல் உங்களுக்குப் புதிய பொறுப்பு',
       body: 'வணக்கம் {name},\n\n{organization}-இல் உங்கள் பொறுப்பு மாற்றப்பட்டுள்ளது. இப்போது என்ன செய்யலாம் என்று பார்க்க மீண்டும் உள்நுழையவும்:\n\n{link}',
     },
+    contact_message: {
+      subject: 'தொடர்புப் படிவம்: {subject}',
+      body: '{name} ({sender}) {product} தொடர்புப் படிவம் வழியாக எழுதியுள்ளார்:\n\n{message}',
+    },
   },
   te: {
     password_reset: {
@@ -116,6 +132,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
     role_changed: {
       subject: '{product}లో మీ పాత్ర మారింది',
       body: 'నమస్కారం {name},\n\n{organization}లో మీ పాత్ర మారింది. ఇప్పుడు మీరు ఏమి చేయగలరో చూడటానికి మళ్ళీ సైన్ ఇన్ చేయండి:\n\n{link}',
+    },
+    contact_message: {
+      subject: 'సంప్రదింపు ఫారం: {subject}',
+      body: '{name} ({sender}) {product} సంప్రదింపు ఫారం ద్వారా ఇలా రాశారు:\n\n{message}',
     },
   },
 };

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { ContactMessage } from '#contract/contact.ts';
+import type { Scope } from '../database/database.ts';
+import { containing, keysetOf, pageOf } from '../database/keyset.ts';
+import type { Page } from '../http/route-call.ts';
+
+export interface ContactQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Newest first. */
+export async function pageOfContactMessages(
+  scope: Scope,
+  query: ContactQuery,
+): Promise<Page<Omit<ContactMessage, 'at'> & { at: Date }>> {
+  const keyset = keysetOf(
+    { newest: { by: sql`created_at`, type: 'timestamptz', isNewestFirst: true } },
+    sql`id`,
+    query,
+  );
+  let messages = scope
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'subject', 'message', 'created_at as at'])
+    .select(keyset.key.as('cursor_key'))
+    .orderBy(keyset.orderBy)
+    .limit(query.limit + 1);
+  if (keyset.after !== undefined) messages = messages.where(keyset.after);
+  if (query.q) {
+    const pattern = containing(query.q);
+    messages = messages.where((where) =>
+      where.or([where('subject', 'ilike', pattern), where('name', 'ilike', pattern), where('email', 'ilike', pattern)]),
+    );
+  }
+  const { rows, next } = pageOf(await messages.execute(), query.limit);
+  return { rows: rows.map(({ cursor_key: _, ...row }) => row), ...(next !== undefined && { next }) };
+}
