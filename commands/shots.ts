@@ -38,7 +38,15 @@ const screens: readonly { path: string; who: Who }[] = [
   { path: '/messages', who: 'creator' },
   { path: '/simulator', who: 'creator' },
   { path: '/simulator', who: 'admin' },
+  { path: '/forgot-password', who: 'nobody' },
+  { path: '/reset-password', who: 'nobody' },
   { path: '/settings', who: 'organization' },
+  { path: '/settings?tab=security', who: 'organization' },
+  { path: '/settings?tab=notifications', who: 'creator' },
+  { path: '/settings?tab=appearance', who: 'user' },
+  { path: '/users', who: 'admin' },
+  { path: '/users', who: 'organization' },
+  { path: '/mailbox', who: 'admin' },
   { path: '/unauthorized', who: 'user' },
 ];
 
@@ -153,7 +161,7 @@ interface Wanted {
 }
 
 const nameOf = (path: string): string =>
-  path.replace(/^\/+/, '').replaceAll(/[{}]/g, '').replaceAll('/', '-') || 'landing';
+  path.replace(/^\/+/, '').replaceAll(/[{}]/g, '').replaceAll(/[/?=]/g, '-') || 'landing';
 
 const wanted = (): Wanted[] =>
   screens

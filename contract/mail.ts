@@ -3,7 +3,14 @@ import { Email } from './accounts.ts';
 import { pageQuery, Timestamp } from './envelope.ts';
 import { route } from './route.ts';
 
-export const mailKinds = ['password_reset', 'invitation', 'password_changed', 'email_changed', 'role_changed', 'contact_message',] as const;
+export const mailKinds = [
+  'password_reset',
+  'invitation',
+  'password_changed',
+  'email_changed',
+  'role_changed',
+  'contact_message',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const Mail = z.object({

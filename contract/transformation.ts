@@ -115,11 +115,13 @@ export const startTransformation = route({
   path: '/api/v1/media-transformation/transform',
   access: 'create_courses',
   summary: 'Transform a media file into lessons',
-  upload: { fields: z.object({
-    course_id: z.string(),
-    media_type: TransformationMediaType,
-    background_processing: z._default(z.stringbool(), false),
-  }) },
+  upload: {
+    fields: z.object({
+      course_id: z.string(),
+      media_type: TransformationMediaType,
+      background_processing: z._default(z.stringbool(), false),
+    }),
+  },
   reply: 'bare',
   status: 200,
   answer: z.object({

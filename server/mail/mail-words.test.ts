@@ -10,6 +10,9 @@ const values = {
   email: 'kavya@example.org',
   inviter: 'Ravi',
   organization: 'Sahyadri',
+  sender: 'visitor@example.org',
+  subject: 'A question',
+  message: 'How does it begin?',
 };
 
 test('every mail has words in all five languages, and no placeholder stays open', () => {
@@ -31,4 +34,14 @@ test('a name cannot break the subject line or smuggle in a link of the mail', ()
   });
   expect(subject).toBe('Ravi Bcc: all@example.org invites you to Chalkline');
   expect(body).toContain('Hello {link},');
+});
+
+test('a message that somebody wrote keeps its lines, its subject has one', () => {
+  const { subject, body } = wordMail('contact_message', 'en', {
+    ...values,
+    subject: 'One\ntwo',
+    message: 'First\r\nsecond',
+  });
+  expect(subject).toContain('One two');
+  expect(body).toContain('First\nsecond');
 });

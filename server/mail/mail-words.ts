@@ -140,11 +140,23 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
   },
 };
 
-/** One pass over the text: a name that looks like a placeholder stays what it is. Control characters cannot leave the line. */
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name]?.replace(/\p{Cc}+/gu, ' ') ?? placeholder);
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+/** What a person wrote at length keeps its lines. */
+const severalLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(oneLine)
+    .join('\n');
+
+/** One pass over the text: a name that looks like a placeholder stays what it is, and cannot leave its line. */
+const fill = (text: string, values: Readonly<Record<string, string>>, longest = ''): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) return placeholder;
+    return name === longest ? severalLines(value) : oneLine(value);
+  });
 
 export function wordMail(kind: MailKind, language: Language, values: Readonly<Record<string, string>>): Words {
   const { subject, body } = catalogues[language][kind];
-  return { subject: fill(subject, values), body: fill(body, values) };
+  return { subject: fill(subject, values), body: fill(body, values, 'message') };
 }

@@ -18,7 +18,9 @@ export async function demoToken(url: string, role: DemoRole): Promise<string> {
 }
 
 async function idWhere(url: string, token: string, address: string, isWanted: RegExp): Promise<string> {
-  const answer = await fetch(url + address, { headers: { accept: 'application/json', authorization: `Bearer ${token}` } });
+  const answer = await fetch(url + address, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+  });
   const rows: { id: string; name: string }[] = await answer.json();
   const found = rows.find(({ name }) => isWanted.test(name));
   if (found === undefined) throw new Error(`${address} has nothing called ${isWanted}`);

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface StubSmtp {
   url: string;
@@ -13,45 +12,45 @@ export interface StubSmtp {
 /** A mail server that takes everything (RFC 5321, without extensions) and keeps it. */
 export async function startStubSmtp(): Promise<StubSmtp> {
   const stub: Pick<StubSmtp, 'mails' | 'recipientAnswer'> = { mails: [], recipientAnswer: '250 OK' };
-  const server: Server = createServer((socket) => {
-    let buffer = '';
-    let isInData = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 stub');
-    socket.on('error', () => socket.destroy());
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      buffer += text;
-      for (;;) {
-        const end = buffer.indexOf(isInData ? '\r\n.\r\n' : '\r\n');
-        if (end < 0) return;
-        const part = buffer.slice(0, end);
-        buffer = buffer.slice(end + (isInData ? 5 : 2));
-        if (isInData) {
-          stub.mails.push(part);
-          isInData = false;
-          say('250 kept');
-          continue;
-        }
-        const verb = part.slice(0, 4).toUpperCase();
-        if (verb === 'DATA') isInData = true;
-        say(
-          verb === 'DATA'
-            ? '354 go on'
-            : verb === 'RCPT'
-              ? stub.recipientAnswer
-              : verb === 'QUIT'
-                ? '221 bye'
-                : '250 OK',
-        );
-        if (verb === 'QUIT') socket.end();
-      }
-    });
-  });
+  const server = createServer((socket) => converse(socket, stub));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server's address is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return Object.assign(stub, {
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}
+
+function converse(socket: Socket, stub: Pick<StubSmtp, 'mails' | 'recipientAnswer'>): void {
+  const answers: Record<string, () => string> = {
+    DATA: () => '354 go on',
+    RCPT: () => stub.recipientAnswer,
+    QUIT: () => '221 bye',
+  };
+  let rest = '';
+  let end = '\r\n';
+  const hear = (part: string): void => {
+    if (end !== '\r\n') {
+      stub.mails.push(part);
+      end = '\r\n';
+      socket.write('250 kept\r\n');
+      return;
+    }
+    const verb = part.slice(0, 4).toUpperCase();
+    // From here to a dot on a line of its own it is the mail.
+    if (verb === 'DATA') end = '\r\n.\r\n';
+    socket.write(`${answers[verb]?.() ?? '250 OK'}\r\n`);
+    if (verb === 'QUIT') socket.end();
+  };
+  socket.on('error', () => socket.destroy());
+  socket.write('220 stub\r\n');
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    rest += text;
+    for (let at = rest.indexOf(end); at >= 0; at = rest.indexOf(end)) {
+      const part = rest.slice(0, at);
+      rest = rest.slice(at + end.length);
+      hear(part);
+    }
   });
 }

@@ -29,7 +29,7 @@ export function AppearanceTab() {
 
   // What the person's menu saved meanwhile is saved.
   useEffect(() => {
-    savedTheme.current = currentTheme();
+    if (user.theme === currentTheme()) savedTheme.current = user.theme;
   }, [user.theme]);
   useEffect(() => () => showTheme(savedTheme.current), []);
 

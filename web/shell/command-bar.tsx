@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownLeft, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { installationQuery } from '../api/installation.ts';
@@ -41,6 +41,10 @@ export function CommandBar({ control }: { control: DialogControl }) {
   const [active, setActive] = useState(0);
   const commands = useCommands().filter(({ label }) => fits(label, query.trim()));
   const current = commands[active];
+  // Opened by keys it has no button that the focus could go back to, so it remembers by itself.
+  const [before] = useState(() => document.activeElement);
+
+  useEffect(() => () => void (before instanceof HTMLElement && before.focus()), [before]);
 
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
@@ -64,6 +68,7 @@ export function CommandBar({ control }: { control: DialogControl }) {
         <Dialog.Backdrop className={veilLook} />
         <Dialog.Popup
           initialFocus={input}
+          finalFocus={false}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-card border border-line bg-raised shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">{t('shell.commandBar')}</Dialog.Title>

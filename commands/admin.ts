@@ -1,0 +1,22 @@
+import { createAdmin } from './administration/create-admin.ts';
+import { examine } from './administration/doctor.ts';
+
+// usage: npm run admin -- COMMAND
+const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
+  'create-admin': createAdmin,
+  doctor: examine,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (command === undefined) {
+  process.stderr.write(`usage: npm run admin -- ${Object.keys(commands).join(' | ')}\n`);
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await command(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
