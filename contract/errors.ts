@@ -14,7 +14,7 @@ export const failures = {
   password_is_personal: { status: 422, message: 'The password contains your name or e-mail address. Choose another one.', report: false },
   wrong_current_password: { status: 422, message: 'The current password is wrong.', report: false },
 
-  current_password_missing: { status: 422, message: 'Enter your current password to change the e-mail address or phone number.', report: false },
+  current_password_missing: { status: 422, message: 'Enter your current password to change the e-mail address.', report: false },
   account_deactivated: { status: 403, message: 'This account has been deactivated. Ask your administrator.', report: false },
   reset_link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.', report: false },
   too_many_reset_links: { status: 429, message: 'Too many links were asked for this address. Try again in {minutes} minutes.', report: false },

@@ -1,4 +1,4 @@
-import { type changeProfile as changeProfileRoute, withoutSpaces, type User } from '#contract/accounts.ts';
+import { type changeProfile as changeProfileRoute, type User } from '#contract/accounts.ts';
 import type { FieldsOf } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
@@ -62,11 +62,10 @@ export async function changeProfile(
 
 const isNewEmail = (before: User, { email }: Changes): boolean =>
   email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
-const isNewPhone = (before: User, { phone }: Changes): boolean =>
-  phone !== undefined && withoutSpaces(phone) !== withoutSpaces(before.phone);
 
+/** The address is what a lost password is mended by; the phone number is not, so the profile's plain payload changes it. */
 async function requirePasswordForAddress(context: Context, before: User, changes: Changes): Promise<void> {
-  if (!isNewEmail(before, changes) && !isNewPhone(before, changes)) return;
+  if (!isNewEmail(before, changes)) return;
   if (changes.current_password === undefined || changes.current_password === '') {
     const { message } = new AppError('current_password_missing');
     throw new AppError('current_password_missing', {}, { validationErrors: { current_password: [message] } });

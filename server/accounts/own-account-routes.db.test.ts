@@ -62,16 +62,21 @@ describe('sessions', () => {
   });
 });
 
-describe('a new e-mail address or phone number', () => {
+describe('a new e-mail address', () => {
   test('needs the password, at its field', async () => {
     const person = await signedIn(server, 'creator');
     const email = `${randomUUID()}@example.org`;
     const without = await profile(person, { email });
     expect(without.json.code).toBe('current_password_missing');
-    const wrong = await profile(person, { phone: '+91 98765 00000', current_password: 'no' });
+    const wrong = await profile(person, { email, current_password: 'no' });
     expect(wrong.json.validationErrors).toEqual({ current_password: ['The current password is wrong.'] });
     const right = await profile(person, { email, current_password: testPassword });
     expect(right.json.data.email).toBe(email);
+  });
+
+  test('is what the password guards; a phone number changes with the plain payload', async () => {
+    const person = await signedIn(server, 'creator');
+    expect((await profile(person, { phone: '+91 98765 00000' })).json.data.phone).toBe('+91 98765 00000');
   });
 
   test('is none when only spaces or capitals differ', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type User, withoutSpaces } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { replaceUser, useUser } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,8 +24,8 @@ const blank = { name: '', email: '', phone_number: '', password: '', confirm_pas
 const keep: AvatarChange = { kind: 'keep' };
 
 /** Where mails and messages go decides who owns the account: changing it needs the password. */
-const changesAddress = (user: User, { email, phone }: ProfileForm): boolean =>
-  email.trim().toLowerCase() !== user.email.toLowerCase() || withoutSpaces(phone) !== withoutSpaces(user.phone);
+const changesAddress = (user: User, { email }: ProfileForm): boolean =>
+  email.trim().toLowerCase() !== user.email.toLowerCase();
 
 export function ProfileTab() {
   const { t } = useTranslation();

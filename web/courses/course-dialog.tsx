@@ -15,7 +15,15 @@ type CourseForm = Pick<Course, 'title' | 'description' | 'language' | 'pace'>;
 const blank: CourseForm = { title: '', description: '', language: 'en', pace: 'daily' };
 
 /** Makes a course, or changes the one given. */
-export function CourseDialog({ control, course, onSaved }: { control: DialogControl; course?: Course; onSaved?: (course: Course) => void }) {
+export function CourseDialog({
+  control,
+  course,
+  onSaved,
+}: {
+  control: DialogControl;
+  course?: Course;
+  onSaved?: (course: Course) => void;
+}) {
   const { t } = useTranslation();
   const create = useCreateCourse();
   const change = useChangeCourse();
@@ -30,7 +38,10 @@ export function CourseDialog({ control, course, onSaved }: { control: DialogCont
   const save = form.handleSubmit(async ({ title, description, language, pace }) => {
     const body = { title, description, language, pace };
     try {
-      const saved = course === undefined ? await create.mutateAsync({ body }) : await change.mutateAsync({ params: { courseId: course.id }, body });
+      const saved =
+        course === undefined
+          ? await create.mutateAsync({ body })
+          : await change.mutateAsync({ params: { courseId: course.id }, body });
       control.close();
       onSaved?.(saved);
     } catch (cause) {
@@ -62,7 +73,11 @@ export function CourseDialog({ control, course, onSaved }: { control: DialogCont
         }}
       >
         {failure !== null && <FailureNotice cause={failure} />}
-        <TextField label={t('courses.field.title')} error={errors.title?.message} {...form.register('title', { validate: (title) => title.trim() !== '' || t('courses.titleRequired') })} />
+        <TextField
+          label={t('courses.field.title')}
+          error={errors.title?.message}
+          {...form.register('title', { validate: (title) => title.trim() !== '' || t('courses.titleRequired') })}
+        />
         <TextArea label={t('courses.field.description')} rows={3} {...form.register('description')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller

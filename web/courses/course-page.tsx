@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Pencil, Send, Trash2, Users, WandSparkles } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  BookOpen,
+  ChevronRight,
+  Pencil,
+  Send,
+  Trash2,
+  Users,
+  WandSparkles,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import { languages } from '#contract/languages.ts';
 import { formatNumber } from '../i18n/format.ts';
@@ -10,6 +20,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
@@ -17,7 +28,13 @@ import { notify } from '../ui/toasts.tsx';
 import { CourseDialog } from './course-dialog.tsx';
 import { CourseLearning } from './course-learning.tsx';
 import { CourseStatusChip } from './course-status-chip.tsx';
-import { courseQuery, useDeleteCourse, usePublishCourse, useRestoreCourse } from './courses-queries.ts';
+import {
+  courseQuery,
+  useChangeCourse,
+  useDeleteCourse,
+  usePublishCourse,
+  useRestoreCourse,
+} from './courses-queries.ts';
 
 export function CoursePage() {
   const { t } = useTranslation();
@@ -45,10 +62,16 @@ export function CoursePage() {
         <NextStep course={course.data} />
         <div className="grid gap-4 sm:grid-cols-3">
           <Door to="lessons" icon={BookOpen} title={t('courses.lessons')} course={course.data}>
-            {t('courses.lessonFigures', { lessons: formatNumber(course.data.lesson_count), minutes: formatNumber(course.data.total_minutes) })}
+            {t('courses.lessonFigures', {
+              lessons: formatNumber(course.data.lesson_count),
+              minutes: formatNumber(course.data.total_minutes),
+            })}
           </Door>
           <Door to="learners" icon={Users} title={t('courses.learners')} course={course.data}>
-            {t('courses.learnerFigures', { enrolled: formatNumber(course.data.enrolled), completed: formatNumber(course.data.completed) })}
+            {t('courses.learnerFigures', {
+              enrolled: formatNumber(course.data.enrolled),
+              completed: formatNumber(course.data.completed),
+            })}
           </Door>
           <Door to="media-transformation" icon={WandSparkles} title={t('transformation.title')} course={course.data}>
             {t('courses.transformText')}
@@ -75,14 +98,31 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-function Door({ to, icon, title, course, children }: { to: string; icon: typeof Users; title: string; course: Course; children: string }) {
+function Door({
+  to,
+  icon,
+  title,
+  course,
+  children,
+}: {
+  to: string;
+  icon: typeof Users;
+  title: string;
+  course: Course;
+  children: string;
+}) {
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-card p-5">
-      <LinkButton to={`/courses/${course.id}/${to}`} icon={icon} look="secondary">
-        {title}
-      </LinkButton>
-      <p className="text-sm text-muted">{children}</p>
-    </div>
+    <Link
+      to={`/courses/${course.id}/${to}`}
+      className="flex items-center gap-4 rounded-card border border-line bg-card p-5 transition-colors hover:border-line-strong hover:bg-sunken"
+    >
+      <Icon of={icon} className="text-primary" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{children}</span>
+      </span>
+      <Icon of={ChevronRight} size={18} className="text-muted" />
+    </Link>
   );
 }
 
@@ -93,7 +133,15 @@ function NextStep({ course }: { course: Course }) {
   if (!course.can_edit || course.status === 'archived') return null;
   if (course.lesson_count === 0) {
     return (
-      <Alert tone="neutral" title={t('courses.next.transform')} action={<LinkButton look="primary" size="small" to={`/courses/${course.id}/media-transformation`}>{t('courses.transform')}</LinkButton>}>
+      <Alert
+        tone="neutral"
+        title={t('courses.next.transform')}
+        action={
+          <LinkButton look="primary" size="small" to={`/courses/${course.id}/media-transformation`}>
+            {t('courses.transform')}
+          </LinkButton>
+        }
+      >
         {t('courses.next.transformText')}
       </Alert>
     );
@@ -106,7 +154,13 @@ function NextStep({ course }: { course: Course }) {
           tone="neutral"
           title={t('courses.next.publish')}
           action={
-            <Button look="primary" size="small" icon={Send} isBusy={publish.isPending} onClick={() => publish.mutate({ params: { courseId: course.id } })}>
+            <Button
+              look="primary"
+              size="small"
+              icon={Send}
+              isBusy={publish.isPending}
+              onClick={() => publish.mutate({ params: { courseId: course.id } })}
+            >
               {t('courses.publish')}
             </Button>
           }
@@ -118,7 +172,15 @@ function NextStep({ course }: { course: Course }) {
   }
   if (course.enrolled > 0) return null;
   return (
-    <Alert tone="neutral" title={t('courses.next.enroll')} action={<LinkButton look="primary" size="small" to={`/courses/${course.id}/learners`}>{t('courses.enroll')}</LinkButton>}>
+    <Alert
+      tone="neutral"
+      title={t('courses.next.enroll')}
+      action={
+        <LinkButton look="primary" size="small" to={`/courses/${course.id}/learners`}>
+          {t('courses.enroll')}
+        </LinkButton>
+      }
+    >
       {t('courses.next.enrollText')}
     </Alert>
   );
@@ -131,10 +193,25 @@ function CourseActions({ course }: { course: Course }) {
   const ask = useDialog();
   const remove = useDeleteCourse();
   const restore = useRestoreCourse();
+  const change = useChangeCourse();
+  const isArchived = course.status === 'archived';
+  // A course comes back as a draft only where nobody learns from it yet.
+  const backAs = course.enrolled > 0 ? 'published' : 'draft';
+  const setStatus = (status: Course['status'], onSuccess?: () => void) =>
+    change.mutate(
+      { params: { courseId: course.id }, body: { status } },
+      { onError: (cause) => notify.failure(cause), ...(onSuccess && { onSuccess }) },
+    );
+  const archive = () =>
+    setStatus('archived', () =>
+      notify.undo(t('courses.archived', { title: course.title }), t('ui.undo'), () => setStatus(course.status)),
+    );
   const removeCourse = async () => {
     await remove.mutateAsync({ params: { courseId: course.id } });
     ask.close();
-    notify.undo(t('courses.deleted', { title: course.title }), t('ui.undo'), () => restore.mutate({ params: { courseId: course.id } }));
+    notify.undo(t('courses.deleted', { title: course.title }), t('ui.undo'), () =>
+      restore.mutate({ params: { courseId: course.id } }),
+    );
     await navigate('/courses');
   };
   return (
@@ -142,7 +219,14 @@ function CourseActions({ course }: { course: Course }) {
       <Button icon={Pencil} onClick={edit.open}>
         {t('courses.editShort')}
       </Button>
-      <Menu actions={[{ label: t('courses.delete'), icon: Trash2, isDangerous: true, onSelect: ask.open }]} />
+      <Menu
+        actions={[
+          isArchived
+            ? { label: t('courses.unarchive'), icon: ArchiveRestore, onSelect: () => setStatus(backAs) }
+            : { label: t('courses.archive'), icon: Archive, onSelect: archive },
+          { label: t('courses.delete'), icon: Trash2, isDangerous: true, startsGroup: true, onSelect: ask.open },
+        ]}
+      />
       <CourseDialog control={edit} course={course} />
       <ConfirmDialog
         control={ask}

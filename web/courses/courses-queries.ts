@@ -1,7 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  addLesson, changeCourse, changeLesson, createCourse, deleteCourse, deleteLesson, getCourse, listCourses, listLessons, orderLessons, publishCourse,
-  restoreCourse, restoreLesson,
+  addLesson,
+  changeCourse,
+  changeLesson,
+  type Course,
+  createCourse,
+  deleteCourse,
+  deleteLesson,
+  getCourse,
+  listCourses,
+  listLessons,
+  orderLessons,
+  publishCourse,
+  restoreCourse,
+  restoreLesson,
 } from '#contract/courses.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
@@ -10,16 +22,20 @@ import { userKey } from '../api/query-client.ts';
 
 export const courseKeys = {
   all: ['courses'] as const,
-  list: (q: string) => ['courses', 'list', q] as const,
+  list: (q: string, status: string) => ['courses', 'list', q, status] as const,
   one: (courseId: string) => ['courses', courseId] as const,
   lessons: (courseId: string) => ['courses', courseId, 'lessons'] as const,
 };
 
 const touched = [courseKeys.all, ['dashboard']] as const;
 
-export const useCourses = (q: string) =>
-  usePagedList(courseKeys.list(q), (cursor, signal) =>
-    callPage(listCourses, { query: { cursor, ...(q !== '' && { q }) }, signal }),
+/** @param status current: all but the archived ones */
+export const useCourses = (q: string, status: Course['status'] | 'current') =>
+  usePagedList(courseKeys.list(q, status), (cursor, signal) =>
+    callPage(listCourses, {
+      query: { cursor, ...(q !== '' && { q }), ...(status !== 'current' && { status }) },
+      signal,
+    }),
   );
 
 export const courseQuery = (courseId: string) =>

@@ -15,28 +15,41 @@ export interface LessonCardActions {
   onMoveDown?: () => void;
 }
 
-export function LessonCard({ lesson, number, canEdit, ...actions }: { lesson: Lesson; number: number; canEdit: boolean } & LessonCardActions) {
+export function LessonCard({
+  lesson,
+  number,
+  canEdit,
+  ...actions
+}: { lesson: Lesson; number: number; canEdit: boolean } & LessonCardActions) {
   const { t } = useTranslation();
   const sortable = useSortable({ id: lesson.id });
   const { transform } = sortable;
   return (
     <li
       ref={sortable.setNodeRef}
-      style={{ transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`, transition: sortable.transition }}
-      className={classNames('flex items-start gap-3 rounded-card border border-line bg-card px-4 py-3.5', sortable.isDragging && 'z-10 shadow-float')}
+      style={{
+        transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
+        transition: sortable.transition,
+      }}
+      className={classNames(
+        'flex items-start gap-3 rounded-card border border-line bg-card px-4 py-3.5',
+        sortable.isDragging && 'z-10 shadow-float',
+      )}
     >
       {canEdit && (
         <button
           type="button"
           aria-label={t('lessons.move', { title: lesson.title })}
-          className="mt-0.5 -ml-1.5 grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
+          className="mt-0.5 -ml-1.5 grid size-8 max-sm:hidden shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
           {...sortable.attributes}
           {...sortable.listeners}
         >
           <Icon of={GripVertical} size={18} />
         </button>
       )}
-      <span className="mt-1.5 w-6 shrink-0 text-right text-sm text-muted tabular-nums">{number}</span>
+      <span className="mt-1.5 w-6 max-sm:mt-0.5 max-sm:w-auto shrink-0 text-right text-sm text-muted tabular-nums">
+        {number}
+      </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">{lesson.title}</h2>
         <p className="mt-0.5 line-clamp-2 text-sm text-muted">{lesson.content}</p>
@@ -55,9 +68,25 @@ export function LessonCard({ lesson, number, canEdit, ...actions }: { lesson: Le
             label={t('lessons.actions', { title: lesson.title })}
             actions={[
               { label: t('lessons.edit'), icon: Pencil, onSelect: actions.onEdit },
-              { label: t('lessons.moveUp'), icon: ArrowUp, isDisabled: actions.onMoveUp === undefined, onSelect: () => actions.onMoveUp?.() },
-              { label: t('lessons.moveDown'), icon: ArrowDown, isDisabled: actions.onMoveDown === undefined, onSelect: () => actions.onMoveDown?.() },
-              { label: t('lessons.delete'), icon: Trash2, isDangerous: true, startsGroup: true, onSelect: actions.onDelete },
+              {
+                label: t('lessons.moveUp'),
+                icon: ArrowUp,
+                isDisabled: actions.onMoveUp === undefined,
+                onSelect: () => actions.onMoveUp?.(),
+              },
+              {
+                label: t('lessons.moveDown'),
+                icon: ArrowDown,
+                isDisabled: actions.onMoveDown === undefined,
+                onSelect: () => actions.onMoveDown?.(),
+              },
+              {
+                label: t('lessons.delete'),
+                icon: Trash2,
+                isDangerous: true,
+                startsGroup: true,
+                onSelect: actions.onDelete,
+              },
             ]}
           />
         )}
@@ -69,5 +98,7 @@ export function LessonCard({ lesson, number, canEdit, ...actions }: { lesson: Le
 function PagesOf({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   const { start_page: from, end_page: to } = lesson.metadata;
-  return typeof from === 'number' ? <span>{t('transformation.pages', { from, to: typeof to === 'number' ? to : from })}</span> : null;
+  return typeof from === 'number' ? (
+    <span>{t('transformation.pages', { from, to: typeof to === 'number' ? to : from })}</span>
+  ) : null;
 }

@@ -22,13 +22,23 @@ const toForm = (lesson: Lesson | undefined): LessonForm => ({
   title: lesson?.title ?? '',
   content: lesson?.content ?? '',
   duration: lesson?.duration ?? 5,
-  quiz: lesson === undefined ? [] : quizOf(lesson).map(({ question, options, answer }) => ({
-    question,
-    options: [answer, ...options.filter((option) => option !== answer)].join('\n'),
-  })),
+  quiz:
+    lesson === undefined
+      ? []
+      : quizOf(lesson).map(({ question, options, answer }) => ({
+          question,
+          options: [answer, ...options.filter((option) => option !== answer)].join('\n'),
+        })),
 });
 
-const optionsOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))];
+const optionsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** An edited question keeps the order of its options when only their texts are the same. */
 function toQuiz(form: LessonForm, before: Lesson | undefined) {
@@ -36,13 +46,28 @@ function toQuiz(form: LessonForm, before: Lesson | undefined) {
   return form.quiz.map(({ question, options: text }, index) => {
     const [answer = '', ...others] = optionsOf(text);
     const was = earlier[index];
-    const same = was !== undefined && was.answer === answer && new Set([...was.options, answer, ...others]).size === was.options.length;
-    return { question: question.trim(), answer, options: same ? was.options : [...others, answer].sort((a, b) => a.localeCompare(b)) };
+    const same =
+      was !== undefined &&
+      was.answer === answer &&
+      new Set([...was.options, answer, ...others]).size === was.options.length;
+    return {
+      question: question.trim(),
+      answer,
+      options: same ? was.options : [...others, answer].sort((a, b) => a.localeCompare(b)),
+    };
   });
 }
 
 /** Writes a lesson by hand, or changes one. */
-export function LessonDialog({ control, courseId, lesson }: { control: DialogControl; courseId: string; lesson: Lesson | undefined }) {
+export function LessonDialog({
+  control,
+  courseId,
+  lesson,
+}: {
+  control: DialogControl;
+  courseId: string;
+  lesson: Lesson | undefined;
+}) {
   const { t } = useTranslation();
   const add = useAddLesson();
   const change = useChangeLesson();
@@ -60,10 +85,10 @@ export function LessonDialog({ control, courseId, lesson }: { control: DialogCon
     const metadata = { ...lesson?.metadata, quiz: toQuiz(values, lesson) };
     const body = { title, content, duration, metadata };
     // What went wrong is shown above the form; what was typed stays.
-    await (lesson === undefined ? add.mutateAsync({ params: { courseId }, body }) : change.mutateAsync({ params: { courseId, lessonId: lesson.id }, body })).then(
-      control.close,
-      () => undefined,
-    );
+    await (lesson === undefined
+      ? add.mutateAsync({ params: { courseId }, body })
+      : change.mutateAsync({ params: { courseId, lessonId: lesson.id }, body })
+    ).then(control.close, () => undefined);
   });
 
   return (
@@ -84,14 +109,21 @@ export function LessonDialog({ control, courseId, lesson }: { control: DialogCon
       <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
         {failure !== null && <FailureNotice cause={failure} />}
         <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-          <TextField label={t('lessons.field.title')} error={errors.title?.message} {...form.register('title', { validate: (text) => text.trim() !== '' || t('courses.titleRequired') })} />
+          <TextField
+            label={t('lessons.field.title')}
+            error={errors.title?.message}
+            {...form.register('title', { validate: (text) => text.trim() !== '' || t('courses.titleRequired') })}
+          />
           <TextField
             type="number"
             min={1}
             max={600}
             label={t('lessons.field.minutes')}
             error={errors.duration?.message}
-            {...form.register('duration', { valueAsNumber: true, validate: (minutes) => (minutes >= 1 && minutes <= 600) || t('lessons.minutesWrong') })}
+            {...form.register('duration', {
+              valueAsNumber: true,
+              validate: (minutes) => (minutes >= 1 && minutes <= 600) || t('lessons.minutesWrong'),
+            })}
           />
         </div>
         <TextArea
@@ -99,7 +131,9 @@ export function LessonDialog({ control, courseId, lesson }: { control: DialogCon
           hint={t('lessons.contentHint')}
           rows={10}
           error={errors.content?.message}
-          {...form.register('content', { validate: (text) => text.trim() !== '' || t('failures.lesson_without_content') })}
+          {...form.register('content', {
+            validate: (text) => text.trim() !== '' || t('failures.lesson_without_content'),
+          })}
         />
         <h3 className="mt-2 text-sm font-semibold">{t('transformation.questions')}</h3>
         {questions.fields.map((field, index) => (
@@ -107,16 +141,26 @@ export function LessonDialog({ control, courseId, lesson }: { control: DialogCon
             <TextField
               label={t('lessons.field.question', { n: index + 1 })}
               error={errors.quiz?.[index]?.question?.message}
-              {...form.register(`quiz.${index}.question`, { validate: (text) => text.trim() !== '' || t('lessons.questionRequired') })}
+              {...form.register(`quiz.${index}.question`, {
+                validate: (text) => text.trim() !== '' || t('lessons.questionRequired'),
+              })}
             />
             <TextArea
               label={t('lessons.field.options')}
               hint={t('lessons.optionsHint')}
               rows={4}
               error={errors.quiz?.[index]?.options?.message}
-              {...form.register(`quiz.${index}.options`, { validate: (text) => optionsOf(text).length >= 2 || t('lessons.optionsRequired') })}
+              {...form.register(`quiz.${index}.options`, {
+                validate: (text) => optionsOf(text).length >= 2 || t('lessons.optionsRequired'),
+              })}
             />
-            <Button size="small" look="quiet" icon={Trash2} className="self-end" onClick={() => questions.remove(index)}>
+            <Button
+              size="small"
+              look="quiet"
+              icon={Trash2}
+              className="self-end"
+              onClick={() => questions.remove(index)}
+            >
               {t('lessons.removeQuestion')}
             </Button>
           </div>

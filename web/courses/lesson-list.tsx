@@ -1,9 +1,9 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lesson } from '#contract/courses.ts';
 import { queryClient } from '../api/query-client.ts';
+import { SortableFrame } from '../ui/sortable-frame.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { lessonsQuery, useDeleteLesson, useOrderLessons, useRestoreLesson } from './courses-queries.ts';
 import { LessonCard } from './lesson-card.tsx';
@@ -27,10 +27,6 @@ export function LessonList({
   const remove = useDeleteLesson();
   const restore = useRestoreLesson();
   const ids = useMemo(() => lessons.map((lesson) => lesson.id), [lessons]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= lessons.length) return;
@@ -48,39 +44,35 @@ export function LessonList({
       },
     );
   };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-  };
   const onDelete = (lesson: Lesson) => {
     const params = { courseId, lessonId: lesson.id };
     remove.mutate(
       { params },
       {
-        onSuccess: () => notify.undo(t('lessons.deleted', { title: lesson.title }), t('ui.undo'), () => restore.mutate({ params })),
+        onSuccess: () =>
+          notify.undo(t('lessons.deleted', { title: lesson.title }), t('ui.undo'), () => restore.mutate({ params })),
         onError: (cause) => notify.failure(cause),
       },
     );
   };
 
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!canEdit}>
-        <ol className="flex flex-col gap-2.5">
-          {lessons.map((lesson, index) => (
-            <LessonCard
-              key={lesson.id}
-              lesson={lesson}
-              number={index + 1}
-              canEdit={canEdit}
-              onEdit={() => onEdit(lesson)}
-              onPreview={() => onPreview(lesson)}
-              onDelete={() => onDelete(lesson)}
-              {...(index > 0 && { onMoveUp: () => move(index, index - 1) })}
-              {...(index < lessons.length - 1 && { onMoveDown: () => move(index, index + 1) })}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableFrame ids={ids} nameOf={(place) => lessons[place]?.title ?? ''} onMove={move} isDisabled={!canEdit}>
+      <ol className="flex flex-col gap-2.5">
+        {lessons.map((lesson, index) => (
+          <LessonCard
+            key={lesson.id}
+            lesson={lesson}
+            number={index + 1}
+            canEdit={canEdit}
+            onEdit={() => onEdit(lesson)}
+            onPreview={() => onPreview(lesson)}
+            onDelete={() => onDelete(lesson)}
+            {...(index > 0 && { onMoveUp: () => move(index, index - 1) })}
+            {...(index < lessons.length - 1 && { onMoveDown: () => move(index, index + 1) })}
+          />
+        ))}
+      </ol>
+    </SortableFrame>
   );
 }

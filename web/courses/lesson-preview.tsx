@@ -22,7 +22,10 @@ export function LessonPreview({ control, lesson }: { control: DialogControl; les
               key={question.question}
               side="in"
               text={isShort ? question.question : `${question.question}\n\n${lettered}`}
-              buttons={question.options.map((option, index) => ({ id: option, title: isShort ? option : (letters[index] ?? option) }))}
+              buttons={question.options.map((option, index) => ({
+                id: option,
+                title: isShort ? option : (letters[index] ?? option),
+              }))}
             />
           );
         })}

@@ -104,7 +104,10 @@ function PublishButton({ course, lessonCount }: { course: Course; lessonCount: n
       disabled={lessonCount === 0}
       isBusy={publish.isPending}
       onClick={() =>
-        publish.mutate({ params: { courseId: course.id } }, { onSuccess: () => notify.success(t('courses.published')), onError: (cause) => notify.failure(cause) })
+        publish.mutate(
+          { params: { courseId: course.id } },
+          { onSuccess: () => notify.success(t('courses.published')), onError: (cause) => notify.failure(cause) },
+        )
       }
     >
       {t('courses.publish')}

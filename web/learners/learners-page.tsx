@@ -107,9 +107,9 @@ function useColumns(onEdit: (learner: Learner) => void, onErase: (learner: Learn
       id: 'reach',
       header: t('learners.column.reach'),
       cell: (learner) => (
-        <span className="tabular-nums">
+        <span className="min-w-0 tabular-nums">
           {learner.phone_e164 ?? learner.phone_number}
-          {learner.email !== '' && <span className="block text-xs text-muted">{learner.email}</span>}
+          {learner.email !== '' && <span className="block text-xs wrap-anywhere text-muted">{learner.email}</span>}
         </span>
       ),
     },

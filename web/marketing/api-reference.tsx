@@ -161,7 +161,9 @@ export function curlExample(call: NamedCall): string {
     `curl${isWrite ? ` -X ${call.method}` : ''} '${host}${call.path}${query}'`,
     ...(isPublic ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
     // Some calls share their address with a page.
-    ...(isWrite ? [`-H 'X-Requested-With: curl' -H 'X-CSRF-Token: ${'0'.repeat(32)}'`] : [`-H 'Accept: application/json'`]),
+    ...(isWrite
+      ? [`-H 'X-Requested-With: curl' -H 'X-CSRF-Token: ${'0'.repeat(32)}'`]
+      : [`-H 'Accept: application/json'`]),
     ...(json !== undefined && form === undefined
       ? [`-H 'Content-Type: application/json' -d '${JSON.stringify(exampleOf(json))}'`]
       : []),

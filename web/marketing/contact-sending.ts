@@ -43,14 +43,22 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     // The body of every answer of ours has this shape; a proxy's may have none.
     const body = (await answer.json()) as { detail?: string; validationErrors?: Record<string, string[]> };
     if (answer.ok)
-      return { isStored: true, words: 'Thank you. Your message is stored, and the people who run this installation can read it.', fields: {} };
+      return {
+        isStored: true,
+        words: 'Thank you. Your message is stored, and the people who run this installation can read it.',
+        fields: {},
+      };
     return {
       isStored: false,
       words: body.detail ?? 'The message could not be stored.',
       fields: body.validationErrors ?? {},
     };
   } catch {
-    return { isStored: false, words: 'The server cannot be reached. Your text is still here: try again in a moment.', fields: {} };
+    return {
+      isStored: false,
+      words: 'The server cannot be reached. Your text is still here: try again in a moment.',
+      fields: {},
+    };
   }
 }
 

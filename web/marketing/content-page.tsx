@@ -58,7 +58,11 @@ export function ContentPage({
 }
 
 /** A list of pages, each with its first words. */
-export function PageList({ pages }: { pages: readonly { href: string; title: string; text: string; over?: string }[] }) {
+export function PageList({
+  pages,
+}: {
+  pages: readonly { href: string; title: string; text: string; over?: string }[];
+}) {
   return (
     <ul className="page-list">
       {pages.map(({ href, title, text, over }) => (

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { cannedReply, type DemoMessage, openingMessages, replyAfterMs, sendable } from './demo-replies.ts';
 
-/** A chat that lives in the page alone. Rendered to HTML when the site is built, taken over at the first touch. */
-export function DemoChat({ productName }: { productName: string }) {
+/**
+ * A chat that lives in the page alone. Rendered to HTML when the site is built, taken over at the first touch.
+ *
+ * @param onReady its form answers from now on
+ */
+export function DemoChat({ productName, onReady }: { productName: string; onReady?: () => void }) {
   const [messages, setMessages] = useState<readonly DemoMessage[]>(openingMessages);
   const [pending, setPending] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -10,6 +14,7 @@ export function DemoChat({ productName }: { productName: string }) {
   const timers = useRef(new Set<number>());
   const hasWritten = messages.length > openingMessages.length;
 
+  useEffect(() => onReady?.(), [onReady]);
   useEffect(() => {
     const running = timers.current;
     return () => {

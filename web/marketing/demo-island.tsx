@@ -4,8 +4,6 @@ import { DemoChat } from './demo-chat.tsx';
 /** Takes the pre-rendered chat over, with what was typed so far. @returns once its form answers */
 export function wakeDemoChat(place: HTMLElement, productName: string): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(place, <DemoChat productName={productName} />);
-    // Hydration is scheduled, not done, when hydrateRoot returns.
-    window.setTimeout(resolve, 0);
+    hydrateRoot(place, <DemoChat productName={productName} onReady={resolve} />);
   });
 }

@@ -80,7 +80,7 @@ export function LandingPage({ texts }: { texts: LandingTexts }) {
               <li key={card.title} className="card">
                 <CardDrawing of={card.icon} />
                 <h3>{card.title}</h3>
-                <p>{card.text}</p>
+                <p className="card-words">{card.text}</p>
                 <p className={`state state-${card.state}`}>{card.note}</p>
               </li>
             ))}

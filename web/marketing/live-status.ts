@@ -27,9 +27,7 @@ export function keepShowing(place: HTMLElement): void {
       headline.textContent = headlines[health?.status ?? 'unreachable'];
     }
     table?.replaceChildren(...Object.entries(health?.checks ?? {}).map(([name, word]) => row(name, word)));
-    place
-      .querySelector('[data-history]')
-      ?.replaceChildren(...(past?.data ?? []).map(tick));
+    place.querySelector('[data-history]')?.replaceChildren(...(past?.data ?? []).map(tick));
     const when = place.querySelector('[data-asked]');
     if (when !== null) {
       when.textContent = `Asked at ${new Date().toLocaleTimeString('en-GB')}. Version ${health?.version ?? 'unknown'}.`;

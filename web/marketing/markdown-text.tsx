@@ -180,4 +180,3 @@ function MarkdownTable({ table, drawing }: { table: Table; drawing: Drawing }) {
 function safeAddress(address: string | undefined): string | undefined {
   return address !== undefined && /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address) ? address : undefined;
 }
-

@@ -46,7 +46,7 @@ export function PageShell({ head, assets, children }: { head: PageHead; assets: 
         <meta property="og:image:alt" content="A chalk line with speech bubbles on it" />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/site-mark.svg" type="image/svg+xml" />
-        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
       </head>

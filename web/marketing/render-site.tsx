@@ -138,7 +138,12 @@ export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
       <ApiIntroduction api={api} />,
     ),
     simplePage('/contact', 'Contact', 'Write to the people who run this installation.', <ContactForm />),
-    simplePage('/status', 'Status', 'How this installation is right now, and how it was in the last hour.', <StatusPanel />),
+    simplePage(
+      '/status',
+      'Status',
+      'How this installation is right now, and how it was in the last hour.',
+      <StatusPanel />,
+    ),
     page(
       {
         path: '/404',
@@ -172,7 +177,8 @@ function ApiIntroduction({ api }: { api: ApiDescription }) {
           Sign in with <code>POST /api/v1/auth/login</code> and send the token as <code>Authorization: Bearer</code>.
         </li>
         <li>
-          Writes carry <code>X-Requested-With</code> and <code>X-CSRF-Token</code> (32 letters and digits of your choice).
+          Writes carry <code>X-Requested-With</code> and <code>X-CSRF-Token</code> (32 letters and digits of your
+          choice).
         </li>
         <li>
           A refusal is <code>{'{success: false, message, detail, code, validationErrors, request_id}'}</code>;{' '}

@@ -7,10 +7,22 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 import { transformationsQuery } from './transformation-queries.ts';
 
-const tones: Record<TransformationStatus['status'], Tone> = { processing: 'primary', completed: 'success', failed: 'error' };
+const tones: Record<TransformationStatus['status'], Tone> = {
+  processing: 'primary',
+  completed: 'success',
+  failed: 'error',
+};
 
 /** What was transformed for this course before, so that nobody who leaves has lost anything. */
-export function EarlierTransformations({ courseId, shownId, onShow }: { courseId: string; shownId: string | undefined; onShow: (jobId: string) => void }) {
+export function EarlierTransformations({
+  courseId,
+  shownId,
+  onShow,
+}: {
+  courseId: string;
+  shownId: string | undefined;
+  onShow: (jobId: string) => void;
+}) {
   const { t } = useTranslation();
   const runs = useQuery(transformationsQuery(courseId));
   if (!runs.data?.length) return null;
@@ -23,7 +35,10 @@ export function EarlierTransformations({ courseId, shownId, onShow }: { courseId
               type="button"
               onClick={() => onShow(run.job_id)}
               aria-current={run.job_id === shownId || undefined}
-              className={classNames('flex w-full items-center justify-between gap-3 px-5 py-3 text-left hover:bg-sunken', run.job_id === shownId && 'bg-primary-soft')}
+              className={classNames(
+                'flex w-full items-center justify-between gap-3 px-5 py-3 text-left hover:bg-sunken',
+                run.job_id === shownId && 'bg-primary-soft',
+              )}
             >
               <span className="min-w-0">
                 <span className="block truncate text-sm font-medium">{run.file_name}</span>

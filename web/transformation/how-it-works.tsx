@@ -8,7 +8,7 @@ const tips = ['quality', 'audio', 'structure', 'pdf', 'chart', 'length'] as cons
 export function HowItWorks() {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
       <Card title={t('transformation.how.types')}>
         <dl className="flex flex-col gap-3 text-sm">
           {kinds.map((kind) => (

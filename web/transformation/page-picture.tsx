@@ -4,7 +4,15 @@ import type { SourceView } from '#contract/transformation.ts';
 import { type Box, spotOnPicture } from './source-spot.ts';
 
 /** A page as it is printed, with the places marked that a sentence comes from. */
-export function PagePicture({ page, boxes, name }: { page: NonNullable<SourceView['page']>; boxes: readonly Box[]; name: string }) {
+export function PagePicture({
+  page,
+  boxes,
+  name,
+}: {
+  page: NonNullable<SourceView['page']>;
+  boxes: readonly Box[];
+  name: string;
+}) {
   const { t } = useTranslation();
   const firstSpot = useRef<HTMLSpanElement>(null);
   const isTurned = page.rotation % 180 !== 0;

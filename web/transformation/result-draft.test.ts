@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ResultLesson } from '#contract/transformation.ts';
-import { blankDraft, chooseLesson, draftedLesson, editLesson, moveLesson, readDraft, stillToAdd } from './result-draft.ts';
+import {
+  blankDraft,
+  chooseLesson,
+  draftedLesson,
+  editLesson,
+  moveLesson,
+  readDraft,
+  stillToAdd,
+} from './result-draft.ts';
 
 const source = { block: 1, start: 0, end: 10, quote: 'Water runs downhill.', page: 3 };
 const paragraph = (text: string) => ({ text, how: 'verbatim', sources: [source] });
@@ -23,7 +31,12 @@ const lesson: ResultLesson = {
     difficulty: 1,
     terms: [],
     prerequisites: [],
-    provenance: { title: paragraph('Rivers'), content: [paragraph(first), paragraph(second)], key_learning_points: [], learning_objectives: [] },
+    provenance: {
+      title: paragraph('Rivers'),
+      content: [paragraph(first), paragraph(second)],
+      key_learning_points: [],
+      learning_objectives: [],
+    },
     quiz_evidence: [],
     notices: [],
     pipeline_version: '1.0.0',
@@ -35,10 +48,14 @@ const lesson: ResultLesson = {
 
 test('moving a lesson keeps every lesson exactly once', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.tuple(fc.integer({ min: -2, max: 13 }), fc.integer({ min: -2, max: 13 }))), (count, moves) => {
-      const { order } = moves.reduce((draft, [from, to]) => moveLesson(draft, from, to), blankDraft(count));
-      expect([...order].sort((a, b) => a - b)).toEqual(blankDraft(count).order);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(fc.tuple(fc.integer({ min: -2, max: 13 }), fc.integer({ min: -2, max: 13 }))),
+      (count, moves) => {
+        const { order } = moves.reduce((draft, [from, to]) => moveLesson(draft, from, to), blankDraft(count));
+        expect([...order].sort((a, b) => a - b)).toEqual(blankDraft(count).order);
+      },
+    ),
   );
 });
 
@@ -77,11 +94,17 @@ test('an edit back to the first wording is no edit', () => {
   expect(editLesson(changed, 0, lesson, { title: lesson.title, content: lesson.content }).edits).toEqual({});
 });
 
-test.each([[null], ['no json'], ['{"order":[0,1,2,2],"leftOut":[],"added":[],"edits":{}}'], ['[]']])('a kept draft that does not fit (%s) counts as none', (text) => {
-  expect(readDraft(text, 4)).toEqual(blankDraft(4));
-});
+test.each([[null], ['no json'], ['{"order":[0,1,2,2],"leftOut":[],"added":[],"edits":{}}'], ['[]']])(
+  'a kept draft that does not fit (%s) counts as none',
+  (text) => {
+    expect(readDraft(text, 4)).toEqual(blankDraft(4));
+  },
+);
 
 test('a kept draft comes back as it was', () => {
-  const draft = editLesson(chooseLesson(moveLesson(blankDraft(3), 0, 1), 2, false), 0, lesson, { title: 'a', content: 'b' });
+  const draft = editLesson(chooseLesson(moveLesson(blankDraft(3), 0, 1), 2, false), 0, lesson, {
+    title: 'a',
+    content: 'b',
+  });
   expect(readDraft(JSON.stringify(draft), 3)).toEqual(draft);
 });

@@ -73,9 +73,16 @@ function provenanceOf(text: string, before: Texts): Texts[number] {
 export function draftedLesson(lesson: ResultLesson, edit: LessonEdit | undefined): ResultLesson {
   if (edit === undefined) return lesson;
   const { provenance } = lesson.metadata;
-  const title = edit.title === lesson.title ? provenance.title : { ...provenance.title, text: edit.title, how: 'edited' };
-  const paragraphs = edit.content.split(/\n{2,}/).map((text) => text.trim()).filter(Boolean);
-  const content = edit.content === lesson.content ? provenance.content : paragraphs.map((text) => provenanceOf(text, provenance.content));
+  const title =
+    edit.title === lesson.title ? provenance.title : { ...provenance.title, text: edit.title, how: 'edited' };
+  const paragraphs = edit.content
+    .split(/\n{2,}/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+  const content =
+    edit.content === lesson.content
+      ? provenance.content
+      : paragraphs.map((text) => provenanceOf(text, provenance.content));
   return { ...lesson, ...edit, metadata: { ...lesson.metadata, provenance: { ...provenance, title, content } } };
 }
 
@@ -86,7 +93,8 @@ export function readDraft(text: string | null, count: number): ResultDraft {
   const blank = blankDraft(count);
   try {
     const kept: Partial<ResultDraft> = JSON.parse(text ?? '{}');
-    const fits = isPlaces(kept.order) && isPlaces(kept.leftOut) && isPlaces(kept.added) && typeof kept.edits === 'object';
+    const fits =
+      isPlaces(kept.order) && isPlaces(kept.leftOut) && isPlaces(kept.added) && typeof kept.edits === 'object';
     const isWhole = fits && [...(kept.order ?? [])].sort((a, b) => a - b).join() === blank.order.join();
     return isWhole ? { ...blank, ...kept } : blank;
   } catch {

@@ -7,7 +7,15 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import type { LessonEdit } from './result-draft.ts';
 
 /** Title and content of a lesson before it is added. */
-export function ResultLessonDialog({ control, lesson, onSave }: { control: DialogControl; lesson: LessonEdit; onSave: (edit: LessonEdit) => void }) {
+export function ResultLessonDialog({
+  control,
+  lesson,
+  onSave,
+}: {
+  control: DialogControl;
+  lesson: LessonEdit;
+  onSave: (edit: LessonEdit) => void;
+}) {
   const { t } = useTranslation();
   const form = useForm<LessonEdit>({ defaultValues: lesson });
   const { errors, isDirty } = form.formState;
@@ -57,7 +65,9 @@ export function ResultLessonDialog({ control, lesson, onSave }: { control: Dialo
           hint={t('lessons.contentHint')}
           rows={12}
           error={errors.content?.message}
-          {...form.register('content', { validate: (text) => text.trim() !== '' || t('failures.lesson_without_content') })}
+          {...form.register('content', {
+            validate: (text) => text.trim() !== '' || t('failures.lesson_without_content'),
+          })}
         />
       </form>
     </Dialog>

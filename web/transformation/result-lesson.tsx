@@ -20,9 +20,10 @@ export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: Res
   return (
     <div className="flex flex-col gap-6">
       <div className="prose-width flex flex-col gap-3">
-        {provenance.content.map((paragraph, index) => (
-          <p key={index} className="text-sm whitespace-pre-line">
-            {paragraph.text} <SourceMark sources={paragraph.sources} isEdited={paragraph.how === 'edited'} onLook={look(paragraph)} />
+        {provenance.content.map((paragraph) => (
+          <p key={paragraph.text} className="text-sm whitespace-pre-line">
+            {paragraph.text}{' '}
+            <SourceMark sources={paragraph.sources} isEdited={paragraph.how === 'edited'} onLook={look(paragraph)} />
           </p>
         ))}
       </div>
@@ -30,7 +31,11 @@ export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: Res
         <ul className="prose-width flex list-disc flex-col gap-1.5 pl-5 text-sm">
           {lesson.key_learning_points.map((point, index) => (
             <li key={point}>
-              {point} <SourceMark sources={provenance.key_learning_points[index]?.sources ?? []} onLook={look(provenance.key_learning_points[index])} />
+              {point}{' '}
+              <SourceMark
+                sources={provenance.key_learning_points[index]?.sources ?? []}
+                onLook={look(provenance.key_learning_points[index])}
+              />
             </li>
           ))}
         </ul>
@@ -52,8 +57,13 @@ export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: Res
               </p>
               <ul className="mt-2 flex flex-col gap-1">
                 {question.options.map((option) => (
-                  <li key={option} className={`flex items-start gap-2 rounded-control px-2.5 py-1.5 text-sm ${option === question.answer ? 'bg-success-soft' : ''}`}>
-                    <span className="mt-0.5 size-4 shrink-0">{option === question.answer && <Icon of={Check} size={16} className="text-success" />}</span>
+                  <li
+                    key={option}
+                    className={`flex items-start gap-2 rounded-control px-2.5 py-1.5 text-sm ${option === question.answer ? 'bg-success-soft' : ''}`}
+                  >
+                    <span className="mt-0.5 size-4 shrink-0">
+                      {option === question.answer && <Icon of={Check} size={16} className="text-success" />}
+                    </span>
                     {option}
                     {option === question.answer && <span className="sr-only">{t('transformation.correct')}</span>}
                   </li>
@@ -90,8 +100,10 @@ function LessonFacts({ lesson }: { lesson: ResultLesson }) {
   const facts = [
     t('transformation.segmentType', { type: lesson.metadata.segment_type }),
     t('transformation.segment', { i: lesson.metadata.segment_index + 1, n: lesson.metadata.total_segments }),
-    lesson.timestamp && t('transformation.atTime', { from: clock(lesson.timestamp.start), to: clock(lesson.timestamp.end) }),
-    lesson.start_page !== undefined && t('transformation.pages', { from: lesson.start_page, to: lesson.end_page ?? lesson.start_page }),
+    lesson.timestamp &&
+      t('transformation.atTime', { from: clock(lesson.timestamp.start), to: clock(lesson.timestamp.end) }),
+    lesson.start_page !== undefined &&
+      t('transformation.pages', { from: lesson.start_page, to: lesson.end_page ?? lesson.start_page }),
   ].filter(Boolean);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-xs text-muted tabular-nums">

@@ -1,11 +1,10 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultLesson } from '#contract/transformation.ts';
 import { AccordionFrame } from '../ui/accordion.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { SortableFrame } from '../ui/sortable-frame.tsx';
 import { chooseLesson, draftedLesson, editLesson, moveLesson, type ResultDraft } from './result-draft.ts';
 import { ResultLessonDialog } from './result-lesson-dialog.tsx';
 import { ResultRow } from './result-row.tsx';
@@ -28,13 +27,9 @@ export function ResultList({
   const editor = useDialog();
   const [edited, setEdited] = useState(0);
   const idOf = (index: number) => `${jobId}${index}`;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const placeOf = (id: unknown) => draft.order.findIndex((index) => idOf(index) === id);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over !== null) onChange((now) => moveLesson(now, placeOf(active.id), placeOf(over.id)));
+  const titleAt = (place: number) => {
+    const index = draft.order[place] ?? 0;
+    return draft.edits[index]?.title ?? lessons[index]?.title ?? '';
   };
   const chosenCount = lessons.length - draft.leftOut.length;
   const chooseAll = (isChosen: boolean) =>
@@ -50,35 +45,42 @@ export function ResultList({
         isDisabled={isLocked}
         onChange={chooseAll}
       />
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-        <SortableContext items={draft.order.map(idOf)} strategy={verticalListSortingStrategy}>
-          <AccordionFrame openAtFirst={[idOf(draft.order[0] ?? 0)]}>
-            {draft.order.map((index, place) => {
-              const lesson = lessons[index];
-              if (lesson === undefined) return null;
-              const state = draft.added.includes(index) ? 'added' : draft.leftOut.includes(index) ? 'left_out' : 'chosen';
-              return (
-                <ResultRow
-                  key={idOf(index)}
-                  id={idOf(index)}
-                  jobId={jobId}
-                  lesson={draftedLesson(lesson, draft.edits[index])}
-                  state={state}
-                  isLocked={isLocked}
-                  onChoose={(isChosen) => onChange((now) => chooseLesson(now, index, isChosen))}
-                  onEdit={() => {
-                    setEdited(index);
-                    editor.open();
-                  }}
-                  {...(draft.edits[index] && { onReset: () => onChange((now) => editLesson(now, index, lesson, lesson)) })}
-                  {...(place > 0 && { onMoveUp: () => onChange((now) => moveLesson(now, place, place - 1)) })}
-                  {...(place < lessons.length - 1 && { onMoveDown: () => onChange((now) => moveLesson(now, place, place + 1)) })}
-                />
-              );
-            })}
-          </AccordionFrame>
-        </SortableContext>
-      </DndContext>
+      <SortableFrame
+        ids={draft.order.map(idOf)}
+        nameOf={titleAt}
+        onMove={(from, to) => onChange((now) => moveLesson(now, from, to))}
+        isDisabled={isLocked}
+      >
+        <AccordionFrame openAtFirst={[idOf(draft.order[0] ?? 0)]}>
+          {draft.order.map((index, place) => {
+            const lesson = lessons[index];
+            if (lesson === undefined) return null;
+            const state = draft.added.includes(index) ? 'added' : draft.leftOut.includes(index) ? 'left_out' : 'chosen';
+            return (
+              <ResultRow
+                key={idOf(index)}
+                id={idOf(index)}
+                jobId={jobId}
+                lesson={draftedLesson(lesson, draft.edits[index])}
+                state={state}
+                isLocked={isLocked}
+                onChoose={(isChosen) => onChange((now) => chooseLesson(now, index, isChosen))}
+                onEdit={() => {
+                  setEdited(index);
+                  editor.open();
+                }}
+                {...(draft.edits[index] && {
+                  onReset: () => onChange((now) => editLesson(now, index, lesson, lesson)),
+                })}
+                {...(place > 0 && { onMoveUp: () => onChange((now) => moveLesson(now, place, place - 1)) })}
+                {...(place < lessons.length - 1 && {
+                  onMoveDown: () => onChange((now) => moveLesson(now, place, place + 1)),
+                })}
+              />
+            );
+          })}
+        </AccordionFrame>
+      </SortableFrame>
       {lessonInEditor && (
         <ResultLessonDialog
           control={editor}

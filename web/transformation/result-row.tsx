@@ -39,7 +39,10 @@ export function ResultRow({
   const { transform } = sortable;
   const { title } = lesson;
   const note = [
-    t('transformation.lessonNote', { minutes: lesson.duration, questions: t('lessons.questionCount', { count: lesson.quiz.length }) }),
+    t('transformation.lessonNote', {
+      minutes: lesson.duration,
+      questions: t('lessons.questionCount', { count: lesson.quiz.length }),
+    }),
     actions.onReset && t('transformation.wording.edited'),
     state === 'left_out' && t('transformation.leftOut'),
     state === 'added' && t('transformation.inCourse'),
@@ -48,18 +51,21 @@ export function ResultRow({
     <AccordionRow
       id={id}
       ref={sortable.setNodeRef}
-      style={{ transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`, transition: sortable.transition }}
+      style={{
+        transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
+        transition: sortable.transition,
+      }}
       className={classNames(sortable.isDragging && 'relative z-10 shadow-float')}
       title={<span className={classNames(state === 'left_out' && 'text-muted line-through')}>{title}</span>}
       note={note.join(' · ')}
       content={<ResultLessonView jobId={jobId} lesson={lesson} />}
       before={
-        <span className="flex shrink-0 items-center gap-2 pl-1.5">
+        <span className="flex shrink-0 items-center gap-2 pl-4 sm:pl-1.5">
           <button
             type="button"
             aria-label={t('lessons.move', { title })}
             disabled={isLocked}
-            className="grid size-8 touch:size-11 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
+            className="grid size-8 max-sm:hidden touch:size-11 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-neutral-soft"
             {...sortable.attributes}
             {...sortable.listeners}
           >
@@ -78,10 +84,34 @@ export function ResultRow({
           <Menu
             label={t('lessons.actions', { title })}
             actions={[
-              { label: t('lessons.edit'), icon: Pencil, isDisabled: isLocked || state === 'added', onSelect: actions.onEdit },
-              ...(actions.onReset ? [{ label: t('transformation.resetEdit'), icon: RotateCcw, isDisabled: isLocked, onSelect: actions.onReset }] : []),
-              { label: t('lessons.moveUp'), icon: ArrowUp, isDisabled: isLocked || !actions.onMoveUp, onSelect: () => actions.onMoveUp?.() },
-              { label: t('lessons.moveDown'), icon: ArrowDown, isDisabled: isLocked || !actions.onMoveDown, onSelect: () => actions.onMoveDown?.() },
+              {
+                label: t('lessons.edit'),
+                icon: Pencil,
+                isDisabled: isLocked || state === 'added',
+                onSelect: actions.onEdit,
+              },
+              ...(actions.onReset
+                ? [
+                    {
+                      label: t('transformation.resetEdit'),
+                      icon: RotateCcw,
+                      isDisabled: isLocked,
+                      onSelect: actions.onReset,
+                    },
+                  ]
+                : []),
+              {
+                label: t('lessons.moveUp'),
+                icon: ArrowUp,
+                isDisabled: isLocked || !actions.onMoveUp,
+                onSelect: () => actions.onMoveUp?.(),
+              },
+              {
+                label: t('lessons.moveDown'),
+                icon: ArrowDown,
+                isDisabled: isLocked || !actions.onMoveDown,
+                onSelect: () => actions.onMoveDown?.(),
+              },
             ]}
           />
         </span>

@@ -20,7 +20,8 @@ import type { Transformation } from './use-transformation.ts';
 export function ResultsPanel({ courseId, transformation }: { courseId: string; transformation: Transformation }) {
   const { t } = useTranslation();
   const run = transformation.shown;
-  if (run?.status === 'completed' && run.result !== undefined) return <Results key={run.job_id} courseId={courseId} run={run} />;
+  if (run?.status === 'completed' && run.result !== undefined)
+    return <Results key={run.job_id} courseId={courseId} run={run} />;
   return (
     <Card title={t('transformation.results')}>
       {run === undefined && (
@@ -34,7 +35,15 @@ export function ResultsPanel({ courseId, transformation }: { courseId: string; t
   );
 }
 
-function FailedRun({ courseId, run, onRetried }: { courseId: string; run: TransformationStatus; onRetried: (jobId: string) => void }) {
+function FailedRun({
+  courseId,
+  run,
+  onRetried,
+}: {
+  courseId: string;
+  run: TransformationStatus;
+  onRetried: (jobId: string) => void;
+}) {
   const { t } = useTranslation();
   const retry = useRetryTransformation(courseId);
   const tryAgain = () =>
@@ -45,7 +54,10 @@ function FailedRun({ courseId, run, onRetried }: { courseId: string; run: Transf
   return (
     <div className="flex flex-col items-start gap-4">
       <div className="w-full">
-        <Alert tone={run.reason === 'cancelled' ? 'neutral' : 'error'} title={t('transformation.couldNot', { name: run.file_name })}>
+        <Alert
+          tone={run.reason === 'cancelled' ? 'neutral' : 'error'}
+          title={t('transformation.couldNot', { name: run.file_name })}
+        >
           {run.message || t('transformation.failed')}
         </Alert>
       </div>
@@ -80,7 +92,14 @@ function Results({ courseId, run }: { courseId: string; run: TransformationStatu
         ))}
         <ResultList jobId={run.job_id} lessons={lessons} draft={draft} onChange={change} isLocked={adding.isAdding} />
         <AddingState adding={adding} left={left} />
-        <Button look="primary" size="large" icon={ListPlus} isBusy={adding.isAdding} onClick={adding.addAll} disabled={left === 0 && !adding.isAdding}>
+        <Button
+          look="primary"
+          size="large"
+          icon={ListPlus}
+          isBusy={adding.isAdding}
+          onClick={adding.addAll}
+          disabled={left === 0 && !adding.isAdding}
+        >
           {adding.isAdding
             ? t('transformation.adding', { k: adding.done, n: adding.count })
             : t(isWhole ? 'transformation.addAll' : 'transformation.addSome', { count: left })}
@@ -94,7 +113,12 @@ function Results({ courseId, run }: { courseId: string; run: TransformationStatu
 function AddingState({ adding, left }: { adding: Adding; left: number }) {
   const { t } = useTranslation();
   if (adding.isAdding) {
-    return <ShareLine label={t('transformation.adding', { k: adding.done, n: adding.count })} share={(adding.done / Math.max(1, adding.count)) * 100} />;
+    return (
+      <ShareLine
+        label={t('transformation.adding', { k: adding.done, n: adding.count })}
+        share={(adding.done / Math.max(1, adding.count)) * 100}
+      />
+    );
   }
   if (adding.failed === null) return null;
   return (

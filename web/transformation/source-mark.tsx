@@ -5,20 +5,34 @@ import { Icon } from '../ui/icon.tsx';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 export const placeOf = (source: Source, t: Translate): string => {
-  if (source.seconds !== undefined) return t('transformation.atTime', { from: clock(source.seconds[0]), to: clock(source.seconds[1]) });
+  if (source.seconds !== undefined)
+    return t('transformation.atTime', { from: clock(source.seconds[0]), to: clock(source.seconds[1]) });
   return source.page === undefined ? t('transformation.inFile') : t('transformation.onPage', { page: source.page });
 };
 
 /** The way from a text to its source; says only that it was edited when it has none any more. */
-export function SourceMark({ sources, isEdited = false, onLook }: { sources: readonly Source[]; isEdited?: boolean; onLook: () => void }) {
+export function SourceMark({
+  sources,
+  isEdited = false,
+  onLook,
+}: {
+  sources: readonly Source[];
+  isEdited?: boolean;
+  onLook: () => void;
+}) {
   const { t } = useTranslation();
   const [first] = sources;
   return (
     <>
-      {isEdited && <span className="rounded-tick bg-warning-soft px-1.5 text-xs text-warning">{t('transformation.wording.edited')}</span>}
+      {isEdited && (
+        <span className="rounded-tick bg-warning-soft px-1.5 text-xs text-warning">
+          {t('transformation.wording.edited')}
+        </span>
+      )}
       {isEdited && first && ' '}
       {first && (
         <button

@@ -21,7 +21,15 @@ export interface Traced {
 }
 
 /** The words of the lesson beside the words of the file, and the very spot in it. */
-export function SourceSheet({ control, jobId, traced }: { control: DialogControl; jobId: string; traced: Traced | undefined }) {
+export function SourceSheet({
+  control,
+  jobId,
+  traced,
+}: {
+  control: DialogControl;
+  jobId: string;
+  traced: Traced | undefined;
+}) {
   const { t } = useTranslation();
   const sources = traced?.sources ?? [];
   const pages = [...new Set(sources.map((source) => source.page))];
@@ -36,7 +44,13 @@ export function SourceSheet({ control, jobId, traced }: { control: DialogControl
           </section>
         )}
         {pages.map((page) => (
-          <SourcePlace key={page ?? 0} jobId={jobId} page={page} sources={sources.filter((source) => source.page === page)} isOpen={control.isOpen} />
+          <SourcePlace
+            key={page ?? 0}
+            jobId={jobId}
+            page={page}
+            sources={sources.filter((source) => source.page === page)}
+            isOpen={control.isOpen}
+          />
         ))}
       </div>
     </SideSheet>
@@ -50,7 +64,17 @@ const wordingOf = (how: string, t: ReturnType<typeof useTranslation>['t']): stri
   return known === undefined ? '' : t(`transformation.wording.${known}`);
 };
 
-function SourcePlace({ jobId, page, sources, isOpen }: { jobId: string; page: number | undefined; sources: readonly Source[]; isOpen: boolean }) {
+function SourcePlace({
+  jobId,
+  page,
+  sources,
+  isOpen,
+}: {
+  jobId: string;
+  page: number | undefined;
+  sources: readonly Source[];
+  isOpen: boolean;
+}) {
   const { t } = useTranslation();
   const view = useQuery({ ...sourceQuery(jobId, page), enabled: isOpen });
   return (
@@ -62,7 +86,11 @@ function SourcePlace({ jobId, page, sources, isOpen }: { jobId: string; page: nu
           <figcaption className="mt-1.5 text-xs text-muted">{placeOf(source, t)}</figcaption>
         </figure>
       ))}
-      <QueryStates query={view} loading={<Skeleton className={page === undefined ? 'h-9' : 'aspect-[1/1.414] w-full'} />} failureTitle={t('transformation.sourceFailed')}>
+      <QueryStates
+        query={view}
+        loading={<Skeleton className={page === undefined ? 'h-9' : 'aspect-[1/1.414] w-full'} />}
+        failureTitle={t('transformation.sourceFailed')}
+      >
         {(found) => <Look view={found} page={page} sources={sources} />}
       </QueryStates>
     </section>
@@ -84,22 +112,26 @@ function Look({ view, page, sources }: { view: SourceView; page: number | undefi
         className={buttonLook('secondary', 'normal', 'self-start')}
       >
         <Icon of={ExternalLink} size={18} />
-        {page === undefined || view.page === null ? t('transformation.openFile') : t('transformation.openPage', { page })}
+        {page === undefined || view.page === null
+          ? t('transformation.openFile')
+          : t('transformation.openPage', { page })}
       </a>
     </>
   );
 }
 
-/** The words are in the quote above, so the player needs no captions of its own. */
+/** The spoken words are the quote right above it. */
 function Player({ view, from }: { view: SourceView; from: number }) {
   const { t } = useTranslation();
-  const address = `${view.url}#t=${from}`;
-  const label = t('transformation.playerOf', { name: view.file_name });
+  const ties = {
+    src: `${view.url}#t=${from}`,
+    controls: true,
+    preload: 'metadata',
+    'aria-label': t('transformation.playerOf', { name: view.file_name }),
+  } as const;
   return view.content_type.startsWith('video/') ? (
-    // biome-ignore lint/a11y/useMediaCaption: the spoken words are the quote right above
-    <video controls preload="metadata" src={address} aria-label={label} className="w-full rounded-card bg-sunken" />
+    <video {...ties} className="w-full rounded-card bg-sunken" />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the spoken words are the quote right above
-    <audio controls preload="metadata" src={address} aria-label={label} className="w-full" />
+    <audio {...ties} className="w-full" />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { courseQuery } from '../courses/courses-queries.ts';
@@ -22,6 +22,12 @@ export function TransformationPage() {
   const [tab, setTab] = useUrlChoice('tab', ['upload', 'how']);
   const transformation = useTransformation(courseId);
   const title = course.data?.title ?? '';
+  const results = useRef<HTMLDivElement>(null);
+  const showRun = (jobId: string) => {
+    transformation.show(jobId);
+    // On a phone the results stand below the list that was pressed.
+    if (matchMedia('(width < 64rem)').matches) results.current?.scrollIntoView({ block: 'start' });
+  };
 
   useEffect(() => {
     if (course.isError) notify.error(t('transformation.courseLoadFailed'), { durationMs: 5000 });
@@ -61,12 +67,18 @@ export function TransformationPage() {
                 value: 'upload',
                 label: t('transformation.tabUpload'),
                 panel: (
-                  <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+                  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
                     <div className="flex flex-col gap-6">
                       <UploadForm transformation={transformation} />
-                      <EarlierTransformations courseId={courseId} onShow={transformation.show} shownId={transformation.shown?.job_id} />
+                      <EarlierTransformations
+                        courseId={courseId}
+                        onShow={showRun}
+                        shownId={transformation.shown?.job_id}
+                      />
                     </div>
-                    <ResultsPanel courseId={courseId} transformation={transformation} />
+                    <div ref={results} className="min-w-0 scroll-mt-4">
+                      <ResultsPanel courseId={courseId} transformation={transformation} />
+                    </div>
                   </div>
                 ),
               },

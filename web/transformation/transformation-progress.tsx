@@ -25,7 +25,9 @@ export function TransformationProgress({ courseId, run }: { courseId: string; ru
   const noteOf = (step: TransformationStep) =>
     figuresOf[step]
       .filter((name) => (run.found[name] ?? 0) > 0)
-      .map((name) => t(`transformation.found.${name}`, { count: run.found[name] ?? 0, n: formatNumber(run.found[name] ?? 0) }))
+      .map((name) =>
+        t(`transformation.found.${name}`, { count: run.found[name] ?? 0, n: formatNumber(run.found[name] ?? 0) }),
+      )
       .join(', ');
   return (
     <div className="flex flex-col gap-5">
@@ -47,7 +49,12 @@ export function TransformationProgress({ courseId, run }: { courseId: string; ru
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{t('transformation.mayLeave')}</p>
-        <Button size="small" icon={X} isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { jobId: run.job_id } })}>
+        <Button
+          size="small"
+          icon={X}
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { jobId: run.job_id } })}
+        >
           {t('transformation.cancel')}
         </Button>
       </div>
@@ -64,5 +71,7 @@ function Elapsed({ since }: { since: string }) {
     return () => clearInterval(beat);
   }, []);
   const seconds = Math.max(0, (now - Date.parse(since)) / 1_000);
-  return <p className="shrink-0 text-sm text-muted tabular-nums">{t('transformation.elapsed', { time: clock(seconds) })}</p>;
+  return (
+    <p className="shrink-0 text-sm text-muted tabular-nums">{t('transformation.elapsed', { time: clock(seconds) })}</p>
+  );
 }

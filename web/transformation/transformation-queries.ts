@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { installation } from '#contract/health.ts';
-import { cancelTransformation, listTransformations, retryTransformation, transformationSource, transformationStatus } from '#contract/transformation.ts';
+import {
+  cancelTransformation,
+  listTransformations,
+  retryTransformation,
+  transformationSource,
+  transformationStatus,
+} from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';
@@ -54,7 +60,8 @@ export const useRetryTransformation = (courseId: string) =>
 export const sourceQuery = (jobId: string, page: number | undefined) =>
   queryOptions({
     queryKey: userKey(...transformationKeys.source(jobId, page)),
-    queryFn: ({ signal }) => call(transformationSource, { params: { jobId }, query: page === undefined ? {} : { page }, signal }),
+    queryFn: ({ signal }) =>
+      call(transformationSource, { params: { jobId }, query: page === undefined ? {} : { page }, signal }),
     staleTime: 8 * 60_000,
     retry: 1,
     refetchOnWindowFocus: false,

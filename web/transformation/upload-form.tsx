@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, WandSparkles, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { detectTransformationType, extensionOf, libraryTypeOf, transformationExtensions } from '#contract/media-types.ts';
+import {
+  detectTransformationType,
+  extensionOf,
+  libraryTypeOf,
+  mediaLimits,
+  type MediaFileType,
+  transformationExtensions,
+} from '#contract/media-types.ts';
 import { type TransformationMediaType, transformationMediaTypes } from '#contract/transformation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -17,6 +24,11 @@ import { transformationLimitsQuery } from './transformation-queries.ts';
 import type { Transformation } from './use-transformation.ts';
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(2);
+/** The limits that the server enforces; until it has told them, those that it has when nobody set others. */
+const limitsInMegabytes = (limits: Partial<Record<MediaFileType, number>> = {}): Record<MediaFileType, number> => {
+  const of = (type: MediaFileType) => Math.round((limits[type] ?? mediaLimits[type].maxBytes) / (1024 * 1024));
+  return { image: of('image'), video: of('video'), audio: of('audio'), document: of('document') };
+};
 const isPicture = (file: File) => ['jpg', 'jpeg', 'png', 'gif', 'bmp'].includes(extensionOf(file.name));
 
 export function UploadForm({ transformation }: { transformation: Transformation }) {
@@ -46,7 +58,10 @@ export function UploadForm({ transformation }: { transformation: Transformation 
       return;
     }
     // The hook has told what went wrong; the chosen file stays for another try.
-    await transformation.start({ file, mediaType, inBackground }).then(() => setFile(undefined), () => undefined);
+    await transformation.start({ file, mediaType, inBackground }).then(
+      () => setFile(undefined),
+      () => undefined,
+    );
   };
 
   return (
@@ -60,7 +75,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
       >
         <FileDrop
           label={t('transformation.pickFile')}
-          hint={t('transformation.pickHint')}
+          hint={t('transformation.pickHint', limitsInMegabytes(limits.data))}
           accept={transformationExtensions}
           isDisabled={isBusy}
           error={problem}
@@ -83,9 +98,27 @@ export function UploadForm({ transformation }: { transformation: Transformation 
           onChange={setMediaType}
           isDisabled={isBusy}
         />
-        <Switch label={t('transformation.background')} isOn={inBackground} onChange={setInBackground} isDisabled={isBusy} />
-        {transformation.uploadPercent !== null && <UploadProgress transformation={transformation} percent={transformation.uploadPercent} isCounted={!inBackground} />}
-        <Button type="submit" look="primary" size="large" icon={WandSparkles} isBusy={isBusy} disabled={!isBusy && (file === undefined || mediaType === null)}>
+        <Switch
+          label={t('transformation.background')}
+          isOn={inBackground}
+          onChange={setInBackground}
+          isDisabled={isBusy}
+        />
+        {transformation.uploadPercent !== null && (
+          <UploadProgress
+            transformation={transformation}
+            percent={transformation.uploadPercent}
+            isCounted={!inBackground}
+          />
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          icon={WandSparkles}
+          isBusy={isBusy}
+          disabled={!isBusy && (file === undefined || mediaType === null)}
+        >
           {isBusy ? t('transformation.transforming') : t('transformation.submit')}
         </Button>
         {!inBackground && <Alert tone="neutral">{t('transformation.stayHere')}</Alert>}
@@ -95,7 +128,15 @@ export function UploadForm({ transformation }: { transformation: Transformation 
 }
 
 /** Figures only where one waits for them: in the background the run's own progress follows at once. */
-function UploadProgress({ transformation, percent, isCounted }: { transformation: Transformation; percent: number; isCounted: boolean }) {
+function UploadProgress({
+  transformation,
+  percent,
+  isCounted,
+}: {
+  transformation: Transformation;
+  percent: number;
+  isCounted: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-2">
@@ -121,7 +162,11 @@ function ChosenFile({ file, mediaType }: { file: File; mediaType: Transformation
       {preview === undefined ? (
         <Icon of={FileText} size={32} className="text-primary" />
       ) : (
-        <img src={preview} alt={t('transformation.previewOf', { name: file.name })} className="max-h-28 max-w-28 rounded-control border border-line object-contain" />
+        <img
+          src={preview}
+          alt={t('transformation.previewOf', { name: file.name })}
+          className="max-h-28 max-w-28 rounded-control border border-line object-contain"
+        />
       )}
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{file.name}</p>

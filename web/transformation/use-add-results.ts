@@ -63,7 +63,10 @@ export function useAddResults(
         const lesson = run.result?.lessons[index];
         if (lesson === undefined) continue;
         // The server knows a lesson of this job and segment again, so a repeated call adds nothing twice.
-        await call(addLesson, { params: { courseId }, body: lessonBody(draftedLesson(lesson, draft.edits[index]), run.job_id) });
+        await call(addLesson, {
+          params: { courseId },
+          body: lessonBody(draftedLesson(lesson, draft.edits[index]), run.job_id),
+        });
         change((now) => ({ ...now, added: [...now.added, index] }));
         setRound({ done: before + place + 1, count: before + wanted.length });
       }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startTransformation, type TransformationMediaType, type TransformationStatus } from '#contract/transformation.ts';
+import {
+  startTransformation,
+  type TransformationMediaType,
+  type TransformationStatus,
+} from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
 import { failureDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
@@ -54,7 +58,10 @@ export function useTransformation(courseId: string): Transformation {
     if (!followed.current.delete(shown.job_id)) return;
     if (shown.status === 'completed') notify.success(t('transformation.completed'));
     else if (shown.reason !== 'cancelled') {
-      notify.error(t('transformation.error'), { detail: shown.message === '' ? t('transformation.failed') : shown.message, durationMs: 5000 });
+      notify.error(t('transformation.error'), {
+        detail: shown.message === '' ? t('transformation.failed') : shown.message,
+        durationMs: 5000,
+      });
     }
     void queryClient.invalidateQueries({ queryKey: userKey(...transformationKeys.ofCourse(courseId)) });
     void queryClient.invalidateQueries({ queryKey: userKey('dashboard') });
@@ -82,7 +89,10 @@ export function useTransformation(courseId: string): Transformation {
       }
     } catch (cause) {
       if (!sending.current.signal.aborted) {
-        notify.error(t('transformation.error'), { detail: failureDetail(cause) || t('transformation.errorTransforming'), durationMs: 5000 });
+        notify.error(t('transformation.error'), {
+          detail: failureDetail(cause) || t('transformation.errorTransforming'),
+          durationMs: 5000,
+        });
         throw cause;
       }
     } finally {

@@ -29,13 +29,7 @@ export function Accordion({
 }
 
 /** The frame alone, for rows that have controls of their own. */
-export function AccordionFrame({
-  openAtFirst,
-  children,
-}: {
-  openAtFirst: readonly string[];
-  children: ReactNode;
-}) {
+export function AccordionFrame({ openAtFirst, children }: { openAtFirst: readonly string[]; children: ReactNode }) {
   return (
     <Base.Root
       multiple

@@ -12,11 +12,11 @@ export const landingEnglish = {
   },
   path: {
     heading: 'From a page to something known',
-    lead: 'One line runs through everything: each statement a learner reads can be followed back to the sentence it came from.',
+    lead: 'One line runs through everything: each key point and each answer can be followed back to the sentence it came from.',
     steps: [
       { name: 'Your document', text: 'PDF, Word, slides, Markdown or plain text.' },
       { name: 'Short lessons', text: 'A few minutes each, with key points and goals.' },
-      { name: 'In the chat', text: 'At the hour you choose, with a question.' },
+      { name: 'In the chat', text: 'In the morning, with a question to tap.' },
       { name: 'Remembered', text: 'Wrong answers are taught again, right ones come back later.' },
     ],
     source: {
@@ -30,7 +30,7 @@ export const landingEnglish = {
       text: 'How much clean water belongs to one packet of ORS?',
       options: ['Half a litre', 'One litre', 'Two litres'],
       answer: 1,
-      feedback: 'Right. From your handbook, page 4.',
+      feedback: 'Right. Measure one litre of clean drinking water into a clean pot.',
     },
   },
   why: {
@@ -63,14 +63,38 @@ export const landingEnglish = {
     heading: 'Features',
     lead: 'What is in it today, without an extra part to buy.',
     entries: [
-      { title: 'Lessons that keep their sources', text: 'Each key point and each answer carries the page and the sentence it stands on. What cannot be shown is not said.' },
-      { title: 'Questions that pass gates', text: 'A question that gives its answer away, or has two right answers, is thrown out before you see it.' },
-      { title: 'Learners with consent', text: 'Add people by hand or from a spreadsheet. Every opt-in and opt-out is kept with its time; STOP is obeyed in five languages.' },
-      { title: 'A phone on your screen', text: 'The simulator shows exactly what a learner gets, moves the clock to tomorrow, and can play every fault of a real network.' },
-      { title: 'Templates that get approved', text: 'Message templates are checked while you write, with the exact characters marked and the reason given.' },
-      { title: 'A log that explains itself', text: 'Each message has its time line, from planned to read; if one fails, the reason is in plain words.' },
-      { title: 'Five languages', text: 'English, Hindi, Marathi, Tamil and Telugu, on the screens and in what learners receive.' },
-      { title: 'Yours to run', text: 'One command starts the product with its own PostgreSQL, queue and files. Your own database and storage are a setting away.' },
+      {
+        title: 'Lessons that keep their sources',
+        text: 'Each key point and each answer carries the page and the sentence it stands on. What cannot be shown is not said.',
+      },
+      {
+        title: 'Questions that pass gates',
+        text: 'A question that gives its answer away, or has two right answers, is thrown out before you see it.',
+      },
+      {
+        title: 'Learners with consent',
+        text: 'Add people by hand or from a spreadsheet. Every opt-in and opt-out is kept with its time; STOP is obeyed in five languages.',
+      },
+      {
+        title: 'A phone on your screen',
+        text: 'The simulator shows exactly what a learner gets, moves the clock to tomorrow, and can play every fault of a real network.',
+      },
+      {
+        title: 'Templates that get approved',
+        text: 'Message templates are checked while you write, with the exact characters marked and the reason given.',
+      },
+      {
+        title: 'A log that explains itself',
+        text: 'Each message has its time line, from planned to read; if one fails, the reason is in plain words.',
+      },
+      {
+        title: 'Five languages',
+        text: 'English, Hindi, Marathi, Tamil and Telugu, on the screens and in what learners receive.',
+      },
+      {
+        title: 'Yours to run',
+        text: 'One command starts the product with its own PostgreSQL, queue and files. Your own database server is a setting away.',
+      },
     ],
   },
   pricing: {
@@ -79,20 +103,41 @@ export const landingEnglish = {
     name: 'Self-hosted',
     price: 'Free',
     licence: 'Apache-2.0: use it, change it, run it for others.',
-    included: ['Every feature on this page', 'As many courses, learners and administrators as your server carries', 'The source code'],
-    besides: 'What others may charge you: your server, and, once you connect a real WhatsApp number, what Meta asks for messages.',
+    included: [
+      'Every feature on this page',
+      'As many courses, learners and administrators as your server carries',
+      'The source code',
+    ],
+    besides:
+      'What others may charge you: your server, and, once you connect a real WhatsApp number, what Meta asks for messages.',
   },
   cases: {
     heading: 'Case Studies',
-    text: 'Nobody has let us write about them yet, and we do not make customers up. What we can show is a whole organization: the demo installation trains health workers with five documents, two courses and two weeks of answers. Walk through it and judge for yourself.',
+    text: 'Nobody has let us write about them yet, and we do not make customers up. What we can show is a whole organization: the demo installation trains health workers, with two courses, twenty-four media files and two weeks of answers. Walk through it and judge for yourself.',
     action: 'Open the demo organization',
     read: 'Follow the tutorial instead',
   },
   roadmap: {
     heading: 'Roadmap',
     stages: [
-      { name: 'Works today', entries: ['Lessons from PDF, Word, slides, Markdown and text', 'WhatsApp, simulated and real', 'Spaced repetition and teaching again', 'Templates, learners, delivery log, dashboard'] },
-      { name: 'Being built', entries: ['Lessons by e-mail and web push', 'A web player for learners', 'Video, audio, pictures and charts as sources', 'Analytics for courses and questions'] },
+      {
+        name: 'Works today',
+        entries: [
+          'Lessons from PDF, Word, slides, Markdown and text',
+          'WhatsApp, simulated and real',
+          'Spaced repetition and teaching again',
+          'Templates, learners, delivery log, dashboard',
+        ],
+      },
+      {
+        name: 'Being built',
+        entries: [
+          'Lessons by e-mail and web push',
+          'A web player for learners',
+          'Video, audio, pictures and charts as sources',
+          'Analytics for courses and questions',
+        ],
+      },
       { name: 'After that', entries: ['This site in all five languages', 'Single sign-on', 'More channels'] },
     ],
   },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openingMessages, replyAfterMs, sendable } from './demo-replies.ts';
+
+test('a message of blanks is not sent', () => {
+  expect(['', '   ', '\n\t '].map(sendable)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a message is sent without the blanks around it', () => {
+  expect(sendable('  24 hours ')).toBe('24 hours');
+});
+
+test('the reply comes after one second', () => {
+  expect(replyAfterMs).toBe(1000);
+});
+
+test('the opening messages are numbered in order, as those that follow will be', () => {
+  expect(openingMessages.map(({ id }) => id)).toEqual(openingMessages.map((_, index) => index));
+});
