@@ -137,8 +137,8 @@ async function fill(db: pg.Client, organizationId: string): Promise<void> {
   );
   await db.query('alter table media_files enable trigger user');
   await db.query(
-    `insert into counters (organization_id, name, n) select $1, 'media_files', $2::int
-     union all select $1, 'media_files:' || type, count(*) from media_files where organization_id = $1 group by type
+    `insert into counters (organization_id, name, n) select $1::uuid, 'media_files', $2::int
+     union all select $1::uuid, 'media_files:' || type, count(*) from media_files where organization_id = $1::uuid group by type
      on conflict (organization_id, name) do update set n = excluded.n`,
     [organizationId, rows],
   );

@@ -27,6 +27,10 @@ interface Siege {
   /** All that ever ran under the product. */
   family: Map<string, KnownProcess>;
   starts: number[];
+  /** Since the last launch it was healthy once. */
+  wasHealthy: boolean;
+  /** It ended without being killed itself, after it had been healthy. */
+  collapses: string[];
   random: () => number;
   say: (words: string) => void;
 }
@@ -41,6 +45,8 @@ async function run({ kills, seed, say }: BenchOptions): Promise<Measure[]> {
     product: launchProduct({ dataFolder, port }),
     family: new Map(),
     starts: [],
+    wasHealthy: false,
+    collapses: [],
     random,
     say,
   };
@@ -62,11 +68,12 @@ async function run({ kills, seed, say }: BenchOptions): Promise<Measure[]> {
       faults: orphans.map(({ pid, command }) => `${pid} ${command}`),
     });
     say(
-      `kills: ${struck}; uploads accepted ${load.ledger.accepted.length}, unanswered ${load.ledger.unanswered.length}; enrolled ${load.ledger.enrolled.length}`,
+      `kills: ${struck.words}; uploads accepted ${load.ledger.accepted.length}, unanswered ${load.ledger.unanswered.length}; enrolled ${load.ledger.enrolled.length}`,
     );
     say(
       `attempts of unknown end: ${unknown}; most runs of one transformation: ${mostRuns}; starts to healthy: ${siege.starts.map((s) => s.toFixed(1)).join(' ')} s; clean stop ${stopSeconds.toFixed(1)} s`,
     );
+    findings.push({ what: 'ends of the whole when only a part was killed', of: struck.parts, faults: siege.collapses });
     findings.push({ what: 'calls refused', of: load.ledger.calls, faults: load.ledger.refusals });
     return findings.map((finding) => measureOf(finding, say));
   } finally {
@@ -80,14 +87,14 @@ function measureOf({ what, of, faults }: Finding, say: (words: string) => void):
   return { name: `survive-kills: ${what}`, ours: faults.length, unit: `of ${of}`, goal: '0', met: faults.length === 0 };
 }
 
-/** Kills at random moments, also while it starts; now and then not the whole, but a part of it. @returns what was struck */
-async function strike(siege: Siege, kills: number): Promise<string> {
+/** Kills at random moments, also while it starts; now and then not the whole, but a part of it. @returns what was struck, and how often a part */
+async function strike(siege: Siege, kills: number): Promise<{ words: string; parts: number }> {
   const counts: Record<string, number> = {};
   for (let kill = 1; kill <= kills; kill += 1) {
     const isEarly = siege.random() < 0.35;
     if (isEarly) await sleep(siege.random() * 4000);
     else {
-      siege.starts.push(await siege.product.untilHealthy());
+      await riseAgain(siege);
       await sleep(siege.random() * 7000);
     }
     const family = processTree(siege.product.pid);
@@ -100,11 +107,34 @@ async function strike(siege: Siege, kills: number): Promise<string> {
       continue;
     }
     await siege.product.kill();
-    siege.product = launchProduct(siege);
+    relaunch(siege);
   }
-  return Object.entries(counts)
+  const words = Object.entries(counts)
     .map(([name, n]) => `${n} ${name}`)
     .join(', ');
+  return { words, parts: kills - (counts['whole product'] ?? 0) };
+}
+
+function relaunch(siege: Siege): void {
+  siege.product = launchProduct(siege);
+  siege.wasHealthy = false;
+}
+
+/** Waits until it is healthy. One that loses its database while it starts says so and ends: a person starts it again. */
+async function riseAgain(siege: Siege): Promise<void> {
+  for (;;) {
+    const { product } = siege;
+    const seconds = await product.untilHealthy().catch((error: unknown) => {
+      if (!product.hasEnded()) throw error;
+    });
+    if (seconds !== undefined) {
+      if (!siege.wasHealthy) siege.starts.push(seconds);
+      siege.wasHealthy = true;
+      return;
+    }
+    if (siege.wasHealthy) siege.collapses.push(product.output().trim().split('\n').at(-1)?.slice(0, 300) ?? '');
+    relaunch(siege);
+  }
 }
 
 function victimIn(family: readonly KnownProcess[], { random, product }: Siege): { name: string; pid: number } {
@@ -137,7 +167,7 @@ interface Settled {
 
 /** Lets everything come to its end, days of the engine's clock included, and then looks. */
 async function settle(siege: Siege, client: ProductClient, load: KillLoad, taps: TappingLearners): Promise<Settled> {
-  await siege.product.untilHealthy();
+  await riseAgain(siege);
   const db = await connectToDatabase(siege.dataFolder);
   try {
     siege.say('letting everything come to its end');
@@ -146,8 +176,9 @@ async function settle(siege: Siege, client: ProductClient, load: KillLoad, taps:
       async () => (await count(db, "select count(*) from transformations where status = 'processing'")) === 0,
     );
     const limit = performance.now() + drainLimitMs;
-    await until(limit, () => isQuiet(db, siege, taps));
+    await until(performance.now() + drainLimitMs / 4, () => isQuiet(db, siege, taps));
     const unknown = await endTheHold(db);
+    await moveClock(client, 1);
     for (let step = 0; step < clockSteps && performance.now() < limit; step += 1) {
       if ((await count(db, 'select count(*) from enrollment_lessons where done_at is null')) === 0) break;
       await moveClock(client, 8 * 3600);
@@ -172,12 +203,13 @@ async function until(limit: number, isSo: () => Promise<boolean>): Promise<void>
   while (performance.now() < limit && !(await isSo())) await sleep(300);
 }
 
-/** Nothing on its way in either direction; what is unknown waits for its hold and is not asked for here. */
+/** Nothing on its way in either direction; what is unknown waits for its hold, and so does what follows it. */
 async function isQuiet(db: pg.Client, siege: Siege, taps: TappingLearners): Promise<boolean> {
   const busy = await count(
     db,
     `
-    select (select count(*) from deliveries where direction = 'out' and status in ('planned', 'queued', 'sending', 'accepted', 'sent'))
+    select (select count(*) from deliveries d where direction = 'out' and status in ('planned', 'queued', 'sending', 'accepted', 'sent')
+              and not exists (select from deliveries u where u.learner_id = d.learner_id and u.status = 'unknown'))
          + (select count(*) from webhook_events where processed_at is null)`,
   );
   if (busy > 0 || taps.waiting() > 0) return false;

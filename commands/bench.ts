@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   documents: () => import('../bench/documents.ts'),
   lists: () => import('../bench/lists.ts'),
   'page-weight': () => import('../bench/page-weight.ts'),
+  'marketing-weight': () => import('../bench/marketing-weight.ts'),
   webhooks: () => import('../bench/webhooks.ts'),
   'survive-kills': () => import('../bench/survive-kills.ts'),
 };

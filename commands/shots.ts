@@ -36,6 +36,8 @@ const screens: readonly { path: string; who: Who }[] = [
   { path: '/courses/{course}/media-transformation', who: 'creator' },
   { path: '/learners', who: 'creator' },
   { path: '/messages', who: 'creator' },
+  { path: '/analytics', who: 'creator' },
+  { path: '/analytics?course={course}&days=30', who: 'creator' },
   { path: '/simulator', who: 'creator' },
   { path: '/simulator', who: 'admin' },
   { path: '/forgot-password', who: 'nobody' },

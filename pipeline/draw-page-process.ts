@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { serveRequest } from './serve-request.ts';
-import type { PageDrawing } from './draw-page.ts';
 
 export interface DrawPageRequest {
   path: string;
   /** 1-based. */
   page: number;
+}
+
+export interface PageDrawing {
+  png: Uint8Array;
+  /** Points, as a source's `box` counts them: before the page is turned. */
+  width: number;
+  height: number;
+  /** How far the picture is turned clockwise against the box: 0, 90, 180, 270. */
+  rotation: number;
 }
 
 export type DrawPageMessage = { kind: 'drawn'; drawing: PageDrawing } | { kind: 'none' };

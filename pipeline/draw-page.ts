@@ -1,14 +1,5 @@
-import type { DrawPageMessage, DrawPageRequest } from './draw-page-process.ts';
+import type { DrawPageMessage, DrawPageRequest, PageDrawing } from './draw-page-process.ts';
 import { runInFence } from './fenced-process.ts';
-
-export interface PageDrawing {
-  png: Uint8Array;
-  /** Points, as a source's `box` counts them: before the page is turned. */
-  width: number;
-  height: number;
-  /** How far the picture is turned clockwise against the box: 0, 90, 180, 270. */
-  rotation: number;
-}
 
 const entry = new URL('./draw-page-process.ts', import.meta.url);
 const memoryMb = 512;

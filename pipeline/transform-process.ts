@@ -13,9 +13,7 @@ export interface TransformRequest {
   maxLessons?: number;
 }
 
-export type MessageToParent =
-  | { kind: 'progress'; progress: Progress }
-  | { kind: 'outcome'; outcome: TransformOutcome };
+export type MessageToParent = { kind: 'progress'; progress: Progress } | { kind: 'outcome'; outcome: TransformOutcome };
 
 serveRequest<TransformRequest>(async ({ language, minutes, maxLessons, ...input }, tell) => {
   const { transform } = await import('./transform.ts');

@@ -99,6 +99,11 @@ export const routes: RouteObject[] = [
                 lazy: lazyPage(() => import('./delivery/messages-page.tsx'), 'MessagesPage'),
               },
               {
+                path: '/analytics',
+                handle: creators,
+                lazy: lazyPage(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
+              },
+              {
                 path: '/simulator',
                 handle: operators,
                 lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage'),

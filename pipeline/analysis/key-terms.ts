@@ -88,12 +88,13 @@ function sentencesUsing(
   rules: LanguageRules,
 ): Map<string, number[]> {
   const uses = new Map<string, number[]>();
+  const openings = openingsOf(byStem.keys());
   for (const [sentence, text] of sentences.entries()) {
     const stems = stemsOf(text, rules);
     for (let start = 0; start < stems.length; start += 1) {
-      let phrase = '';
-      for (let end = start; end < Math.min(stems.length, start + LONGEST_PHRASE); end += 1) {
-        phrase += end === start ? stems[end] : ` ${stems[end]}`;
+      let phrase = stems[start] ?? '';
+      const last = Math.min(stems.length, start + LONGEST_PHRASE);
+      for (let end = start + 1; end <= last && openings.has(phrase); phrase += ` ${stems[end]}`, end += 1) {
         if (!byStem.has(phrase)) continue;
         const known = uses.get(phrase) ?? [];
         if (known.at(-1) !== sentence) known.push(sentence);
@@ -102,6 +103,16 @@ function sentencesUsing(
     }
   }
   return uses;
+}
+
+/** Every phrase's first word, first two words and so on, itself included. */
+function openingsOf(phrases: Iterable<string>): Set<string> {
+  const openings = new Set<string>();
+  for (const phrase of phrases) {
+    for (let end = phrase.indexOf(' '); end >= 0; end = phrase.indexOf(' ', end + 1)) openings.add(phrase.slice(0, end));
+    openings.add(phrase);
+  }
+  return openings;
 }
 
 /** How often each phrase stands inside a longer one. */

@@ -117,13 +117,15 @@ export function isWorthAsking({ kind, isPrinted, text, weight, count }: Answer):
 /** One is part of the other ("demand", "demand curve"): both could be called right. */
 export function isNested(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  const words = new Set(long.split(' '));
-  return short.split(' ').every((word) => words.has(word));
+  const words = ` ${long} `;
+  return short.split(' ').every((word) => words.includes(` ${word} `));
 }
+
+const capitals = /^\p{Lu}+$/u;
 
 function isInitials(a: string, b: string): boolean {
   const initials = (text: string) => text.split(/[\s-]+/u).filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.charAt(0)).join('');
-  return a === initials(b) || b === initials(a);
+  return (capitals.test(a) && a === initials(b)) || (capitals.test(b) && b === initials(a));
 }
 
 function isRightToo(candidate: Answer, { stems, key, alsoRight }: DistractorWish): boolean {

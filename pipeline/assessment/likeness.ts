@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 export function likeness(key: Answer, candidate: Answer): number {
   const sharesLesson = [...candidate.lessons].some((lesson) => key.lessons.has(lesson));
   const nearYears = key.kind === 'year' ? 1 - Math.abs(Number(key.text) - Number(candidate.text)) / 60 : 0;
-  return formLikeness(key.text, candidate.text)
+  return formLikeness(key.text, candidate.text, trigramsOf(key), trigramsOf(candidate))
     + contextLikeness(key, candidate)
     + (sharesLesson ? 0.7 : 0)
     + Math.min(1, candidate.weight) * 0.8
@@ -25,7 +25,7 @@ const norm = (features: Map<string, number>): number => Math.sqrt([...features.v
  * Likeness of two options by their letters alone, 0..about 3: number of words, length, last word, ending, capitals,
  * digits and shared groups of three letters.
  */
-export function formLikeness(a: string, b: string): number {
+export function formLikeness(a: string, b: string, gramsOfA = trigrams(a), gramsOfB = trigrams(b)): number {
   const [own, other] = [a.toLowerCase().split(/\s+/u), b.toLowerCase().split(/\s+/u)];
   const [last, otherLast] = [own.at(-1) as string, other.at(-1) as string];
   const sameHead = last === otherLast && own.length > 1 && other.length > 1;
@@ -38,17 +38,25 @@ export function formLikeness(a: string, b: string): number {
     + (last.slice(-3) === otherLast.slice(-3) ? 0.4 : last.slice(-1) === otherLast.slice(-1) ? 0.1 : 0)
     + (/^\p{Lu}/u.test(a) === /^\p{Lu}/u.test(b) ? 0.2 : 0)
     + (/\p{N}/u.test(a) === /\p{N}/u.test(b) ? 0.3 : -0.7)
-    + trigramLikeness(a.toLowerCase(), b.toLowerCase());
+    + trigramLikeness(gramsOfA, gramsOfB);
 }
 
-function trigramLikeness(a: string, b: string): number {
-  const [own, other] = [trigrams(a), trigrams(b)];
+function trigramLikeness(own: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const gram of own) if (other.has(gram)) shared += 1;
   return own.size + other.size === 0 ? 0 : (2 * shared) / (own.size + other.size);
 }
 
-function trigrams(text: string): Set<string> {
-  const padded = ` ${text} `;
+function trigrams(text: string): ReadonlySet<string> {
+  const padded = ` ${text.toLowerCase()} `;
   return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3)));
+}
+
+// An answer of a book is held against thousands of others.
+const known = new WeakMap<Answer, ReadonlySet<string>>();
+
+function trigramsOf(answer: Answer): ReadonlySet<string> {
+  const grams = known.get(answer) ?? trigrams(answer.text);
+  known.set(answer, grams);
+  return grams;
 }

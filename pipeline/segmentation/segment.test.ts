@@ -95,7 +95,16 @@ test('a thousand equal pages make one lesson and a notice', () => {
   const page = paragraph('This page shows the same sentence about bread again and again.');
   const { segments, notices } = segment(aDocument(Array.from({ length: 1000 }, () => page)), pace);
   expect(segments).toHaveLength(1);
-  expect(notices.map(({ code }) => code)).toEqual(['repeated_text']);
+  expect(notices).toEqual([{ code: 'repeated_text', message: '999 passages repeat earlier ones and were used once.' }]);
+});
+
+test('one repeated passage is spoken of as one', () => {
+  const page = paragraph('This page shows the same sentence about bread again and again.');
+  const { notices } = segment(
+    aDocument([page, paragraph('Flour comes from grain that a mill has ground.'), page]),
+    pace,
+  );
+  expect(notices.map(({ message }) => message)).toEqual(['1 passage repeats an earlier one and was used once.']);
 });
 
 test('a paragraph of half an hour is divided at its sentences', () => {

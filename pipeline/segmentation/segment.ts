@@ -35,8 +35,7 @@ export function segment(document: Document, pace: Pace): { segments: Segment[]; 
   const maxLessons = pace.maxLessons ?? DEFAULT_MAX_LESSONS;
   const notices: Notice[] = [];
   const collapsed = repeated.filter(Boolean).length;
-  if (collapsed > 0)
-    notices.push({ code: 'repeated_text', message: repeatedWords(collapsed) });
+  if (collapsed > 0) notices.push({ code: 'repeated_text', message: repeatedWords(collapsed) });
   if (filled.length > maxLessons) {
     notices.push({
       code: 'too_many_lessons',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { selectSite } from './select-site.ts';
 
@@ -25,4 +26,14 @@ test.each([
   ['127.0.0.1', '/faq', 'marketing'],
 ] as const)('on %s the path %s belongs to: %s', (host, path, site) => {
   expect(selectSite(host, path, hosts)).toBe(site);
+});
+
+test('every page of the app is known to the server, so that a reload stays in the app', () => {
+  const table = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8');
+  const pages = [...table.matchAll(/\bpath: '(\/[^'*]*)'/g)]
+    .map(([, page]) => page ?? '')
+    .filter((page) => page !== '/');
+  expect(pages.length).toBeGreaterThan(10);
+  const lost = pages.filter((page) => selectSite('localhost', page.replaceAll(/:\w+/g, '42'), hosts) !== 'app');
+  expect(lost).toEqual([]);
 });

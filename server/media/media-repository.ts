@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
 import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
-import type { Scope } from '../database/database.ts';
+import { ownOrganization, type Scope } from '../database/database.ts';
 import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 
 const files = (scope: Scope) =>
@@ -54,6 +54,7 @@ export async function pageOfMedia(
   const keyset = keysetOf(orderings, sql`media_files.id`, query);
   let rows = files(scope)
     .select(keyset.key.as('cursor_key'))
+    .where('media_files.organization_id', '=', ownOrganization)
     .orderBy(keyset.orderBy)
     .limit(query.limit + 1);
   if (query.type !== undefined) rows = rows.where('media_files.type', '=', query.type);

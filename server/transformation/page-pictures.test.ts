@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageDrawing } from '#pipeline/draw-page.ts';
+import type { PageDrawing } from '#pipeline/draw-page-process.ts';
 import { openPagePictures } from './page-pictures.ts';
 
 const storage = {

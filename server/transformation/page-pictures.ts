@@ -1,4 +1,5 @@
-import { drawPage, type PageDrawing } from '#pipeline/draw-page.ts';
+import { drawPage } from '#pipeline/draw-page.ts';
+import type { PageDrawing } from '#pipeline/draw-page-process.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface PagePictures {

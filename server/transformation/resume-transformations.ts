@@ -8,7 +8,11 @@ import { transformMedia } from './transformation-jobs.ts';
  */
 export async function resumeTransformations({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   await asSystem(db, async (scope) => {
-    const begun = await scope.selectFrom('transformations').select(['id', 'organization_id']).where('status', '=', 'processing').execute();
+    const begun = await scope
+      .selectFrom('transformations')
+      .select(['id', 'organization_id'])
+      .where('status', '=', 'processing')
+      .execute();
     if (begun.length === 0) return;
     const waiting = new Set((await jobs.open(scope, transformMedia)).map((input) => input.transformation_id));
     for (const { id, organization_id } of begun) {

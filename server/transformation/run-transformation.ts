@@ -26,7 +26,11 @@ const interrupted = {
   reason: 'interrupted',
   message: 'The transformation was interrupted again and again. Start it once more; the file is in the media library.',
 } as const;
-const gone = { kind: 'rejected', reason: 'course_gone', message: 'The course was deleted while its file was being transformed.' } as const;
+const gone = {
+  kind: 'rejected',
+  reason: 'course_gone',
+  message: 'The course was deleted while its file was being transformed.',
+} as const;
 
 /**
  * One run of a transformation: reads the stored file in a fenced process, keeps the progress, stores the result.
@@ -50,16 +54,27 @@ export async function runTransformation(
           scoped,
           id,
           storageKey: media.storage_key,
-          request: { fileName: started.file_name, mediaType: started.media_type, mediaUrl: `/api/v1/media/${started.media_id}/content` },
+          request: {
+            fileName: started.file_name,
+            mediaType: started.media_type,
+            mediaUrl: `/api/v1/media/${started.media_id}/content`,
+          },
         });
   // The process is being stopped: the queue gives the job to another one, which begins anew.
   if (run.signal.aborted) throw new Error('stopped before the transformation ended');
 
   await scoped(async (scope) => {
     const finishedAt = new Date();
-    const course = await scope.selectFrom('courses').select(['id', 'deleted_at']).where('id', '=', started.course_id).executeTakeFirst();
+    const course = await scope
+      .selectFrom('courses')
+      .select(['id', 'deleted_at'])
+      .where('id', '=', started.course_id)
+      .executeTakeFirst();
     const ending = course === undefined || course.deleted_at !== null ? gone : outcome;
-    const saved = ending.kind === 'ok' ? await saveResult(scope, id, ending.result, finishedAt) : await saveFailure(scope, id, ending, finishedAt);
+    const saved =
+      ending.kind === 'ok'
+        ? await saveResult(scope, id, ending.result, finishedAt)
+        : await saveFailure(scope, id, ending, finishedAt);
     if (!saved || (ending.kind === 'rejected' && ending.reason === 'cancelled')) return;
     await recordActivity(scope, {
       organizationId: input.organization_id,
@@ -79,7 +94,11 @@ interface StoredFileRun {
   request: { fileName: string; mediaType: Parameters<typeof runFenced>[0]['mediaType']; mediaUrl: string };
 }
 
-async function transformStoredFile(context: Context, run: Pick<JobRun, 'signal' | 'log'>, { scoped, id, storageKey, request }: StoredFileRun): Promise<TransformOutcome> {
+async function transformStoredFile(
+  context: Context,
+  run: Pick<JobRun, 'signal' | 'log'>,
+  { scoped, id, storageKey, request }: StoredFileRun,
+): Promise<TransformOutcome> {
   await using copy = await context.storage.localPath(storageKey);
   const cancel = new AbortController();
   let latest: Progress | undefined;
@@ -95,7 +114,8 @@ async function transformStoredFile(context: Context, run: Pick<JobRun, 'signal' 
   const watch = setInterval(() => {
     scoped((scope) => isCancelRequested(scope, id)).then(
       (cancelled) => cancelled && cancel.abort(),
-      (error: unknown) => run.log.warn({ err: error, transformation_id: id }, 'could not ask whether the transformation was cancelled'),
+      (error: unknown) =>
+        run.log.warn({ err: error, transformation_id: id }, 'could not ask whether the transformation was cancelled'),
     );
   }, askForCancelEveryMs);
 

@@ -26,7 +26,8 @@ export function sourceRoutes(app: HttpApp, context: Context): void {
     });
     const { page } = call.query;
     const url = signedMediaAddress(media, secretKey, Date.now());
-    const drawing = page === undefined || !isPdf(media.content_type) ? undefined : await pictures.of(media.storage_key, page);
+    const drawing =
+      page === undefined || !isPdf(media.content_type) ? undefined : await pictures.of(media.storage_key, page);
     return {
       file_name: media.file_name,
       content_type: media.content_type,
@@ -47,12 +48,22 @@ export function sourceRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, mediaPagePicture, async (call) => {
     const { mediaId, picture } = call.params;
     const isSigned = isSignedAddress(mediaId, call.query, secretKey, Date.now());
-    if (!isSigned && call.query.signature !== undefined) throw new AppError('media_link_expired', { media_id: mediaId });
-    if (!isSigned && !hasPermission(call.principal.role, 'access_courses')) throw new AppError('access_denied', { media_id: mediaId });
+    if (!isSigned && call.query.signature !== undefined)
+      throw new AppError('media_link_expired', { media_id: mediaId });
+    if (!isSigned && !hasPermission(call.principal.role, 'access_courses'))
+      throw new AppError('access_denied', { media_id: mediaId });
     const load = (scope: Scope) => requireMediaFile(scope, mediaId);
     const media = await (isSigned ? asSystem(context.db, load) : call.scoped(load));
-    const drawing = isPdf(media.content_type) ? await pictures.of(media.storage_key, Number.parseInt(picture, 10)) : undefined;
+    const drawing = isPdf(media.content_type)
+      ? await pictures.of(media.storage_key, Number.parseInt(picture, 10))
+      : undefined;
     if (drawing === undefined) throw new AppError('media_not_found', { media_id: mediaId, picture });
-    return { bytes: drawing.png, entityTag: `${media.storage_key}-${picture}`, contentType: 'image/png', fileName: picture, inline: true };
+    return {
+      bytes: drawing.png,
+      entityTag: `${media.storage_key}-${picture}`,
+      contentType: 'image/png',
+      fileName: picture,
+      inline: true,
+    };
   });
 }

@@ -19,7 +19,12 @@ export interface NewTransformation {
 }
 
 /** Writes the media file, the transformation and its job in the caller's transaction: all three or none. */
-export async function startTransformation(scope: Scope, jobs: JobQueue, principal: Principal, start: NewTransformation): Promise<void> {
+export async function startTransformation(
+  scope: Scope,
+  jobs: JobQueue,
+  principal: Principal,
+  start: NewTransformation,
+): Promise<void> {
   await keepMediaFile(scope, principal, start.file, {
     id: start.mediaId,
     name: start.file.name,
@@ -30,12 +35,18 @@ export async function startTransformation(scope: Scope, jobs: JobQueue, principa
   await queueTransformation(scope, jobs, principal, { ...start, fileName: start.file.name });
 }
 
-export interface QueuedTransformation extends Pick<NewTransformation, 'id' | 'mediaId' | 'courseId' | 'mediaType' | 'background'> {
+export interface QueuedTransformation
+  extends Pick<NewTransformation, 'id' | 'mediaId' | 'courseId' | 'mediaType' | 'background'> {
   fileName: string;
 }
 
 /** The same for a file that is stored already. */
-export async function queueTransformation(scope: Scope, jobs: JobQueue, principal: Principal, start: QueuedTransformation): Promise<void> {
+export async function queueTransformation(
+  scope: Scope,
+  jobs: JobQueue,
+  principal: Principal,
+  start: QueuedTransformation,
+): Promise<void> {
   await scope
     .insertInto('transformations')
     .values({

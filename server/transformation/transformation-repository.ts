@@ -5,14 +5,33 @@ import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 
 const columns = [
-  'id', 'course_id', 'file_name', 'media_type', 'background', 'status', 'progress', 'step', 'found', 'message', 'reason', 'created_at',
-  'finished_at', 'result',
+  'id',
+  'course_id',
+  'file_name',
+  'media_type',
+  'background',
+  'status',
+  'progress',
+  'step',
+  'found',
+  'message',
+  'reason',
+  'created_at',
+  'finished_at',
+  'result',
 ] as const;
 
 const rows = (scope: Scope) => scope.selectFrom('transformations').select(columns);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-export const toStatus = ({ id, created_at, finished_at, result, background: _, ...row }: Row): TransformationStatus => ({
+export const toStatus = ({
+  id,
+  created_at,
+  finished_at,
+  result,
+  background: _,
+  ...row
+}: Row): TransformationStatus => ({
   ...row,
   job_id: id,
   created_at: created_at.toISOString(),
@@ -31,7 +50,11 @@ export async function requireTransformation(scope: Scope, id: string): Promise<R
 
 /** The id of the media file that a transformation reads. */
 export async function mediaOf(scope: Scope, id: string): Promise<string> {
-  const row = await scope.selectFrom('transformations').select('media_id').where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await scope
+    .selectFrom('transformations')
+    .select('media_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return row.media_id;
 }
 
@@ -54,7 +77,17 @@ export async function beginRun(scope: Scope, id: string) {
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'processing')
-    .returning(['id', 'organization_id', 'course_id', 'media_id', 'media_type', 'file_name', 'attempts', 'created_by', 'cancel_requested_at'])
+    .returning([
+      'id',
+      'organization_id',
+      'course_id',
+      'media_id',
+      'media_type',
+      'file_name',
+      'attempts',
+      'created_by',
+      'cancel_requested_at',
+    ])
     .executeTakeFirst();
 }
 
@@ -75,11 +108,20 @@ export async function saveProgress(scope: Scope, id: string, progress: Progress)
 }
 
 export async function isCancelRequested(scope: Scope, id: string): Promise<boolean> {
-  const row = await scope.selectFrom('transformations').select(['cancel_requested_at', 'status']).where('id', '=', id).executeTakeFirst();
+  const row = await scope
+    .selectFrom('transformations')
+    .select(['cancel_requested_at', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row === undefined || row.cancel_requested_at !== null || row.status !== 'processing';
 }
 
-export async function saveResult(scope: Scope, id: string, result: TransformationResult, finishedAt: Date): Promise<boolean> {
+export async function saveResult(
+  scope: Scope,
+  id: string,
+  result: TransformationResult,
+  finishedAt: Date,
+): Promise<boolean> {
   const saved = await scope
     .updateTable('transformations')
     .set({
@@ -96,10 +138,21 @@ export async function saveResult(scope: Scope, id: string, result: Transformatio
   return saved.numUpdatedRows > 0n;
 }
 
-export async function saveFailure(scope: Scope, id: string, rejection: Pick<Rejection, 'reason' | 'message'>, finishedAt: Date): Promise<boolean> {
+export async function saveFailure(
+  scope: Scope,
+  id: string,
+  rejection: Pick<Rejection, 'reason' | 'message'>,
+  finishedAt: Date,
+): Promise<boolean> {
   const saved = await scope
     .updateTable('transformations')
-    .set({ status: 'failed', step: null, reason: rejection.reason, message: rejection.message, finished_at: finishedAt })
+    .set({
+      status: 'failed',
+      step: null,
+      reason: rejection.reason,
+      message: rejection.message,
+      finished_at: finishedAt,
+    })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();

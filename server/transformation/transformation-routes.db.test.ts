@@ -11,7 +11,12 @@ let courseId: string;
 
 beforeAll(async () => {
   const { json } = await server.call('POST', '/api/v1/auth/register', {
-    body: { name: 'Meera Joshi', email: `${randomUUID()}@example.org`, phone_number: '+919876543210', password: 'chalk-and-line' },
+    body: {
+      name: 'Meera Joshi',
+      email: `${randomUUID()}@example.org`,
+      phone_number: '+919876543210',
+      password: 'chalk-and-line',
+    },
   });
   token = json.data.token;
   courseId = (await server.call('POST', '/api/v1/courses', { token, body: { title: 'Rivers' } })).json.data.id;
@@ -19,7 +24,10 @@ beforeAll(async () => {
 
 const topics = ['rivers', 'glaciers', 'deltas', 'estuaries', 'springs', 'lakes'];
 const markdown = topics
-  .map((topic) => `## About ${topic}\n\n${proseAbout(topic)}\n\n${topic} are defined as bodies of water. ${proseAbout(`old ${topic}`)}`)
+  .map(
+    (topic) =>
+      `## About ${topic}\n\n${proseAbout(topic)}\n\n${topic} are defined as bodies of water. ${proseAbout(`old ${topic}`)}`,
+  )
   .join('\n\n');
 
 function upload(bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) {
@@ -57,7 +65,8 @@ test('in the foreground the answer carries the result itself, and it is the same
   const waited = await upload(markdown, 'rivers.md', { background_processing: 'false' });
   expect(waited.json.background_processing).toBe(false);
   const behind = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
-  const withoutAddress = (result: { lessons: { media_url: string }[] }) => result.lessons.map(({ media_url: _, ...rest }) => rest);
+  const withoutAddress = (result: { lessons: { media_url: string }[] }) =>
+    result.lessons.map(({ media_url: _, ...rest }) => rest);
   expect(withoutAddress(waited.json.result)).toEqual(withoutAddress(behind.result));
 });
 
@@ -96,25 +105,36 @@ test('a PDF without text fails with a sentence that names the remedy', async () 
 test("a stranger sees neither the run nor its events, and cannot start one in somebody else's course", async () => {
   const started = await upload(markdown, 'rivers.md');
   const { json } = await server.call('POST', '/api/v1/auth/register', {
-    body: { name: 'Other Person', email: `${randomUUID()}@example.org`, phone_number: '+919876543210', password: 'chalk-and-line' },
+    body: {
+      name: 'Other Person',
+      email: `${randomUUID()}@example.org`,
+      phone_number: '+919876543210',
+      password: 'chalk-and-line',
+    },
   });
   const stranger: string = json.data.token;
   const id: string = started.json.job_id;
   for (const address of [`status/${id}`, `events/${id}`, `jobs/${id}/source`, `jobs?course_id=${courseId}`]) {
     expect((await server.call('GET', `/api/v1/media-transformation/${address}`, { token: stranger })).status).toBe(404);
   }
-  expect((await server.call('POST', `/api/v1/media-transformation/jobs/${id}/cancel`, { token: stranger })).status).toBe(404);
+  expect(
+    (await server.call('POST', `/api/v1/media-transformation/jobs/${id}/cancel`, { token: stranger })).status,
+  ).toBe(404);
   const form = new FormData();
   form.append('course_id', courseId);
   form.append('media_type', 'document');
   form.append('file', new Blob([markdown]), 'rivers.md');
-  expect((await server.call('POST', '/api/v1/media-transformation/transform', { token: stranger, body: form })).status).toBe(404);
+  expect(
+    (await server.call('POST', '/api/v1/media-transformation/transform', { token: stranger, body: form })).status,
+  ).toBe(404);
   await endOf(id);
 });
 
 test('a cancelled run stays cancelled', async () => {
   const started = await upload(`${markdown}\n\n`.repeat(40), 'long.md');
-  const cancelled = await server.call('POST', `/api/v1/media-transformation/jobs/${started.json.job_id}/cancel`, { token });
+  const cancelled = await server.call('POST', `/api/v1/media-transformation/jobs/${started.json.job_id}/cancel`, {
+    token,
+  });
   expect(cancelled.json.data).toMatchObject({ status: 'failed', reason: 'cancelled' });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect((await endOf(started.json.job_id)).reason).toBe('cancelled');
@@ -136,12 +156,19 @@ test('a failed run is tried again with the stored file, and only a failed one', 
 
 test('a source of a PDF leads to a picture of its page that opens without a token, and to nobody else', async () => {
   const pdf = await madePdf((page) => {
-    for (const topic of topics) page.fontSize(18).text(`About ${topic}`).fontSize(11).text(proseAbout(topic)).moveDown();
+    for (const topic of topics)
+      page.fontSize(18).text(`About ${topic}`).fontSize(11).text(proseAbout(topic)).moveDown();
   });
   const { job_id, result } = await endOf((await upload(pdf, 'rivers.pdf')).json.job_id);
   const { page: pageNumber } = result.lessons[0].metadata.provenance.content[0].sources[0];
-  const { json } = await server.call('GET', `/api/v1/media-transformation/jobs/${job_id}/source?page=${pageNumber}`, { token });
-  expect(json.data).toMatchObject({ file_name: 'rivers.pdf', content_type: 'application/pdf', page: { number: 1, rotation: 0 } });
+  const { json } = await server.call('GET', `/api/v1/media-transformation/jobs/${job_id}/source?page=${pageNumber}`, {
+    token,
+  });
+  expect(json.data).toMatchObject({
+    file_name: 'rivers.pdf',
+    content_type: 'application/pdf',
+    page: { number: 1, rotation: 0 },
+  });
   expect(json.data.page.width).toBeCloseTo(595.28, 0);
   expect(json.data.page.height).toBeCloseTo(841.89, 0);
 
@@ -165,10 +192,21 @@ test('a run whose job was given up is taken up again by the next start, and only
   const stuck = (await endOf((await upload(markdown, 'rivers.md')).json.job_id)).job_id;
   const done = (await endOf((await upload(markdown, 'lakes.md')).json.job_id)).job_id;
   await asSystem(server.context.db, async (scope) => {
-    await scope.updateTable('transformations').set({ status: 'processing', result: null, finished_at: null }).where('id', '=', stuck).execute();
+    await scope
+      .updateTable('transformations')
+      .set({ status: 'processing', result: null, finished_at: null })
+      .where('id', '=', stuck)
+      .execute();
   });
   await resumeTransformations(server.context);
   expect(await endOf(stuck)).toMatchObject({ status: 'completed' });
-  const runs = await asSystem(server.context.db, (scope) => scope.selectFrom('transformations').select(['id', 'attempts']).where('id', 'in', [stuck, done]).execute());
-  expect(new Map(runs.map(({ id, attempts }) => [id, attempts]))).toEqual(new Map([[stuck, 2], [done, 1]]));
+  const runs = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('transformations').select(['id', 'attempts']).where('id', 'in', [stuck, done]).execute(),
+  );
+  expect(new Map(runs.map(({ id, attempts }) => [id, attempts]))).toEqual(
+    new Map([
+      [stuck, 2],
+      [done, 1],
+    ]),
+  );
 });

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { libraryTypeOf } from '#contract/media-types.ts';
 import {
-  cancelTransformation, listTransformations, retryTransformation, startTransformation as startTransformationRoute, transformationEvents, transformationStatus,
+  cancelTransformation,
+  listTransformations,
+  retryTransformation,
+  startTransformation as startTransformationRoute,
+  transformationEvents,
+  transformationStatus,
   type TransformationStatus,
 } from '#contract/transformation.ts';
 import { AppError } from '../app-error.ts';
@@ -14,10 +19,19 @@ import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';
 import { sourceRoutes } from './source-routes.ts';
 import { queueTransformation, startTransformation } from './start-transformation.ts';
-import { mediaOf, requireTransformation, saveFailure, toStatus, transformationsOf } from './transformation-repository.ts';
+import {
+  mediaOf,
+  requireTransformation,
+  saveFailure,
+  toStatus,
+  transformationsOf,
+} from './transformation-repository.ts';
 
 const askEveryMs = 150;
-const cancelled = { reason: 'cancelled', message: 'The transformation was cancelled. The file is still in the media library.' };
+const cancelled = {
+  reason: 'cancelled',
+  message: 'The transformation was cancelled. The file is still in the media library.',
+};
 
 export function transformationRoutes(app: HttpApp, context: Context): void {
   bindRoute(
@@ -25,7 +39,8 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
     startTransformationRoute,
     async (call) => {
       const { file, fields } = call;
-      if (file === undefined) throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file and media type'] } });
+      if (file === undefined)
+        throw new AppError('file_missing', {}, { validationErrors: { file: ['Please select a file and media type'] } });
       const recognised = await requireUsableFile(file, { for: 'transformation', chosenType: fields.media_type });
       const id = call.newId();
       await call.scoped(async (scope) => {
@@ -50,7 +65,13 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       }
       const ended = await endOf(call, id);
       if (ended.status === 'failed') throw new AppError('transformation_failed', { detail: ended.message, job_id: id });
-      return { success: true as const, message: 'Media transformed', background_processing: false, job_id: id, ...(ended.result && { result: ended.result }) };
+      return {
+        success: true as const,
+        message: 'Media transformed',
+        background_processing: false,
+        job_id: id,
+        ...(ended.result && { result: ended.result }),
+      };
     },
     {
       limitBytes: async ({ name, head }) => {
@@ -60,11 +81,16 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
     },
   );
 
-  const statusOf = (call: Pick<Call<typeof transformationStatus>, 'scoped'>, id: string): Promise<TransformationStatus> =>
-    call.scoped(async (scope) => toStatus(await requireTransformation(scope, id)));
+  const statusOf = (
+    call: Pick<Call<typeof transformationStatus>, 'scoped'>,
+    id: string,
+  ): Promise<TransformationStatus> => call.scoped(async (scope) => toStatus(await requireTransformation(scope, id)));
 
   /** Waits for the run that the queue makes: whoever waits, the run is the same. */
-  async function endOf(call: Pick<Call<typeof transformationStatus>, 'scoped' | 'signal'>, id: string): Promise<TransformationStatus> {
+  async function endOf(
+    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'signal'>,
+    id: string,
+  ): Promise<TransformationStatus> {
     for (;;) {
       const status = await statusOf(call, id);
       if (status.status !== 'processing') return status;
@@ -86,7 +112,11 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       const row = await requireTransformation(scope, call.params.jobId);
       await requireCourse(scope, call.principal, row.course_id, { toEdit: true });
       if (row.status !== 'processing') throw new AppError('transformation_ended', { job_id: row.id });
-      await scope.updateTable('transformations').set({ cancel_requested_at: new Date() }).where('id', '=', row.id).execute();
+      await scope
+        .updateTable('transformations')
+        .set({ cancel_requested_at: new Date() })
+        .where('id', '=', row.id)
+        .execute();
       await saveFailure(scope, row.id, cancelled, new Date());
       return toStatus(await requireTransformation(scope, row.id));
     }),

@@ -1,6 +1,6 @@
 import { health } from '#contract/health.ts';
 import { register } from '#contract/accounts.ts';
-import { apiBase } from '../api/product.ts';
+import { apiRoot } from '../api/product.ts';
 
 const pingTimeoutMs = 5000;
 const checkTimeoutMs = 10_000;
@@ -13,11 +13,11 @@ const checkTimeoutMs = 10_000;
  */
 export async function wakeServer(): Promise<boolean> {
   const [ping] = await Promise.allSettled([
-    fetch(`${apiBase}${health.path}`, {
+    fetch(`${apiRoot}${health.path}`, {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(pingTimeoutMs),
     }),
-    fetch(`${apiBase}${register.path}`, { method: 'OPTIONS', signal: AbortSignal.timeout(checkTimeoutMs) }),
+    fetch(`${apiRoot}${register.path}`, { method: 'OPTIONS', signal: AbortSignal.timeout(checkTimeoutMs) }),
   ]);
   return ping.status === 'fulfilled' && ping.value.status === 200;
 }

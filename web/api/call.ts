@@ -3,7 +3,7 @@ import type { AnswerOf, BodyInputOf, FieldsInputOf, ParamsOf, QueryInputOf, Rout
 import { fillPath, nextCursor } from './call-address.ts';
 import { csrfToken } from './csrf-token.ts';
 import { toCallFailure } from './failure.ts';
-import { apiBase, clientVersion } from './product.ts';
+import { apiRoot, clientVersion } from './product.ts';
 import { readToken } from './token.ts';
 
 /** A key that is forbidden when the route has no such part, optional when it may be empty, required otherwise. */
@@ -39,7 +39,7 @@ export interface PageOf<Row> {
 }
 
 const client = axios.create({
-  baseURL: apiBase,
+  baseURL: apiRoot,
   timeout: 30_000,
   headers: {
     'X-Requested-With': 'XMLHttpRequest',

@@ -2,13 +2,13 @@ import { recordClientEvents } from '#contract/analytics.ts';
 import { onCallEnded } from './call.ts';
 import { csrfToken } from './csrf-token.ts';
 import { type ClientEvent, eventQueue } from './event-queue.ts';
-import { apiBase, clientVersion } from './product.ts';
+import { apiRoot, clientVersion } from './product.ts';
 import { sessionUserId } from './session.ts';
 import { readToken } from './token.ts';
 
 const checkEveryMs = 5000;
 
-const address = `${apiBase}${recordClientEvents.path}`;
+const address = `${apiRoot}${recordClientEvents.path}`;
 
 // Not through `call`: these reports must not report themselves, and the last one has to outlive the page.
 async function post(events: readonly ClientEvent[]): Promise<void> {

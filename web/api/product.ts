@@ -5,7 +5,7 @@
 const settings = document.documentElement.dataset;
 
 export const productName = settings.productName ?? 'Chalkline';
-export const apiBase = settings.apiBase ?? '';
+export const apiRoot = settings.apiRoot ?? '';
 /** SITE_CACHE_BUST=0 switches it off. */
 export const cacheBustIsOn = settings.siteCacheBust !== '0';
 export const clientVersion = '1.0.0';

@@ -18,6 +18,7 @@ test('who makes courses is offered them, their learners and their messages', () 
     'templates',
     'learners',
     'messages',
+    'analytics',
     'simulator',
     'settings',
   ]);

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ChartNoAxesColumn,
   FileImage,
   LayoutDashboard,
   type LucideIcon,
@@ -42,6 +43,7 @@ const entries: readonly NavigationEntry[] = [
   },
   { name: 'learners', to: '/learners', icon: Users, access: 'create_courses', group: 'deliver' },
   { name: 'messages', to: '/messages', icon: MessagesSquare, access: 'create_courses', group: 'deliver' },
+  { name: 'analytics', to: '/analytics', icon: ChartNoAxesColumn, access: 'create_courses', group: 'deliver' },
   {
     name: 'simulator',
     to: '/simulator',

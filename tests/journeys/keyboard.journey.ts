@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { openBrowser, openVisit } from '#kit/browser.ts';
+import { browserHeaders } from '#kit/test-server.ts';
+import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
+
+const handbook = resolve(import.meta.dirname, '../fixtures/building-networks.pdf');
+const account = {
+  name: 'Kavya Rao',
+  email: 'kavya@example.org',
+  phone_number: '+919876543210',
+  password: 'chalk-and-line',
+};
+
+let dataFolder: string;
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-keyboard-'));
+  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openBrowser()]);
+  const answer = await fetch(`${product.url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { ...browserHeaders, accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(answer.ok).toBe(true);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+const mostTabs = 120;
+
+/** Tab after Tab, as a person would, until the focus is there; on the way every stop must be visible. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let pressed = 0; pressed <= mostTabs; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${mostTabs} Tabs do not reach ${target}`);
+}
+
+async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('menuitem', { name });
+  await entry.waitFor();
+  for (let pressed = 0; pressed < 8; pressed += 1) {
+    if (await entry.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
+const titles = (page: Page): Promise<string[]> =>
+  page.getByRole('listitem').getByRole('heading', { level: 2 }).allInnerTexts();
+
+test('from the sign-in to a published course without a mouse', async () => {
+  const { page, complaints } = await openVisit(browser, product.url);
+  onTestFailed(async () => void (await page.screenshot({ path: 'shots/keyboard-failure.png' })));
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+
+  page.setDefaultTimeout(15_000);
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email Address'));
+  await page.keyboard.type(account.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard*');
+
+  await page.getByText('Welcome, Kavya Rao').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('Courses');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/courses*');
+  await pressOn(page, button('New course'));
+  await tabTo(page, page.getByLabel('Title'));
+  await page.keyboard.type('Networks for founders');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/courses\/[0-9a-f-]{36}/);
+
+  page.on('filechooser', (chooser) => void chooser.setFiles(handbook));
+  await pressOn(page, page.getByRole('link', { name: 'Transform media' }));
+  // The browser's own file field, hidden from everybody, has the same name.
+  await tabTo(page, page.locator('button[aria-label="Choose a file or drop it here"]'));
+  await page.keyboard.press('Enter');
+  await page.getByText('building-networks.pdf').waitFor();
+  await pressOn(page, button('Transform to Microlearning'));
+  await page.getByText(/\d+ Lessons Created/).waitFor({ timeout: 60_000 });
+
+  const results = page.getByRole('checkbox', { name: /^Add / });
+  const count = await results.count();
+  await pressOn(page, button(/^Page \d/));
+  await page.getByRole('dialog', { name: 'Source' }).waitFor();
+  await page.keyboard.press('Escape');
+  await pressOn(page, button(/^Actions for/));
+  await choose(page, 'Edit lesson');
+  await tabTo(page, page.getByRole('dialog').getByLabel('Title'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('My own title');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await pressOn(page, page.getByRole('checkbox', { name: /^Add / }).last(), 'Space');
+  await pressOn(page, button(`Add ${count - 1} lessons to the course`));
+  await page.waitForURL('**/lessons*', { timeout: 60_000 });
+
+  await expect.poll(() => titles(page)).toHaveLength(count - 1);
+  const [first, second] = await titles(page);
+  expect(first).toBe('My own title');
+  await pressOn(page, button('Move My own title'), 'Space');
+  await page.getByText('My own title is picked up, at place 1').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('My own title is at place 2').waitFor();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await titles(page)).slice(0, 2)).toEqual([second, first]);
+
+  await pressOn(page, button('Publish'));
+  await page.getByText('The course is published').waitFor();
+  expect(complaints).toEqual([]);
+});
