@@ -32,35 +32,56 @@ const CourseTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required
 
 /** The spec's own list: bare, id and name. */
 export const listCourseNames = route({
-  method: 'GET', path: '/api/courses', access: 'access_courses', summary: 'Courses by name',
-  query: z.object(pageQuery), reply: 'bare', paged: true,
+  method: 'GET',
+  path: '/api/courses',
+  access: 'access_courses',
+  summary: 'Courses by name',
+  query: z.object(pageQuery),
+  reply: 'bare',
+  paged: true,
   answer: z.array(z.object({ id: z.string(), name: z.string(), title: z.string() })),
 });
 
 export const listCourses = route({
-  method: 'GET', path: '/api/v1/courses', access: 'access_courses', summary: 'Courses with their figures',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(courseStatuses)) }), paged: true,
+  method: 'GET',
+  path: '/api/v1/courses',
+  access: 'access_courses',
+  summary: 'Courses with their figures',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(courseStatuses)) }),
+  paged: true,
   answer: z.array(Course),
 });
 
 export const createCourse = route({
-  method: 'POST', path: '/api/v1/courses', access: 'create_courses', summary: 'Make a course',
+  method: 'POST',
+  path: '/api/v1/courses',
+  access: 'create_courses',
+  summary: 'Make a course',
   body: z.object({
     title: CourseTitle,
     description: z._default(z.string().check(z.maxLength(2000)), ''),
     language: z._default(LanguageCode, 'en'),
     pace: z._default(z.enum(paces), 'daily'),
   }),
-  status: 201, answer: Course,
+  status: 201,
+  answer: Course,
 });
 
 export const getCourse = route({
-  method: 'GET', path: '/api/v1/courses/:courseId', access: 'access_courses', summary: 'One course',
-  params: z.object({ courseId: z.string() }), reply: 'bare', answer: Course,
+  method: 'GET',
+  path: '/api/v1/courses/:courseId',
+  access: 'access_courses',
+  summary: 'One course',
+  params: z.object({ courseId: z.string() }),
+  reply: 'bare',
+  answer: Course,
 });
 
 export const changeCourse = route({
-  method: 'PUT', path: '/api/v1/courses/:courseId', access: 'create_courses', summary: 'Change a course',
+  method: 'PUT',
+  path: '/api/v1/courses/:courseId',
+  access: 'create_courses',
+  summary: 'Change a course',
   params: z.object({ courseId: z.string() }),
   body: z.object({
     title: z.optional(CourseTitle),
@@ -73,18 +94,30 @@ export const changeCourse = route({
 });
 
 export const deleteCourse = route({
-  method: 'DELETE', path: '/api/v1/courses/:courseId', access: 'create_courses', summary: 'Put a course into the 30-day bin',
-  params: z.object({ courseId: z.string() }), answer: Nothing,
+  method: 'DELETE',
+  path: '/api/v1/courses/:courseId',
+  access: 'create_courses',
+  summary: 'Put a course into the 30-day bin',
+  params: z.object({ courseId: z.string() }),
+  answer: Nothing,
 });
 
 export const restoreCourse = route({
-  method: 'POST', path: '/api/v1/courses/:courseId/restore', access: 'create_courses', summary: 'Take a course back out of the bin',
-  params: z.object({ courseId: z.string() }), answer: Course,
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/restore',
+  access: 'create_courses',
+  summary: 'Take a course back out of the bin',
+  params: z.object({ courseId: z.string() }),
+  answer: Course,
 });
 
 export const publishCourse = route({
-  method: 'POST', path: '/api/v1/courses/:courseId/publish', access: 'create_courses', summary: 'Publish a course so that learners can be enrolled',
-  params: z.object({ courseId: z.string() }), answer: Course,
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/publish',
+  access: 'create_courses',
+  summary: 'Publish a course so that learners can be enrolled',
+  params: z.object({ courseId: z.string() }),
+  answer: Course,
 });
 
 /**
@@ -113,7 +146,9 @@ const LessonTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required
 
 export const LessonInput = z.object({
   title: LessonTitle,
-  content: z.string().check(z.trim(), z.minLength(1, 'A lesson needs some content before it can be saved.'), z.maxLength(100_000)),
+  content: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'A lesson needs some content before it can be saved.'), z.maxLength(100_000)),
   type: z._default(z.string().check(z.maxLength(40)), 'text'),
   duration: z._default(z.number().check(z.gte(1), z.lte(600)), 5),
   media_url: z._default(z.string().check(z.maxLength(2000)), ''),
@@ -123,18 +158,31 @@ export const LessonInput = z.object({
 export type LessonInput = z.infer<typeof LessonInput>;
 
 export const listLessons = route({
-  method: 'GET', path: '/api/v1/courses/:courseId/lessons', access: 'access_courses', summary: 'The lessons of a course, in order',
-  params: z.object({ courseId: z.string() }), answer: z.array(Lesson),
+  method: 'GET',
+  path: '/api/v1/courses/:courseId/lessons',
+  access: 'access_courses',
+  summary: 'The lessons of a course, in order',
+  params: z.object({ courseId: z.string() }),
+  answer: z.array(Lesson),
 });
 
 /** A lesson of the same job and segment that is there already is answered again, not added twice. */
 export const addLesson = route({
-  method: 'POST', path: '/api/v1/courses/:courseId/lessons', access: 'create_courses', summary: 'Add a lesson',
-  params: z.object({ courseId: z.string() }), body: LessonInput, status: 201, answer: Lesson,
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/lessons',
+  access: 'create_courses',
+  summary: 'Add a lesson',
+  params: z.object({ courseId: z.string() }),
+  body: LessonInput,
+  status: 201,
+  answer: Lesson,
 });
 
 export const changeLesson = route({
-  method: 'PUT', path: '/api/v1/courses/:courseId/lessons/:lessonId', access: 'create_courses', summary: 'Change a lesson',
+  method: 'PUT',
+  path: '/api/v1/courses/:courseId/lessons/:lessonId',
+  access: 'create_courses',
+  summary: 'Change a lesson',
   params: z.object({ courseId: z.string(), lessonId: z.string() }),
   body: z.object({
     title: z.optional(LessonTitle),
@@ -147,17 +195,29 @@ export const changeLesson = route({
 });
 
 export const deleteLesson = route({
-  method: 'DELETE', path: '/api/v1/courses/:courseId/lessons/:lessonId', access: 'create_courses', summary: 'Put a lesson into the 30-day bin',
-  params: z.object({ courseId: z.string(), lessonId: z.string() }), answer: Nothing,
+  method: 'DELETE',
+  path: '/api/v1/courses/:courseId/lessons/:lessonId',
+  access: 'create_courses',
+  summary: 'Put a lesson into the 30-day bin',
+  params: z.object({ courseId: z.string(), lessonId: z.string() }),
+  answer: Nothing,
 });
 
 export const restoreLesson = route({
-  method: 'POST', path: '/api/v1/courses/:courseId/lessons/:lessonId/restore', access: 'create_courses', summary: 'Take a lesson back out of the bin',
-  params: z.object({ courseId: z.string(), lessonId: z.string() }), answer: Lesson,
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/lessons/:lessonId/restore',
+  access: 'create_courses',
+  summary: 'Take a lesson back out of the bin',
+  params: z.object({ courseId: z.string(), lessonId: z.string() }),
+  answer: Lesson,
 });
 
 export const orderLessons = route({
-  method: 'POST', path: '/api/v1/courses/:courseId/lessons/order', access: 'create_courses', summary: 'Put the lessons into a new order',
-  params: z.object({ courseId: z.string() }), body: z.object({ lesson_ids: z.array(z.string()).check(z.maxLength(1000)) }),
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/lessons/order',
+  access: 'create_courses',
+  summary: 'Put the lessons into a new order',
+  params: z.object({ courseId: z.string() }),
+  body: z.object({ lesson_ids: z.array(z.string()).check(z.maxLength(1000)) }),
   answer: z.array(Lesson),
 });

@@ -6,8 +6,19 @@ export const DashboardStats = z.object({ templates: z.int(), mediaFiles: z.int()
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
 export const activityKinds = [
-  'media_uploaded', 'transformation_completed', 'transformation_failed', 'lessons_added', 'course_created', 'course_published',
-  'learner_added', 'learners_imported', 'learner_enrolled', 'question_answered', 'course_completed', 'message_failed', 'learner_opted_out',
+  'media_uploaded',
+  'transformation_completed',
+  'transformation_failed',
+  'lessons_added',
+  'course_created',
+  'course_published',
+  'learner_added',
+  'learners_imported',
+  'learner_enrolled',
+  'question_answered',
+  'course_completed',
+  'message_failed',
+  'learner_opted_out',
 ] as const;
 
 export const Activity = z.object({
@@ -33,11 +44,20 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const dashboard = route({
-  method: 'GET', path: '/dashboard', aliases: ['/api/dashboard'], access: 'signed_in', summary: 'Figures and recent activities',
-  sharesPathWithPage: true, answer: Dashboard,
+  method: 'GET',
+  path: '/dashboard',
+  aliases: ['/api/dashboard'],
+  access: 'signed_in',
+  summary: 'Figures and recent activities',
+  sharesPathWithPage: true,
+  answer: Dashboard,
 });
 
 export const dashboardStats = route({
-  method: 'GET', path: '/dashboard/stats', aliases: ['/api/dashboard/stats'], access: 'signed_in', summary: 'The three figures',
+  method: 'GET',
+  path: '/dashboard/stats',
+  aliases: ['/api/dashboard/stats'],
+  access: 'signed_in',
+  summary: 'The three figures',
   answer: DashboardStats,
 });

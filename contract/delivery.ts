@@ -4,11 +4,31 @@ import { Channel } from './learners.ts';
 import { route } from './route.ts';
 
 export const deliveryStatuses = [
-  'planned', 'queued', 'sending', 'unknown', 'held', 'accepted', 'sent', 'delivered', 'read', 'failed', 'cancelled', 'received',
+  'planned',
+  'queued',
+  'sending',
+  'unknown',
+  'held',
+  'accepted',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'cancelled',
+  'received',
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-export const deliveryKinds = ['lesson', 'question', 'feedback', 'review', 'completion', 'notice', 'template', 'reply'] as const;
+export const deliveryKinds = [
+  'lesson',
+  'question',
+  'feedback',
+  'review',
+  'completion',
+  'notice',
+  'template',
+  'reply',
+] as const;
 
 export const Delivery = z.object({
   id: z.string(),
@@ -33,7 +53,10 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 export const listMessages = route({
-  method: 'GET', path: '/api/v1/messages', access: 'create_courses', summary: 'The delivery log, newest first',
+  method: 'GET',
+  path: '/api/v1/messages',
+  access: 'create_courses',
+  summary: 'The delivery log, newest first',
   query: z.object({
     ...pageQuery,
     status: z.optional(z.enum(deliveryStatuses)),
@@ -42,20 +65,35 @@ export const listMessages = route({
     learner_id: z.optional(z.string()),
     course_id: z.optional(z.string()),
   }),
-  paged: true, answer: z.array(Delivery),
+  paged: true,
+  answer: z.array(Delivery),
 });
 
 export const resendMessage = route({
-  method: 'POST', path: '/api/v1/messages/:messageId/resend', access: 'create_courses', summary: 'Send a failed message again',
-  params: z.object({ messageId: z.string() }), answer: Delivery,
+  method: 'POST',
+  path: '/api/v1/messages/:messageId/resend',
+  access: 'create_courses',
+  summary: 'Send a failed message again',
+  params: z.object({ messageId: z.string() }),
+  answer: Delivery,
 });
 
 /** Meta's handshake; answers the challenge as plain text. */
 export const verifyWebhook = route({
-  method: 'GET', path: '/webhooks/whatsapp', access: 'public', summary: "Meta's handshake", reply: 'file', answer: z.unknown(),
+  method: 'GET',
+  path: '/webhooks/whatsapp',
+  access: 'public',
+  summary: "Meta's handshake",
+  reply: 'file',
+  answer: z.unknown(),
 });
 
 /** The signature is over the raw body; anything well signed is stored and answered 200. */
 export const receiveWebhook = route({
-  method: 'POST', path: '/webhooks/whatsapp', access: 'public', summary: "Meta's deliveries", reply: 'file', answer: z.unknown(),
+  method: 'POST',
+  path: '/webhooks/whatsapp',
+  access: 'public',
+  summary: "Meta's deliveries",
+  reply: 'file',
+  answer: z.unknown(),
 });

@@ -5,25 +5,73 @@
 export const failures = {
   // Signing in
   invalid_credentials: { status: 401, message: 'The e-mail address or the password is wrong.', report: false },
-  too_many_attempts: { status: 429, message: 'Too many failed sign-ins. Try again in {minutes} minutes.', report: false },
+  too_many_attempts: {
+    status: 429,
+    message: 'Too many failed sign-ins. Try again in {minutes} minutes.',
+    report: false,
+  },
   session_expired: { status: 401, message: 'Your session has expired. Please log in again.', report: false },
-  access_denied: { status: 403, message: "Access denied. You don't have permission to perform this action.", report: false },
-  browser_headers_missing: { status: 403, message: 'This request did not come from the app. Reload the page and try again.', report: false },
-  email_taken: { status: 409, message: 'An account with this e-mail address exists already. Sign in, or use another address.', report: false },
-  password_too_common: { status: 422, message: 'This password is among the most common ones. Choose a less common one.', report: false },
-  password_is_personal: { status: 422, message: 'The password contains your name or e-mail address. Choose another one.', report: false },
+  access_denied: {
+    status: 403,
+    message: "Access denied. You don't have permission to perform this action.",
+    report: false,
+  },
+  browser_headers_missing: {
+    status: 403,
+    message: 'This request did not come from the app. Reload the page and try again.',
+    report: false,
+  },
+  email_taken: {
+    status: 409,
+    message: 'An account with this e-mail address exists already. Sign in, or use another address.',
+    report: false,
+  },
+  password_too_common: {
+    status: 422,
+    message: 'This password is among the most common ones. Choose a less common one.',
+    report: false,
+  },
+  password_is_personal: {
+    status: 422,
+    message: 'The password contains your name or e-mail address. Choose another one.',
+    report: false,
+  },
   wrong_current_password: { status: 422, message: 'The current password is wrong.', report: false },
 
-  current_password_missing: { status: 422, message: 'Enter your current password to change the e-mail address.', report: false },
-  account_deactivated: { status: 403, message: 'This account has been deactivated. Ask your administrator.', report: false },
-  reset_link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.', report: false },
-  too_many_reset_links: { status: 429, message: 'Too many links were asked for this address. Try again in {minutes} minutes.', report: false },
-  mail_not_configured: { status: 409, message: 'This installation cannot send mails yet. Contact your administrator.', report: false },
+  current_password_missing: {
+    status: 422,
+    message: 'Enter your current password to change the e-mail address.',
+    report: false,
+  },
+  account_deactivated: {
+    status: 403,
+    message: 'This account has been deactivated. Ask your administrator.',
+    report: false,
+  },
+  reset_link_invalid: {
+    status: 410,
+    message: 'This link has expired or was used already. Ask for a new one.',
+    report: false,
+  },
+  too_many_reset_links: {
+    status: 429,
+    message: 'Too many links were asked for this address. Try again in {minutes} minutes.',
+    report: false,
+  },
+  mail_not_configured: {
+    status: 409,
+    message: 'This installation cannot send mails yet. Contact your administrator.',
+    report: false,
+  },
   mailbox_closed: { status: 404, message: 'There is no mailbox here: mails leave by the mail server.', report: false },
 
   // People
   last_admin: { status: 409, message: 'This is the last administrator. Make another one first.', report: false },
-  organization_would_go: { status: 409, message: 'You are the last person of this organization: everything in it would be deleted with your account.', report: false },
+  organization_would_go: {
+    status: 409,
+    message: 'You are the last person of this organization: everything in it would be deleted with your account.',
+    report: false,
+  },
   organization_not_found: { status: 404, message: 'Organization not found.', report: false },
   session_not_found: { status: 404, message: 'This session has ended already.', report: false },
 
@@ -34,48 +82,100 @@ export const failures = {
   rate_limited: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.', report: false },
   idempotency_conflict: { status: 409, message: 'This request was sent before with other content.', report: false },
   unexpected: { status: 500, message: 'An unexpected error occurred', report: true },
-  database_unavailable: { status: 503, message: 'The database cannot be reached right now. Try again in a moment.', report: true },
-  storage_full: { status: 507, message: 'The disk is full. Free some space and try again; nothing was stored.', report: true },
+  database_unavailable: {
+    status: 503,
+    message: 'The database cannot be reached right now. Try again in a moment.',
+    report: true,
+  },
+  storage_full: {
+    status: 507,
+    message: 'The disk is full. Free some space and try again; nothing was stored.',
+    report: true,
+  },
 
   // Things
   user_not_found: { status: 404, message: 'User not found.', report: false },
   course_not_found: { status: 404, message: 'Course not found.', report: false },
   lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
-  lesson_without_content: { status: 422, message: 'A lesson needs some content before it can be saved.', report: false },
-  lesson_order_mismatch: { status: 409, message: 'The list of lessons has changed. Reload and order them again.', report: false },
+  lesson_without_content: {
+    status: 422,
+    message: 'A lesson needs some content before it can be saved.',
+    report: false,
+  },
+  lesson_order_mismatch: {
+    status: 409,
+    message: 'The list of lessons has changed. Reload and order them again.',
+    report: false,
+  },
   media_not_found: { status: 404, message: 'Media file not found.', report: false },
   media_link_expired: { status: 403, message: 'This link to a file has expired. Reload the page.', report: false },
   media_in_use: { status: 409, message: 'This file is used by a lesson.', report: false },
   template_not_found: { status: 404, message: 'Template not found.', report: false },
   learner_not_found: { status: 404, message: 'Learner not found.', report: false },
-  learner_without_address: { status: 422, message: 'A learner needs a phone number or an e-mail address.', report: false },
-  learner_exists: { status: 409, message: 'A learner with this phone number or e-mail address exists already.', report: false },
+  learner_without_address: {
+    status: 422,
+    message: 'A learner needs a phone number or an e-mail address.',
+    report: false,
+  },
+  learner_exists: {
+    status: 409,
+    message: 'A learner with this phone number or e-mail address exists already.',
+    report: false,
+  },
   phone_invalid: { status: 422, message: 'Please enter a valid phone number', report: false },
-  consent_missing: { status: 422, message: 'This learner has not agreed to messages on any channel. Record the consent first.', report: false },
+  consent_missing: {
+    status: 422,
+    message: 'This learner has not agreed to messages on any channel. Record the consent first.',
+    report: false,
+  },
   enrollment_not_found: { status: 404, message: 'Enrollment not found.', report: false },
   enrollment_ended: { status: 409, message: 'This enrollment has ended and cannot be changed.', report: false },
-  course_has_no_lessons: { status: 422, message: 'Publish at least one lesson before you enroll learners.', report: false },
+  course_has_no_lessons: {
+    status: 422,
+    message: 'Publish at least one lesson before you enroll learners.',
+    report: false,
+  },
   delivery_not_found: { status: 404, message: 'Message not found.', report: false },
   delivery_not_resendable: { status: 409, message: 'Only a message that failed can be sent again.', report: false },
 
   // Files
   file_missing: { status: 422, message: 'Please select a file', report: false },
   file_empty: { status: 422, message: 'The file is empty. Choose another one.', report: false },
-  file_too_large: { status: 413, message: 'This file is larger than the limit of {limit} for its type.', report: false },
-  file_type_mismatch: { status: 415, message: 'The content of this file does not fit its name or the chosen type.', report: false },
+  file_too_large: {
+    status: 413,
+    message: 'This file is larger than the limit of {limit} for its type.',
+    report: false,
+  },
+  file_type_mismatch: {
+    status: 415,
+    message: 'The content of this file does not fit its name or the chosen type.',
+    report: false,
+  },
   file_type_unsupported: { status: 415, message: 'Files of this kind cannot be used here.', report: false },
-  upload_interrupted: { status: 400, message: 'The upload was interrupted. Nothing was stored; try again.', report: false },
+  upload_interrupted: {
+    status: 400,
+    message: 'The upload was interrupted. Nothing was stored; try again.',
+    report: false,
+  },
 
   // Transformation
   transformation_not_found: { status: 404, message: 'Transformation not found.', report: false },
   transformation_failed: { status: 422, message: 'Error transforming media', report: false },
-  transformation_not_failed: { status: 409, message: 'Only a transformation that failed can be tried again.', report: false },
+  transformation_not_failed: {
+    status: 409,
+    message: 'Only a transformation that failed can be tried again.',
+    report: false,
+  },
   transformation_ended: { status: 409, message: 'This transformation has ended already.', report: false },
 
   // WhatsApp
   webhook_signature_invalid: { status: 401, message: 'The signature does not fit the body.', report: false },
   webhook_verify_token_wrong: { status: 403, message: 'The verify token is wrong.', report: false },
-  simulator_unavailable: { status: 409, message: 'The simulator is not the provider of this installation.', report: false },
+  simulator_unavailable: {
+    status: 409,
+    message: 'The simulator is not the provider of this installation.',
+    report: false,
+  },
   handset_not_found: { status: 404, message: 'No such handset.', report: false },
   connection_missing: { status: 409, message: 'No WhatsApp account is connected.', report: false },
 } as const satisfies Record<string, { status: number; message: string; report: boolean }>;

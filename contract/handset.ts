@@ -26,15 +26,27 @@ export type Handset = z.infer<typeof Handset>;
 export type HandsetMessage = z.infer<typeof HandsetMessage>;
 
 export const listHandsets = route({
-  method: 'GET', path: '/api/v1/simulator/handsets', access: operators, summary: 'The handsets of the own learners', answer: z.array(Handset),
+  method: 'GET',
+  path: '/api/v1/simulator/handsets',
+  access: operators,
+  summary: 'The handsets of the own learners',
+  answer: z.array(Handset),
 });
 
 export const getHandset = route({
-  method: 'GET', path: '/api/v1/simulator/handsets/:phone', access: operators, summary: 'What one learner sees', params: z.object({ phone: z.string() }), answer: Handset,
+  method: 'GET',
+  path: '/api/v1/simulator/handsets/:phone',
+  access: operators,
+  summary: 'What one learner sees',
+  params: z.object({ phone: z.string() }),
+  answer: Handset,
 });
 
 export const replyFromHandset = route({
-  method: 'POST', path: '/api/v1/simulator/handsets/:phone/reply', access: operators, summary: 'Answer as the learner',
+  method: 'POST',
+  path: '/api/v1/simulator/handsets/:phone/reply',
+  access: operators,
+  summary: 'Answer as the learner',
   params: z.object({ phone: z.string() }),
   body: z.union([
     z.object({ text: z.string().check(z.minLength(1), z.maxLength(4096)) }),
@@ -44,7 +56,10 @@ export const replyFromHandset = route({
 });
 
 export const moveClock = route({
-  method: 'POST', path: '/api/v1/simulator/clock', access: operators, summary: "Move the engine's clock forward",
+  method: 'POST',
+  path: '/api/v1/simulator/clock',
+  access: operators,
+  summary: "Move the engine's clock forward",
   body: z.union([
     z.object({ advance_seconds: z.number().check(z.gte(0), z.lte(366 * 24 * 3600)) }),
     z.object({ until: z.literal('next_message') }),
@@ -53,7 +68,11 @@ export const moveClock = route({
 });
 
 export const readClock = route({
-  method: 'GET', path: '/api/v1/simulator/clock', access: operators, summary: "The engine's clock", answer: z.object({ now: Timestamp, offset_seconds: z.number() }),
+  method: 'GET',
+  path: '/api/v1/simulator/clock',
+  access: operators,
+  summary: "The engine's clock",
+  answer: z.object({ now: Timestamp, offset_seconds: z.number() }),
 });
 
 /** A fault switch: which fault, and how often. */
@@ -71,11 +90,18 @@ export const Fault = z.object({
 export type Fault = z.infer<typeof Fault>;
 
 export const listFaults = route({
-  method: 'GET', path: '/api/v1/simulator/faults', access: { roles: ['admin'] }, summary: 'Faults that are on', answer: z.array(Fault),
+  method: 'GET',
+  path: '/api/v1/simulator/faults',
+  access: { roles: ['admin'] },
+  summary: 'Faults that are on',
+  answer: z.array(Fault),
 });
 
 export const setFault = route({
-  method: 'POST', path: '/api/v1/simulator/faults', access: { roles: ['admin'] }, summary: 'Switch a fault on',
+  method: 'POST',
+  path: '/api/v1/simulator/faults',
+  access: { roles: ['admin'] },
+  summary: 'Switch a fault on',
   body: z.object({
     /** One of the simulator's fault kinds, e.g. send_error, html_error, accept_then_reset, fail_later, webhook_missing. */
     kind: z.string(),
@@ -88,5 +114,9 @@ export const setFault = route({
 });
 
 export const clearFaults = route({
-  method: 'DELETE', path: '/api/v1/simulator/faults', access: { roles: ['admin'] }, summary: 'Switch all faults off', answer: z.array(Fault),
+  method: 'DELETE',
+  path: '/api/v1/simulator/faults',
+  access: { roles: ['admin'] },
+  summary: 'Switch all faults off',
+  answer: z.array(Fault),
 });

@@ -8,18 +8,30 @@ export const Health = z.object({
 });
 
 export const health = route({
-  method: 'GET', path: '/health', aliases: ['/api/health'], access: 'public', summary: 'Is this installation well', reply: 'bare', answer: Health,
+  method: 'GET',
+  path: '/health',
+  aliases: ['/api/health'],
+  access: 'public',
+  summary: 'Is this installation well',
+  reply: 'bare',
+  answer: Health,
 });
 
 /** The last hour as this process saw it, oldest first: one check a minute. */
 export const healthHistory = route({
-  method: 'GET', path: '/api/v1/health/history', access: 'public', summary: 'How this installation was in the last hour',
+  method: 'GET',
+  path: '/api/v1/health/history',
+  access: 'public',
+  summary: 'How this installation was in the last hour',
   answer: z.array(z.object({ at: z.string(), status: z.enum(['ok', 'degraded']), failing: z.array(z.string()) })),
 });
 
 /** What the sign-in page must know of an installation before anybody has signed in. */
 export const installation = route({
-  method: 'GET', path: '/api/v1/installation', access: 'public', summary: 'Name and kind of this installation',
+  method: 'GET',
+  path: '/api/v1/installation',
+  access: 'public',
+  summary: 'Name and kind of this installation',
   answer: z.object({
     product_name: z.string(),
     /** Demo data is loaded: the sign-in page offers its accounts. */

@@ -33,26 +33,42 @@ export const LearnerInput = z.object({
   email: z._default(z.union([z.literal(''), Email]), ''),
   language: z._default(LanguageCode, 'en'),
   time_zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Kolkata'),
-  consent: z._default(z.object({
-    whatsapp: z._default(z.boolean(), false),
-    email: z._default(z.boolean(), false),
-    push: z._default(z.boolean(), false),
-  }), { whatsapp: false, email: false, push: false }),
+  consent: z._default(
+    z.object({
+      whatsapp: z._default(z.boolean(), false),
+      email: z._default(z.boolean(), false),
+      push: z._default(z.boolean(), false),
+    }),
+    { whatsapp: false, email: false, push: false },
+  ),
 });
 export type LearnerInput = z.infer<typeof LearnerInput>;
 
 export const listLearners = route({
-  method: 'GET', path: '/api/v1/learners', access: 'create_courses', summary: 'Learners',
-  query: z.object({ ...pageQuery, course_id: z.optional(z.string()) }), paged: true, answer: z.array(Learner),
+  method: 'GET',
+  path: '/api/v1/learners',
+  access: 'create_courses',
+  summary: 'Learners',
+  query: z.object({ ...pageQuery, course_id: z.optional(z.string()) }),
+  paged: true,
+  answer: z.array(Learner),
 });
 
 export const createLearner = route({
-  method: 'POST', path: '/api/v1/learners', access: 'create_courses', summary: 'Add a learner',
-  body: LearnerInput, status: 201, answer: Learner,
+  method: 'POST',
+  path: '/api/v1/learners',
+  access: 'create_courses',
+  summary: 'Add a learner',
+  body: LearnerInput,
+  status: 201,
+  answer: Learner,
 });
 
 export const changeLearner = route({
-  method: 'PUT', path: '/api/v1/learners/:learnerId', access: 'create_courses', summary: 'Change a learner',
+  method: 'PUT',
+  path: '/api/v1/learners/:learnerId',
+  access: 'create_courses',
+  summary: 'Change a learner',
   params: z.object({ learnerId: z.string() }),
   body: z.object({
     name: z.optional(LearnerInput.shape.name),
@@ -67,8 +83,12 @@ export const changeLearner = route({
 
 /** Real erasure: the learner, the messages' texts, the answers' links to the person. */
 export const eraseLearner = route({
-  method: 'DELETE', path: '/api/v1/learners/:learnerId', access: 'create_courses', summary: 'Erase a learner',
-  params: z.object({ learnerId: z.string() }), answer: Nothing,
+  method: 'DELETE',
+  path: '/api/v1/learners/:learnerId',
+  access: 'create_courses',
+  summary: 'Erase a learner',
+  params: z.object({ learnerId: z.string() }),
+  answer: Nothing,
 });
 
 export const ImportReport = z.object({
@@ -76,13 +96,19 @@ export const ImportReport = z.object({
   updated: z.int(),
   duplicate: z.int(),
   invalid: z.int(),
-  rows: z.array(z.object({ row: z.int(), outcome: z.enum(['created', 'updated', 'duplicate', 'invalid']), reason: z.string() })),
+  rows: z.array(
+    z.object({ row: z.int(), outcome: z.enum(['created', 'updated', 'duplicate', 'invalid']), reason: z.string() }),
+  ),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
 export const importLearners = route({
-  method: 'POST', path: '/api/v1/learners/import', access: 'create_courses', summary: 'Import learners from a CSV file',
-  upload: { fields: z.object({ dry_run: z._default(z.stringbool(), false) }) }, answer: ImportReport,
+  method: 'POST',
+  path: '/api/v1/learners/import',
+  access: 'create_courses',
+  summary: 'Import learners from a CSV file',
+  upload: { fields: z.object({ dry_run: z._default(z.stringbool(), false) }) },
+  answer: ImportReport,
 });
 
 export const enrollmentStatuses = ['active', 'paused', 'completed', 'cancelled'] as const;
@@ -106,22 +132,37 @@ export const Enrollment = z.object({
 export type Enrollment = z.infer<typeof Enrollment>;
 
 export const listEnrollments = route({
-  method: 'GET', path: '/api/v1/courses/:courseId/enrollments', access: 'create_courses', summary: 'Who learns this course, and how far',
-  params: z.object({ courseId: z.string() }), query: z.object(pageQuery), paged: true, answer: z.array(Enrollment),
+  method: 'GET',
+  path: '/api/v1/courses/:courseId/enrollments',
+  access: 'create_courses',
+  summary: 'Who learns this course, and how far',
+  params: z.object({ courseId: z.string() }),
+  query: z.object(pageQuery),
+  paged: true,
+  answer: z.array(Enrollment),
 });
 
 export const enrollLearners = route({
-  method: 'POST', path: '/api/v1/courses/:courseId/enrollments', access: 'create_courses', summary: 'Enroll learners',
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/enrollments',
+  access: 'create_courses',
+  summary: 'Enroll learners',
   params: z.object({ courseId: z.string() }),
   body: z.object({
     learner_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
     /** "now" or an ISO time. */
     start: z._default(z.string(), 'now'),
   }),
-  status: 201, answer: z.array(Enrollment),
+  status: 201,
+  answer: z.array(Enrollment),
 });
 
 export const changeEnrollment = route({
-  method: 'PUT', path: '/api/v1/enrollments/:enrollmentId', access: 'create_courses', summary: 'Pause, resume or cancel an enrollment',
-  params: z.object({ enrollmentId: z.string() }), body: z.object({ status: z.enum(['active', 'paused', 'cancelled']) }), answer: Enrollment,
+  method: 'PUT',
+  path: '/api/v1/enrollments/:enrollmentId',
+  access: 'create_courses',
+  summary: 'Pause, resume or cancel an enrollment',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.object({ status: z.enum(['active', 'paused', 'cancelled']) }),
+  answer: Enrollment,
 });

@@ -21,4 +21,5 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   user: ['access_courses'],
 };
 
-export const hasPermission = (role: Role, permission: Permission): boolean => rolePermissions[role].includes(permission);
+export const hasPermission = (role: Role, permission: Permission): boolean =>
+  rolePermissions[role].includes(permission);

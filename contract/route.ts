@@ -56,12 +56,20 @@ export const route = <
   definition: Route<P, Q, B, F, A>,
 ): Route<P, Q, B, F, A> => definition;
 
-export type ParamsOf<R> = R extends Route<infer P, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
-export type QueryOf<R> = R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
-export type BodyOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.output<B> : never;
-export type FieldsOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.output<F> : never;
-export type AnswerOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
+export type ParamsOf<R> =
+  R extends Route<infer P, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
+export type QueryOf<R> =
+  R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
+export type BodyOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.output<B> : never;
+export type FieldsOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.output<F> : never;
+export type AnswerOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never;
 /** What a caller may leave out because the schema has a default. */
-export type QueryInputOf<R> = R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.input<Q> : never;
-export type BodyInputOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.input<B> : never;
-export type FieldsInputOf<R> = R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.input<F> : never;
+export type QueryInputOf<R> =
+  R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.input<Q> : never;
+export type BodyInputOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType, z.ZodMiniType> ? z.input<B> : never;
+export type FieldsInputOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer F, z.ZodMiniType> ? z.input<F> : never;

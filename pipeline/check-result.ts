@@ -10,7 +10,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemeCount = (text: string): number => [...graphemes.segment(text)].length;
 
 /** Lower-cased words in any script, digits included; the unit in which a text is compared with its source. */
-const comparedWords = (text: string): string[] => text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const comparedWords = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Whether `words` can be had from `source` by leaving words out. */
 export function isSubsequence(words: readonly string[], source: readonly string[]): boolean {
@@ -31,7 +35,8 @@ export function checkResult(result: TransformationResult, document: Document): s
       ...checkTexts(lesson),
       ...checkQuiz(lesson),
       ...checkProvenance(lesson, document),
-    ].map((violation) => `lesson ${index}: ${violation}`));
+    ].map((violation) => `lesson ${index}: ${violation}`),
+  );
   const titles = result.lessons.map((lesson) => lesson.title.toLowerCase());
   if (new Set(titles).size < titles.length) violations.push('two lessons have the same title');
   return violations;
@@ -55,7 +60,12 @@ function checkPlace(lesson: ResultLesson, index: number, result: TransformationR
 const named = (rules: readonly [violation: string, isBroken: boolean][]): string[] =>
   rules.filter(([, isBroken]) => isBroken).map(([violation]) => violation);
 
-function checkTime({ timestamp }: ResultLesson, previous: ResultLesson | undefined, result: TransformationResult, document: Document): string[] {
+function checkTime(
+  { timestamp }: ResultLesson,
+  previous: ResultLesson | undefined,
+  result: TransformationResult,
+  document: Document,
+): string[] {
   if (timestamp === undefined) return [];
   return named([
     ['a document has a time stamp', result.media_type !== 'video' && result.media_type !== 'audio'],
@@ -65,7 +75,12 @@ function checkTime({ timestamp }: ResultLesson, previous: ResultLesson | undefin
   ]);
 }
 
-function checkPages(lesson: ResultLesson, previous: ResultLesson | undefined, result: TransformationResult, document: Document): string[] {
+function checkPages(
+  lesson: ResultLesson,
+  previous: ResultLesson | undefined,
+  result: TransformationResult,
+  document: Document,
+): string[] {
   const { start_page: start, end_page: end } = lesson;
   if (start === undefined || end === undefined) return [];
   return named([
@@ -84,7 +99,10 @@ function checkTexts(lesson: ResultLesson): string[] {
   const violations: string[] = [];
   const { key_learning_points: points, learning_objectives: objectives } = lesson;
   const texts = [
-    lesson.title, lesson.content, ...points, ...objectives,
+    lesson.title,
+    lesson.content,
+    ...points,
+    ...objectives,
     ...lesson.quiz.flatMap(({ question, options, answer }) => [question, ...options, answer]),
     ...lesson.metadata.quiz_evidence.map(({ explanation }) => explanation),
   ];
@@ -96,8 +114,10 @@ function checkTexts(lesson: ResultLesson): string[] {
     if (markup.test(text)) violations.push(`${start} holds markup`);
   }
   if (graphemeCount(lesson.title) > maximumTitleGraphemes) violations.push('its title is too long');
-  if (points.length > 5 || new Set(points).size < points.length) violations.push('its key points are too many or repeat');
-  if (objectives.length > 4 || new Set(objectives).size < objectives.length) violations.push('its objectives are too many or repeat');
+  if (points.length > 5 || new Set(points).size < points.length)
+    violations.push('its key points are too many or repeat');
+  if (objectives.length > 4 || new Set(objectives).size < objectives.length)
+    violations.push('its objectives are too many or repeat');
   return violations;
 }
 
@@ -108,7 +128,8 @@ function checkQuiz(lesson: ResultLesson): string[] {
     violations.push('it has no questions and no notice');
   }
   for (const { question, options, answer } of lesson.quiz) {
-    if (options.filter((option) => option === answer).length !== 1) violations.push(`"${question}" does not offer its answer once`);
+    if (options.filter((option) => option === answer).length !== 1)
+      violations.push(`"${question}" does not offer its answer once`);
     if (new Set(options).size < options.length) violations.push(`"${question}" repeats an option`);
   }
   return violations;
@@ -117,7 +138,10 @@ function checkQuiz(lesson: ResultLesson): string[] {
 function checkProvenance(lesson: ResultLesson, document: Document): string[] {
   const { provenance, quiz_evidence: evidence } = lesson.metadata;
   const sourced = [
-    provenance.title, ...provenance.content, ...provenance.key_learning_points, ...provenance.learning_objectives,
+    provenance.title,
+    ...provenance.content,
+    ...provenance.key_learning_points,
+    ...provenance.learning_objectives,
   ];
   const violations = sourced.flatMap((entry) => {
     const start = JSON.stringify(entry.text.slice(0, 40));
@@ -128,7 +152,8 @@ function checkProvenance(lesson: ResultLesson, document: Document): string[] {
   for (const { source } of evidence) {
     if (!resolves(source, document)) violations.push('the evidence of a question points outside the source');
   }
-  if (provenance.content.map(({ text }) => text).join('\n\n') !== lesson.content) violations.push('its content is not what its provenance says');
+  if (provenance.content.map(({ text }) => text).join('\n\n') !== lesson.content)
+    violations.push('its content is not what its provenance says');
   return violations;
 }
 
@@ -139,7 +164,9 @@ function resolves({ block, start, end }: Source, document: Document): boolean {
 
 function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Source[] }, document: Document): boolean {
   const words = comparedWords(entry.text);
-  const source = entry.sources.flatMap(({ block, start, end }) => comparedWords(document.blocks[block]?.text.slice(start, end) ?? ''));
+  const source = entry.sources.flatMap(({ block, start, end }) =>
+    comparedWords(document.blocks[block]?.text.slice(start, end) ?? ''),
+  );
   if (entry.how === 'verbatim') return words.join(' ') === source.join(' ');
   if (entry.how.startsWith('trimmed:')) return isSubsequence(words, source);
   if (entry.how === 'template:part') return true;

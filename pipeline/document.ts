@@ -7,8 +7,19 @@
 export type MediaType = 'video' | 'audio' | 'image' | 'document' | 'chart';
 
 export type BlockKind =
-  | 'heading' | 'paragraph' | 'list' | 'table' | 'figure' | 'caption' | 'code' | 'formula' | 'quote'
-  | 'note' | 'slide' | 'cue' | 'chart';
+  | 'heading'
+  | 'paragraph'
+  | 'list'
+  | 'table'
+  | 'figure'
+  | 'caption'
+  | 'code'
+  | 'formula'
+  | 'quote'
+  | 'note'
+  | 'slide'
+  | 'cue'
+  | 'chart';
 
 export interface Provenance {
   /** 1-based page, slide or sheet. */

@@ -14,9 +14,10 @@ export interface Transcriber {
 
 /** Text in a picture. */
 export interface TextRecogniser {
-  recognise(image: Uint8Array, options: { languages: string[]; signal?: AbortSignal }): Promise<
-    { text: string; box: [number, number, number, number]; confidence: number }[]
-  >;
+  recognise(
+    image: Uint8Array,
+    options: { languages: string[]; signal?: AbortSignal },
+  ): Promise<{ text: string; box: [number, number, number, number]; confidence: number }[]>;
 }
 
 /** Pictures and facts of a video. */

@@ -8,8 +8,24 @@ const text = 'Water boils at 100 degrees at sea level. Water freezes at zero deg
 
 function aDocument(changes: Partial<Document> = {}): Document {
   return {
-    sha256: 'b'.repeat(64), mediaType: 'document', language: 'en', pageCount: 2, outline: [], notices: [],
-    blocks: [{ id: 0, kind: 'paragraph', text, marks: [], provenance: [{ source: 'text_layer', page: 1, box: [0, 700, 100, 800] }, { source: 'text_layer', page: 2, box: [0, 0, 100, 20] }] }],
+    sha256: 'b'.repeat(64),
+    mediaType: 'document',
+    language: 'en',
+    pageCount: 2,
+    outline: [],
+    notices: [],
+    blocks: [
+      {
+        id: 0,
+        kind: 'paragraph',
+        text,
+        marks: [],
+        provenance: [
+          { source: 'text_layer', page: 1, box: [0, 700, 100, 800] },
+          { source: 'text_layer', page: 2, box: [0, 0, 100, 20] },
+        ],
+      },
+    ],
     ...changes,
   };
 }
@@ -19,24 +35,53 @@ function aLesson(index = 0, changes: Partial<AssessedLesson> = {}): AssessedLess
   const first = { block: 0, start: 0, end: 40 };
   const sentence: Sentence = { ...first, text: text.slice(0, 40), stems: ['water', 'boil'], wordCount: 8 };
   return {
-    segment: { index, headingPath: [], blockStart: 0, blockEnd: 1, sentences: [sentence], seconds: 95, pages: [1, 2], terms: [], definitions: [], difficulty: 1, prerequisites: [] },
+    segment: {
+      index,
+      headingPath: [],
+      blockStart: 0,
+      blockEnd: 1,
+      sentences: [sentence],
+      seconds: 95,
+      pages: [1, 2],
+      terms: [],
+      definitions: [],
+      difficulty: 1,
+      prerequisites: [],
+    },
     title: { text: `Water ${index}`, sources: [first], how: 'template:part' },
     content: [{ text, sources: [whole], how: 'verbatim' }],
     keyPoints: [{ text: 'Water boils at 100 degrees.', sources: [first], how: 'trimmed:clause' }],
     objectives: [{ text: 'Describe water', sources: [first], how: 'template:describe' }],
-    questions: [{ kind: 'cloze', question: 'Water ______ at 100 degrees.', options: ['boils', 'freezes', 'melts'], answer: 'boils', explanation: 'Water boils at 100 degrees at sea level.', evidence: first }],
+    questions: [
+      {
+        kind: 'cloze',
+        question: 'Water ______ at 100 degrees.',
+        options: ['boils', 'freezes', 'melts'],
+        answer: 'boils',
+        explanation: 'Water boils at 100 degrees at sea level.',
+        evidence: first,
+      },
+    ],
     ...changes,
   };
 }
 
-const aPlan = (changes: Partial<LessonPlan> = {}): LessonPlan => ({ document: aDocument(), lessons: [aLesson(0), aLesson(1)], notices: [], ...changes });
+const aPlan = (changes: Partial<LessonPlan> = {}): LessonPlan => ({
+  document: aDocument(),
+  lessons: [aLesson(0), aLesson(1)],
+  notices: [],
+  ...changes,
+});
 const context = { mediaType: 'document', mediaUrl: '/media/1' } as const;
 
 test('a lesson is written down with whole minutes, pages, order and the words that prove it', () => {
   const [lesson] = toResult(aPlan(), context).lessons;
   expect(lesson).toMatchObject({ duration: 2, start_page: 1, end_page: 2, order: 0, media_url: '/media/1' });
   expect(lesson?.metadata).toMatchObject({ seconds: 95, total_segments: 2, segment_index: 0 });
-  expect(lesson?.metadata.quiz_evidence[0]?.source).toMatchObject({ quote: 'Water boils at 100 degrees at sea level.', page: 1 });
+  expect(lesson?.metadata.quiz_evidence[0]?.source).toMatchObject({
+    quote: 'Water boils at 100 degrees at sea level.',
+    page: 1,
+  });
 });
 
 test('a span of a paragraph that crosses a page points to the page that holds it', () => {
@@ -58,12 +103,38 @@ test('a video lesson has a time stamp and a link into the media, and no pages', 
 });
 
 const broken: [name: string, lesson: AssessedLesson, violation: RegExp][] = [
-  ['words that its source does not say', aLesson(0, { keyPoints: [{ text: 'Water boils at 90 degrees.', sources: [{ block: 0, start: 0, end: 40 }], how: 'trimmed:clause' }] }), /not in the words/],
-  ['a span outside the source', aLesson(0, { keyPoints: [{ text: 'Water', sources: [{ block: 7, start: 0, end: 4 }], how: 'verbatim' }] }), /outside the source/],
-  ['an empty text', aLesson(0, { objectives: [{ text: ' ', sources: [{ block: 0, start: 0, end: 4 }], how: 'template:describe' }] }), /empty/],
-  ['an answer that is no option', aLesson(0, { questions: [{ ...(aLesson().questions[0] as AssessedLesson['questions'][number]), answer: 'evaporates' }] }), /does not offer its answer once/],
+  [
+    'words that its source does not say',
+    aLesson(0, {
+      keyPoints: [
+        { text: 'Water boils at 90 degrees.', sources: [{ block: 0, start: 0, end: 40 }], how: 'trimmed:clause' },
+      ],
+    }),
+    /not in the words/,
+  ],
+  [
+    'a span outside the source',
+    aLesson(0, { keyPoints: [{ text: 'Water', sources: [{ block: 7, start: 0, end: 4 }], how: 'verbatim' }] }),
+    /outside the source/,
+  ],
+  [
+    'an empty text',
+    aLesson(0, { objectives: [{ text: ' ', sources: [{ block: 0, start: 0, end: 4 }], how: 'template:describe' }] }),
+    /empty/,
+  ],
+  [
+    'an answer that is no option',
+    aLesson(0, {
+      questions: [{ ...(aLesson().questions[0] as AssessedLesson['questions'][number]), answer: 'evaporates' }],
+    }),
+    /does not offer its answer once/,
+  ],
   ['a gap in the indices', aLesson(3), /leave a gap/],
-  ['markup', aLesson(0, { title: { text: '<b>Water</b>', sources: [{ block: 0, start: 0, end: 5 }], how: 'template:part' } }), /markup/],
+  [
+    'markup',
+    aLesson(0, { title: { text: '<b>Water</b>', sources: [{ block: 0, start: 0, end: 5 }], how: 'template:part' } }),
+    /markup/,
+  ],
 ];
 
 test.each(broken)('a result with %s is refused as a bug', (_, lesson, violation) => {
@@ -77,7 +148,9 @@ test('two lessons with one title are refused as a bug', () => {
 
 test('pages outside the document are found', () => {
   const result = toResult(aPlan(), context);
-  expect(checkResult(result, aDocument({ pageCount: 1 }))).toContainEqual(expect.stringContaining('leave the document'));
+  expect(checkResult(result, aDocument({ pageCount: 1 }))).toContainEqual(
+    expect.stringContaining('leave the document'),
+  );
 });
 
 test('a subsequence leaves words out but never changes their order', () => {

@@ -69,10 +69,12 @@ function resultLesson(lesson: AssessedLesson, plan: LessonPlan, context: ResultC
 
 function noticesOf(lesson: AssessedLesson): { code: string; message: string }[] {
   if (lesson.questions.length > 0) return [];
-  return [{
-    code: 'no_questions',
-    message: 'No fair question could be made from this lesson. Write one yourself, or leave it as reading.',
-  }];
+  return [
+    {
+      code: 'no_questions',
+      message: 'No fair question could be made from this lesson. Write one yourself, or leave it as reading.',
+    },
+  ];
 }
 
 const maximumTerms = 12;

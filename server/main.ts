@@ -46,8 +46,7 @@ async function run(config: Config, log: Log): Promise<void> {
     shared: config.databaseUrl !== undefined,
   });
   const jobs = openJobQueue(db, address, log);
-  const graphUrl =
-    config.whatsapp.graphUrl ?? `http://127.0.0.1:${simulator?.port ?? config.simulator.port}`;
+  const graphUrl = config.whatsapp.graphUrl ?? `http://127.0.0.1:${simulator?.port ?? config.simulator.port}`;
   const context: Context = { config, db, clock, log, jobs, storage, graphUrl };
   await jobs.start(allJobs(context), { work: works });
   started('jobs', () => jobs.stop(stopLimitMs - 5000));

@@ -12,7 +12,8 @@ const mostEcho: Guesser = ({ question, options }) => {
   return options.map((option) => stemmedWords(option).filter((stem) => stems.has(stem)).length);
 };
 
-const mostFrequent: Guesser = ({ options }, { text }) => options.map((option) => text.split(option.toLowerCase()).length - 1);
+const mostFrequent: Guesser = ({ options }, { text }) =>
+  options.map((option) => text.split(option.toLowerCase()).length - 1);
 
 const first: Guesser = ({ options }) => options.map((_, index) => -index);
 
@@ -36,9 +37,16 @@ export function readerScores(question: Question, sentences: readonly string[]): 
   const rarity = (stem: string) => Math.log(1 + bags.length / (uses.get(stem) ?? bags.length));
   return question.options.map((option) => {
     const asked = new Set(stemmedWords(`${question.question} ${option}`));
-    return Math.max(0, ...bags.map((bag) => [...asked].reduce((sum, stem) => sum + (bag.has(stem) ? rarity(stem) : 0), 0)));
+    return Math.max(
+      0,
+      ...bags.map((bag) => [...asked].reduce((sum, stem) => sum + (bag.has(stem) ? rarity(stem) : 0), 0)),
+    );
   });
 }
 
 /** The document's running text, lower-cased. */
-export const runningText = (document: Document): string => document.blocks.map(({ text }) => text).join('\n').toLowerCase();
+export const runningText = (document: Document): string =>
+  document.blocks
+    .map(({ text }) => text)
+    .join('\n')
+    .toLowerCase();

@@ -7,7 +7,15 @@ export interface TextbookModule {
   module: string;
   title: string;
   objectives: string[];
-  blocks: { type: 'heading' | 'para' | 'list' | 'table' | 'figure'; text?: string; level?: number; terms?: string[]; items?: string[]; rows?: string[][]; caption?: string }[];
+  blocks: {
+    type: 'heading' | 'para' | 'list' | 'table' | 'figure';
+    text?: string;
+    level?: number;
+    terms?: string[];
+    items?: string[];
+    rows?: string[][];
+    caption?: string;
+  }[];
   summary: string[];
   mcq: { question: string; options: string[]; answer: string }[];
 }
@@ -17,7 +25,8 @@ export function moduleDocument(source: TextbookModule): Document {
   const blocks: Block[] = [];
   const add = (kind: Block['kind'], text: string, rest: Partial<Block> = {}) => {
     const plain = text.normalize('NFC').trim();
-    if (plain !== '') blocks.push({ id: blocks.length, kind, text: plain, marks: [], provenance: [{ source: 'markup' }], ...rest });
+    if (plain !== '')
+      blocks.push({ id: blocks.length, kind, text: plain, marks: [], provenance: [{ source: 'markup' }], ...rest });
   };
   add('heading', source.title, { level: 1 });
   for (const block of source.blocks) {
@@ -30,7 +39,12 @@ export function moduleDocument(source: TextbookModule): Document {
   }
   return {
     sha256: createHash('sha256').update(JSON.stringify(source.blocks)).digest('hex'),
-    mediaType: 'document', language: 'en', title: source.title, blocks, outline: [], notices: [],
+    mediaType: 'document',
+    language: 'en',
+    title: source.title,
+    blocks,
+    outline: [],
+    notices: [],
   };
 }
 

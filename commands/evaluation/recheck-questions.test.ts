@@ -5,19 +5,42 @@ import { recheckQuestions } from './recheck-questions.ts';
 
 const text = 'The Sugar Act lowered the duty on molasses in 1764.';
 const document: Document = {
-  sha256: 'd'.repeat(64), mediaType: 'document', language: 'en', outline: [], notices: [],
+  sha256: 'd'.repeat(64),
+  mediaType: 'document',
+  language: 'en',
+  outline: [],
+  notices: [],
   blocks: [{ id: 0, kind: 'paragraph', text, marks: [], provenance: [{ source: 'markup' }] }],
 };
 const fair: Question = {
-  kind: 'cloze', question: 'Which of these lowered the duty on molasses in 1764?', options: ['Stamp Act', 'Sugar Act', 'Tea Act'],
-  answer: 'Sugar Act', explanation: text, evidence: { block: 0, start: 0, end: text.length },
+  kind: 'cloze',
+  question: 'Which of these lowered the duty on molasses in 1764?',
+  options: ['Stamp Act', 'Sugar Act', 'Tea Act'],
+  answer: 'Sugar Act',
+  explanation: text,
+  evidence: { block: 0, start: 0, end: text.length },
 };
 
 function aLesson(questions: Question[]): AssessedLesson {
   const source = { text, sources: [], how: 'verbatim' };
   return {
-    segment: { index: 0, headingPath: [], blockStart: 0, blockEnd: 1, sentences: [], seconds: 60, terms: [], definitions: [], difficulty: 1, prerequisites: [] },
-    title: source, content: [source], keyPoints: [], objectives: [], questions,
+    segment: {
+      index: 0,
+      headingPath: [],
+      blockStart: 0,
+      blockEnd: 1,
+      sentences: [],
+      seconds: 60,
+      terms: [],
+      definitions: [],
+      difficulty: 1,
+      prerequisites: [],
+    },
+    title: source,
+    content: [source],
+    keyPoints: [],
+    objectives: [],
+    questions,
   };
 }
 
@@ -26,11 +49,20 @@ test('a fair question breaks no rule', () => {
 });
 
 test('a question that holds its answer and a wrong option from its evidence breaks two rules', () => {
-  const broken = recheckQuestions(aLesson([{ ...fair, question: 'What did the Sugar Act lower?', options: ['Sugar Act', 'molasses', 'Tea Act'] }]), document);
+  const broken = recheckQuestions(
+    aLesson([{ ...fair, question: 'What did the Sugar Act lower?', options: ['Sugar Act', 'molasses', 'Tea Act'] }]),
+    document,
+  );
   expect(broken.map((line) => line.split(':')[0])).toEqual(['answer in the question', 'wrong option in the evidence']);
 });
 
 test('a question that tells the answer of another is found', () => {
-  const other: Question = { ...fair, kind: 'number', question: 'In which year did the Sugar Act lower the duty?', options: ['1764', '1765', '1766'], answer: '1764' };
+  const other: Question = {
+    ...fair,
+    kind: 'number',
+    question: 'In which year did the Sugar Act lower the duty?',
+    options: ['1764', '1765', '1766'],
+    answer: '1764',
+  };
   expect(recheckQuestions(aLesson([fair, other]), document)).toHaveLength(2);
 });

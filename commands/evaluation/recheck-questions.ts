@@ -1,7 +1,11 @@
 import type { Document } from '#pipeline/document.ts';
 import type { AssessedLesson, Question } from '#pipeline/lesson-plan.ts';
 
-const plain = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
 const has = (text: string, part: string): boolean => plain(text).includes(plain(part));
 
 /**
@@ -11,14 +15,18 @@ const has = (text: string, part: string): boolean => plain(text).includes(plain(
  * @returns one line per broken rule
  */
 export function recheckQuestions(lesson: AssessedLesson, document: Document): string[] {
-  const broken = lesson.questions.flatMap((question) => recheck(question, document).map((rule) => `${rule}: ${question.question}`));
+  const broken = lesson.questions.flatMap((question) =>
+    recheck(question, document).map((rule) => `${rule}: ${question.question}`),
+  );
   const { questions } = lesson;
   if (questions.length >= 4) {
     const uses = questions.map(({ options, answer }) => options.indexOf(answer));
-    if (uses.some((place) => uses.filter((other) => other === place).length * 2 > uses.length)) broken.push('one place holds most answers');
+    if (uses.some((place) => uses.filter((other) => other === place).length * 2 > uses.length))
+      broken.push('one place holds most answers');
   }
   for (const [index, one] of questions.entries()) {
-    for (const [at, other] of questions.entries()) if (at !== index && has(other.question, one.answer)) broken.push(`told by another question: ${one.question}`);
+    for (const [at, other] of questions.entries())
+      if (at !== index && has(other.question, one.answer)) broken.push(`told by another question: ${one.question}`);
   }
   return broken;
 }
@@ -27,7 +35,10 @@ function recheck({ kind, question, options, answer, evidence }: Question, docume
   const quote = document.blocks[evidence.block]?.text.slice(evidence.start, evidence.end) ?? '';
   const wrong = options.filter((option) => option !== answer);
   const sizes = options.map(({ length }) => length).sort((a, b) => a - b);
-  const middle = sizes.length % 2 === 1 ? sizes[(sizes.length - 1) / 2] as number : ((sizes[sizes.length / 2 - 1] as number) + (sizes[sizes.length / 2] as number)) / 2;
+  const middle =
+    sizes.length % 2 === 1
+      ? (sizes[(sizes.length - 1) / 2] as number)
+      : ((sizes[sizes.length / 2 - 1] as number) + (sizes[sizes.length / 2] as number)) / 2;
   const rules: [name: string, isBroken: boolean][] = [
     ['answer not offered once', wrong.length !== options.length - 1],
     ['options repeat', new Set(options.map(plain)).size < options.length],
@@ -39,7 +50,10 @@ function recheck({ kind, question, options, answer, evidence }: Question, docume
     ['answer stands out by length', answer.length > 1.5 * Math.max(...wrong.map(({ length }) => length))],
     ['lengths differ too much', kind !== 'given' && sizes.some((size) => size < 0.5 * middle || size > 2 * middle)],
     ['option too long', options.some(({ length }) => length > 72)],
-    ['all or none of the above', options.some((option) => /\b(?:all|none|both) of (?:the above|these)\b/iu.test(option))],
+    [
+      'all or none of the above',
+      options.some((option) => /\b(?:all|none|both) of (?:the above|these)\b/iu.test(option)),
+    ],
     ['negated question', /\b(?:NOT|not|except|never)\b/u.test(question)],
     ['absolute word', options.some((option) => /\b(?:always|never|every|all|none)\b/iu.test(option))],
     ['question too long', question.split(/\s+/u).length > 45],

@@ -5,12 +5,23 @@ import { jsonLines } from './json-lines.ts';
 import { mean } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 
-interface RankedChoice { sentence: string; answer: string; distractors: string[] }
-interface HumanChoice { question: string; options: string[]; answer: string }
+interface RankedChoice {
+  sentence: string;
+  answer: string;
+  distractors: string[];
+}
+interface HumanChoice {
+  question: string;
+  options: string[];
+  answer: string;
+}
 
 /** Distractor ranking on mcql, and how often people's own questions give themselves away on openstax-mcq. */
 export function scoreMcq(directory: string): Metrics {
-  return { ...scoreRanking(jsonLines<RankedChoice>(directory, 'mcq/mcql.jsonl')), ...scorePeople(jsonLines<HumanChoice>(directory, 'mcq/openstax-mcq.jsonl')) };
+  return {
+    ...scoreRanking(jsonLines<RankedChoice>(directory, 'mcq/mcql.jsonl')),
+    ...scorePeople(jsonLines<HumanChoice>(directory, 'mcq/openstax-mcq.jsonl')),
+  };
 }
 
 /** Weight of a candidate's use under like questions, beside its form; tried 0.5, 1, 2 and 3 on mcql (dev), 2026-11-21. */
@@ -26,12 +37,20 @@ function scoreRanking(choices: readonly RankedChoice[]): Metrics {
   }
   const ranks = choices.map(({ answer, distractors }, index) => {
     // The choice's own line is not looked at: it would give its distractors away.
-    const used = (candidate: string) => Math.max(0, ...(usesOf.get(candidate) ?? [])
-      .filter((other) => other !== index).map((other) => closeness(stems[index] as Set<string>, stems[other] as Set<string>, rarity)));
-    const ranked = candidates.filter((candidate) => candidate !== answer)
+    const used = (candidate: string) =>
+      Math.max(
+        0,
+        ...(usesOf.get(candidate) ?? [])
+          .filter((other) => other !== index)
+          .map((other) => closeness(stems[index] as Set<string>, stems[other] as Set<string>, rarity)),
+      );
+    const ranked = candidates
+      .filter((candidate) => candidate !== answer)
       .map((candidate) => ({ candidate, score: formLikeness(answer, candidate) + useWeight * used(candidate) }))
       .sort((a, b) => b.score - a.score || (a.candidate < b.candidate ? -1 : 1));
-    return distractors.map((distractor) => ranked.findIndex(({ candidate }) => candidate === distractor) + 1).filter((rank) => rank > 0);
+    return distractors
+      .map((distractor) => ranked.findIndex(({ candidate }) => candidate === distractor) + 1)
+      .filter((rank) => rank > 0);
   });
   return {
     'mcql.precisionAt1': mean(ranks.map((own) => Number(own.includes(1)))),
@@ -54,7 +73,13 @@ function closeness(a: Set<string>, b: Set<string>, rarity: Map<string, number>):
 
 function scorePeople(choices: readonly HumanChoice[]): Metrics {
   return {
-    'openstax.keyUniqueLongest': mean(choices.map(({ options, answer }) => Number(options.every((option) => option === answer || option.length < answer.length)))),
-    'openstax.catchAll': mean(choices.map(({ options }) => Number(options.some((option) => /\b(?:all|none) of the above\b/iu.test(option))))),
+    'openstax.keyUniqueLongest': mean(
+      choices.map(({ options, answer }) =>
+        Number(options.every((option) => option === answer || option.length < answer.length)),
+      ),
+    ),
+    'openstax.catchAll': mean(
+      choices.map(({ options }) => Number(options.some((option) => /\b(?:all|none) of the above\b/iu.test(option)))),
+    ),
   };
 }

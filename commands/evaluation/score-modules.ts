@@ -43,16 +43,21 @@ export async function scoreModules(directory: string): Promise<Metrics> {
     ...scoreQuestions(made),
     ...scoreLengths(made),
     provenanceShare: provenanceShare(made),
-    millisecondsPer1000Words: milliseconds / words * 1000,
+    millisecondsPer1000Words: (milliseconds / words) * 1000,
   };
 }
 
 function scoreKeyPoints(made: readonly LessonsOfModule[]): Metrics {
-  const pairs = made.filter(({ module }) => module.summary.length > 0).map(({ module, lessons }) => {
-    const summary = module.summary.join(' ');
-    const points = lessons.flatMap(({ keyPoints }) => keyPoints.map(({ text }) => text)).join(' ').split(/\s+/u);
-    return { summary, points: points.slice(0, summary.split(/\s+/u).length).join(' ') };
-  });
+  const pairs = made
+    .filter(({ module }) => module.summary.length > 0)
+    .map(({ module, lessons }) => {
+      const summary = module.summary.join(' ');
+      const points = lessons
+        .flatMap(({ keyPoints }) => keyPoints.map(({ text }) => text))
+        .join(' ')
+        .split(/\s+/u);
+      return { summary, points: points.slice(0, summary.split(/\s+/u).length).join(' ') };
+    });
   return {
     rouge1: 100 * mean(pairs.map(({ points, summary }) => rougeF1(points, summary, 1))),
     rouge2: 100 * mean(pairs.map(({ points, summary }) => rougeF1(points, summary, 2))),
@@ -64,7 +69,9 @@ const bloomVerb = /^(?:\w+ and )?[A-Z]\w+\s/u;
 
 function objectivesCoverage(made: readonly LessonsOfModule[]): number {
   const covered = made.flatMap(({ module, lessons }) => {
-    const own = lessons.flatMap(({ objectives }) => objectives.map(({ text }) => new Set(stemsOf(text.replace(bloomVerb, '')))));
+    const own = lessons.flatMap(({ objectives }) =>
+      objectives.map(({ text }) => new Set(stemsOf(text.replace(bloomVerb, '')))),
+    );
     return module.objectives.map((objective) => {
       const wanted = stemsOf(objective.replace(bloomVerb, ''));
       return Number(own.some((stems) => wanted.filter((stem) => stems.has(stem)).length * 2 >= wanted.length));
@@ -77,8 +84,11 @@ function scoreCoverage(made: readonly LessonsOfModule[]): Metrics {
   const all: number[] = [];
   const short: number[] = [];
   for (const { module, document, lessons } of made) {
-    const own = lessons.flatMap(({ questions }) => questions.map((question) =>
-      [new Set(stemsOf(question.answer)), new Set(stemsOf(evidenceText(question, document)))] as const));
+    const own = lessons.flatMap(({ questions }) =>
+      questions.map(
+        (question) => [new Set(stemsOf(question.answer)), new Set(stemsOf(evidenceText(question, document)))] as const,
+      ),
+    );
     const text = runningText(document);
     for (const { answer } of module.mcq) {
       const wanted = stemsOf(answer);
@@ -87,7 +97,8 @@ function scoreCoverage(made: readonly LessonsOfModule[]): Metrics {
       const enough = isShort ? wanted.length : 0.6 * wanted.length;
       const isCovered = own.some((bags) => bags.some((bag) => wanted.filter((stem) => bag.has(stem)).length >= enough));
       all.push(Number(isCovered));
-      if (isShort && text.includes(answer.toLowerCase().replace(/^(?:the|an?) |\.$/gu, ''))) short.push(Number(isCovered));
+      if (isShort && text.includes(answer.toLowerCase().replace(/^(?:the|an?) |\.$/gu, '')))
+        short.push(Number(isCovered));
     }
   }
   return { quizCoverage: mean(all), quizCoverageShortInText: mean(short), quizCoverageShortItems: short.length };
@@ -106,32 +117,57 @@ function scoreQuestions(made: readonly LessonsOfModule[]): Metrics {
     lessons: lessons.length,
     questions: asked.length,
     lessonsWithoutQuestions: lessons.filter(({ questions }) => questions.length === 0).length,
-    gateViolations: made.reduce((sum, { lessons: own, document }) => sum + own.flatMap((lesson) => recheckQuestions(lesson, document)).length, 0),
-    keyUniqueLongest: mean(asked.map(({ question: { options, answer } }) =>
-      Number(options.every((option) => option === answer || option.length < answer.length)))),
-    keyMostEcho: mean(asked.map(({ question }) => Number(chanceRight(question, scoresOf('mostEcho', question, '')) === 1))),
+    gateViolations: made.reduce(
+      (sum, { lessons: own, document }) => sum + own.flatMap((lesson) => recheckQuestions(lesson, document)).length,
+      0,
+    ),
+    keyUniqueLongest: mean(
+      asked.map(({ question: { options, answer } }) =>
+        Number(options.every((option) => option === answer || option.length < answer.length)),
+      ),
+    ),
+    keyMostEcho: mean(
+      asked.map(({ question }) => Number(chanceRight(question, scoresOf('mostEcho', question, '')) === 1)),
+    ),
   };
   for (const place of [0, 1, 2, 3]) {
-    metrics[`keyInPlace${place}`] = mean(asked.map(({ question: { options, answer } }) => Number(options.indexOf(answer) === place)));
+    metrics[`keyInPlace${place}`] = mean(
+      asked.map(({ question: { options, answer } }) => Number(options.indexOf(answer) === place)),
+    );
   }
   for (const guesser of Object.keys(blindGuessers)) {
-    metrics[`guesser.${guesser}`] = mean(asked.map(({ question, text }) => chanceRight(question, scoresOf(guesser, question, text))));
+    metrics[`guesser.${guesser}`] = mean(
+      asked.map(({ question, text }) => chanceRight(question, scoresOf(guesser, question, text))),
+    );
   }
-  metrics.readerWithEvidence = mean(asked.map(({ question, lesson }) => chanceRight(question, readerScores(question, sentencesOf(lesson)))));
-  metrics.readerWithoutEvidence = mean(asked.map(({ question, lesson }) =>
-    chanceRight(question, readerScores(question, sentencesOf(lesson, question)))));
+  metrics.readerWithEvidence = mean(
+    asked.map(({ question, lesson }) => chanceRight(question, readerScores(question, sentencesOf(lesson)))),
+  );
+  metrics.readerWithoutEvidence = mean(
+    asked.map(({ question, lesson }) => chanceRight(question, readerScores(question, sentencesOf(lesson, question)))),
+  );
   return metrics;
 }
 
-const scoresOf = (guesser: string, question: Question, text: string): number[] => blindGuessers[guesser]?.(question, { text }) ?? [];
+const scoresOf = (guesser: string, question: Question, text: string): number[] =>
+  blindGuessers[guesser]?.(question, { text }) ?? [];
 
-const sentencesOf = ({ segment }: AssessedLesson, without?: Question): string[] => segment.sentences
-  .filter(({ block, start }) => without === undefined || block !== without.evidence.block || start < without.evidence.start || start >= without.evidence.end)
-  .map(({ text }) => text);
+const sentencesOf = ({ segment }: AssessedLesson, without?: Question): string[] =>
+  segment.sentences
+    .filter(
+      ({ block, start }) =>
+        without === undefined ||
+        block !== without.evidence.block ||
+        start < without.evidence.start ||
+        start >= without.evidence.end,
+    )
+    .map(({ text }) => text);
 
 function scoreLengths(made: readonly LessonsOfModule[]): Metrics {
   const seconds = made.flatMap(({ lessons }) => lessons.map(({ segment }) => segment.seconds));
-  const cuts = made.flatMap(({ document, lessons }) => lessons.slice(1).map(({ segment }) => Number(document.blocks[segment.blockStart]?.kind === 'heading')));
+  const cuts = made.flatMap(({ document, lessons }) =>
+    lessons.slice(1).map(({ segment }) => Number(document.blocks[segment.blockStart]?.kind === 'heading')),
+  );
   return {
     lengthShare180To420: mean(seconds.map((length) => Number(length >= 180 && length <= 420))),
     longestSeconds: Math.max(...seconds),
@@ -141,13 +177,15 @@ function scoreLengths(made: readonly LessonsOfModule[]): Metrics {
 
 /** Share of results that map to the contract with every check passed. */
 function provenanceShare(made: readonly LessonsOfModule[]): number {
-  return mean(made.map(({ document, lessons }) => {
-    try {
-      toResult({ document, lessons, notices: [] }, { mediaType: 'document', mediaUrl: 'module' });
-      return 1;
-    } catch {
-      // The share is what is reported; `npm run transform` shows the reason for one file.
-      return 0;
-    }
-  }));
+  return mean(
+    made.map(({ document, lessons }) => {
+      try {
+        toResult({ document, lessons, notices: [] }, { mediaType: 'document', mediaUrl: 'module' });
+        return 1;
+      } catch {
+        // The share is what is reported; `npm run transform` shows the reason for one file.
+        return 0;
+      }
+    }),
+  );
 }

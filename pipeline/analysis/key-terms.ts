@@ -109,7 +109,8 @@ function sentencesUsing(
 function openingsOf(phrases: Iterable<string>): Set<string> {
   const openings = new Set<string>();
   for (const phrase of phrases) {
-    for (let end = phrase.indexOf(' '); end >= 0; end = phrase.indexOf(' ', end + 1)) openings.add(phrase.slice(0, end));
+    for (let end = phrase.indexOf(' '); end >= 0; end = phrase.indexOf(' ', end + 1))
+      openings.add(phrase.slice(0, end));
     openings.add(phrase);
   }
   return openings;

@@ -24,12 +24,16 @@ export const evidenceGates: Readonly<Record<string, (question: Question, proof: 
   evidence_proves_the_answer: (question, proof) => {
     const stems = new Set(contentStems(evidenceOf(question, proof), rulesOf(proof.document.language)));
     const own = contentStems(question.answer, rulesOf(proof.document.language));
-    return own.length > 0 ? own.every((stem) => stems.has(stem)) : normalised(evidenceOf(question, proof)).includes(normalised(question.answer));
+    return own.length > 0
+      ? own.every((stem) => stems.has(stem))
+      : normalised(evidenceOf(question, proof)).includes(normalised(question.answer));
   },
   no_other_option_is_in_the_evidence: (question, proof) => {
     if (question.kind === 'given' || question.kind === 'order') return true;
     const evidence = ` ${normalised(evidenceOf(question, proof))} `;
-    return question.options.every((option) => option === question.answer || !evidence.includes(` ${normalised(option)} `));
+    return question.options.every(
+      (option) => option === question.answer || !evidence.includes(` ${normalised(option)} `),
+    );
   },
   no_option_makes_another_true_sentence: (question, proof) => {
     // The document's own options all stand in it.
@@ -53,10 +57,13 @@ export const evidenceGates: Readonly<Record<string, (question: Question, proof: 
   },
   no_option_is_part_of_another: ({ kind, options }, { document }) => {
     if (kind !== 'cloze' && kind !== 'definition') return true;
-    const keys = options.map((option) => contentStems(option, rulesOf(document.language)).join(' ') || normalised(option));
+    const keys = options.map(
+      (option) => contentStems(option, rulesOf(document.language)).join(' ') || normalised(option),
+    );
     return keys.every((key, index) => keys.every((other, at) => at <= index || !isNested(key, other)));
   },
-  question_stands_alone: ({ question }, { document }) => standsAlone(question.replace(/[?:]\s*$/u, '.'), document.language),
+  question_stands_alone: ({ question }, { document }) =>
+    standsAlone(question.replace(/[?:]\s*$/u, '.'), document.language),
 };
 
 function evidenceOf({ evidence }: Question, { document }: Proof): string {
@@ -68,8 +75,11 @@ export function proofOf(document: Document, lessons: readonly Pick<LessonDraft, 
   return {
     document,
     sentences: new Set(segments.flatMap(({ sentences }) => sentences.map(({ text }) => normalised(text)))),
-    definitions: segments.flatMap(({ definitions }) => definitions.map(({ term, meaning }) => ({
-      term: term.text, meaning: document.blocks[meaning.block]?.text.slice(meaning.start, meaning.end) ?? '',
-    }))),
+    definitions: segments.flatMap(({ definitions }) =>
+      definitions.map(({ term, meaning }) => ({
+        term: term.text,
+        meaning: document.blocks[meaning.block]?.text.slice(meaning.start, meaning.end) ?? '',
+      })),
+    ),
   };
 }

@@ -17,21 +17,26 @@ export function answerPool(drafts: readonly LessonDraft[], document: Document): 
   const pool: AnswerPool = { answers: new Map(), byLesson: [], readings: [] };
   const weights = termWeights(drafts);
   for (const [lesson, { segment }] of drafts.entries()) {
-    pool.readings.push(segment.sentences.map((sentence, index) => {
-      const reading: Reading = { sentence, lesson, index, tokens: [], occurrences: [] };
-      if (captions.has(document.blocks[sentence.block]?.kind ?? '')) return reading;
-      if (document.language === 'en') readEnglish(reading, pool, document, weights);
-      else readTerms(reading, pool, document, drafts[lesson] as LessonDraft, weights);
-      return reading;
-    }));
+    pool.readings.push(
+      segment.sentences.map((sentence, index) => {
+        const reading: Reading = { sentence, lesson, index, tokens: [], occurrences: [] };
+        if (captions.has(document.blocks[sentence.block]?.kind ?? '')) return reading;
+        if (document.language === 'en') readEnglish(reading, pool, document, weights);
+        else readTerms(reading, pool, document, drafts[lesson] as LessonDraft, weights);
+        return reading;
+      }),
+    );
   }
   for (const answer of pool.answers.values()) answer.kind = nameKind(answer);
-  for (const { segment: { definitions } } of drafts) for (const { term } of definitions) {
-    for (const id of [term.stem, `${term.stem}+`]) {
-      const answer = pool.answers.get(id);
-      if (answer !== undefined) answer.isPrinted = true;
+  for (const {
+    segment: { definitions },
+  } of drafts)
+    for (const { term } of definitions) {
+      for (const id of [term.stem, `${term.stem}+`]) {
+        const answer = pool.answers.get(id);
+        if (answer !== undefined) answer.isPrinted = true;
+      }
     }
-  }
   if (document.language === 'en') joinSurnames(pool);
   countUses(pool);
   pool.byLesson = drafts.map(() => new Set());
@@ -80,8 +85,11 @@ function joinSurnames(pool: AnswerPool): void {
 
 function termWeights(drafts: readonly LessonDraft[]): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const { segment: { terms } } of drafts) {
-    for (const { stem, score } of terms) weights.set(stem, Math.max(weights.get(stem) ?? 0, score / (terms[0]?.score ?? 1)));
+  for (const {
+    segment: { terms },
+  } of drafts) {
+    for (const { stem, score } of terms)
+      weights.set(stem, Math.max(weights.get(stem) ?? 0, score / (terms[0]?.score ?? 1)));
   }
   return weights;
 }
@@ -93,7 +101,12 @@ function readEnglish(reading: Reading, pool: AnswerPool, document: Document, wei
   reading.tokens = readEnglishSentence(sentence.text);
   const taken: [number, number][] = [];
   for (const { start, end } of printedTerms(sentence, document)) {
-    note(reading, pool, document, weights, { start, end, isName: /^\p{Lu}.*\p{Lu}/u.test(sentence.text.slice(start, end)), isPrinted: true });
+    note(reading, pool, document, weights, {
+      start,
+      end,
+      isName: /^\p{Lu}.*\p{Lu}/u.test(sentence.text.slice(start, end)),
+      isPrinted: true,
+    });
     taken.push([start, end]);
   }
   for (const phrase of nounPhrases(reading.tokens, sentence.text)) {
@@ -107,12 +120,14 @@ function readEnglish(reading: Reading, pool: AnswerPool, document: Document, wei
     note(reading, pool, document, weights, { start, end, isName: isWritten, isPrinted: false });
   }
   for (const { text, start, end, pos } of reading.tokens) {
-    if (pos === 'NUM' && year.test(text)) note(reading, pool, document, weights, { start, end, isName: true, isPrinted: false, kind: 'year' });
+    if (pos === 'NUM' && year.test(text))
+      note(reading, pool, document, weights, { start, end, isName: true, isPrinted: false, kind: 'year' });
   }
 }
 
 // A person is asked for by name; the title stays in the question.
-const title = /^(?:(?:President(?:-elect)?|Vice President|Senator|Governor|General|Minister|Prime Minister|Secretary of State|Secretary|Mr\.|Mrs\.|Ms\.|Dr\.|Captain|Colonel|Major|Professor|Justice|Reverend|Navigator|Explorer|Representative|Congressman|Judge|Sir|Lord) )+(?=\p{Lu})/u;
+const title =
+  /^(?:(?:President(?:-elect)?|Vice President|Senator|Governor|General|Minister|Prime Minister|Secretary of State|Secretary|Mr\.|Mrs\.|Ms\.|Dr\.|Captain|Colonel|Major|Professor|Justice|Reverend|Navigator|Explorer|Representative|Congressman|Judge|Sir|Lord) )+(?=\p{Lu})/u;
 
 /** What the source sets in bold or marks as a term inside a sentence. */
 function printedTerms(sentence: Sentence, document: Document): { start: number; end: number }[] {
@@ -127,13 +142,22 @@ function printedTerms(sentence: Sentence, document: Document): { start: number; 
 }
 
 /** Outside English there is no chunker: the analysis' terms, as whole words, longest first. */
-function readTerms(reading: Reading, pool: AnswerPool, document: Document, draft: LessonDraft, weights: Map<string, number>): void {
+function readTerms(
+  reading: Reading,
+  pool: AnswerPool,
+  document: Document,
+  draft: LessonDraft,
+  weights: Map<string, number>,
+): void {
   const words = wordsOf(reading.sentence.text);
   const starts = new Set(words.map(({ start }) => start));
   const ends = new Set(words.map(({ end }) => end));
   const { stopWords } = rulesOf(document.language);
-  const isWhole = (text: string) => !text.split(' ').some((word, at, all) => (at === 0 || at === all.length - 1) && stopWords.has(word));
-  const terms = draft.segment.terms.filter(({ text, sentences }) => sentences.includes(reading.index) && isWhole(text)).sort((a, b) => b.text.length - a.text.length);
+  const isWhole = (text: string) =>
+    !text.split(' ').some((word, at, all) => (at === 0 || at === all.length - 1) && stopWords.has(word));
+  const terms = draft.segment.terms
+    .filter(({ text, sentences }) => sentences.includes(reading.index) && isWhole(text))
+    .sort((a, b) => b.text.length - a.text.length);
   const taken: [number, number][] = [];
   for (const { text } of terms) {
     const start = reading.sentence.text.indexOf(text);
@@ -148,7 +172,10 @@ const english = rulesOf('en');
 const stemKey = (text: string): string => stemsOf(text, english).join(' ');
 
 function note(
-  reading: Reading, pool: AnswerPool, document: Document, weights: Map<string, number>,
+  reading: Reading,
+  pool: AnswerPool,
+  document: Document,
+  weights: Map<string, number>,
   found: { start: number; end: number; isName: boolean; isPrinted: boolean; kind?: 'year' },
 ): void {
   const written = reading.sentence.text.slice(found.start, found.end);
@@ -158,8 +185,18 @@ function note(
   const plural = found.kind !== 'year' && document.language === 'en' && isPlural(written);
   const id = plural ? `${key}+` : key;
   const answer = pool.answers.get(id) ?? {
-    text: canonical(written, found.isName, document), key, kind: found.kind ?? (found.isName ? 'name' : 'term'),
-    isPlural: plural, isPrinted: false, ending: document.language === 'en' ? '' : endingOf(written, document.language), count: 0, lessons: new Set(), readings: new Set(), neighbours: new Map(), withArticle: 0, weight: 0,
+    text: canonical(written, found.isName, document),
+    key,
+    kind: found.kind ?? (found.isName ? 'name' : 'term'),
+    isPlural: plural,
+    isPrinted: false,
+    ending: document.language === 'en' ? '' : endingOf(written, document.language),
+    count: 0,
+    lessons: new Set(),
+    readings: new Set(),
+    neighbours: new Map(),
+    withArticle: 0,
+    weight: 0,
   };
   pool.answers.set(id, answer);
   answer.isPrinted ||= found.isPrinted;
@@ -181,7 +218,8 @@ function canonical(written: string, isName: boolean, document: Document): string
   const text = written.replace(/\s+/gu, ' ');
   if (isName || document.language !== 'en') return text;
   const [first = ''] = text.match(/^\p{L}+/u) ?? [];
-  if (/^\p{Lu}\p{Lu}/u.test(first) || timesWritten(first, document) > timesWritten(first.toLowerCase(), document)) return text;
+  if (/^\p{Lu}\p{Lu}/u.test(first) || timesWritten(first, document) > timesWritten(first.toLowerCase(), document))
+    return text;
   return text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 }
 

@@ -38,16 +38,34 @@ const hindi = [
 ];
 
 function aDocument(sentences: readonly string[], language: string, sha256 = '5'.repeat(64)): Document {
-  const blocks: Block[] = [{ id: 0, kind: 'heading', level: 1, text: language === 'en' ? 'How Plants Feed' : 'पौधों का भोजन', marks: [], provenance: [{ source: 'markup', page: 1 }] }];
+  const blocks: Block[] = [
+    {
+      id: 0,
+      kind: 'heading',
+      level: 1,
+      text: language === 'en' ? 'How Plants Feed' : 'पौधों का भोजन',
+      marks: [],
+      provenance: [{ source: 'markup', page: 1 }],
+    },
+  ];
   for (let at = 0; at < sentences.length; at += 3) {
-    blocks.push({ id: blocks.length, kind: 'paragraph', text: sentences.slice(at, at + 3).join(' '), marks: [], provenance: [{ source: 'markup', page: 1 }] });
+    blocks.push({
+      id: blocks.length,
+      kind: 'paragraph',
+      text: sentences.slice(at, at + 3).join(' '),
+      marks: [],
+      provenance: [{ source: 'markup', page: 1 }],
+    });
   }
   return { sha256, mediaType: 'document', language, pageCount: 1, blocks, outline: [], notices: [] };
 }
 
 function lessonsOf(document: Document): AssessedLesson[] {
   const { segments } = segment(document, { targetMinutes: 5 });
-  return assess(analyse(segments, document).map((part) => generate(part, document)), document);
+  return assess(
+    analyse(segments, document).map((part) => generate(part, document)),
+    document,
+  );
 }
 
 const questionsOf = (document: Document) => lessonsOf(document).flatMap(({ questions }) => questions);
@@ -75,16 +93,21 @@ test('four questions put the answer in four different places', () => {
 });
 
 test('the answer is offered once, among distinct options, and lies in its evidence, whatever the text and the seed', () => {
-  const sha = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 64, maxLength: 64 }).map((digits) => digits.join(''));
-  fc.assert(fc.property(fc.shuffledSubarray(english, { minLength: 6 }), sha, (sentences, sha256) => {
-    const document = aDocument(sentences, 'en', sha256);
-    for (const { options, answer, evidence } of questionsOf(document)) {
-      expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
-      expect(options.filter((option) => option === answer)).toHaveLength(1);
-      const quote = document.blocks[evidence.block]?.text.slice(evidence.start, evidence.end) ?? '';
-      expect(quote.toLowerCase()).toContain(answer.toLowerCase());
-    }
-  }), { numRuns: 25 });
+  const sha = fc
+    .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 64, maxLength: 64 })
+    .map((digits) => digits.join(''));
+  fc.assert(
+    fc.property(fc.shuffledSubarray(english, { minLength: 6 }), sha, (sentences, sha256) => {
+      const document = aDocument(sentences, 'en', sha256);
+      for (const { options, answer, evidence } of questionsOf(document)) {
+        expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
+        expect(options.filter((option) => option === answer)).toHaveLength(1);
+        const quote = document.blocks[evidence.block]?.text.slice(evidence.start, evidence.end) ?? '';
+        expect(quote.toLowerCase()).toContain(answer.toLowerCase());
+      }
+    }),
+    { numRuns: 25 },
+  );
 });
 
 test('a text with nothing to ask gives a lesson without questions', () => {
@@ -95,13 +118,26 @@ test('a question of the document is taken over word for word with its own answer
   const document = aDocument(english, 'en');
   const text = '1. Which gas do plants give off?\na) oxygen\nb) hydrogen\nc) nitrogen\nd) helium\nAnswer: a';
   const id = document.blocks.length;
-  const asked = questionsOf({ ...document, blocks: [...document.blocks, { id, kind: 'paragraph', text, marks: [], provenance: [{ source: 'markup', page: 1 }] }] });
-  expect(asked).toContainEqual(expect.objectContaining({ kind: 'given', question: 'Which gas do plants give off?', answer: 'oxygen' }));
+  const asked = questionsOf({
+    ...document,
+    blocks: [
+      ...document.blocks,
+      { id, kind: 'paragraph', text, marks: [], provenance: [{ source: 'markup', page: 1 }] },
+    ],
+  });
+  expect(asked).toContainEqual(
+    expect.objectContaining({ kind: 'given', question: 'Which gas do plants give off?', answer: 'oxygen' }),
+  );
 });
 
 test('a quantity is asked with wrong ones of the same unit and rounding, between half and double', () => {
-  const document = aDocument([...english, 'A mature oak tree in the garden gives off about 4.5 million litres of vapour.'], 'en');
-  const asked = answerPool(lessonsOf(document), document).readings.flat().flatMap((reading) => numberQuestions(reading, 1, 'seed', 'en'));
+  const document = aDocument(
+    [...english, 'A mature oak tree in the garden gives off about 4.5 million litres of vapour.'],
+    'en',
+  );
+  const asked = answerPool(lessonsOf(document), document)
+    .readings.flat()
+    .flatMap((reading) => numberQuestions(reading, 1, 'seed', 'en'));
   expect(asked).toHaveLength(1);
   for (const option of asked[0]?.distractors ?? []) {
     expect(option).toMatch(/^\d\.\d million$/u);
@@ -118,7 +154,12 @@ test('a reason is asked with "Why", and the wrong reasons are those of other sen
     'The roots covered the ground because rain wetted the surface.',
   ];
   const pool = answerPool(lessonsOf(aDocument(reasons, 'en')), aDocument(reasons, 'en'));
-  const asked = causeQuestions(0, reasons.map(() => 1), causesOf(pool), 'seed');
+  const asked = causeQuestions(
+    0,
+    reasons.map(() => 1),
+    causesOf(pool),
+    'seed',
+  );
   expect(asked.map(({ question }) => question)).toContain('Why did the moss remain small?');
   for (const { answer, distractors } of asked) expect(distractors).not.toContain(answer);
 });
@@ -128,7 +169,14 @@ test('the steps of a procedure are asked in their order', () => {
   const steps = ['Wash the leaf', 'Boil the leaf', 'Warm it in alcohol', 'Rinse the leaf', 'Add iodine drops'];
   const from = document.blocks.length;
   const blocks: Block[] = [
-    { id: from, kind: 'heading', level: 2, text: 'Steps of the Starch Test', marks: [], provenance: [{ source: 'markup', page: 1 }] },
+    {
+      id: from,
+      kind: 'heading',
+      level: 2,
+      text: 'Steps of the Starch Test',
+      marks: [],
+      provenance: [{ source: 'markup', page: 1 }],
+    },
     { id: from + 1, kind: 'list', text: steps.join('\n'), marks: [], provenance: [{ source: 'markup', page: 1 }] },
   ];
   const [draft] = lessonsOf(document);

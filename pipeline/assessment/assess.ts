@@ -47,7 +47,13 @@ function fairest(proposed: readonly Proposal[], proof: Proof): Fair[] {
   return fair;
 }
 
-function proposals(draft: LessonDraft, lesson: number, pool: AnswerPool, causes: readonly Cause[], document: Document): Proposal[] {
+function proposals(
+  draft: LessonDraft,
+  lesson: number,
+  pool: AnswerPool,
+  causes: readonly Cause[],
+  document: Document,
+): Proposal[] {
   const { segment } = draft;
   const weights = sentenceWeights(segment);
   const readings = pool.readings[lesson] ?? [];
@@ -68,7 +74,10 @@ function proposals(draft: LessonDraft, lesson: number, pool: AnswerPool, causes:
 const mostTried = 40;
 
 const weightiest = (weights: readonly number[]): number[] =>
-  weights.map((_, index) => index).sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b).slice(0, mostTried);
+  weights
+    .map((_, index) => index)
+    .sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b)
+    .slice(0, mostTried);
 
 const asQuestion = (proposal: Proposal): Question => ({
   kind: proposal.kind,
@@ -94,12 +103,21 @@ const mostOfKind: Readonly<Record<string, number>> = { number: 1, cause: 1, orde
 function choose(fair: readonly Fair[], { segment }: LessonDraft): Question[] {
   const chosen: Fair[] = [];
   const half = segment.sentences.length / 2;
-  const fits = (one: Fair) => chosen.every((other) =>
-    other.proposal.position !== one.proposal.position
-    && !givesAway(one.question, other.question) && !givesAway(other.question, one.question)
-    && !(other.proposal.subject && one.question.options.includes(other.question.answer) && other.question.options.includes(one.question.answer)))
-    && !(isToldByCount(one) && chosen.some(isToldByCount))
-    && chosen.filter(({ question }) => question.kind === one.question.kind).length < (mostOfKind[one.question.kind] ?? maximumQuestions);
+  const fits = (one: Fair) =>
+    chosen.every(
+      (other) =>
+        other.proposal.position !== one.proposal.position &&
+        !givesAway(one.question, other.question) &&
+        !givesAway(other.question, one.question) &&
+        !(
+          other.proposal.subject &&
+          one.question.options.includes(other.question.answer) &&
+          other.question.options.includes(one.question.answer)
+        ),
+    ) &&
+    !(isToldByCount(one) && chosen.some(isToldByCount)) &&
+    chosen.filter(({ question }) => question.kind === one.question.kind).length <
+      (mostOfKind[one.question.kind] ?? maximumQuestions);
   const add = (candidates: readonly Fair[], upTo: number) => {
     for (const candidate of candidates) if (chosen.length < upTo && fits(candidate)) chosen.push(candidate);
   };
@@ -113,7 +131,12 @@ function choose(fair: readonly Fair[], { segment }: LessonDraft): Question[] {
 function place(questions: readonly Question[], sha256: string, lesson: number): Question[] {
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
   return questions.map((question, index) => {
-    const others = seededOrder(question.options.filter((option) => option !== question.answer), sha256, lesson, index);
+    const others = seededOrder(
+      question.options.filter((option) => option !== question.answer),
+      sha256,
+      lesson,
+      index,
+    );
     const at = (places[index % places.length] as number) % question.options.length;
     return { ...question, options: others.toSpliced(at, 0, question.answer) };
   });

@@ -11,32 +11,56 @@ const alsoRight = 0.4;
 const wordsAllowed = [8, 38] as const;
 
 /** Questions that ask for a name, a term or a year of a sentence. */
-export function clozeQuestions(reading: Reading, weight: number, pool: AnswerPool, seed: string, language: string): Proposal[] {
+export function clozeQuestions(
+  reading: Reading,
+  weight: number,
+  pool: AnswerPool,
+  seed: string,
+  language: string,
+): Proposal[] {
   if (!canBeAsked(reading, language)) return [];
   return reading.occurrences.flatMap((occurrence) => {
     if (!isWorthAsking(occurrence.answer) || !isFreeStanding(reading, occurrence)) return [];
     const stem = stemFor(reading, occurrence, language);
     if (stem === undefined) return [];
     const { answer } = occurrence;
-    const distractors = distractorsFor({
-      key: answer, reading, stems: contentStems(stem.text, rulesOf(language)), before: stem.before, seed: `${seed}${reading.sentence.start}`, alsoRight, numberMatters: true,
-    }, pool);
+    const distractors = distractorsFor(
+      {
+        key: answer,
+        reading,
+        stems: contentStems(stem.text, rulesOf(language)),
+        before: stem.before,
+        seed: `${seed}${reading.sentence.start}`,
+        alsoRight,
+        numberMatters: true,
+      },
+      pool,
+    );
     if (distractors.length < 2) return [];
     const { block, start, end } = reading.sentence;
     // Where the sentence has the surname alone, it proves no more than that, and the options follow.
-    const isSurname = answer.kind === 'person' && !reading.sentence.text.slice(occurrence.start, occurrence.end).includes(' ');
-    const shown = ({ text }: Answer) => (isSurname ? text.split(' ').at(-1) as string : text);
-    return [{
-      kind: answer.kind === 'year' ? 'number' : 'cloze',
-      question: stem.text,
-      answer: shown(answer),
-      distractors: distractors.map(shown),
-      evidence: { block, start, end },
-      explanation: displayText(withoutConnective(reading.sentence.text, language)),
-      weight: weight * worth(answer, stem.isPlainQuestion) * (naming.test(reading.sentence.text.slice(0, occurrence.start)) ? 1.5 : 1) * (occurrence.isPrinted ? 1.6 : 1) * (isTold(answer, distractors) ? 0.5 : 1) * (distractors.length < 3 ? 0.6 : 1),
-      position: reading.index,
-      subject: { key: answer, distractors, reading },
-    } satisfies Proposal];
+    const isSurname =
+      answer.kind === 'person' && !reading.sentence.text.slice(occurrence.start, occurrence.end).includes(' ');
+    const shown = ({ text }: Answer) => (isSurname ? (text.split(' ').at(-1) as string) : text);
+    return [
+      {
+        kind: answer.kind === 'year' ? 'number' : 'cloze',
+        question: stem.text,
+        answer: shown(answer),
+        distractors: distractors.map(shown),
+        evidence: { block, start, end },
+        explanation: displayText(withoutConnective(reading.sentence.text, language)),
+        weight:
+          weight *
+          worth(answer, stem.isPlainQuestion) *
+          (naming.test(reading.sentence.text.slice(0, occurrence.start)) ? 1.5 : 1) *
+          (occurrence.isPrinted ? 1.6 : 1) *
+          (isTold(answer, distractors) ? 0.5 : 1) *
+          (distractors.length < 3 ? 0.6 : 1),
+        position: reading.index,
+        subject: { key: answer, distractors, reading },
+      } satisfies Proposal,
+    ];
   });
 }
 
@@ -47,24 +71,43 @@ function isFreeStanding({ sentence: { text } }: Reading, { answer, start, end }:
   if (/[-–—/$#&]\s?$|\p{L}\p{N}*[-–]$/u.test(before) || /^\s?[-–—/%]|^['’]s?\b|^['’] /u.test(after)) return false;
   if (answer.kind === 'place' && (/^, \p{Lu}/u.test(after) || /\p{Lu}\p{Ll}+, $/u.test(before))) return false;
   // One of several in a row: the others would do as well.
-  if (/\p{Lu}[\p{L}’.]*, (?:and |or )?$/u.test(before) && answer.kind !== 'year' && !/^, \p{Ll}/u.test(after)) return false;
+  if (/\p{Lu}[\p{L}’.]*, (?:and |or )?$/u.test(before) && answer.kind !== 'year' && !/^, \p{Ll}/u.test(after))
+    return false;
   if (/^, (?:and |or )?\p{Lu}/u.test(after) && answer.kind !== 'year') return false;
   // "Currier and ______": one half of a fixed pair.
-  if (answer.kind !== 'year' && !answer.text.includes(' ') && (/\p{Lu}\p{Ll}+ and $/u.test(before) || /^ and \p{Lu}/u.test(after))) return false;
-  if (answer.kind === 'year') return /\p{L},? $/u.test(before) && !/(?:between|from) [^.]*$|\b(?:and|to|or) $/u.test(before.slice(-20)) && !/^s|^ (?:and|to|or) \d/u.test(after);
-  return !/^ (?:\p{Lu}\p{Ll}|\d)/u.test(after) && !/(?<!^)(?<![.,;:] )\b\p{Lu}\p{Ll}+ $/u.test(before.replace(/^(?:The|A|An) $/u, ''));
+  if (
+    answer.kind !== 'year' &&
+    !answer.text.includes(' ') &&
+    (/\p{Lu}\p{Ll}+ and $/u.test(before) || /^ and \p{Lu}/u.test(after))
+  )
+    return false;
+  if (answer.kind === 'year')
+    return (
+      /\p{L},? $/u.test(before) &&
+      !/(?:between|from) [^.]*$|\b(?:and|to|or) $/u.test(before.slice(-20)) &&
+      !/^s|^ (?:and|to|or) \d/u.test(after)
+    );
+  return (
+    !/^ (?:\p{Lu}\p{Ll}|\d)/u.test(after) &&
+    !/(?<!^)(?<![.,;:] )\b\p{Lu}\p{Ll}+ $/u.test(before.replace(/^(?:The|A|An) $/u, ''))
+  );
 }
 
 /** Whether a reader who has only this sentence knows what it speaks of. */
 export function canBeAsked({ sentence, tokens, occurrences }: Reading, language: string): boolean {
   const text = withoutConnective(displayText(sentence.text), language);
   const words = countWords(text);
-  if (words < wordsAllowed[0] || words > wordsAllowed[1] || !standsAlone(text, language) || addressesReader(text)) return false;
+  if (words < wordsAllowed[0] || words > wordsAllowed[1] || !standsAlone(text, language) || addressesReader(text))
+    return false;
   if (!/[.।॥!]["”’)]?$/u.test(text) || /["‘]|“[^”]*(?:\s[^\s”]+){5}|[“”]\.?$/u.test(text)) return false;
-  return language !== 'en' || (!pointsBack(text, firstPerson(occurrences)) && tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX'));
+  return (
+    language !== 'en' ||
+    (!pointsBack(text, firstPerson(occurrences)) && tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX'))
+  );
 }
 
-const pointing = /\b(?:this|these|those|such|latter|former|again|here|aforementioned|depicts?|depicted|portrays?|pictured|painting|lithograph|photograph|illustrations?|image|instead|however|therefore|thus)\b/iu;
+const pointing =
+  /\b(?:this|these|those|such|latter|former|again|here|aforementioned|depicts?|depicted|portrays?|pictured|painting|lithograph|photograph|illustrations?|image|instead|however|therefore|thus)\b/iu;
 const personPronoun = /\b(?:he|she|him|her|his|hers|himself|herself)\b/iu;
 const thingPronoun = /\b(?:it|its|they|them|their|itself|themselves)\b/iu;
 
@@ -83,10 +126,12 @@ function pointsBack(text: string, person: number): boolean {
 }
 
 /** Whether counting words in the text would find the key. */
-export const isTold = (key: Answer, distractors: readonly Answer[]): boolean => distractors.every(({ count }) => count < key.count);
+export const isTold = (key: Answer, distractors: readonly Answer[]): boolean =>
+  distractors.every(({ count }) => count < key.count);
 
 // "known as ______": the sentence is there to give the name.
-const naming = /\b(?:called|known as|named|termed|dubbed|led by|invented by|founded by|written by|headed by|designed by|created by|proposed by) (?:the |an? )?$/u;
+const naming =
+  /\b(?:called|known as|named|termed|dubbed|led by|invented by|founded by|written by|headed by|designed by|created by|proposed by) (?:the |an? )?$/u;
 
 interface Stem {
   text: string;
@@ -111,7 +156,17 @@ function wordBefore({ sentence }: Reading, { start }: Occurrence): string {
   return /([\p{L}’']+)\s*$/u.exec(sentence.text.slice(0, start))?.[1]?.toLowerCase() ?? '';
 }
 
-const worthOfKind = { year: 0.6, term: 0.6, place: 0.45, name: 0.4, people: 0.6, person: 1, law: 1, war: 0.9, organisation: 0.9 };
+const worthOfKind = {
+  year: 0.6,
+  term: 0.6,
+  place: 0.45,
+  name: 0.4,
+  people: 0.6,
+  person: 1,
+  law: 1,
+  war: 0.9,
+  organisation: 0.9,
+};
 
 /** Terms that the lesson is about before names in passing; a plain question before a gap. */
 function worth(answer: Answer, isPlainQuestion: boolean): number {

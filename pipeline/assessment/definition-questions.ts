@@ -24,7 +24,11 @@ const definitionBonus = 2.2;
 
 /** "Which term means ...?" for each definition of a lesson. */
 export function definitionQuestions(
-  segment: AnalysedSegment, readings: readonly Reading[], weights: readonly number[], pool: AnswerPool, document: Document,
+  segment: AnalysedSegment,
+  readings: readonly Reading[],
+  weights: readonly number[],
+  pool: AnswerPool,
+  document: Document,
 ): Proposal[] {
   const rules = rulesOf(document.language);
   return segment.definitions.flatMap((definition) => {
@@ -33,27 +37,42 @@ export function definitionQuestions(
     const { block, start, end } = definition.meaning;
     const meaning = tidy(document.blocks[block]?.text.slice(start, end) ?? '', document.language);
     const template = templates[document.language];
-    if (reading === undefined || key === undefined || template === undefined || key.kind === 'person' || key.kind === 'place' || !saysWhatItIs(meaning, reading) || !isFit(meaning, key.key, document.language)) return [];
+    if (
+      reading === undefined ||
+      key === undefined ||
+      template === undefined ||
+      key.kind === 'person' ||
+      key.kind === 'place' ||
+      !saysWhatItIs(meaning, reading) ||
+      !isFit(meaning, key.key, document.language)
+    )
+      return [];
     const stems = contentStems(meaning, rules);
-    const distractors = distractorsFor({ key, reading, stems, before: '', seed: `${document.sha256}${start}`, alsoRight, numberMatters: false }, pool);
+    const distractors = distractorsFor(
+      { key, reading, stems, before: '', seed: `${document.sha256}${start}`, alsoRight, numberMatters: false },
+      pool,
+    );
     if (distractors.length < 2) return [];
     const { sentence } = reading;
-    return [{
-      kind: 'definition',
-      question: template.replace('{meaning}', () => meaning),
-      answer: key.text,
-      distractors: distractors.map(({ text }) => text),
-      evidence: { block: sentence.block, start: sentence.start, end: sentence.end },
-      explanation: displayText(sentence.text),
-      weight: Math.max(0.5, weights[definition.sentence] as number) * (definitionBonus + key.weight),
-      position: definition.sentence,
-      subject: { key, distractors, reading },
-    } satisfies Proposal];
+    return [
+      {
+        kind: 'definition',
+        question: template.replace('{meaning}', () => meaning),
+        answer: key.text,
+        distractors: distractors.map(({ text }) => text),
+        evidence: { block: sentence.block, start: sentence.start, end: sentence.end },
+        explanation: displayText(sentence.text),
+        weight: Math.max(0.5, weights[definition.sentence] as number) * (definitionBonus + key.weight),
+        position: definition.sentence,
+        subject: { key, distractors, reading },
+      } satisfies Proposal,
+    ];
   });
 }
 
 const strongVerb = /\b(?:refers? to|means?|defined as|known as|called|termed)\b/u;
-const weakMeaning = /^(?:the|one|what|when|how) |^an? (?:different|single|very|result|reason|cause|way|part|sign|symbol|key|major|good|bad|long|common|example|member|product|matter|threat|success|failure|lot|number|response|reaction)\b/iu;
+const weakMeaning =
+  /^(?:the|one|what|when|how) |^an? (?:different|single|very|result|reason|cause|way|part|sign|symbol|key|major|good|bad|long|common|example|member|product|matter|threat|success|failure|lot|number|response|reaction)\b/iu;
 
 /** "X is the result of ..." says something about X, not what X is; "refers to" and "is a kind of" do. */
 const saysWhatItIs = (meaning: string, { sentence, occurrences }: Reading): boolean =>
@@ -61,12 +80,20 @@ const saysWhatItIs = (meaning: string, { sentence, occurrences }: Reading): bool
 
 const tidy = (meaning: string, language: string): string => {
   const text = displayText(withoutBrackets(withoutCitations(meaning))).replace(/[\s.।,;:]+$/u, '');
-  return language === 'en' ? text.replace(/^(.{30,}?), (?:and|but|so|because|although|while|especially)\b.*$/u, '$1') : text;
+  return language === 'en'
+    ? text.replace(/^(.{30,}?), (?:and|but|so|because|although|while|especially)\b.*$/u, '$1')
+    : text;
 };
 
 function isFit(meaning: string, key: string, language: string): boolean {
   const words = countWords(meaning);
-  if (words < meaningWords[0] || words > meaningWords[1] || addressesReader(meaning) || /[“”"?]|\b(?:it|this|that|they|these|which|and|or)$/iu.test(meaning)) return false;
+  if (
+    words < meaningWords[0] ||
+    words > meaningWords[1] ||
+    addressesReader(meaning) ||
+    /[“”"?]|\b(?:it|this|that|they|these|which|and|or)$/iu.test(meaning)
+  )
+    return false;
   if (!standsAlone(startUpper(meaning), language)) return false;
   // A meaning that uses the term's own words gives it away.
   const stems = new Set(contentStems(meaning, rulesOf(language)));

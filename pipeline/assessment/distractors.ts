@@ -35,12 +35,16 @@ export function distractorsFor(wish: DistractorWish, pool: AnswerPool): Answer[]
   const isMoreUsed = (answer: Answer) => answer.count > key.count;
   const demands = roll === 0 ? [] : [isMoreUsed];
   for (const demand of demands) {
-    const found = chosen.some(demand) ? undefined : ranked.find((candidate) => demand(candidate) && isApart(candidate, chosen));
+    const found = chosen.some(demand)
+      ? undefined
+      : ranked.find((candidate) => demand(candidate) && isApart(candidate, chosen));
     if (found !== undefined && chosen.length < 2) chosen.push(found);
   }
   // People's keys are the longest option in 0.23 of their questions; one in eight made so here brings ours near that.
   const isLongestKey = roll === 0 && seeded(key.key, wish.seed) % 2 === 0;
-  const inOrder = isLongestKey ? ranked.toSorted((a, b) => Number(isAsLong(a, key)) - Number(isAsLong(b, key))) : ranked;
+  const inOrder = isLongestKey
+    ? ranked.toSorted((a, b) => Number(isAsLong(a, key)) - Number(isAsLong(b, key)))
+    : ranked;
   for (const candidate of inOrder) {
     if (chosen.length === wanted) break;
     if (isApart(candidate, chosen)) chosen.push(candidate);
@@ -54,9 +58,18 @@ const isAsLong = (candidate: Answer, key: Answer): boolean => candidate.text.len
 const reach = 4;
 const enough = 24;
 
-function rankedFor(wish: DistractorWish, pool: AnswerPool, fits: (candidate: Answer, key: Answer) => boolean): Answer[] {
-  const { key, reading: { lesson } } = wish;
-  const near = new Set(pool.byLesson.slice(Math.max(0, lesson - reach), lesson + reach + 1).flatMap((answers) => [...answers]));
+function rankedFor(
+  wish: DistractorWish,
+  pool: AnswerPool,
+  fits: (candidate: Answer, key: Answer) => boolean,
+): Answer[] {
+  const {
+    key,
+    reading: { lesson },
+  } = wish;
+  const near = new Set(
+    pool.byLesson.slice(Math.max(0, lesson - reach), lesson + reach + 1).flatMap((answers) => [...answers]),
+  );
   const byLikeness = [...near]
     .filter((candidate) => fits(candidate, key) && mayStandBeside(candidate, wish))
     .map((candidate) => ({ candidate, likeness: likeness(key, candidate) }))
@@ -70,9 +83,11 @@ function rankedFor(wish: DistractorWish, pool: AnswerPool, fits: (candidate: Ans
 }
 
 const isSameSort = (candidate: Answer, key: Answer): boolean =>
-  candidate.kind === key.kind && (key.kind !== 'term' || isWorthAsking(candidate))
+  candidate.kind === key.kind &&
+  (key.kind !== 'term' || isWorthAsking(candidate)) &&
   // Nothing is known of other names but their company: only alike company makes alike options.
-  && (key.kind !== 'name' || (contextLikeness(key, candidate) >= 0.25 && key.text.includes(' ') === candidate.text.includes(' ')));
+  (key.kind !== 'name' ||
+    (contextLikeness(key, candidate) >= 0.25 && key.text.includes(' ') === candidate.text.includes(' ')));
 
 const institutions: ReadonlySet<AnswerKind> = new Set(['law', 'war', 'organisation']);
 
@@ -80,11 +95,19 @@ const institutions: ReadonlySet<AnswerKind> = new Set(['law', 'war', 'organisati
 function isNearSort(candidate: Answer, key: Answer): boolean {
   if (isSameSort(candidate, key)) return false;
   if (key.kind === 'term') return candidate.kind === 'term' && /[\s-]/u.test(candidate.text) && key.text.includes(' ');
-  return institutions.has(key.kind) && (institutions.has(candidate.kind) || (candidate.kind === 'name' && candidate.text.includes(' ')));
+  return (
+    institutions.has(key.kind) &&
+    (institutions.has(candidate.kind) || (candidate.kind === 'name' && candidate.text.includes(' ')))
+  );
 }
 
 const isApart = (candidate: Answer, chosen: readonly Answer[]): boolean =>
-  chosen.every((other) => other !== candidate && !isNested(other.key, candidate.key) && other.text.toLowerCase() !== candidate.text.toLowerCase());
+  chosen.every(
+    (other) =>
+      other !== candidate &&
+      !isNested(other.key, candidate.key) &&
+      other.text.toLowerCase() !== candidate.text.toLowerCase(),
+  );
 
 const vowelStart = /^[aeiou]/iu;
 
@@ -92,17 +115,20 @@ function mayStandBeside(candidate: Answer, { key, reading, before, numberMatters
   if (candidate === key || (numberMatters && candidate.isPlural !== key.isPlural)) return false;
   // "देशों" cannot stand where "देश" stood: an Indic noun shows its case.
   if (candidate.ending !== key.ending) return false;
-  if (candidate.readings.has(reading) || isNested(candidate.key, key.key) || isInitials(candidate.text, key.text)) return false;
+  if (candidate.readings.has(reading) || isNested(candidate.key, key.key) || isInitials(candidate.text, key.text))
+    return false;
   if (before === 'a' || before === 'an') {
     if (vowelStart.test(candidate.text) !== vowelStart.test(key.text)) return false;
   }
-  if (key.kind !== 'term' && key.kind !== 'year' && (before === 'the') !== candidate.withArticle * 2 >= candidate.count) return false;
+  if (key.kind !== 'term' && key.kind !== 'year' && (before === 'the') !== candidate.withArticle * 2 >= candidate.count)
+    return false;
   if (key.kind === 'year' && Math.abs(Number(candidate.text) - Number(key.text)) > 60) return false;
   const ratio = candidate.text.length / key.text.length;
   return ratio > 0.5 && ratio < 1.9;
 }
 
-const vague = /^(?:people|government|work|way|ways|money|business|businesses|questions?|company|companies|country|countries|states?|land|lands|times?|years?|problems?|groups?|power|ideas?|women|men|majority|community|communities|nations?|products?|children|examples?|things?|parts?|members?|numbers?|amounts?|goods|roles?|rights?|war|wars|life|world|changes?|results?|effects?|causes?|use|uses|cases?|points?|areas?|levels?|systems?|process|processes|individuals?|workers?|others?|issues?|place|places|leaders?|president|office|city|cities)$/iu;
+const vague =
+  /^(?:people|government|work|way|ways|money|business|businesses|questions?|company|companies|country|countries|states?|land|lands|times?|years?|problems?|groups?|power|ideas?|women|men|majority|community|communities|nations?|products?|children|examples?|things?|parts?|members?|numbers?|amounts?|goods|roles?|rights?|war|wars|life|world|changes?|results?|effects?|causes?|use|uses|cases?|points?|areas?|levels?|systems?|process|processes|individuals?|workers?|others?|issues?|place|places|leaders?|president|office|city|cities)$/iu;
 
 /** Names always; of the common words only terms: printed or defined ones, phrases of some weight, single words of much. */
 export function isWorthAsking({ kind, isPrinted, text, weight, count }: Answer): boolean {
@@ -124,7 +150,12 @@ export function isNested(a: string, b: string): boolean {
 const capitals = /^\p{Lu}+$/u;
 
 function isInitials(a: string, b: string): boolean {
-  const initials = (text: string) => text.split(/[\s-]+/u).filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.charAt(0)).join('');
+  const initials = (text: string) =>
+    text
+      .split(/[\s-]+/u)
+      .filter((word) => /^\p{Lu}/u.test(word))
+      .map((word) => word.charAt(0))
+      .join('');
   return (capitals.test(a) && a === initials(b)) || (capitals.test(b) && b === initials(a));
 }
 
@@ -147,5 +178,7 @@ function isLinkedAsSame(sentence: string, a: string, b: string): boolean {
   const [first, second] = [text.indexOf(a.toLowerCase()), text.indexOf(b.toLowerCase())];
   if (first < 0 || second < 0) return false;
   const between = text.slice(Math.min(first + a.length, second + b.length), Math.max(first, second));
-  return /^[\s,(]*(?:or|also (?:called|known as)|known as|called|i\.e\.|that is)?[\s,(]*(?:the |an? )?[“"]?$/u.test(between);
+  return /^[\s,(]*(?:or|also (?:called|known as)|known as|called|i\.e\.|that is)?[\s,(]*(?:the |an? )?[“"]?$/u.test(
+    between,
+  );
 }

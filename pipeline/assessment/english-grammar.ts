@@ -45,7 +45,8 @@ export function nounPhrases(tokens: readonly Token[], text: string): NounPhrase[
     }
     const end = phraseEnd(tokens, at);
     const [first, last] = nounCore(tokens, at, end);
-    if (last >= first && isNoun(tokens[last]) && !clings(tokens, first, last)) phrases.push(phrase(tokens, text, first, last));
+    if (last >= first && isNoun(tokens[last]) && !clings(tokens, first, last))
+      phrases.push(phrase(tokens, text, first, last));
     at = end + 1;
   }
   return phrases;
@@ -65,13 +66,15 @@ function phraseEnd(tokens: readonly Token[], start: number): number {
 function nounCore(tokens: readonly Token[], start: number, end: number): [first: number, last: number] {
   const isComparison = ({ pos, text }: Token) => pos === 'ADJ' && /(?:er|est)$/u.test(text);
   let first = start;
-  while (first < end && (quantity.test((tokens[first] as Token).text) || isComparison(tokens[first] as Token))) first += 1;
+  while (first < end && (quantity.test((tokens[first] as Token).text) || isComparison(tokens[first] as Token)))
+    first += 1;
   let last = end;
   while (last >= first && !isNoun(tokens[last]) && !isHyphen(tokens, last - 1)) last -= 1;
   return [first, last];
 }
 
-const quantity = /^(?:many|few|several|such|same|most|more|other|own|new|various|certain|first|second|third|last|next|much|some|any|only|different|main|major|important|particular|whole|entire|early|late|former|numerous|additional|similar|recent|long|large|great|good|old|big|small|little|key|common|typical|possible|likely|able|available)$/iu;
+const quantity =
+  /^(?:many|few|several|such|same|most|more|other|own|new|various|certain|first|second|third|last|next|much|some|any|only|different|main|major|important|particular|whole|entire|early|late|former|numerous|additional|similar|recent|long|large|great|good|old|big|small|little|key|common|typical|possible|likely|able|available)$/iu;
 
 /** Whether the phrase is a piece of something longer: "the ______ Act", "Northwest ______", "______’s policies". */
 function clings(tokens: readonly Token[], first: number, last: number): boolean {
@@ -79,13 +82,18 @@ function clings(tokens: readonly Token[], first: number, last: number): boolean 
   const after = tokens[last + 1];
   if (after !== undefined && (/^(?:['’]s?|[-–—])$/u.test(after.text) || /^\p{Lu}/u.test(after.text))) return true;
   if (after !== undefined && (isModifier(after) || after.pos === 'NUM')) return true;
-  if (before === undefined || first === 1 && before.pos === 'DET') return false;
+  if (before === undefined || (first === 1 && before.pos === 'DET')) return false;
   return /^[-–—]$/u.test(before.text) || (first > 1 && before.pos !== 'DET' && /^\p{Lu}/u.test(before.text));
 }
 
 function isHyphen(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
-  return token !== undefined && /^[-‑–]$/u.test(token.text) && tokens[index - 1]?.end === token.start && tokens[index + 1]?.start === token.end;
+  return (
+    token !== undefined &&
+    /^[-‑–]$/u.test(token.text) &&
+    tokens[index - 1]?.end === token.start &&
+    tokens[index + 1]?.start === token.end
+  );
 }
 
 function joinsName(tokens: readonly Token[], index: number): boolean {
@@ -97,11 +105,19 @@ function phrase(tokens: readonly Token[], text: string, first: number, last: num
   const start = (tokens[first] as Token).start;
   const end = (tokens[last] as Token).end;
   const words = tokens.slice(first, last + 1);
-  return { first, last, start, end, text: text.slice(start, end), isName: words.every((token) => isNameWord(token) || /^(?:of|the|[-‑–])$/u.test(token.text)) };
+  return {
+    first,
+    last,
+    start,
+    end,
+    text: text.slice(start, end),
+    isName: words.every((token) => isNameWord(token) || /^(?:of|the|[-‑–])$/u.test(token.text)),
+  };
 }
 
 export const isPlural = (phrase: string): boolean =>
-  /(?:[^sui]s|ses|xes|men|children|people)$/iu.test(phrase) && !/(?:ics|ness|massachusetts|texas|kansas|arkansas|illinois|netherlands|wales|politics|news|series)$/iu.test(phrase);
+  /(?:[^sui]s|ses|xes|men|children|people)$/iu.test(phrase) &&
+  !/(?:ics|ness|massachusetts|texas|kansas|arkansas|illinois|netherlands|wales|politics|news|series)$/iu.test(phrase);
 
 /**
  * The question order of a plain clause: "Parliament passed the act" gives "did Parliament pass the act".
@@ -114,13 +130,22 @@ export function inverted(tokens: readonly Token[], text: string): string | undef
   const word = tokens[verb];
   if (word === undefined || verb === 0) return undefined;
   const last = tokens.at(-1) as Token;
-  const subject = lowerStart(text.slice((tokens[0] as Token).start, (tokens[verb - 1] as Token).end), tokens[0] as Token);
+  const subject = lowerStart(
+    text.slice((tokens[0] as Token).start, (tokens[verb - 1] as Token).end),
+    tokens[0] as Token,
+  );
   const rest = text.slice(word.end, last.end);
-  if (/^(?:was|were|is|are|can|could|will|would|should|must|may|might)$/u.test(word.text)) return `${word.text} ${subject}${rest}`;
+  if (/^(?:was|were|is|are|can|could|will|would|should|must|may|might)$/u.test(word.text))
+    return `${word.text} ${subject}${rest}`;
   if (word.pos === 'AUX' && /^(?:had|has|have)$/u.test(word.text)) return `${word.text} ${subject}${rest}`;
   if (word.pos !== 'VERB' || /ing$/u.test(word.text)) return undefined;
   const isPast = word.text !== word.lemma && !/s$/u.test(word.text);
-  if (!isPast && word.text === word.lemma && /^(?:set|put|cut|let|cost|hit|shut|split|spread|hurt|read)$/u.test(word.lemma)) return undefined;
+  if (
+    !isPast &&
+    word.text === word.lemma &&
+    /^(?:set|put|cut|let|cost|hit|shut|split|spread|hurt|read)$/u.test(word.lemma)
+  )
+    return undefined;
   const helper = isPast ? 'did' : word.text === word.lemma ? 'do' : 'does';
   return `${helper} ${subject} ${word.lemma}${rest}`;
 }
@@ -129,7 +154,14 @@ export function inverted(tokens: readonly Token[], text: string): string | undef
 export function verbAfterSubject(tokens: readonly Token[]): number {
   let at = tokens[0]?.pos === 'DET' ? 1 : 0;
   const begin = at;
-  while (isModifier(tokens[at]) || (at > begin && (tokens[at]?.text === 'of' || isHyphen(tokens, at) || (tokens[at]?.pos === 'DET' && tokens[at - 1]?.text === 'of')))) at += 1;
+  while (
+    isModifier(tokens[at]) ||
+    (at > begin &&
+      (tokens[at]?.text === 'of' ||
+        isHyphen(tokens, at) ||
+        (tokens[at]?.pos === 'DET' && tokens[at - 1]?.text === 'of')))
+  )
+    at += 1;
   if (at === begin || !isNoun(tokens[at - 1])) return 0;
   const verb = tokens[at];
   return verb?.pos === 'VERB' || verb?.pos === 'AUX' ? at : 0;

@@ -18,7 +18,8 @@ export const formGates: Readonly<Record<string, (question: Form, language: strin
   one_option_is_the_answer: ({ options, answer }) => options.filter((option) => option === answer).length === 1,
   three_or_four_options: ({ options }) => options.length === 3 || options.length === 4,
   options_are_distinct: ({ options }) => new Set(options.map(normalised)).size === options.length,
-  answer_is_not_in_the_question: ({ question, answer }) => !` ${normalised(question)} `.includes(` ${normalised(answer)} `),
+  answer_is_not_in_the_question: ({ question, answer }) =>
+    !` ${normalised(question)} `.includes(` ${normalised(answer)} `),
   answer_is_not_the_longest: ({ options, answer }) => {
     const others = options.filter((option) => option !== answer).map(({ length }) => length);
     return answer.length <= 1.5 * Math.max(...others);
@@ -26,12 +27,16 @@ export const formGates: Readonly<Record<string, (question: Form, language: strin
   options_are_of_like_length: ({ options, kind }) => {
     if (kind === 'given') return true;
     const lengths = options.map(({ length }) => length).sort((a, b) => a - b);
-    const median = ((lengths[Math.floor((lengths.length - 1) / 2)] as number) + (lengths[Math.ceil((lengths.length - 1) / 2)] as number)) / 2;
+    const median =
+      ((lengths[Math.floor((lengths.length - 1) / 2)] as number) +
+        (lengths[Math.ceil((lengths.length - 1) / 2)] as number)) /
+      2;
     return lengths.every((length) => length >= 0.5 * median && length <= 2 * median);
   },
   options_fit_a_phone: ({ options }) => options.every(({ length }) => length <= maximumOptionLength),
   no_catch_all: ({ options }) => !options.some((option) => catchAll.test(option)),
-  no_negated_question: ({ question, kind }) => kind === 'cloze' || kind === 'definition' ? !/\b(?:not|never)\b/iu.test(question) : !negated.test(question),
+  no_negated_question: ({ question, kind }) =>
+    kind === 'cloze' || kind === 'definition' ? !/\b(?:not|never)\b/iu.test(question) : !negated.test(question),
   no_absolute_word: ({ options }) => !options.some((option) => absolute.test(option)),
   question_is_short: ({ question }) => countWords(question) <= maximumQuestionWords,
   answer_does_not_echo_the_question: ({ question, options, answer }, language) => {
@@ -44,9 +49,20 @@ export const formGates: Readonly<Record<string, (question: Form, language: strin
 
 /** For comparing options: case, blanks, marks and articles aside. */
 export const normalised = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}%$]+/gu, ' ').trim().replace(/^(?:the|an?) /u, '');
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}%$]+/gu, ' ')
+    .trim()
+    .replace(/^(?:the|an?) /u, '');
 
 /** Whether one question of a lesson tells the answer of another. */
-export function givesAway(question: Pick<Question, 'question' | 'answer'>, other: Pick<Question, 'question' | 'answer'>): boolean {
-  return ` ${normalised(other.question)} `.includes(` ${normalised(question.answer)} `) || normalised(question.answer) === normalised(other.answer);
+export function givesAway(
+  question: Pick<Question, 'question' | 'answer'>,
+  other: Pick<Question, 'question' | 'answer'>,
+): boolean {
+  return (
+    ` ${normalised(other.question)} `.includes(` ${normalised(question.answer)} `) ||
+    normalised(question.answer) === normalised(other.answer)
+  );
 }

@@ -22,7 +22,11 @@ export function givenQuestions(segment: AnalysedSegment, document: Document): Pr
     if (!/[?？]\s*$/u.test(line.text)) return [];
     const options: { letter: string; text: string }[] = [];
     let next = at + 1;
-    for (let match = optionLine.exec(lines[next]?.text ?? ''); match !== null; match = optionLine.exec(lines[next]?.text ?? '')) {
+    for (
+      let match = optionLine.exec(lines[next]?.text ?? '');
+      match !== null;
+      match = optionLine.exec(lines[next]?.text ?? '')
+    ) {
       options.push({ letter: (match[1] as string).toUpperCase(), text: displayText(match[2] as string) });
       next += 1;
     }
@@ -31,18 +35,28 @@ export function givenQuestions(segment: AnalysedSegment, document: Document): Pr
     if (key === undefined || options.length < 3) return [];
     const keyLine = lines[at + 1 + options.indexOf(key)] as Line;
     const question = displayText(line.text.replace(/^\s*(?:Q(?:uestion)?\s*)?\d*[.):]?\s*/iu, ''));
-    return [{
-      kind: 'given', question, answer: key.text,
-      distractors: options.filter((option) => option !== key).map(({ text }) => text),
-      evidence: keyLine.span, explanation: `${question} ${key.text}`,
-      weight: weightOfGiven, position: Math.max(0, segment.sentences.findIndex(({ block, start }) => block === line.span.block && start >= line.span.start)),
-    } satisfies Proposal];
+    return [
+      {
+        kind: 'given',
+        question,
+        answer: key.text,
+        distractors: options.filter((option) => option !== key).map(({ text }) => text),
+        evidence: keyLine.span,
+        explanation: `${question} ${key.text}`,
+        weight: weightOfGiven,
+        position: Math.max(
+          0,
+          segment.sentences.findIndex(({ block, start }) => block === line.span.block && start >= line.span.start),
+        ),
+      } satisfies Proposal,
+    ];
   });
 }
 
 function linesOf(block: Block): Line[] {
   if (block.kind === 'heading' || block.kind === 'table') return [];
   return [...block.text.matchAll(/[^\n]+/gu)].map((match) => ({
-    text: match[0], span: { block: block.id, start: match.index, end: match.index + match[0].length },
+    text: match[0],
+    span: { block: block.id, start: match.index, end: match.index + match[0].length },
   }));
 }

@@ -4,12 +4,14 @@ import type { Answer } from './answer.ts';
 export function likeness(key: Answer, candidate: Answer): number {
   const sharesLesson = [...candidate.lessons].some((lesson) => key.lessons.has(lesson));
   const nearYears = key.kind === 'year' ? 1 - Math.abs(Number(key.text) - Number(candidate.text)) / 60 : 0;
-  return formLikeness(key.text, candidate.text, trigramsOf(key), trigramsOf(candidate))
-    + contextLikeness(key, candidate)
-    + (sharesLesson ? 0.7 : 0)
-    + Math.min(1, candidate.weight) * 0.8
-    + Math.min(candidate.count, 4) * 0.1
-    + nearYears;
+  return (
+    formLikeness(key.text, candidate.text, trigramsOf(key), trigramsOf(candidate)) +
+    contextLikeness(key, candidate) +
+    (sharesLesson ? 0.7 : 0) +
+    Math.min(1, candidate.weight) * 0.8 +
+    Math.min(candidate.count, 4) * 0.1 +
+    nearYears
+  );
 }
 
 /** Cosine of what stands before and after the two, 0..1. */
@@ -19,7 +21,8 @@ export function contextLikeness({ neighbours: a }: Answer, { neighbours: b }: An
   return dot === 0 ? 0 : dot / (norm(a) * norm(b));
 }
 
-const norm = (features: Map<string, number>): number => Math.sqrt([...features.values()].reduce((sum, times) => sum + times * times, 0));
+const norm = (features: Map<string, number>): number =>
+  Math.sqrt([...features.values()].reduce((sum, times) => sum + times * times, 0));
 
 /**
  * Likeness of two options by their letters alone, 0..about 3: number of words, length, last word, ending, capitals,
@@ -31,14 +34,16 @@ export function formLikeness(a: string, b: string, gramsOfA = trigrams(a), grams
   const sameHead = last === otherLast && own.length > 1 && other.length > 1;
   const sameOpening = own[0] === other[0] && own.length > 1 && other.length > 1;
   const lengthRatio = Math.min(a.length, b.length) / Math.max(a.length, b.length);
-  return (sameHead ? 0.8 : 0)
-    + (sameOpening ? 0.4 : 0)
-    + (own.length === other.length ? 0.5 : 0)
-    + lengthRatio * 0.6
-    + (last.slice(-3) === otherLast.slice(-3) ? 0.4 : last.slice(-1) === otherLast.slice(-1) ? 0.1 : 0)
-    + (/^\p{Lu}/u.test(a) === /^\p{Lu}/u.test(b) ? 0.2 : 0)
-    + (/\p{N}/u.test(a) === /\p{N}/u.test(b) ? 0.3 : -0.7)
-    + trigramLikeness(gramsOfA, gramsOfB);
+  return (
+    (sameHead ? 0.8 : 0) +
+    (sameOpening ? 0.4 : 0) +
+    (own.length === other.length ? 0.5 : 0) +
+    lengthRatio * 0.6 +
+    (last.slice(-3) === otherLast.slice(-3) ? 0.4 : last.slice(-1) === otherLast.slice(-1) ? 0.1 : 0) +
+    (/^\p{Lu}/u.test(a) === /^\p{Lu}/u.test(b) ? 0.2 : 0) +
+    (/\p{N}/u.test(a) === /\p{N}/u.test(b) ? 0.3 : -0.7) +
+    trigramLikeness(gramsOfA, gramsOfB)
+  );
 }
 
 function trigramLikeness(own: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -6,7 +6,8 @@ import type { Proposal } from './proposal.ts';
 import { gap } from './question-stems.ts';
 import { seededOrder } from './seeded-choice.ts';
 
-const quantity = /(?<![\p{L}\p{N}.,–-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\s?%|(?: (?:million|billion|trillion|thousand|percent|per cent|degrees?|kilomet(?:er|re)s?|miles|met(?:er|re)s|hours|minutes|days|weeks|months|years|kilograms?|litres|dollars|rupees|members|people|words|pages|प्रतिशत|लाख|करोड़|टक्के|சதவீதம்|శాతం))(?!\p{L}))/u;
+const quantity =
+  /(?<![\p{L}\p{N}.,–-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\s?%|(?: (?:million|billion|trillion|thousand|percent|per cent|degrees?|kilomet(?:er|re)s?|miles|met(?:er|re)s|hours|minutes|days|weeks|months|years|kilograms?|litres|dollars|rupees|members|people|words|pages|प्रतिशत|लाख|करोड़|टक्के|சதவீதம்|శాతం))(?!\p{L}))/u;
 
 /** Wrong quantities lie within half and double the right one, so that none is absurd. */
 const factors = [0.5, 0.6, 0.75, 1.25, 1.5, 2];
@@ -22,15 +23,28 @@ export function numberQuestions(reading: Reading, weight: number, seed: string, 
   if (value < 3) return [];
   const write = (number: number) => `${currency}${written(number, whole, decimals)}${unit}`;
   const isPossible = (number: number) => !/%|percent|per cent/u.test(unit) || value > 100 || number <= 100;
-  const others = [...new Set(seededOrder(factors, seed, sentence.start).map((factor) => (decimals === '' ? rounded(value * factor, whole) : value * factor)).filter(isPossible).map(write))];
+  const others = [
+    ...new Set(
+      seededOrder(factors, seed, sentence.start)
+        .map((factor) => (decimals === '' ? rounded(value * factor, whole) : value * factor))
+        .filter(isPossible)
+        .map(write),
+    ),
+  ];
   const text = `${sentence.text.slice(0, match.index)}${gap}${sentence.text.slice(match.index + answer.length)}`;
   const { block, start, end } = sentence;
-  return [{
-    kind: 'number', question: startUpper(displayText(withoutConnective(text, language))), answer,
-    distractors: others.filter((other) => other !== answer).slice(0, 3),
-    evidence: { block, start, end }, explanation: displayText(withoutConnective(sentence.text, language)),
-    weight: weight * weightOfNumber, position: index,
-  }];
+  return [
+    {
+      kind: 'number',
+      question: startUpper(displayText(withoutConnective(text, language))),
+      answer,
+      distractors: others.filter((other) => other !== answer).slice(0, 3),
+      evidence: { block, start, end },
+      explanation: displayText(withoutConnective(sentence.text, language)),
+      weight: weight * weightOfNumber,
+      position: index,
+    },
+  ];
 }
 
 /** A whole number keeps as many closing zeros as the source's, so a round answer stands among round options. */

@@ -6,7 +6,8 @@ import { maximumOptionLength } from './giveaways.ts';
 import type { Proposal } from './proposal.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
 
-const speaksOfOrder = /\b(?:steps?|stages?|phases?|order|sequence|procedure|process|method|how to)\b|चरण|क्रम|टप्पे|படிகள்|దశలు/iu;
+const speaksOfOrder =
+  /\b(?:steps?|stages?|phases?|order|sequence|procedure|process|method|how to)\b|चरण|क्रम|टप्पे|படிகள்|దశలు/iu;
 const listMark = /^\s*(?:\d+[.)]|[•*–-]|\(?[a-z][.)])\s+/u;
 const weightOfOrder = 1.5;
 
@@ -24,16 +25,32 @@ export function orderQuestions(segment: AnalysedSegment, document: Document): Pr
   if (template === undefined) return [];
   return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
     const title = block.kind === 'list' ? orderedTitle(block, document) : undefined;
-    const steps = block.text.split('\n').map((line) => displayText(line.replace(listMark, '')).replace(/[.;,।]$/u, '')).filter((step) => step !== '');
+    const steps = block.text
+      .split('\n')
+      .map((line) => displayText(line.replace(listMark, '')).replace(/[.;,।]$/u, ''))
+      .filter((step) => step !== '');
     if (title === undefined || steps.length < 5 || steps.some((step) => step.length > maximumOptionLength)) return [];
     const at = seeded(document.sha256, block.id) % (steps.length - 1);
     const [step, answer] = [steps[at] as string, steps[at + 1] as string];
-    return [{
-      kind: 'order', question: template.replace('{title}', () => title).replace('{step}', () => step), answer,
-      distractors: seededOrder(steps.filter((other) => other !== step && other !== answer), document.sha256, block.id).slice(0, 3),
-      evidence: { block: block.id, start: 0, end: block.text.length }, explanation: `${step} → ${answer}`,
-      weight: weightOfOrder, position: Math.max(0, segment.sentences.findIndex((sentence) => sentence.block === block.id)),
-    } satisfies Proposal];
+    return [
+      {
+        kind: 'order',
+        question: template.replace('{title}', () => title).replace('{step}', () => step),
+        answer,
+        distractors: seededOrder(
+          steps.filter((other) => other !== step && other !== answer),
+          document.sha256,
+          block.id,
+        ).slice(0, 3),
+        evidence: { block: block.id, start: 0, end: block.text.length },
+        explanation: `${step} → ${answer}`,
+        weight: weightOfOrder,
+        position: Math.max(
+          0,
+          segment.sentences.findIndex((sentence) => sentence.block === block.id),
+        ),
+      } satisfies Proposal,
+    ];
   });
 }
 
@@ -42,6 +59,7 @@ function orderedTitle(list: Block, document: Document): string | undefined {
   const before = document.blocks[list.id - 1];
   const heading = document.blocks.slice(0, list.id).findLast(({ kind }) => kind === 'heading');
   const intro = before?.kind === 'paragraph' && before.text.trim().endsWith(':') ? before.text : '';
-  if (heading === undefined || !speaksOfOrder.test(`${intro} ${heading.id === list.id - 1 ? heading.text : ''}`)) return undefined;
+  if (heading === undefined || !speaksOfOrder.test(`${intro} ${heading.id === list.id - 1 ? heading.text : ''}`))
+    return undefined;
   return headingText(heading, document);
 }

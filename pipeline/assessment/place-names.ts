@@ -1,5 +1,6 @@
 /** Places that texts name most; what is missing here is told by its neighbours. Written by hand. */
-export const placeNames: ReadonlySet<string> = new Set(`
+export const placeNames: ReadonlySet<string> = new Set(
+  `
   africa, america, north america, south america, latin america, central america, asia, europe, western europe, eastern europe, australia,
   antarctica, the middle east, new world, caribbean, west indies, east indies, new england, new spain, new france, new netherland, southeast asia,
   united states, great britain, britain, england, scotland, ireland, wales, france, spain, portugal, germany, italy, netherlands, belgium, austria,
@@ -16,4 +17,7 @@ export const placeNames: ReadonlySet<string> = new Set(`
   south dakota, tennessee, texas, utah, vermont, virginia, washington, west virginia, wisconsin, wyoming, washington dc, chicago, boston,
   philadelphia, baltimore, charleston, savannah, atlanta, new orleans, st. louis, san francisco, los angeles, detroit, cleveland, pittsburgh,
   cincinnati, dallas, houston, miami, seattle, denver, salem, jamestown, plymouth, concord, lexington, gettysburg, richmond, montgomery,
-  birmingham, memphis, nashville, chesapeake, ohio valley, manchuria, hiroshima, kuwait, puritan new england`.split(',').map((name) => name.trim().replace(/\s+/gu, ' ')));
+  birmingham, memphis, nashville, chesapeake, ohio valley, manchuria, hiroshima, kuwait, puritan new england`
+    .split(',')
+    .map((name) => name.trim().replace(/\s+/gu, ' ')),
+);

@@ -15,7 +15,11 @@ const texts = [
 
 function aDocument(): Document {
   return {
-    sha256: 'f'.repeat(64), mediaType: 'document', language: 'en', outline: [], notices: [],
+    sha256: 'f'.repeat(64),
+    mediaType: 'document',
+    language: 'en',
+    outline: [],
+    notices: [],
     blocks: texts.map((text, id) => ({ id, kind: 'paragraph', text, marks: [], provenance: [{ source: 'markup' }] })),
   };
 }
@@ -51,8 +55,17 @@ const unfair: [gate: string, changes: Partial<Question>][] = [
   ['three_or_four_options', { options: ['Sugar Act', 'Stamp Act'] }],
   ['options_are_distinct', { options: ['Sugar Act', 'Stamp Act', 'the Stamp  Act', 'Tea Act'] }],
   ['answer_is_not_in_the_question', { question: 'Which duty did the Sugar Act lower?' }],
-  ['answer_is_not_the_longest', { answer: 'Sugar Act of the year 1764', options: ['Sugar Act of the year 1764', 'Stamp Act', 'Currency Act', 'Tea Act'] }],
-  ['options_are_of_like_length', { options: ['Sugar Act', 'Stamp Act', 'Currency Act', 'Act for the better securing of his dominions'] }],
+  [
+    'answer_is_not_the_longest',
+    {
+      answer: 'Sugar Act of the year 1764',
+      options: ['Sugar Act of the year 1764', 'Stamp Act', 'Currency Act', 'Tea Act'],
+    },
+  ],
+  [
+    'options_are_of_like_length',
+    { options: ['Sugar Act', 'Stamp Act', 'Currency Act', 'Act for the better securing of his dominions'] },
+  ],
   ['options_fit_a_phone', { options: ['Sugar Act', 'Stamp Act', 'Currency Act', 'A'.repeat(73)] }],
   ['no_catch_all', { options: ['Sugar Act', 'Stamp Act', 'Tea Act', 'none of the above'] }],
   ['no_negated_question', { question: 'Which of these did not lower the duty on molasses?' }],
@@ -69,12 +82,23 @@ test.each(unfair)('the gate %s drops a question that breaks it and lets a fair o
 const unproven: [gate: string, changes: Partial<Question>][] = [
   ['evidence_proves_the_answer', { answer: 'Tea Act' }],
   ['no_other_option_is_in_the_evidence', { options: ['Sugar Act', 'molasses', 'Currency Act', 'Tea Act'] }],
-  ['no_option_makes_another_true_sentence', {
-    answer: 'Stamp Act', options: ['Stamp Act', 'Quartering Act', 'Currency Act'], evidence: { block: 0, start: 0, end: (texts[0] as string).length },
-  }],
-  ['no_option_is_defined_alike', {
-    kind: 'definition', question: 'Which term means “a tax on goods from abroad”?', answer: 'tariff', options: ['tariff', 'customs duty', 'boycott'],
-  }],
+  [
+    'no_option_makes_another_true_sentence',
+    {
+      answer: 'Stamp Act',
+      options: ['Stamp Act', 'Quartering Act', 'Currency Act'],
+      evidence: { block: 0, start: 0, end: (texts[0] as string).length },
+    },
+  ],
+  [
+    'no_option_is_defined_alike',
+    {
+      kind: 'definition',
+      question: 'Which term means “a tax on goods from abroad”?',
+      answer: 'tariff',
+      options: ['tariff', 'customs duty', 'boycott'],
+    },
+  ],
   ['no_option_is_part_of_another', { options: ['Sugar Act', 'Stamp Act', 'Stamp', 'Tea Act'] }],
   ['question_stands_alone', { question: 'These lowered the duty on ______.' }],
 ];
@@ -91,6 +115,10 @@ test('every gate has a failing example here', () => {
 
 test('a question that names the answer of another gives it away', () => {
   const first = aQuestion();
-  expect(givesAway(first, aQuestion({ question: 'In which year did Parliament pass the Sugar Act?', answer: '1764' }))).toBe(true);
-  expect(givesAway(first, aQuestion({ question: 'In which year did Parliament pass the Stamp Act?', answer: '1765' }))).toBe(false);
+  expect(
+    givesAway(first, aQuestion({ question: 'In which year did Parliament pass the Sugar Act?', answer: '1764' })),
+  ).toBe(true);
+  expect(
+    givesAway(first, aQuestion({ question: 'In which year did Parliament pass the Stamp Act?', answer: '1765' })),
+  ).toBe(false);
 });

@@ -5,7 +5,9 @@ const tag = /<(\/?[a-z!][^<>]*)>/giu;
  * The words stay those of the source, so verbatim text remains verbatim.
  */
 export function displayText(text: string): string {
-  return displayLines(text).replace(/\s*\n\s*/gu, ' ').trim();
+  return displayLines(text)
+    .replace(/\s*\n\s*/gu, ' ')
+    .trim();
 }
 
 /** Like `displayText`, keeping line breaks: list items, table rows, verses and code. */

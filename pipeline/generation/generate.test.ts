@@ -10,16 +10,29 @@ import { calmCase, distinctTitles, shortTitle } from './lesson-title.ts';
 import { standsAlone, withoutCitations, withoutClosingClause, withoutConnective } from './self-contained.ts';
 
 function aDocument(parts: readonly [kind: BlockKind, text: string][], language = 'en'): Document {
-  const blocks = parts.map(([kind, text], id): Block => ({
-    id, kind, text, marks: [], ...(kind === 'heading' && { level: 1 }), provenance: [{ source: 'markup', page: 1 }],
-  }));
+  const blocks = parts.map(
+    ([kind, text], id): Block => ({
+      id,
+      kind,
+      text,
+      marks: [],
+      ...(kind === 'heading' && { level: 1 }),
+      provenance: [{ source: 'markup', page: 1 }],
+    }),
+  );
   return { sha256: 'a'.repeat(64), mediaType: 'document', language, pageCount: 1, blocks, outline: [], notices: [] };
 }
 
 const trade: [BlockKind, string][] = [
   ['heading', '1.2 THE COST OF WTO TARIFFS'],
-  ['paragraph', 'A tariff is a tax on goods that come from abroad. Tariffs raise the price that shoppers pay for imported cloth and steel. The WTO settles disputes between countries about tariffs.'],
-  ['paragraph', 'However, an import quota limits how much of a good may enter the country in one year (Smith, 2010). Quotas raise prices because fewer goods reach the market. Producers at home gain from a quota because rivals sell less.'],
+  [
+    'paragraph',
+    'A tariff is a tax on goods that come from abroad. Tariffs raise the price that shoppers pay for imported cloth and steel. The WTO settles disputes between countries about tariffs.',
+  ],
+  [
+    'paragraph',
+    'However, an import quota limits how much of a good may enter the country in one year (Smith, 2010). Quotas raise prices because fewer goods reach the market. Producers at home gain from a quota because rivals sell less.',
+  ],
 ];
 
 const draftOf = (document: Document): LessonDraft => {
@@ -58,7 +71,8 @@ test('objectives open with a verb that can be seen, never "understand" or "know"
   const { objectives } = draftOf(aDocument(trade));
   expect(objectives.length).toBeGreaterThanOrEqual(2);
   expect(objectives.length).toBeLessThanOrEqual(4);
-  for (const { text } of objectives) expect(text).toMatch(/^(?:Describe|Explain|Define|List|Compare|Apply|Interpret) /u);
+  for (const { text } of objectives)
+    expect(text).toMatch(/^(?:Describe|Explain|Define|List|Compare|Apply|Interpret) /u);
 });
 
 test('key points stand alone, hold at most 30 words and keep the order of the source', () => {
@@ -74,7 +88,14 @@ test('key points stand alone, hold at most 30 words and keep the order of the so
 
 test('a sentence that leans on another, a figure or a lost link does not stand alone', () => {
   expect(standsAlone('The tariff raised the price of steel.', 'en')).toBe(true);
-  for (const text of ['This raised the price.', 'Prices rose, as shown in Figure 2.', 'shows that prices rose.', 'Which price rose?', 'There are three kinds:', 'He said “no.']) {
+  for (const text of [
+    'This raised the price.',
+    'Prices rose, as shown in Figure 2.',
+    'shows that prices rose.',
+    'Which price rose?',
+    'There are three kinds:',
+    'He said “no.',
+  ]) {
     expect(standsAlone(text, 'en')).toBe(false);
   }
 });
@@ -83,8 +104,9 @@ test('cuts take off only the connective, the citation or the closing clause', ()
   expect(withoutConnective('However, prices rose.', 'en')).toBe('prices rose.');
   expect(withoutConnective('Later laws raised prices.', 'en')).toBe('Later laws raised prices.');
   expect(withoutCitations('Prices rose [12] in May (Smith and Lee, 2010).')).toBe('Prices rose in May.');
-  expect(withoutClosingClause('The law of 1764 taxed sugar in the northern colonies, which angered merchants.'))
-    .toBe('The law of 1764 taxed sugar in the northern colonies.');
+  expect(withoutClosingClause('The law of 1764 taxed sugar in the northern colonies, which angered merchants.')).toBe(
+    'The law of 1764 taxed sugar in the northern colonies.',
+  );
 });
 
 test('content holds the source in order and a long lesson shrinks to about three fifths', () => {
@@ -92,10 +114,21 @@ test('content holds the source in order and a long lesson shrinks to about three
   const towns = ['harbour', 'mountain', 'river', 'desert', 'island', 'forest', 'border'];
   const verbs = ['sold', 'carried', 'lent', 'brought', 'promised'];
   // Coprime lists: no two paragraphs are alike enough to be collapsed as repeats.
-  const sentence = (index: number) => `Merchant ${index} ${verbs[index % 5]} ${goods[index % 11]} and ${goods[(index * 3 + 1) % 11]} to the ${towns[index % 7]} town near ${towns[(index * 2 + 3) % 7]} ${index * 17} before storm ${index * 31} came there.`;
-  const long = aDocument(Array.from({ length: 30 }, (_, part): [BlockKind, string] => ['paragraph', Array.from({ length: 4 }, (__, at) => sentence(part * 4 + at)).join(' ')]));
+  const sentence = (index: number) =>
+    `Merchant ${index} ${verbs[index % 5]} ${goods[index % 11]} and ${goods[(index * 3 + 1) % 11]} to the ${towns[index % 7]} town near ${towns[(index * 2 + 3) % 7]} ${index * 17} before storm ${index * 31} came there.`;
+  const long = aDocument(
+    Array.from({ length: 30 }, (_, part): [BlockKind, string] => [
+      'paragraph',
+      Array.from({ length: 4 }, (__, at) => sentence(part * 4 + at)).join(' '),
+    ]),
+  );
   const segments = segment(long, { targetMinutes: 5 }).segments;
-  const whole = { ...(segments[0] as (typeof segments)[number]), blockStart: 0, blockEnd: 30, sentences: segments.flatMap(({ sentences }) => sentences) };
+  const whole = {
+    ...(segments[0] as (typeof segments)[number]),
+    blockStart: 0,
+    blockEnd: 30,
+    sentences: segments.flatMap(({ sentences }) => sentences),
+  };
   const [part] = analyse([whole], long);
   const { content } = generate(part as NonNullable<typeof part>, long);
   const words = content.reduce((sum, { text }) => sum + text.split(' ').length, 0);
@@ -104,9 +137,18 @@ test('content holds the source in order and a long lesson shrinks to about three
 });
 
 test('markup and control characters of the source reach no lesson text', () => {
-  const hostile = aDocument([['heading', 'Unsafe Markup'], ['paragraph', 'The <script>alert(1)</script> tag runs code in a page that trusts its input. A safe page shows the tag as text\u0007 and never runs it. Escaping is a step that turns marks into text.']]);
+  const hostile = aDocument([
+    ['heading', 'Unsafe Markup'],
+    [
+      'paragraph',
+      'The <script>alert(1)</script> tag runs code in a page that trusts its input. A safe page shows the tag as text\u0007 and never runs it. Escaping is a step that turns marks into text.',
+    ],
+  ]);
   const { segments } = segment(hostile, { targetMinutes: 5 });
-  const lessons = assess(analyse(segments, hostile).map((part) => generate(part, hostile)), hostile);
+  const lessons = assess(
+    analyse(segments, hostile).map((part) => generate(part, hostile)),
+    hostile,
+  );
   const result = toResult({ document: hostile, lessons, notices: [] }, { mediaType: 'document', mediaUrl: '' });
   expect(result.lessons[0]?.content).toContain('‹script›');
 });

@@ -2,7 +2,13 @@ import type { BlockKind, Document, Sentence } from '../document.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { countWords } from '../languages/words.ts';
 import { displayText, startUpper } from './display-text.ts';
-import { standsAlone, withoutBrackets, withoutCitations, withoutClosingClause, withoutConnective } from './self-contained.ts';
+import {
+  standsAlone,
+  withoutBrackets,
+  withoutCitations,
+  withoutClosingClause,
+  withoutConnective,
+} from './self-contained.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
 /** Their sentences need the picture, or are no sentences. */
@@ -33,7 +39,8 @@ export function keyPoints(segment: AnalysedSegment, document: Document): Sourced
     let bestWeight = 0;
     for (const candidate of candidates) {
       const likeness = Math.max(0, ...chosen.map(({ stems }) => overlap(stems, candidate.stems)));
-      const weight = likeness > sameness || chosen.includes(candidate) ? 0 : candidate.weight * (1 - novelty * likeness);
+      const weight =
+        likeness > sameness || chosen.includes(candidate) ? 0 : candidate.weight * (1 - novelty * likeness);
       if (weight > bestWeight) [best, bestWeight] = [candidate, weight];
     }
     if (best === undefined) break;
@@ -65,5 +72,9 @@ function asKeyPoint(sentence: Sentence, language: string): Sourced | undefined {
   const words = countWords(text);
   if (words > maximumWords || words < minimumWords || !standsAlone(text, language)) return undefined;
   const span = { block: sentence.block, start: sentence.start, end: sentence.end };
-  return { text: startUpper(text), sources: [span], how: rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}` };
+  return {
+    text: startUpper(text),
+    sources: [span],
+    how: rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}`,
+  };
 }

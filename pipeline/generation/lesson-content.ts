@@ -19,7 +19,8 @@ export function lessonContent(segment: AnalysedSegment, document: Document, titl
   const kept = words > fullTextWords ? keptSentences(segment, words * keptShare, document.language) : undefined;
   const paragraphs = blocks.flatMap((block) => {
     if (block.kind === 'heading') return heading(block, title);
-    if (kept !== undefined && !(shownWhole.has(block.kind) && block.kind !== 'list')) return extract(block, segment, kept);
+    if (kept !== undefined && !(shownWhole.has(block.kind) && block.kind !== 'list'))
+      return extract(block, segment, kept);
     return wholeBlock(block);
   });
   return openPlainly(dropIdleHeadings(paragraphs, document), segment, document);
@@ -27,8 +28,11 @@ export function lessonContent(segment: AnalysedSegment, document: Document, titl
 
 /** Repeated blocks and front matter lie in the range too, but none of their sentences is in the segment. */
 const isShown = (block: Block, segment: AnalysedSegment): boolean =>
-  !neverShown.has(block.kind)
-  && (block.kind === 'heading' || block.kind === 'table' || block.kind === 'formula' || segment.sentences.some((sentence) => sentence.block === block.id));
+  !neverShown.has(block.kind) &&
+  (block.kind === 'heading' ||
+    block.kind === 'table' ||
+    block.kind === 'formula' ||
+    segment.sentences.some((sentence) => sentence.block === block.id));
 
 function wholeBlock(block: Block): Sourced[] {
   const text = shownWhole.has(block.kind) ? displayLines(block.text) : displayText(block.text);
@@ -43,17 +47,21 @@ function heading(block: Block, title: string): Sourced[] {
 function extract(block: Block, segment: AnalysedSegment, kept: ReadonlySet<number>): Sourced[] {
   const sentences = segment.sentences.filter((sentence, index) => sentence.block === block.id && kept.has(index));
   if (sentences.length === 0) return [];
-  return [{
-    text: displayText(sentences.map(({ text }) => text).join(' ')),
-    sources: sentences.map(({ start, end }) => ({ block: block.id, start, end })),
-    how: 'verbatim',
-  }];
+  return [
+    {
+      text: displayText(sentences.map(({ text }) => text).join(' ')),
+      sources: sentences.map(({ start, end }) => ({ block: block.id, start, end })),
+      how: 'verbatim',
+    },
+  ];
 }
 
 /** The heaviest sentences up to a number of words; one that points back brings the sentence before it along. */
 function keptSentences(segment: AnalysedSegment, words: number, language: string): Set<number> {
   const weights = sentenceWeights(segment);
-  const order = segment.sentences.map((_, index) => index).sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b);
+  const order = segment.sentences
+    .map((_, index) => index)
+    .sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b);
   const kept = new Set<number>();
   let total = 0;
   for (const index of order) {
@@ -70,7 +78,11 @@ function keptSentences(segment: AnalysedSegment, words: number, language: string
 function withAntecedents(index: number, sentences: readonly Sentence[], language: string): number[] {
   const needed = [index];
   let at = index;
-  while (at > 0 && sentences[at - 1]?.block === sentences[at]?.block && opensWithAnaphor(sentences[at]?.text ?? '', language)) {
+  while (
+    at > 0 &&
+    sentences[at - 1]?.block === sentences[at]?.block &&
+    opensWithAnaphor(sentences[at]?.text ?? '', language)
+  ) {
     at -= 1;
     needed.push(at);
   }
@@ -78,7 +90,8 @@ function withAntecedents(index: number, sentences: readonly Sentence[], language
 }
 
 function dropIdleHeadings(paragraphs: Sourced[], document: Document): Sourced[] {
-  const isHeading = (entry: Sourced | undefined) => entry === undefined || document.blocks[entry.sources[0]?.block ?? -1]?.kind === 'heading';
+  const isHeading = (entry: Sourced | undefined) =>
+    entry === undefined || document.blocks[entry.sources[0]?.block ?? -1]?.kind === 'heading';
   return paragraphs.filter((entry, index) => !isHeading(entry) || index + 1 < paragraphs.length);
 }
 
@@ -87,7 +100,8 @@ function openPlainly(paragraphs: Sourced[], segment: AnalysedSegment, document: 
   const index = paragraphs.findIndex(({ sources }) => document.blocks[sources[0]?.block ?? -1]?.kind !== 'heading');
   const first = paragraphs[index];
   const source = first?.sources[0];
-  if (first === undefined || source === undefined || !opensWithAnaphor(first.text, document.language)) return paragraphs;
+  if (first === undefined || source === undefined || !opensWithAnaphor(first.text, document.language))
+    return paragraphs;
   const trimmed = startUpper(withoutConnective(first.text, document.language));
   if (!opensWithAnaphor(trimmed, document.language)) {
     return paragraphs.with(index, { ...first, text: trimmed, how: 'trimmed:connective' });

@@ -15,7 +15,9 @@ export function shortTitle(text: string, maximum = maximumTitleGraphemes): strin
   return atWord.replace(/(?:[\s,;:–—-]|\b(?:and|or|of|the|a|an|in|on|for|to|with|by|from))+$/u, '');
 }
 
-const smallWords = new Set('a an and as at but by for from in into nor of on or over per the to up via vs with'.split(' '));
+const smallWords = new Set(
+  'a an and as at but by for from in into nor of on or over per the to up via vs with'.split(' '),
+);
 
 /** "THE LAND OFFICE BUSINESS" as "The Land Office Business"; what the running text writes in capitals stays so. */
 export function calmCase(title: string, document: Document): string {
@@ -23,7 +25,9 @@ export function calmCase(title: string, document: Document): string {
   return title.replace(/[\p{L}\p{M}’']+/gu, (word, at: number) => {
     const lower = word.toLowerCase();
     if (at > 0 && smallWords.has(lower)) return lower;
-    return /^[IVX]+$/u.test(word) || isAcronym(word, document) ? word : lower.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+    return /^[IVX]+$/u.test(word) || isAcronym(word, document)
+      ? word
+      : lower.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
   });
 }
 
@@ -31,7 +35,12 @@ const isAcronym = (word: string, document: Document): boolean => word.length <= 
 
 /** A heading without its number, in calm case. */
 export const headingText = (block: Pick<Block, 'text'>, document: Document): string =>
-  calmCase(displayText(block.text).replace(/^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*[.):]?\s+(?=\p{L})/iu, '').replace(/[:.]$/u, ''), document);
+  calmCase(
+    displayText(block.text)
+      .replace(/^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*[.):]?\s+(?=\p{L})/iu, '')
+      .replace(/[:.]$/u, ''),
+    document,
+  );
 
 /** The headings of the segment's highest level, in order. */
 export function topHeadings(segment: AnalysedSegment, document: Document): Block[] {
@@ -49,7 +58,8 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
   const fits = (text: string) => shortTitle(text) === text;
   const [first] = tops;
   if (first !== undefined && opensWith(segment, first, document)) {
-    if (tops.length === 1) return { text: shortTitle(texts[0] as string), sources: [wholeBlock(first)], how: 'trimmed:title' };
+    if (tops.length === 1)
+      return { text: shortTitle(texts[0] as string), sources: [wholeBlock(first)], how: 'trimmed:title' };
     const pair = texts.slice(0, 2).join('; ');
     if (tops.length === 2 && fits(pair)) return { text: pair, sources: tops.map(wholeBlock), how: 'trimmed:title' };
   }
@@ -57,7 +67,8 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
   if (above !== undefined && headingText(above, document) !== '') {
     return { text: shortTitle(headingText(above, document)), sources: [wholeBlock(above)], how: 'trimmed:title' };
   }
-  if (first !== undefined) return { text: shortTitle(texts[0] as string), sources: [wholeBlock(first)], how: 'trimmed:title' };
+  if (first !== undefined)
+    return { text: shortTitle(texts[0] as string), sources: [wholeBlock(first)], how: 'trimmed:title' };
   return titleFromTerm(segment) ?? partTitle(segment, document);
 }
 
@@ -71,12 +82,18 @@ function headingAbove(segment: AnalysedSegment, document: Document): Block | und
 
 function titleFromTerm(segment: AnalysedSegment): Sourced | undefined {
   const early = Math.max(1, segment.sentences.length / 5);
-  const term = segment.terms.find(({ sentences }) => sentences.length >= 3 && (sentences[0] as number) < early) ?? segment.terms[0];
+  const term =
+    segment.terms.find(({ sentences }) => sentences.length >= 3 && (sentences[0] as number) < early) ??
+    segment.terms[0];
   const sentence = segment.sentences[term?.sentences[0] ?? -1];
   const at = term && sentence ? sentence.text.toLowerCase().indexOf(term.text.toLowerCase()) : -1;
   if (term === undefined || sentence === undefined || at < 0) return undefined;
   const start = sentence.start + at;
-  return { text: shortTitle(startUpper(displayText(term.text))), sources: [{ block: sentence.block, start, end: start + term.text.length }], how: 'trimmed:title' };
+  return {
+    text: shortTitle(startUpper(displayText(term.text))),
+    sources: [{ block: sentence.block, start, end: start + term.text.length }],
+    how: 'trimmed:title',
+  };
 }
 
 function partTitle(segment: AnalysedSegment, document: Document): Sourced {
@@ -107,9 +124,14 @@ function freshTitle({ title, segment }: LessonDraft, taken: ReadonlySet<string>,
     const at = sentence?.text.indexOf(term.text) ?? -1;
     const text = `${shortTitle(title.text, 34)}: ${term.text}`;
     const isNews = !title.text.toLowerCase().includes(term.text.toLowerCase());
-    if (sentence === undefined || at < 0 || !isNews || taken.has(text.toLowerCase()) || shortTitle(text) !== text) continue;
+    if (sentence === undefined || at < 0 || !isNews || taken.has(text.toLowerCase()) || shortTitle(text) !== text)
+      continue;
     const start = sentence.start + at;
-    return { text, sources: [...title.sources, { block: sentence.block, start, end: start + term.text.length }], how: 'trimmed:title' };
+    return {
+      text,
+      sources: [...title.sources, { block: sentence.block, start, end: start + term.text.length }],
+      how: 'trimmed:title',
+    };
   }
   if (isFirst) return title;
   for (let part = 2; ; part += 1) {

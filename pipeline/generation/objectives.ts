@@ -27,7 +27,10 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   const written = topics.map((topic) => {
     const terms = companions(topic, segment, used, rules);
     const verb = verbFor(topic, segment, rules);
-    return objective(verb, phrase(topic, terms, segment, document), rules, [...topic.sources, ...terms.map((term) => spanOf(term, segment))]);
+    return objective(verb, phrase(topic, terms, segment, document), rules, [
+      ...topic.sources,
+      ...terms.map((term) => spanOf(term, segment)),
+    ]);
   });
   const definition = definitionObjective(segment, used, rules);
   const all = definition === undefined ? written : [...written.slice(0, maximumObjectives - 1), definition];
@@ -35,7 +38,8 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   const spoken = telling(segment);
   for (const term of [...spoken, ...segment.terms]) {
     if (all.length >= (spoken.includes(term) ? wanted : minimumObjectives)) break;
-    if (!used.has(term.stem) && term.text.length > 3 && !isNamed(term, all)) all.push(objective('describe', withArticle(term, segment, rules), rules, [spanOf(term, segment)]));
+    if (!used.has(term.stem) && term.text.length > 3 && !isNamed(term, all))
+      all.push(objective('describe', withArticle(term, segment, rules), rules, [spanOf(term, segment)]));
     used.add(term.stem);
   }
   const seen = new Set<string>();
@@ -68,7 +72,11 @@ function topicsOf(segment: AnalysedSegment, document: Document): Topic[] {
   }
   return headings.slice(0, maximumObjectives).map((heading, index) => {
     const end = headings[index + 1]?.id ?? segment.blockEnd;
-    return topic(heading, segment.sentences.filter(({ block }) => block > heading.id && block < end), document);
+    return topic(
+      heading,
+      segment.sentences.filter(({ block }) => block > heading.id && block < end),
+      document,
+    );
   });
 }
 
@@ -82,14 +90,23 @@ const topic = (heading: Block, sentences: Sentence[], document: Document): Topic
 function inSentenceCase(heading: string, document: Document): string {
   if (document.language !== 'en') return heading;
   const words = heading.split(' ');
-  const isName = words.map((word, at) => [words[at - 1], words[at + 1]].some((neighbour, side) =>
-    neighbour !== undefined && isCapital(word) && isCapital(neighbour) && isWritten(side === 0 ? `${neighbour} ${word}` : `${word} ${neighbour}`, document)));
-  return words.map((word, at) => {
-    const lower = word.toLowerCase();
-    if (isName[at] || !/^[“"(]?\p{Lu}[\p{Ll}’']*(?:-\p{L}\p{Ll}*)*[:,;)”"?]*$/u.test(word)) return word;
-    const bare = (form: string) => form.replace(/[^\p{L}’']/gu, '');
-    return timesWritten(bare(word), document) > timesWritten(bare(lower), document) ? word : lower;
-  }).join(' ');
+  const isName = words.map((word, at) =>
+    [words[at - 1], words[at + 1]].some(
+      (neighbour, side) =>
+        neighbour !== undefined &&
+        isCapital(word) &&
+        isCapital(neighbour) &&
+        isWritten(side === 0 ? `${neighbour} ${word}` : `${word} ${neighbour}`, document),
+    ),
+  );
+  return words
+    .map((word, at) => {
+      const lower = word.toLowerCase();
+      if (isName[at] || !/^[“"(]?\p{Lu}[\p{Ll}’']*(?:-\p{L}\p{Ll}*)*[:,;)”"?]*$/u.test(word)) return word;
+      const bare = (form: string) => form.replace(/[^\p{L}’']/gu, '');
+      return timesWritten(bare(word), document) > timesWritten(bare(lower), document) ? word : lower;
+    })
+    .join(' ');
 }
 
 const isCapital = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
@@ -100,7 +117,9 @@ const isWritten = (pair: string, document: Document): boolean =>
 /** A heading that asks is quoted: "Describe the question “Is it real?”" would be no noun otherwise. */
 const asNoun = (written: string): string => {
   const heading = written.replace(/!$/u, '');
-  return heading.endsWith('?') ? `“${startUpper(heading)}”` : heading.replace(/^\p{Lu}\p{Ll}+(?= )/u, (word) => (smallOpening.has(word) ? word.toLowerCase() : word));
+  return heading.endsWith('?')
+    ? `“${startUpper(heading)}”`
+    : heading.replace(/^\p{Lu}\p{Ll}+(?= )/u, (word) => (smallOpening.has(word) ? word.toLowerCase() : word));
 };
 
 const smallOpening = new Set(['The', 'A', 'An', 'How', 'Why', 'What', 'When']);
@@ -110,11 +129,13 @@ const atMostCompanions = 2;
 /** Key terms of the topic's own text that its heading does not name: printed terms first, then phrases, then strong words. */
 function companions(topic: Topic, segment: AnalysedSegment, used: Set<string>, rules: LanguageRules): Term[] {
   const own = new Set(contentStems(topic.text, rules));
-  const found = telling(segment).filter((term) => {
-    const stems = term.stem.split(' ');
-    const isUsedHere = term.sentences.some((index) => topic.sentences.includes(segment.sentences[index] as Sentence));
-    return isUsedHere && !used.has(term.stem) && !stems.some((stem) => own.has(stem));
-  }).slice(0, atMostCompanions);
+  const found = telling(segment)
+    .filter((term) => {
+      const stems = term.stem.split(' ');
+      const isUsedHere = term.sentences.some((index) => topic.sentences.includes(segment.sentences[index] as Sentence));
+      return isUsedHere && !used.has(term.stem) && !stems.some((stem) => own.has(stem));
+    })
+    .slice(0, atMostCompanions);
   for (const term of found) used.add(term.stem);
   return found;
 }
@@ -122,8 +143,13 @@ function companions(topic: Topic, segment: AnalysedSegment, used: Set<string>, r
 /** Terms that say something by themselves: phrases and names, and single words only when they lead by far. */
 function telling(segment: AnalysedSegment): Term[] {
   const best = segment.terms[0]?.score ?? 1;
-  return segment.terms.slice(0, 20)
-    .filter(({ text, score, sentences }) => !/^(?:figure|table|chapter|section|page)\b/iu.test(text) && (score >= 0.5 * best || (/\s/u.test(text) && (sentences.length > 1 || score >= 0.3 * best))));
+  return segment.terms
+    .slice(0, 20)
+    .filter(
+      ({ text, score, sentences }) =>
+        !/^(?:figure|table|chapter|section|page)\b/iu.test(text) &&
+        (score >= 0.5 * best || (/\s/u.test(text) && (sentences.length > 1 || score >= 0.3 * best))),
+    );
 }
 
 const including: Readonly<Record<string, (topic: string, terms: string) => string>> = {
@@ -133,7 +159,13 @@ const including: Readonly<Record<string, (topic: string, terms: string) => strin
 function phrase(topic: Topic, terms: Term[], segment: AnalysedSegment, document: Document): string {
   const join = including[document.language];
   if (terms.length === 0 || join === undefined) return topic.text;
-  return join(topic.text, listed(terms.map((term) => withArticle(term, segment, rulesOf(document.language))), document.language));
+  return join(
+    topic.text,
+    listed(
+      terms.map((term) => withArticle(term, segment, rulesOf(document.language))),
+      document.language,
+    ),
+  );
 }
 
 /** "a, b and c" in the document's language. */
@@ -145,7 +177,7 @@ function spanOf(term: Term, segment: AnalysedSegment): Span {
   const lower = term.text.toLowerCase();
   const own = term.sentences.map((index) => segment.sentences[index]).filter((sentence) => sentence !== undefined);
   const exact = own.find(({ text }) => text.toLowerCase().includes(lower));
-  const { block, start, end, text } = exact ?? own[0] ?? segment.sentences[0] as Sentence;
+  const { block, start, end, text } = exact ?? own[0] ?? (segment.sentences[0] as Sentence);
   const at = text.toLowerCase().indexOf(lower);
   return at < 0 ? { block, start, end } : { block, start: start + at, end: start + at + term.text.length };
 }
@@ -156,19 +188,41 @@ const gerundOpening = /^\p{L}+ing\b/u;
 const evidenceNeeded = 2;
 
 function verbFor(topic: Topic, segment: AnalysedSegment, rules: LanguageRules): ObjectiveVerb {
-  const uses = (words: readonly string[]) => topic.sentences.filter(({ text }) => words.some((word) => text.toLowerCase().includes(` ${word} `))).length;
-  if ((gerundOpening.test(topic.text) || /^(?:how|why|when|what)\b/u.test(topic.text)) && rules.code === 'en') return 'explain';
+  const uses = (words: readonly string[]) =>
+    topic.sentences.filter(({ text }) => words.some((word) => text.toLowerCase().includes(` ${word} `))).length;
+  if ((gerundOpening.test(topic.text) || /^(?:how|why|when|what)\b/u.test(topic.text)) && rules.code === 'en')
+    return 'explain';
   if (/ (?:vs\.?|versus) |\bdifferences?\b/iu.test(topic.text)) return 'compare';
-  if (topic.sentences.length >= 4 && uses(rules.causeWords) / topic.sentences.length > 0.15 && uses(rules.causeWords) >= evidenceNeeded) return 'explain';
-  const defines = segment.definitions.some(({ sentence }) => topic.sentences.includes(segment.sentences[sentence] as Sentence));
+  if (
+    topic.sentences.length >= 4 &&
+    uses(rules.causeWords) / topic.sentences.length > 0.15 &&
+    uses(rules.causeWords) >= evidenceNeeded
+  )
+    return 'explain';
+  const defines = segment.definitions.some(({ sentence }) =>
+    topic.sentences.includes(segment.sentences[sentence] as Sentence),
+  );
   return defines ? 'explain' : 'describe';
 }
 
 function definitionObjective(segment: AnalysedSegment, used: Set<string>, rules: LanguageRules): Sourced | undefined {
   const terms = [...new Map(segment.definitions.map(({ term }) => [term.stem, term])).values()]
-    .filter(({ text }) => !/\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) && !rules.stopWords.has(text.split(' ').at(-1) as string) && !rules.stopWords.has(text.split(' ')[0]?.toLowerCase() ?? ''))
+    .filter(
+      ({ text }) =>
+        !/\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
+        !rules.stopWords.has(text.split(' ').at(-1) as string) &&
+        !rules.stopWords.has(text.split(' ')[0]?.toLowerCase() ?? ''),
+    )
     .slice(0, 3);
   if (terms.length === 0) return undefined;
   for (const term of terms) used.add(term.stem);
-  return objective('define', listed(terms.map(({ text }) => text), rules.code), rules, terms.map((term) => spanOf(term, segment)));
+  return objective(
+    'define',
+    listed(
+      terms.map(({ text }) => text),
+      rules.code,
+    ),
+    rules,
+    terms.map((term) => spanOf(term, segment)),
+  );
 }

@@ -1,18 +1,27 @@
 import { rulesOf } from '../languages/language.ts';
 import { leansOnPrevious, openingOf } from '../languages/words.ts';
 
-const figureReference = /\b(?:figures?|tables?|charts?|exhibit|diagram|photograph|image|map|graph|equation|box) (?:\d|[A-Z]\b|above|below)|\((?:see )?\)|\b(?:shown|pictured|seen|listed|described|discussed|mentioned) (?:in|on|above|below|earlier|here|previously)\b|\b(?:the following|as follows|above|this (?:chapter|section|module|figure|table|image|lesson|page|video)|the (?:previous|next|preceding) (?:chapter|section|module))\b|(?:in|on) (?:the|this|these) (?:figures?|graphs?|charts?|tables?|diagrams?|images?)|dashed|^(?:suppose|consider|imagine|compare|recall|remember|note|think|look|notice|let|assume|currently|see)\b|https?:|www\./iu;
+const figureReference =
+  /\b(?:figures?|tables?|charts?|exhibit|diagram|photograph|image|map|graph|equation|box) (?:\d|[A-Z]\b|above|below)|\((?:see )?\)|\b(?:shown|pictured|seen|listed|described|discussed|mentioned) (?:in|on|above|below|earlier|here|previously)\b|\b(?:the following|as follows|above|this (?:chapter|section|module|figure|table|image|lesson|page|video)|the (?:previous|next|preceding) (?:chapter|section|module))\b|(?:in|on) (?:the|this|these) (?:figures?|graphs?|charts?|tables?|diagrams?|images?)|dashed|^(?:suppose|consider|imagine|compare|recall|remember|note|think|look|notice|let|assume|currently|see)\b|https?:|www\./iu;
 
 /** "point F", "Q3", "SRAC1": labels of a drawing. */
 const drawingLabel = /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|\b\p{Lu}{1,4}\d\b/u;
 
-const lostLink = /^\(\p{L}\)|\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
+const lostLink =
+  /^\(\p{L}\)|\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
 
 const firstOrSecondPerson = /\b(?:I|we|our|us|you|your|my|let’s|let's)\b/u;
 
 /** Whether a sentence needs its neighbours, a figure or the page around it to be understood. */
 export function standsAlone(text: string, language: string): boolean {
-  if (figureReference.test(text) || drawingLabel.test(text) || /[:?…]\s*$/u.test(text) || /[.?!] \p{Lu}\p{Ll}+ .{20}/u.test(text.replace(/\b(?:\p{Lu}|[A-Z]\p{Ll}{0,2}|vs|No)\. /gu, '')) || !isBalanced(text)) return false;
+  if (
+    figureReference.test(text) ||
+    drawingLabel.test(text) ||
+    /[:?…]\s*$/u.test(text) ||
+    /[.?!] \p{Lu}\p{Ll}+ .{20}/u.test(text.replace(/\b(?:\p{Lu}|[A-Z]\p{Ll}{0,2}|vs|No)\. /gu, '')) ||
+    !isBalanced(text)
+  )
+    return false;
   // A small letter opens a sentence whose first words were a link to a figure, and were lost with it.
   if (/^\p{Ll}/u.test(text) || lostLink.test(text)) return false;
   return !leansOnPrevious(text, rulesOf(language));
@@ -25,7 +34,11 @@ export const opensWithAnaphor = (text: string, language: string): boolean =>
 /** Whether it speaks as an author to a reader; fit for reading, not for a question. */
 export const addressesReader = (text: string): boolean => firstOrSecondPerson.test(text);
 
-const pairs: [RegExp, RegExp][] = [[/\(/gu, /\)/gu], [/\[/gu, /\]/gu], [/“/gu, /”/gu]];
+const pairs: [RegExp, RegExp][] = [
+  [/\(/gu, /\)/gu],
+  [/\[/gu, /\]/gu],
+  [/“/gu, /”/gu],
+];
 
 function isBalanced(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -44,7 +57,8 @@ export function withoutConnective(text: string, language: string): string {
   return rest.replace(/^[,\s]+/u, '');
 }
 
-const citation = /\s*\[(?:\d+(?:[–,-]\s*\d+)*|citation needed)\]|\s*\((?:see |cf\. )?(?:\p{Lu}[\p{L}.’-]+(?: (?:and|&) \p{Lu}[\p{L}’-]+| et al\.)?,? )?(?:1[5-9]|20)\d\d[a-z]?(?:, pp?\. ?\d+)?\)/gu;
+const citation =
+  /\s*\[(?:\d+(?:[–,-]\s*\d+)*|citation needed)\]|\s*\((?:see |cf\. )?(?:\p{Lu}[\p{L}.’-]+(?: (?:and|&) \p{Lu}[\p{L}’-]+| et al\.)?,? )?(?:1[5-9]|20)\d\d[a-z]?(?:, pp?\. ?\d+)?\)/gu;
 
 /** Takes out [12], (Smith and Lee, 2010) and the empty brackets that a dropped figure link leaves. */
 export const withoutCitations = (text: string): string => text.replace(citation, '').replace(/\s*\(\s*\)/gu, '');
@@ -54,6 +68,8 @@ export const withoutBrackets = (text: string): string => text.replace(/\s*\([^()
 
 /** Takes off a closing ", which ..." or ", including ..." clause; what is left is still a full sentence. */
 export function withoutClosingClause(text: string): string {
-  const cut = text.match(/^(.{40,}?), (?:which|who|whose|where|including|such as|although|though|whereas)\b[^,;:()“”]*\.$/u);
+  const cut = text.match(
+    /^(.{40,}?), (?:which|who|whose|where|including|such as|although|though|whereas)\b[^,;:()“”]*\.$/u,
+  );
   return cut?.[1] === undefined ? text : `${cut[1]}.`;
 }

@@ -28,7 +28,7 @@ export function centrality(sentences: readonly Sentence[]): number[] {
       let inflow = 0;
       for (let b = 0; b < weights.length; b += 1) {
         const sum = sums[b] as number;
-        if (sum > 0) inflow += ((links[b] as number[])[a] as number) / sum * (weights[b] as number);
+        if (sum > 0) inflow += (((links[b] as number[])[a] as number) / sum) * (weights[b] as number);
       }
       return 1 - damping + damping * inflow;
     });
@@ -39,7 +39,8 @@ export function centrality(sentences: readonly Sentence[]): number[] {
 /** Logarithm of how few sentences use a stem. */
 function stemRarity(sentences: readonly Sentence[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const sentence of sentences) for (const stem of new Set(sentence.stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const sentence of sentences)
+    for (const stem of new Set(sentence.stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + sentences.length / count)]));
 }
 
@@ -73,15 +74,18 @@ export function sentenceWeights(segment: AnalysedSegment): number[] {
   const best = segment.terms[0]?.score ?? 1;
   const termWeight = segment.sentences.map(() => 0);
   for (const term of segment.terms) {
-    for (const index of term.sentences) if (index < termWeight.length) termWeight[index] = (termWeight[index] as number) + term.score / best;
+    for (const index of term.sentences)
+      if (index < termWeight.length) termWeight[index] = (termWeight[index] as number) + term.score / best;
   }
   return centrality(segment.sentences).map((central, index) => {
     const sentence = segment.sentences[index] as Sentence;
     const opensParagraph = segment.sentences[index - 1]?.block !== sentence.block;
-    return central
-      * (1 + weightOf.term * Math.log1p(termWeight[index] as number))
-      * (defining.has(index) ? weightOf.definition : 1)
-      * (opensParagraph ? weightOf.firstInParagraph : 1)
-      * (index === 0 ? weightOf.firstInSegment : 1);
+    return (
+      central *
+      (1 + weightOf.term * Math.log1p(termWeight[index] as number)) *
+      (defining.has(index) ? weightOf.definition : 1) *
+      (opensParagraph ? weightOf.firstInParagraph : 1) *
+      (index === 0 ? weightOf.firstInSegment : 1)
+    );
   });
 }

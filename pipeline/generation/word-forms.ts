@@ -12,7 +12,8 @@ export function timesWritten(word: string, document: Document): number {
     forms = new Map();
     for (const { kind, text } of document.blocks) {
       if (kind === 'heading') continue;
-      for (const [form] of text.matchAll(/(?<=[\p{L}\p{N},;’'”)-]\s?)(?<!\p{L})\p{L}[\p{L}\p{M}’']*/gu)) forms.set(form, (forms.get(form) ?? 0) + 1);
+      for (const [form] of text.matchAll(/(?<=[\p{L}\p{N},;’'”)-]\s?)(?<!\p{L})\p{L}[\p{L}\p{M}’']*/gu))
+        forms.set(form, (forms.get(form) ?? 0) + 1);
     }
     counts.set(document, forms);
   }

@@ -21,7 +21,8 @@ const OUTSIDE_HEADING = new RegExp(
 const LEADER_LINE = /(?:\.\s?){4,}\s*\p{N}+\s*$|…{2,}\s*\p{N}+\s*$/u;
 const INDEX_LINE = /^[^.!?]{2,60}(?:,\s*\p{N}+(?:[–-]\p{N}+)?){1,}$/u;
 
-const RIGHTS_WORDS = /(?:©|\(c\)|\bcopyright\b|\bcredit:).{0,120}(?:\blicen[cs]e|\brights reserved|\bCC[ -]BY|\bpublic domain|\b(?:19|20)\d\d\b)/iu;
+const RIGHTS_WORDS =
+  /(?:©|\(c\)|\bcopyright\b|\bcredit:).{0,120}(?:\blicen[cs]e|\brights reserved|\bCC[ -]BY|\bpublic domain|\b(?:19|20)\d\d\b)/iu;
 
 /**
  * Which blocks are front or back matter: contents, references, index, questions for the reader, with all that

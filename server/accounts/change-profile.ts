@@ -1,4 +1,4 @@
-import { type changeProfile as changeProfileRoute, type User } from '#contract/accounts.ts';
+import type { changeProfile as changeProfileRoute, User } from '#contract/accounts.ts';
 import type { FieldsOf } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';

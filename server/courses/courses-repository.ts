@@ -11,21 +11,49 @@ const courses = (scope: Scope) =>
     .selectFrom('courses')
     .innerJoin('users', 'users.id', 'courses.owner_id')
     .select((row) => [
-      'courses.id', 'courses.organization_id', 'courses.title', 'courses.title as name', 'courses.description',
-      'courses.language', 'courses.status', 'courses.pace', 'courses.owner_id', 'users.name as owner_name',
-      'courses.created_at', 'courses.updated_at',
-      row.selectFrom('lessons').whereRef('lessons.course_id', '=', 'courses.id').where('lessons.deleted_at', 'is', null)
-        .select(row.fn.countAll<number>().as('n')).as('lesson_count'),
-      row.selectFrom('lessons').whereRef('lessons.course_id', '=', 'courses.id').where('lessons.deleted_at', 'is', null)
-        .select(sql<number>`coalesce(round(sum(duration)), 0)`.as('n')).as('total_minutes'),
-      row.selectFrom('enrollments').whereRef('enrollments.course_id', '=', 'courses.id').where('enrollments.status', '<>', 'cancelled')
-        .select(row.fn.countAll<number>().as('n')).as('enrolled'),
-      row.selectFrom('enrollments').whereRef('enrollments.course_id', '=', 'courses.id').where('enrollments.status', '=', 'completed')
-        .select(row.fn.countAll<number>().as('n')).as('completed'),
+      'courses.id',
+      'courses.organization_id',
+      'courses.title',
+      'courses.title as name',
+      'courses.description',
+      'courses.language',
+      'courses.status',
+      'courses.pace',
+      'courses.owner_id',
+      'users.name as owner_name',
+      'courses.created_at',
+      'courses.updated_at',
+      row
+        .selectFrom('lessons')
+        .whereRef('lessons.course_id', '=', 'courses.id')
+        .where('lessons.deleted_at', 'is', null)
+        .select(row.fn.countAll<number>().as('n'))
+        .as('lesson_count'),
+      row
+        .selectFrom('lessons')
+        .whereRef('lessons.course_id', '=', 'courses.id')
+        .where('lessons.deleted_at', 'is', null)
+        .select(sql<number>`coalesce(round(sum(duration)), 0)`.as('n'))
+        .as('total_minutes'),
+      row
+        .selectFrom('enrollments')
+        .whereRef('enrollments.course_id', '=', 'courses.id')
+        .where('enrollments.status', '<>', 'cancelled')
+        .select(row.fn.countAll<number>().as('n'))
+        .as('enrolled'),
+      row
+        .selectFrom('enrollments')
+        .whereRef('enrollments.course_id', '=', 'courses.id')
+        .where('enrollments.status', '=', 'completed')
+        .select(row.fn.countAll<number>().as('n'))
+        .as('completed'),
     ])
     .where('courses.deleted_at', 'is', null);
 
-type CourseRow = Omit<Course, 'can_edit' | 'created_at' | 'updated_at' | 'lesson_count' | 'total_minutes' | 'enrolled' | 'completed'> & {
+type CourseRow = Omit<
+  Course,
+  'can_edit' | 'created_at' | 'updated_at' | 'lesson_count' | 'total_minutes' | 'enrolled' | 'completed'
+> & {
   organization_id: string;
   created_at: Date;
   updated_at: Date;
@@ -53,13 +81,21 @@ export interface CourseQuery {
   status?: Course['status'] | undefined;
 }
 
-const newestFirst: Record<'created', Ordering> = { created: { by: sql`courses.created_at`, type: 'timestamptz', isNewestFirst: true } };
+const newestFirst: Record<'created', Ordering> = {
+  created: { by: sql`courses.created_at`, type: 'timestamptz', isNewestFirst: true },
+};
 
 /** Newest first, by keyset. Archived courses only when asked for. */
 export async function pageOfCourses(scope: Scope, principal: Principal, query: CourseQuery): Promise<Page<Course>> {
   const keyset = keysetOf(newestFirst, sql`courses.id`, query);
-  let rows = courses(scope).select(keyset.key.as('cursor_key')).orderBy(keyset.orderBy).limit(query.limit + 1);
-  rows = query.status === undefined ? rows.where('courses.status', '<>', 'archived') : rows.where('courses.status', '=', query.status);
+  let rows = courses(scope)
+    .select(keyset.key.as('cursor_key'))
+    .orderBy(keyset.orderBy)
+    .limit(query.limit + 1);
+  rows =
+    query.status === undefined
+      ? rows.where('courses.status', '<>', 'archived')
+      : rows.where('courses.status', '=', query.status);
   if (query.q) rows = rows.where('courses.title', 'ilike', containing(query.q));
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
@@ -86,7 +122,17 @@ export async function courseById(scope: Scope, principal: Principal, id: string)
 }
 
 const lessonColumns = [
-  'id', 'course_id', 'title', 'content', 'type', 'duration', 'media_url', 'position as order', 'metadata', 'created_at', 'updated_at',
+  'id',
+  'course_id',
+  'title',
+  'content',
+  'type',
+  'duration',
+  'media_url',
+  'position as order',
+  'metadata',
+  'created_at',
+  'updated_at',
 ] as const;
 
 type LessonRow = Omit<Lesson, 'question_count' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };

@@ -6,7 +6,12 @@ const server = testServer({ work: false });
 
 async function newCreator(): Promise<string> {
   const { json } = await server.call('POST', '/api/v1/auth/register', {
-    body: { name: 'Meera Joshi', email: `${randomUUID()}@example.org`, phone_number: '+919876543210', password: 'chalk-and-line' },
+    body: {
+      name: 'Meera Joshi',
+      email: `${randomUUID()}@example.org`,
+      phone_number: '+919876543210',
+      password: 'chalk-and-line',
+    },
   });
   return json.data.token;
 }
@@ -37,8 +42,17 @@ describe('courses', () => {
   test("another organization's course does not exist: 404, not 403", async () => {
     const id = await newCourse(token);
     const stranger = await newCreator();
-    for (const [method, path] of [['GET', ''], ['PUT', ''], ['DELETE', ''], ['GET', '/lessons'], ['POST', '/publish']] as const) {
-      const { status, json } = await server.call(method, `/api/v1/courses/${id}${path}`, { token: stranger, body: method === 'PUT' ? {} : undefined });
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['GET', '/lessons'],
+      ['POST', '/publish'],
+    ] as const) {
+      const { status, json } = await server.call(method, `/api/v1/courses/${id}${path}`, {
+        token: stranger,
+        body: method === 'PUT' ? {} : undefined,
+      });
       expect([method, path, status, json.code]).toEqual([method, path, 404, 'course_not_found']);
     }
   });
@@ -58,7 +72,9 @@ describe('courses', () => {
 
   test('an empty course cannot be published', async () => {
     const id = await newCourse(token);
-    expect((await server.call('POST', `/api/v1/courses/${id}/publish`, { token })).json.code).toBe('course_has_no_lessons');
+    expect((await server.call('POST', `/api/v1/courses/${id}/publish`, { token })).json.code).toBe(
+      'course_has_no_lessons',
+    );
   });
 
   test('a deleted course comes back out of the bin', async () => {
@@ -79,7 +95,9 @@ describe('lessons', () => {
   const add = (body: object, headers: Record<string, string> = {}) =>
     server.call('POST', `/api/v1/courses/${courseId}/lessons`, { token, body, headers });
   const titles = async (): Promise<string[]> =>
-    (await server.call('GET', `/api/v1/courses/${courseId}/lessons`, { token })).json.data.map((row: { title: string }) => row.title);
+    (await server.call('GET', `/api/v1/courses/${courseId}/lessons`, { token })).json.data.map(
+      (row: { title: string }) => row.title,
+    );
 
   test('a lesson of the same job and segment is added once, however often it is sent', async () => {
     const job = randomUUID();
@@ -95,7 +113,10 @@ describe('lessons', () => {
     const job = randomUUID();
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        server.call('POST', `/api/v1/courses/${course}/lessons`, { token, body: lesson(n, { metadata: { job_id: job, segment_index: n % 20 } }) }),
+        server.call('POST', `/api/v1/courses/${course}/lessons`, {
+          token,
+          body: lesson(n, { metadata: { job_id: job, segment_index: n % 20 } }),
+        }),
       ),
     );
     const { json } = await server.call('GET', `/api/v1/courses/${course}/lessons`, { token });
@@ -117,7 +138,8 @@ describe('lessons', () => {
     const { json } = await server.call('GET', `/api/v1/courses/${courseId}/lessons`, { token });
     const ids: string[] = json.data.map((row: { id: string }) => row.id);
     const before = await titles();
-    const order = (lesson_ids: string[]) => server.call('POST', `/api/v1/courses/${courseId}/lessons/order`, { token, body: { lesson_ids } });
+    const order = (lesson_ids: string[]) =>
+      server.call('POST', `/api/v1/courses/${courseId}/lessons/order`, { token, body: { lesson_ids } });
     expect((await order(ids.slice(1))).json.code).toBe('lesson_order_mismatch');
     expect((await order([...ids.slice(1), ids[1] ?? ''])).status).toBe(409);
     expect((await order(ids.toReversed())).status).toBe(200);
@@ -127,11 +149,19 @@ describe('lessons', () => {
   test('a change makes a new version and keeps the old one', async () => {
     const { json } = await add(lesson(3));
     const id: string = json.data.id;
-    await server.call('PUT', `/api/v1/courses/${courseId}/lessons/${id}`, { token, body: { content: 'Better words.' } });
+    await server.call('PUT', `/api/v1/courses/${courseId}/lessons/${id}`, {
+      token,
+      body: { content: 'Better words.' },
+    });
     const versions = await server.context.db.transaction().execute(async (scope) => {
       const { sql } = await import('kysely');
       await sql`select set_config('app.system', 'on', true)`.execute(scope);
-      return scope.selectFrom('lesson_versions').select(['version', 'content']).where('lesson_id', '=', id).orderBy('version').execute();
+      return scope
+        .selectFrom('lesson_versions')
+        .select(['version', 'content'])
+        .where('lesson_id', '=', id)
+        .orderBy('version')
+        .execute();
     });
     expect(versions).toEqual([
       { version: 1, content: 'What lesson 3 says.' },

@@ -1,6 +1,19 @@
 import {
-  addLesson as addLessonRoute, changeCourse, changeLesson as changeLessonRoute, type Course, createCourse, deleteCourse, deleteLesson, getCourse,
-  listCourseNames, listCourses, listLessons, orderLessons as orderLessonsRoute, publishCourse, restoreCourse, restoreLesson,
+  addLesson as addLessonRoute,
+  changeCourse,
+  changeLesson as changeLessonRoute,
+  type Course,
+  createCourse,
+  deleteCourse,
+  deleteLesson,
+  getCourse,
+  listCourseNames,
+  listCourses,
+  listLessons,
+  orderLessons as orderLessonsRoute,
+  publishCourse,
+  restoreCourse,
+  restoreLesson,
 } from '#contract/courses.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
@@ -32,9 +45,20 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
       const id = call.newId();
       await scope
         .insertInto('courses')
-        .values({ id, organization_id: call.principal.organizationId, owner_id: call.principal.userId, ...call.body, deleted_at: null })
+        .values({
+          id,
+          organization_id: call.principal.organizationId,
+          owner_id: call.principal.userId,
+          ...call.body,
+          deleted_at: null,
+        })
         .execute();
-      await recordActivityOf(scope, call.principal, { kind: 'course_created', subject: call.body.title, link: `/courses/${id}`, at: now() });
+      await recordActivityOf(scope, call.principal, {
+        kind: 'course_created',
+        subject: call.body.title,
+        link: `/courses/${id}`,
+        at: now(),
+      });
       return wholeCourse(scope, call.principal, id);
     }),
   );
@@ -49,7 +73,11 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, changeCourse, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-      await scope.updateTable('courses').set({ ...call.body, updated_at: new Date() }).where('id', '=', course.id).execute();
+      await scope
+        .updateTable('courses')
+        .set({ ...call.body, updated_at: new Date() })
+        .where('id', '=', course.id)
+        .execute();
       return wholeCourse(scope, call.principal, course.id);
     }),
   );
@@ -57,9 +85,19 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, publishCourse, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-      if ((await lessonsOf(scope, course.id)).length === 0) throw new AppError('course_has_no_lessons', { course_id: course.id });
-      await scope.updateTable('courses').set({ status: 'published', updated_at: new Date() }).where('id', '=', course.id).execute();
-      await recordActivityOf(scope, call.principal, { kind: 'course_published', subject: course.title, link: `/courses/${course.id}`, at: now() });
+      if ((await lessonsOf(scope, course.id)).length === 0)
+        throw new AppError('course_has_no_lessons', { course_id: course.id });
+      await scope
+        .updateTable('courses')
+        .set({ status: 'published', updated_at: new Date() })
+        .where('id', '=', course.id)
+        .execute();
+      await recordActivityOf(scope, call.principal, {
+        kind: 'course_published',
+        subject: course.title,
+        link: `/courses/${course.id}`,
+        at: now(),
+      });
       return wholeCourse(scope, call.principal, course.id);
     }),
   );
@@ -101,7 +139,12 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
       const { lesson, added } = await addLesson(scope, course, call.body, call.newId());
       if (!added) call.status(200);
       if (added && lesson.order === 0) {
-        await recordActivityOf(scope, call.principal, { kind: 'lessons_added', subject: course.title, link: `/courses/${course.id}/lessons`, at: now() });
+        await recordActivityOf(scope, call.principal, {
+          kind: 'lessons_added',
+          subject: course.title,
+          link: `/courses/${course.id}/lessons`,
+          at: now(),
+        });
       }
       return lesson;
     }),

@@ -64,7 +64,12 @@ export async function addLesson(
 export type LessonChanges = Partial<Pick<LessonInput, 'title' | 'content' | 'duration' | 'media_url' | 'metadata'>>;
 
 /** Saves a new version; learners who are enrolled keep the one they began with. */
-export async function changeLesson(scope: Scope, courseId: string, lessonId: string, changes: LessonChanges): Promise<Lesson> {
+export async function changeLesson(
+  scope: Scope,
+  courseId: string,
+  lessonId: string,
+  changes: LessonChanges,
+): Promise<Lesson> {
   await requireLesson(scope, courseId, lessonId);
   const { metadata, ...columns } = changes;
   await scope
@@ -108,7 +113,8 @@ export async function requireLesson(scope: Scope, courseId: string, lessonId: st
 export async function orderLessons(scope: Scope, courseId: string, lessonIds: readonly string[]): Promise<Lesson[]> {
   const current = await lessonsOf(scope, courseId);
   const known = new Set(current.map((lesson) => lesson.id));
-  const complete = lessonIds.length === known.size && new Set(lessonIds).size === known.size && lessonIds.every((id) => known.has(id));
+  const complete =
+    lessonIds.length === known.size && new Set(lessonIds).size === known.size && lessonIds.every((id) => known.has(id));
   if (!complete) throw new AppError('lesson_order_mismatch', { course_id: courseId });
   for (const [position, id] of lessonIds.entries()) {
     await scope.updateTable('lessons').set({ position }).where('id', '=', id).execute();

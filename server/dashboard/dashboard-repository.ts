@@ -4,7 +4,11 @@ import type { Scope } from '../database/database.ts';
 
 /** The three figures, from counters kept by the database: one read of a few rows. */
 export async function statsOf(scope: Scope, options: { simulated: boolean }): Promise<DashboardStats> {
-  const rows = await scope.selectFrom('counters').select((row) => ['name', row.fn.sum<number>('n').as('n')]).groupBy('name').execute();
+  const rows = await scope
+    .selectFrom('counters')
+    .select((row) => ['name', row.fn.sum<number>('n').as('n')])
+    .groupBy('name')
+    .execute();
   const n = (name: string) => Number(rows.find((row) => row.name === name)?.n ?? 0);
   return {
     templates: n('templates'),
@@ -15,7 +19,11 @@ export async function statsOf(scope: Scope, options: { simulated: boolean }): Pr
 }
 
 export async function learnersOf(scope: Scope): Promise<Dashboard['learners']> {
-  const total = await scope.selectFrom('counters').select((row) => row.fn.sum<number>('n').as('n')).where('name', '=', 'learners').executeTakeFirst();
+  const total = await scope
+    .selectFrom('counters')
+    .select((row) => row.fn.sum<number>('n').as('n'))
+    .where('name', '=', 'learners')
+    .executeTakeFirst();
   const enrollments = await scope
     .selectFrom('enrollments')
     .select((row) => ['status', row.fn.countAll<number>().as('n')])
@@ -42,7 +50,12 @@ export async function answersOf(scope: Scope): Promise<Dashboard['answers']> {
 }
 
 /** The last 14 days in the organization's zone, oldest first, days without anything included. */
-export async function activityByDay(scope: Scope, now: Date, timeZone: string, options: { simulated: boolean }): Promise<Dashboard['activity']> {
+export async function activityByDay(
+  scope: Scope,
+  now: Date,
+  timeZone: string,
+  options: { simulated: boolean },
+): Promise<Dashboard['activity']> {
   const { rows } = await sql<{ day: string; sent: number; answered: number }>`
     with days as (
       select generate_series(date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) - interval '13 days',
@@ -73,6 +86,10 @@ export async function recentActivities(scope: Scope): Promise<Activity[]> {
 }
 
 export async function timeZoneOf(scope: Scope, organizationId: string): Promise<string> {
-  const row = await scope.selectFrom('organizations').select('time_zone').where('id', '=', organizationId).executeTakeFirst();
+  const row = await scope
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
   return row?.time_zone ?? 'UTC';
 }

@@ -24,7 +24,14 @@ export interface Speaker {
  *
  * @returns false when this is no question of this learner's
  */
-export async function answerQuestion(scope: Scope, speaker: Speaker, deliveryId: string, optionIndex: number, at: Date, planning: Planning): Promise<boolean> {
+export async function answerQuestion(
+  scope: Scope,
+  speaker: Speaker,
+  deliveryId: string,
+  optionIndex: number,
+  at: Date,
+  planning: Planning,
+): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
     .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_index', 'occasion'])
@@ -32,7 +39,14 @@ export async function answerQuestion(scope: Scope, speaker: Speaker, deliveryId:
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
-  if (!asked?.enrollment_id || !asked.lesson_id || asked.lesson_version === null || asked.question_index === null || asked.occasion === null) return false;
+  if (
+    !asked?.enrollment_id ||
+    !asked.lesson_id ||
+    asked.lesson_version === null ||
+    asked.question_index === null ||
+    asked.occasion === null
+  )
+    return false;
   const path = await loadPath(scope, asked.enrollment_id);
   const questions = questionsOf((await pinnedLesson(scope, asked.lesson_id, asked.lesson_version)).metadata);
   const question = questions[asked.question_index];
@@ -53,9 +67,23 @@ export async function answerQuestion(scope: Scope, speaker: Speaker, deliveryId:
     optionIndex,
     at,
   });
-  const about = { organizationId: speaker.organizationId, learnerId: speaker.id, enrollmentId: path.enrollmentId, courseId: path.courseId, simulated: planning.simulated, dueAt: planning.now, now: planning.now };
+  const about = {
+    organizationId: speaker.organizationId,
+    learnerId: speaker.id,
+    enrollmentId: path.enrollmentId,
+    courseId: path.courseId,
+    simulated: planning.simulated,
+    dueAt: planning.now,
+    now: planning.now,
+  };
   if (outcome.kind === 'already_answered') {
-    await writeDelivery(scope, { ...about, kind: 'feedback', occasion: `again:${asked.id}`, message: textMessage(say(speaker.language, 'already_answered')), reason: 'Answered a second time.' });
+    await writeDelivery(scope, {
+      ...about,
+      kind: 'feedback',
+      occasion: `again:${asked.id}`,
+      message: textMessage(say(speaker.language, 'already_answered')),
+      reason: 'Answered a second time.',
+    });
     return true;
   }
   const after = (await loadPath(scope, path.enrollmentId)) ?? path;
@@ -71,13 +99,23 @@ export async function answerQuestion(scope: Scope, speaker: Speaker, deliveryId:
       correct: outcome.correct,
       language: speaker.language,
       timeZone: speaker.timeZone,
-      lessonDone: outcome.lessonDone && asked.occasion.startsWith('ask:') ? { done: doneIn(after), total: after.lessonsTotal } : undefined,
+      lessonDone:
+        outcome.lessonDone && asked.occasion.startsWith('ask:')
+          ? { done: doneIn(after), total: after.lessonsTotal }
+          : undefined,
       next: comingNext(step),
     }),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
-  await recordActivity(scope, { organizationId: speaker.organizationId, kind: 'question_answered', subject: path.courseTitle, actor: speaker.name, link: `/courses/${path.courseId}/learners`, at: planning.now });
+  await recordActivity(scope, {
+    organizationId: speaker.organizationId,
+    kind: 'question_answered',
+    subject: path.courseTitle,
+    actor: speaker.name,
+    link: `/courses/${path.courseId}/learners`,
+    at: planning.now,
+  });
   return true;
 }
 
@@ -90,7 +128,10 @@ function comingNext(step: NextStep): Feedback['next'] {
 }
 
 /** The last question that reached the learner and has no answer yet; a typed letter means this one. */
-export async function openQuestionOf(scope: Scope, learnerId: string): Promise<{ deliveryId: string; options: string[] } | undefined> {
+export async function openQuestionOf(
+  scope: Scope,
+  learnerId: string,
+): Promise<{ deliveryId: string; options: string[] } | undefined> {
   const rows = await scope
     .selectFrom('deliveries')
     .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_index'])
@@ -103,6 +144,8 @@ export async function openQuestionOf(scope: Scope, learnerId: string): Promise<{
     .execute();
   const last = rows[0];
   if (!last?.lesson_id || last.lesson_version === null || last.question_index === null) return undefined;
-  const question = questionsOf((await pinnedLesson(scope, last.lesson_id, last.lesson_version)).metadata)[last.question_index];
+  const question = questionsOf((await pinnedLesson(scope, last.lesson_id, last.lesson_version)).metadata)[
+    last.question_index
+  ];
   return question && { deliveryId: last.id, options: question.options };
 }

@@ -3,28 +3,48 @@ import { chooseChannel, type Reach } from './choose-channel.ts';
 
 const now = new Date('2026-01-15T09:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-const aReach = (change: Partial<Reach> = {}): Reach => ({ consent: { whatsapp: true, email: false, push: false }, hasWhatsappAddress: true, lastInboundAt: hoursAgo(1), ...change });
+const aReach = (change: Partial<Reach> = {}): Reach => ({
+  consent: { whatsapp: true, email: false, push: false },
+  hasWhatsappAddress: true,
+  lastInboundAt: hoursAgo(1),
+  ...change,
+});
 const lesson = { isTemplate: false, answersLearner: false };
 
 test('inside the service window a lesson goes out as it is', () => {
   expect(chooseChannel(aReach(), lesson, now)).toEqual({ kind: 'send', channel: 'whatsapp' });
 });
 
-test.each([null, hoursAgo(24), hoursAgo(23.95)])('a learner who last wrote at %j is asked by template first', (lastInboundAt) => {
-  expect(chooseChannel(aReach({ lastInboundAt }), lesson, now)).toEqual({ kind: 'open_window', channel: 'whatsapp' });
-});
+test.each([null, hoursAgo(24), hoursAgo(23.95)])(
+  'a learner who last wrote at %j is asked by template first',
+  (lastInboundAt) => {
+    expect(chooseChannel(aReach({ lastInboundAt }), lesson, now)).toEqual({ kind: 'open_window', channel: 'whatsapp' });
+  },
+);
 
 test('a template goes out at any time', () => {
-  expect(chooseChannel(aReach({ lastInboundAt: null }), { isTemplate: true, answersLearner: false }, now)).toEqual({ kind: 'send', channel: 'whatsapp' });
+  expect(chooseChannel(aReach({ lastInboundAt: null }), { isTemplate: true, answersLearner: false }, now)).toEqual({
+    kind: 'send',
+    channel: 'whatsapp',
+  });
 });
 
 test('without consent nothing goes out but the answer to the learner', () => {
   const silent = aReach({ consent: { whatsapp: false, email: false, push: false } });
   expect(chooseChannel(silent, lesson, now)).toEqual({ kind: 'none', reason: 'no_consent' });
-  expect(chooseChannel(silent, { isTemplate: true, answersLearner: false }, now)).toEqual({ kind: 'none', reason: 'no_consent' });
-  expect(chooseChannel(silent, { isTemplate: false, answersLearner: true }, now)).toEqual({ kind: 'send', channel: 'whatsapp' });
+  expect(chooseChannel(silent, { isTemplate: true, answersLearner: false }, now)).toEqual({
+    kind: 'none',
+    reason: 'no_consent',
+  });
+  expect(chooseChannel(silent, { isTemplate: false, answersLearner: true }, now)).toEqual({
+    kind: 'send',
+    channel: 'whatsapp',
+  });
 });
 
 test('a learner without a number cannot be reached', () => {
-  expect(chooseChannel(aReach({ hasWhatsappAddress: false }), lesson, now)).toEqual({ kind: 'none', reason: 'no_address' });
+  expect(chooseChannel(aReach({ hasWhatsappAddress: false }), lesson, now)).toEqual({
+    kind: 'none',
+    reason: 'no_address',
+  });
 });

@@ -21,7 +21,11 @@ export type ChannelChoice =
  * @param message.isTemplate goes out at any time
  * @param message.answersLearner said in direct answer, also to somebody who has just opted out
  */
-export function chooseChannel(reach: Reach, message: { isTemplate: boolean; answersLearner: boolean }, now: Date): ChannelChoice {
+export function chooseChannel(
+  reach: Reach,
+  message: { isTemplate: boolean; answersLearner: boolean },
+  now: Date,
+): ChannelChoice {
   if (!reach.consent.whatsapp && !message.answersLearner) return { kind: 'none', reason: 'no_consent' };
   if (!reach.hasWhatsappAddress) return { kind: 'none', reason: 'no_address' };
   if (message.isTemplate || isWindowOpen(reach.lastInboundAt, now)) return { kind: 'send', channel: 'whatsapp' };

@@ -50,7 +50,10 @@ export interface Claiming {
  * @returns the claims; how many rows were looked at: 0 means that nothing is due; and the seconds that the number has
  *   to rest before more may go: the rows behind are left as they are
  */
-export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise<{ claims: Claim[]; examined: number; restSeconds: number }> {
+export async function claimDeliveries(
+  scope: Scope,
+  claiming: Claiming,
+): Promise<{ claims: Claim[]; examined: number; restSeconds: number }> {
   const rows = await dueRows(scope, claiming.now);
   const claims: Claim[] = [];
   for (const row of rows) {
@@ -68,10 +71,26 @@ function dueRows(scope: Scope, now: Date) {
     .leftJoin('courses', 'courses.id', 'deliveries.course_id')
     .leftJoin('enrollments', 'enrollments.id', 'deliveries.enrollment_id')
     .select([
-      'deliveries.id', 'deliveries.organization_id', 'deliveries.learner_id', 'deliveries.enrollment_id', 'deliveries.course_id', 'deliveries.kind',
-      'deliveries.status', 'deliveries.follows', 'deliveries.payload', 'deliveries.attempts', 'deliveries.error_class',
-      'learners.name', 'learners.language', 'learners.phone_e164', 'learners.wa_id', 'learners.business_scoped_id',
-      'learners.consent_whatsapp', 'learners.consent_email', 'learners.consent_push', 'courses.title',
+      'deliveries.id',
+      'deliveries.organization_id',
+      'deliveries.learner_id',
+      'deliveries.enrollment_id',
+      'deliveries.course_id',
+      'deliveries.kind',
+      'deliveries.status',
+      'deliveries.follows',
+      'deliveries.payload',
+      'deliveries.attempts',
+      'deliveries.error_class',
+      'learners.name',
+      'learners.language',
+      'learners.phone_e164',
+      'learners.wa_id',
+      'learners.business_scoped_id',
+      'learners.consent_whatsapp',
+      'learners.consent_email',
+      'learners.consent_push',
+      'courses.title',
       'enrollments.status as enrollment_status',
     ])
     .where('deliveries.status', 'in', claimable)
@@ -89,20 +108,30 @@ function dueRows(scope: Scope, now: Date) {
 async function claimOne(scope: Scope, row: Row, claiming: Claiming): Promise<Claim | number | undefined> {
   const { now } = claiming;
   const putOff = async (seconds: number): Promise<undefined> => {
-    await scope.updateTable('deliveries').set({ due_at: new Date(now.getTime() + seconds * 1000) }).where('id', '=', row.id).execute();
+    await scope
+      .updateTable('deliveries')
+      .set({ due_at: new Date(now.getTime() + seconds * 1000) })
+      .where('id', '=', row.id)
+      .execute();
   };
   if (row.status === 'sending' || row.status === 'unknown') {
     const seconds = await unsettledWait(scope, row);
     if (seconds > 0) return putOff(seconds);
   }
-  if (row.kind !== 'feedback' && row.enrollment_status === 'cancelled') return cancelDelivery(scope, row.id, 'enrollment_cancelled', 'The enrollment was cancelled.');
+  if (row.kind !== 'feedback' && row.enrollment_status === 'cancelled')
+    return cancelDelivery(scope, row.id, 'enrollment_cancelled', 'The enrollment was cancelled.');
   if (row.kind !== 'feedback' && row.enrollment_status === 'paused') return putOff(pausedSeconds);
   if (row.follows !== null) {
     const seconds = await chainWait(scope, row.follows, now);
-    if (seconds === 'broken') return cancelDelivery(scope, row.id, 'broken_chain', 'The message before it did not go out.');
+    if (seconds === 'broken')
+      return cancelDelivery(scope, row.id, 'broken_chain', 'The message before it did not go out.');
     if (seconds > 0) return putOff(seconds);
   }
-  const choice = chooseChannel(await reachOf(scope, row, claiming.phoneNumberId), { isTemplate: row.kind === 'template', answersLearner: row.kind === 'notice' }, now);
+  const choice = chooseChannel(
+    await reachOf(scope, row, claiming.phoneNumberId),
+    { isTemplate: row.kind === 'template', answersLearner: row.kind === 'notice' },
+    now,
+  );
   if (choice.kind !== 'send') return notNow(scope, row, choice, claiming);
   const pair = await pairWait(scope, row.learner_id, now);
   if (pair > 0) return putOff(pair);
@@ -115,13 +144,33 @@ async function claimOne(scope: Scope, row: Row, claiming: Claiming): Promise<Cla
 async function beginAttempt(scope: Scope, row: Row, now: Date): Promise<Claim> {
   const attemptId = randomUUID();
   const number = row.attempts + 1;
-  await scope.insertInto('delivery_attempts').values({ id: attemptId, organization_id: row.organization_id, delivery_id: row.id, number, finished_at: null, outcome: null, http_status: null, provider_answer: null }).execute();
+  await scope
+    .insertInto('delivery_attempts')
+    .values({
+      id: attemptId,
+      organization_id: row.organization_id,
+      delivery_id: row.id,
+      number,
+      finished_at: null,
+      outcome: null,
+      http_status: null,
+      provider_answer: null,
+    })
+    .execute();
   await scope
     .updateTable('deliveries')
     .set({ status: 'sending', attempts: number, due_at: new Date(now.getTime() + sendingLeaseSeconds * 1000) })
     .where('id', '=', row.id)
     .execute();
-  return { deliveryId: row.id, organizationId: row.organization_id, learnerId: row.learner_id, attemptId, number, recipient: recipientOf(row), content: row.payload };
+  return {
+    deliveryId: row.id,
+    organizationId: row.organization_id,
+    learnerId: row.learner_id,
+    attemptId,
+    number,
+    recipient: recipientOf(row),
+    content: row.payload,
+  };
 }
 
 function recipientOf(row: Row): Recipient {
@@ -140,7 +189,8 @@ async function unsettledWait(scope: Scope, row: Row): Promise<number> {
   const age = last?.age ?? Number.POSITIVE_INFINITY;
   if (row.status === 'sending' && age < sendingLeaseSeconds) return Math.ceil(sendingLeaseSeconds - age);
   if (age >= unknownHoldSeconds) return 0;
-  if (row.status === 'sending') await scope.updateTable('deliveries').set({ status: 'unknown' }).where('id', '=', row.id).execute();
+  if (row.status === 'sending')
+    await scope.updateTable('deliveries').set({ status: 'unknown' }).where('id', '=', row.id).execute();
   return Math.ceil(unknownHoldSeconds - age);
 }
 
@@ -155,7 +205,8 @@ async function chainWait(scope: Scope, predecessorId: string, now: Date): Promis
   if (before.status === 'failed' || before.status === 'cancelled') return 'broken';
   const since = (at: Date | null): number => (at === null ? 0 : (now.getTime() - at.getTime()) / 1000);
   if (before.sent_at !== null) return Math.ceil(Math.max(0, partWaitSeconds - since(before.sent_at)));
-  if (before.accepted_at !== null) return Math.ceil(Math.max(0, Math.min(partWaitSeconds, silentWaitSeconds - since(before.accepted_at))));
+  if (before.accepted_at !== null)
+    return Math.ceil(Math.max(0, Math.min(partWaitSeconds, silentWaitSeconds - since(before.accepted_at))));
   return partWaitSeconds;
 }
 
@@ -173,10 +224,22 @@ async function reachOf(scope: Scope, row: Row, phoneNumberId: string) {
   };
 }
 
-async function notNow(scope: Scope, row: Row, choice: Exclude<ChannelChoice, { kind: 'send' }>, claiming: Claiming): Promise<undefined> {
+async function notNow(
+  scope: Scope,
+  row: Row,
+  choice: Exclude<ChannelChoice, { kind: 'send' }>,
+  claiming: Claiming,
+): Promise<undefined> {
   if (choice.kind === 'none') {
-    const reason = choice.reason === 'no_consent' ? 'The learner has not agreed to messages on WhatsApp.' : 'No phone number is known.';
+    const reason =
+      choice.reason === 'no_consent'
+        ? 'The learner has not agreed to messages on WhatsApp.'
+        : 'No phone number is known.';
     return cancelDelivery(scope, row.id, choice.reason, reason);
   }
-  await holdDelivery(scope, { ...row, language: row.language as Language, courseTitle: row.title ?? '' }, { ...claiming, until: new Date(claiming.now.getTime() + heldForMs) });
+  await holdDelivery(
+    scope,
+    { ...row, language: row.language as Language, courseTitle: row.title ?? '' },
+    { ...claiming, until: new Date(claiming.now.getTime() + heldForMs) },
+  );
 }

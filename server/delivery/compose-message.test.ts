@@ -6,10 +6,27 @@ import { composeFeedback, composeLesson, composeQuestion, limits, readAnswerId }
 import { composeStarter } from './starter-template.ts';
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
-const aQuestion = (change: Partial<Question> = {}): Question => ({ question: 'How hot?', options: ['60 °C', '40 °C'], answer: '60 °C', explanation: '', evidence: '', page: undefined, ...change });
-const ask = (question: Question, heading: 'question' | 'reteach' = 'question') => composeQuestion({ deliveryId, question, language: 'en', heading });
+const aQuestion = (change: Partial<Question> = {}): Question => ({
+  question: 'How hot?',
+  options: ['60 °C', '40 °C'],
+  answer: '60 °C',
+  explanation: '',
+  evidence: '',
+  page: undefined,
+  ...change,
+});
+const ask = (question: Question, heading: 'question' | 'reteach' = 'question') =>
+  composeQuestion({ deliveryId, question, language: 'en', heading });
 
-type Interactive = { type: string; body: { text: string }; action: { button?: string; buttons?: { reply: { id: string; title: string } }[]; sections?: { rows: { id: string; title: string; description: string }[] }[] } };
+type Interactive = {
+  type: string;
+  body: { text: string };
+  action: {
+    button?: string;
+    buttons?: { reply: { id: string; title: string } }[];
+    sections?: { rows: { id: string; title: string; description: string }[] }[];
+  };
+};
 const interactiveOf = (payload: Record<string, unknown>): Interactive => payload.interactive as Interactive;
 
 test('short options stand on the buttons themselves', () => {
@@ -32,21 +49,40 @@ test('four options become a list with letters', () => {
 
 test('a button says which asking and which option it answers', () => {
   const ids = interactiveOf(ask(aQuestion()).payload).action.buttons?.map((button) => readAnswerId(button.reply.id));
-  expect(ids).toEqual([{ deliveryId, optionIndex: 0 }, { deliveryId, optionIndex: 1 }]);
+  expect(ids).toEqual([
+    { deliveryId, optionIndex: 0 },
+    { deliveryId, optionIndex: 1 },
+  ]);
 });
 
-test('a missed point is told again in the source\'s own words before it is asked', () => {
-  expect(ask(aQuestion({ evidence: 'Hot food stays above 60 °C.' }), 'reteach').text).toContain('Hot food stays above 60 °C.');
+test("a missed point is told again in the source's own words before it is asked", () => {
+  expect(ask(aQuestion({ evidence: 'Hot food stays above 60 °C.' }), 'reteach').text).toContain(
+    'Hot food stays above 60 °C.',
+  );
 });
 
 test('a lesson that fits comes whole, with its place in the course', () => {
-  const { text } = composeLesson({ title: 'Hot food', content: 'Keep it above 60 °C.', keyPoints: ['60 °C'], number: 3, total: 8, language: 'en' });
+  const { text } = composeLesson({
+    title: 'Hot food',
+    content: 'Keep it above 60 °C.',
+    keyPoints: ['60 °C'],
+    number: 3,
+    total: 8,
+    language: 'en',
+  });
   expect(text).toBe('*Hot food*\n\nKeep it above 60 °C.\n\n3/8');
 });
 
 test('a long lesson ends at the end of a sentence and gives the key points', () => {
   const content = 'Germs grow between 5 and 60 degrees. '.repeat(300);
-  const { text } = composeLesson({ title: 'Germs', content, keyPoints: ['Keep hot food hot'], number: 1, total: 2, language: 'en' });
+  const { text } = composeLesson({
+    title: 'Germs',
+    content,
+    keyPoints: ['Keep hot food hot'],
+    number: 1,
+    total: 2,
+    language: 'en',
+  });
   expect(text.length).toBeGreaterThan(3500);
   expect(text).toMatch(/60 degrees\.\n\n\*Remember\*\n• Keep hot food hot\n\n1\/2$/);
 });
@@ -54,16 +90,38 @@ test('a long lesson ends at the end of a sentence and gives the key points', () 
 test('feedback on a wrong answer tells the right one, the reason and what comes next', () => {
   const question = aQuestion({ evidence: 'Hot food stays above 60 °C.', page: 4 });
   const { text } = composeFeedback({
-    question, correct: false, language: 'en', timeZone: 'Asia/Kolkata', lessonDone: { done: 3, total: 8 }, next: { kind: 'lesson', at: new Date('2026-01-16T03:30:00Z') },
+    question,
+    correct: false,
+    language: 'en',
+    timeZone: 'Asia/Kolkata',
+    lessonDone: { done: 3, total: 8 },
+    next: { kind: 'lesson', at: new Date('2026-01-16T03:30:00Z') },
   });
-  expect(text).toBe('Not quite. The answer is: 60 °C\n\n_Hot food stays above 60 °C._ (page 4)\n\nLesson 3 of 8 done. The next one comes on Friday, 16 January at 9:00 am.');
+  expect(text).toBe(
+    'Not quite. The answer is: 60 °C\n\n_Hot food stays above 60 °C._ (page 4)\n\nLesson 3 of 8 done. The next one comes on Friday, 16 January at 9:00 am.',
+  );
 });
 
-const scripts = ['abc xyz. ', 'कर्म क्षेत्र श्रृंखला। ', 'महाराष्ट्र ज्ञानेश्वरी. ', 'தமிழ் நாடு க்ஷேத்திரம். ', 'తెలుగు క్షేత్రం స్త్రీ. ', '👩‍👩‍👧 *_~` '];
-const words = (maxLength: number) => fc.array(fc.constantFrom(...scripts, 'x'), { minLength: 1, maxLength }).map((parts) => parts.join('').trim() || 'x');
+const scripts = [
+  'abc xyz. ',
+  'कर्म क्षेत्र श्रृंखला। ',
+  'महाराष्ट्र ज्ञानेश्वरी. ',
+  'தமிழ் நாடு க்ஷேத்திரம். ',
+  'తెలుగు క్షేత్రం స్త్రీ. ',
+  '👩‍👩‍👧 *_~` ',
+];
+const words = (maxLength: number) =>
+  fc.array(fc.constantFrom(...scripts, 'x'), { minLength: 1, maxLength }).map((parts) => parts.join('').trim() || 'x');
 
 test('no message passes a limit of the Cloud API, whatever the language and the length', () => {
-  const lesson = fc.record({ title: words(80), content: words(900), keyPoints: fc.array(words(40), { maxLength: 9 }), number: fc.nat(99), total: fc.nat(99), language: fc.constantFrom(...languageCodes) });
+  const lesson = fc.record({
+    title: words(80),
+    content: words(900),
+    keyPoints: fc.array(words(40), { maxLength: 9 }),
+    number: fc.nat(99),
+    total: fc.nat(99),
+    language: fc.constantFrom(...languageCodes),
+  });
   fc.assert(
     fc.property(lesson, (each) => {
       expect(composeLesson(each).text.length).toBeLessThanOrEqual(limits.text);
@@ -72,13 +130,19 @@ test('no message passes a limit of the Cloud API, whatever the language and the 
   );
 
   const question = fc.record({
-    question: words(160), options: fc.uniqueArray(words(60), { minLength: 2, maxLength: 10 }), explanation: words(90), evidence: words(90),
-    language: fc.constantFrom(...languageCodes), heading: fc.constantFrom('question', 'review', 'reteach'),
+    question: words(160),
+    options: fc.uniqueArray(words(60), { minLength: 2, maxLength: 10 }),
+    explanation: words(90),
+    evidence: words(90),
+    language: fc.constantFrom(...languageCodes),
+    heading: fc.constantFrom('question', 'review', 'reteach'),
   });
   fc.assert(
     fc.property(question, ({ language, heading, ...rest }) => {
       const asked = aQuestion({ ...rest, answer: rest.options[0] ?? '' });
-      const { type, body, action } = interactiveOf(composeQuestion({ deliveryId, question: asked, language, heading }).payload);
+      const { type, body, action } = interactiveOf(
+        composeQuestion({ deliveryId, question: asked, language, heading }).payload,
+      );
       expect(body.text.length).toBeLessThanOrEqual(limits.body);
       expect(body.text.length).toBeGreaterThan(0);
       const titles = (action.buttons ?? []).map((button) => button.reply.title);
@@ -88,14 +152,21 @@ test('no message passes a limit of the Cloud API, whatever the language and the 
       expect(type === 'list' ? rows.length : titles.length).toBe(asked.options.length);
       expect(new Set(type === 'list' ? rows.map((row) => row.title) : titles).size).toBe(asked.options.length);
       expect((action.button ?? '').length).toBeLessThanOrEqual(limits.listButton);
-      const feedback = composeFeedback({ question: asked, correct: false, language, timeZone: 'Asia/Kolkata', lessonDone: undefined, next: undefined });
+      const feedback = composeFeedback({
+        question: asked,
+        correct: false,
+        language,
+        timeZone: 'Asia/Kolkata',
+        lessonDone: undefined,
+        next: undefined,
+      });
       expect(feedback.text.length).toBeLessThanOrEqual(limits.text);
     }),
     { numRuns: 120 },
   );
 });
 
-test('the starter template\'s parameters never hold a line break, a tab or a run of spaces', () => {
+test("the starter template's parameters never hold a line break, a tab or a run of spaces", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, course) => {
       const text = JSON.stringify(composeStarter('en', name, course).payload);

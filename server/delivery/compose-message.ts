@@ -10,7 +10,14 @@ export interface ComposedMessage {
 }
 
 // The Cloud API's limits (reference 1.3); a list's body may be longer by one of its pages and not by the other.
-export const limits = { text: 4096, body: 1024, buttonTitle: 20, rowTitle: 24, rowDescription: 72, listButton: 20 } as const;
+export const limits = {
+  text: 4096,
+  body: 1024,
+  buttonTitle: 20,
+  rowTitle: 24,
+  rowDescription: 72,
+  listButton: 20,
+} as const;
 export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const;
 
 export interface LessonText {
@@ -31,7 +38,8 @@ export function composeLesson(lesson: LessonText): ComposedMessage {
   const whole = [head, content, foot].join('\n\n');
   if (whole.length <= limits.text) return textMessage(whole);
   const points = lesson.keyPoints.map((point) => `• ${fitText(point, 200, lesson.language)}`).slice(0, 6);
-  const ending = points.length === 0 ? [foot] : [[`*${say(lesson.language, 'key_points')}*`, ...points].join('\n'), foot];
+  const ending =
+    points.length === 0 ? [foot] : [[`*${say(lesson.language, 'key_points')}*`, ...points].join('\n'), foot];
   const room = limits.text - head.length - ending.join('\n\n').length - 6;
   return textMessage([head, fitText(content, room, lesson.language), ...ending].join('\n\n'));
 }
@@ -51,24 +59,48 @@ export interface Asked {
 export function composeQuestion({ deliveryId, question, language, heading }: Asked): ComposedMessage {
   const { options } = question;
   const onButtons = options.length <= 3;
-  const shownOnButtons = onButtons && new Set(options).size === options.length && options.every((option) => option.length <= limits.buttonTitle);
-  const opening = heading === 'reteach'
-    ? [say(language, 'reteach'), fitText(question.evidence || question.explanation, 300, language)].filter(Boolean).join('\n')
-    : say(language, heading);
+  const shownOnButtons =
+    onButtons &&
+    new Set(options).size === options.length &&
+    options.every((option) => option.length <= limits.buttonTitle);
+  const opening =
+    heading === 'reteach'
+      ? [say(language, 'reteach'), fitText(question.evidence || question.explanation, 300, language)]
+          .filter(Boolean)
+          .join('\n')
+      : say(language, heading);
   const body = fitBody(`*${withoutStars(opening)}*`, question.question, shownOnButtons ? [] : options, language);
-  const replies = options.map((option, index) => ({ id: answerId(deliveryId, index), letter: letters[index] ?? String(index + 1), option }));
+  const replies = options.map((option, index) => ({
+    id: answerId(deliveryId, index),
+    letter: letters[index] ?? String(index + 1),
+    option,
+  }));
   const interactive = onButtons
     ? {
         type: 'button',
         body: { text: body },
-        action: { buttons: replies.map(({ id, letter, option }) => ({ type: 'reply', reply: { id, title: shownOnButtons ? option : letter } })) },
+        action: {
+          buttons: replies.map(({ id, letter, option }) => ({
+            type: 'reply',
+            reply: { id, title: shownOnButtons ? option : letter },
+          })),
+        },
       }
     : {
         type: 'list',
         body: { text: body },
         action: {
           button: say(language, 'choose'),
-          sections: [{ title: say(language, 'choose'), rows: replies.map(({ id, letter, option }) => ({ id, title: letter, description: fitText(option, limits.rowDescription, language) })) }],
+          sections: [
+            {
+              title: say(language, 'choose'),
+              rows: replies.map(({ id, letter, option }) => ({
+                id,
+                title: letter,
+                description: fitText(option, limits.rowDescription, language),
+              })),
+            },
+          ],
         },
       };
   return { text: body, payload: { type: 'interactive', interactive } };
@@ -100,13 +132,19 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
   const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
-  return textMessage([fitText(verdict, 1_000, language), ...reason, [...done, ...nextLine(feedback)].join(' ')].filter(Boolean).join('\n\n'));
+  return textMessage(
+    [fitText(verdict, 1_000, language), ...reason, [...done, ...nextLine(feedback)].join(' ')]
+      .filter(Boolean)
+      .join('\n\n'),
+  );
 }
 
 function nextLine({ next, language, timeZone }: Feedback): string[] {
   if (next === undefined) return [];
   if (next.kind === 'question') return [say(language, 'next_now')];
-  return [say(language, next.kind === 'lesson' ? 'next_at' : 'review_at', { time: sayTime(language, next.at, timeZone) })];
+  return [
+    say(language, next.kind === 'lesson' ? 'next_at' : 'review_at', { time: sayTime(language, next.at, timeZone) }),
+  ];
 }
 
 export function textMessage(text: string): ComposedMessage {
@@ -122,7 +160,9 @@ function fitBody(opening: string, question: string, options: readonly string[], 
     [
       opening,
       fitText(question, questionLimit, language),
-      options.map((option, index) => `*${letters[index] ?? index + 1}.* ${fitText(option, optionLimit, language)}`).join('\n'),
+      options
+        .map((option, index) => `*${letters[index] ?? index + 1}.* ${fitText(option, optionLimit, language)}`)
+        .join('\n'),
     ]
       .filter(Boolean)
       .join('\n\n');

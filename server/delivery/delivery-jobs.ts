@@ -12,7 +12,14 @@ import { processWebhookJob } from './receive-webhook.ts';
 import { sendDueDeliveries } from './send-delivery.ts';
 
 /** The same as `deliver`, at a moment within the next minute for which the minute's own run would be late. */
-const deliverSoonJob = defineJob({ name: 'deliver-soon', input: z.object({}), queue: 'one_waiting_per_key', retries: 1, timeoutSeconds: 300, concurrency: 1 });
+const deliverSoonJob = defineJob({
+  name: 'deliver-soon',
+  input: z.object({}),
+  queue: 'one_waiting_per_key',
+  retries: 1,
+  timeoutSeconds: 300,
+  concurrency: 1,
+});
 
 const retryPlanMs = 3_600_000;
 const soonMs = 60_000;
@@ -32,7 +39,13 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
   const connection = await findConnection(context);
   if (connection === undefined) return;
   await planAllDue(context, run);
-  await sendDueDeliveries({ db: context.db, connection, log: run.log, now: () => context.clock.now(), signal: run.signal });
+  await sendDueDeliveries({
+    db: context.db,
+    connection,
+    log: run.log,
+    now: () => context.clock.now(),
+    signal: run.signal,
+  });
   await comeBackInTime(context);
 }
 
@@ -42,7 +55,9 @@ async function planAllDue(context: Context, run: Pick<JobRun, 'signal' | 'log'>)
     let enrollmentId: string | undefined;
     try {
       const planning = { now: context.clock.now(), simulated: context.config.whatsapp.simulated };
-      const planned = await asSystem(context.db, (scope) => planNextDue(scope, planning, failed, (id) => (enrollmentId = id)));
+      const planned = await asSystem(context.db, (scope) =>
+        planNextDue(scope, planning, failed, (id) => (enrollmentId = id)),
+      );
       if (!planned) return;
     } catch (error) {
       const broken = enrollmentId;
@@ -50,7 +65,9 @@ async function planAllDue(context: Context, run: Pick<JobRun, 'signal' | 'log'>)
       // One enrollment that cannot be planned keeps nobody else from learning.
       run.log.error({ err: error, enrollment_id: broken }, 'an enrollment could not be planned');
       failed.push(broken);
-      await asSystem(context.db, (scope) => scheduleEnrollment(scope, broken, new Date(context.clock.now().getTime() + retryPlanMs)));
+      await asSystem(context.db, (scope) =>
+        scheduleEnrollment(scope, broken, new Date(context.clock.now().getTime() + retryPlanMs)),
+      );
     }
   }
 }
@@ -68,6 +85,11 @@ async function comeBackInTime(context: Context): Promise<void> {
     if (!at) return;
     const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
     const startAfter = new Date(Date.now() + seconds * 1000);
-    await context.jobs.enqueue(scope, deliverSoonJob, {}, { startAfter, key: String(Math.floor(startAfter.getTime() / 1000)) });
+    await context.jobs.enqueue(
+      scope,
+      deliverSoonJob,
+      {},
+      { startAfter, key: String(Math.floor(startAfter.getTime() / 1000)) },
+    );
   });
 }

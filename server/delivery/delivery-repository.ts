@@ -10,10 +10,25 @@ const deliveries = (scope: Scope) =>
     .innerJoin('learners', 'learners.id', 'deliveries.learner_id')
     .leftJoin('courses', 'courses.id', 'deliveries.course_id')
     .select([
-      'deliveries.id', 'deliveries.learner_id', 'learners.name as learner_name', 'deliveries.course_id', 'courses.title as course_title',
-      'deliveries.channel', 'deliveries.direction', 'deliveries.kind', 'deliveries.status', 'deliveries.text', 'deliveries.error',
-      'deliveries.reason', 'deliveries.simulated', 'deliveries.created_at', 'deliveries.accepted_at', 'deliveries.sent_at',
-      'deliveries.delivered_at', 'deliveries.read_at', 'deliveries.failed_at',
+      'deliveries.id',
+      'deliveries.learner_id',
+      'learners.name as learner_name',
+      'deliveries.course_id',
+      'courses.title as course_title',
+      'deliveries.channel',
+      'deliveries.direction',
+      'deliveries.kind',
+      'deliveries.status',
+      'deliveries.text',
+      'deliveries.error',
+      'deliveries.reason',
+      'deliveries.simulated',
+      'deliveries.created_at',
+      'deliveries.accepted_at',
+      'deliveries.sent_at',
+      'deliveries.delivered_at',
+      'deliveries.read_at',
+      'deliveries.failed_at',
     ]);
 
 type DeliveryListRow = Omit<Delivery, 'at' | 'timeline'> & {
@@ -49,20 +64,32 @@ export interface DeliveryQuery {
   course_id?: string | undefined;
 }
 
-const newestFirst: Record<'created', Ordering> = { created: { by: sql`deliveries.created_at`, type: 'timestamptz', isNewestFirst: true } };
+const newestFirst: Record<'created', Ordering> = {
+  created: { by: sql`deliveries.created_at`, type: 'timestamptz', isNewestFirst: true },
+};
 
 /** Newest first, by keyset. */
 export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Promise<Page<Delivery>> {
   const keyset = keysetOf(newestFirst, sql`deliveries.id`, query);
-  let rows = deliveries(scope).select(keyset.key.as('cursor_key')).orderBy(keyset.orderBy).limit(query.limit + 1);
+  let rows = deliveries(scope)
+    .select(keyset.key.as('cursor_key'))
+    .orderBy(keyset.orderBy)
+    .limit(query.limit + 1);
   if (query.status !== undefined) rows = rows.where('deliveries.status', '=', query.status);
   if (query.channel !== undefined) rows = rows.where('deliveries.channel', '=', query.channel);
   if (query.direction !== undefined) rows = rows.where('deliveries.direction', '=', query.direction);
-  if (query.learner_id !== undefined) rows = rows.where(sql<string>`deliveries.learner_id::text`, '=', query.learner_id);
+  if (query.learner_id !== undefined)
+    rows = rows.where(sql<string>`deliveries.learner_id::text`, '=', query.learner_id);
   if (query.course_id !== undefined) rows = rows.where(sql<string>`deliveries.course_id::text`, '=', query.course_id);
   if (query.q) {
     const pattern = containing(query.q);
-    rows = rows.where((by) => by.or([by('learners.name', 'ilike', pattern), by('learners.phone_e164', 'ilike', pattern), by('deliveries.text', 'ilike', pattern)]));
+    rows = rows.where((by) =>
+      by.or([
+        by('learners.name', 'ilike', pattern),
+        by('learners.phone_e164', 'ilike', pattern),
+        by('deliveries.text', 'ilike', pattern),
+      ]),
+    );
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   const { rows: shown, next } = pageOf(await rows.execute(), query.limit);

@@ -7,16 +7,36 @@ import { openLog } from '../log.ts';
 import { processWebhook } from './process-webhook.ts';
 
 const secret = 'an-app-secret-of-some-length';
-const server = testServer({ work: false, environment: { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: 'a-verify-token-of-some-length' } });
+const server = testServer({
+  work: false,
+  environment: { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: 'a-verify-token-of-some-length' },
+});
 
 const sign = (body: string, key = secret): string => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
 const post = (body: string, headers: Record<string, string>) =>
-  fetch(`${server.url}/webhooks/whatsapp`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  fetch(`${server.url}/webhooks/whatsapp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
 const stored = () => asSystem(server.context.db, (scope) => scope.selectFrom('webhook_events').selectAll().execute());
 const inbound = (waId: string, text: string, id: string): string =>
   JSON.stringify({
     object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id: '106540352242922' }, messages: [{ from: waId, id, timestamp: '1795000000', type: 'text', text: { body: text } }] } }] }],
+    entry: [
+      {
+        id: '1',
+        changes: [
+          {
+            field: 'messages',
+            value: {
+              metadata: { phone_number_id: '106540352242922' },
+              messages: [{ from: waId, id, timestamp: '1795000000', type: 'text', text: { body: text } }],
+            },
+          },
+        ],
+      },
+    ],
   });
 
 test.each([
@@ -51,8 +71,9 @@ test('a body near three megabytes is taken', async () => {
   expect((await post(body, { 'x-hub-signature-256': sign(body) })).status).toBe(200);
 });
 
-test('Meta\'s handshake is answered with the challenge, and only for our token', async () => {
-  const ask = (token: string) => fetch(`${server.url}/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`);
+test("Meta's handshake is answered with the challenge, and only for our token", async () => {
+  const ask = (token: string) =>
+    fetch(`${server.url}/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`);
   const good = await ask('a-verify-token-of-some-length');
   expect([good.status, await good.text()]).toEqual([200, '1158201444']);
   expect((await ask('another')).status).toBe(403);
@@ -64,7 +85,14 @@ test('the same message in two different bodies is one message', async () => {
   const first = inbound(learner.waId, 'hello', 'wamid.SAME');
   for (const body of [first, `${first} `]) await post(body, { 'x-hub-signature-256': sign(body) });
   for (const { id } of await stored()) await processWebhook(server.context, id, openLog('silent'));
-  const heard = await asSystem(db, (scope) => scope.selectFrom('deliveries').select(['text', 'status']).where('learner_id', '=', learner.learnerId).where('direction', '=', 'in').execute());
+  const heard = await asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select(['text', 'status'])
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'in')
+      .execute(),
+  );
   expect(heard).toEqual([{ text: 'hello', status: 'received' }]);
   expect((await stored()).every((row) => row.processed_at !== null)).toBe(true);
 });

@@ -1,4 +1,10 @@
-import { type Delivery, listMessages, receiveWebhook as receiveWebhookRoute, resendMessage, verifyWebhook } from '#contract/delivery.ts';
+import {
+  type Delivery,
+  listMessages,
+  receiveWebhook as receiveWebhookRoute,
+  resendMessage,
+  verifyWebhook,
+} from '#contract/delivery.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';

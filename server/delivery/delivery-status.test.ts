@@ -7,17 +7,35 @@ const at = (seconds: number): Date => new Date(Date.UTC(2026, 0, 15) + seconds *
 const after = (notices: readonly StatusNotice[]): DeliveryFacts => notices.reduce(withNotice, nothingYet);
 
 test('a "delivered" notice that comes after "read" leaves the delivery read', () => {
-  expect(statusOf(after([{ status: 'sent', at: at(1) }, { status: 'read', at: at(3) }, { status: 'delivered', at: at(2) }]))).toBe('read');
+  expect(
+    statusOf(
+      after([
+        { status: 'sent', at: at(1) },
+        { status: 'read', at: at(3) },
+        { status: 'delivered', at: at(2) },
+      ]),
+    ),
+  ).toBe('read');
 });
 
 test('a failure told after the delivery does not take it back', () => {
-  const facts = after([{ status: 'delivered', at: at(1) }, { status: 'failed', at: at(2) }]);
+  const facts = after([
+    { status: 'delivered', at: at(1) },
+    { status: 'failed', at: at(2) },
+  ]);
   expect(statusOf(facts)).toBe('delivered');
   expect(facts.failedAt).toEqual(at(2));
 });
 
 test('a failed message that was sent is failed', () => {
-  expect(statusOf(after([{ status: 'sent', at: at(1) }, { status: 'failed', at: at(2) }]))).toBe('failed');
+  expect(
+    statusOf(
+      after([
+        { status: 'sent', at: at(1) },
+        { status: 'failed', at: at(2) },
+      ]),
+    ),
+  ).toBe('failed');
 });
 
 test('without any notice a message is accepted', () => {
@@ -25,14 +43,25 @@ test('without any notice a message is accepted', () => {
 });
 
 test('the earliest time of a notice counts', () => {
-  expect(after([{ status: 'sent', at: at(5) }, { status: 'sent', at: at(2) }, { status: 'sent', at: at(9) }]).sentAt).toEqual(at(2));
+  expect(
+    after([
+      { status: 'sent', at: at(5) },
+      { status: 'sent', at: at(2) },
+      { status: 'sent', at: at(9) },
+    ]).sentAt,
+  ).toEqual(at(2));
 });
 
 test('any order and any repetition of the same notices ends in the same state', () => {
   const notice = fc.record({ status: fc.constantFrom('sent', 'delivered', 'read', 'failed'), at: fc.nat(20).map(at) });
-  const orders = fc.array(notice, { maxLength: 6 }).chain((notices) =>
-    fc.tuple(fc.constant(notices), fc.shuffledSubarray([...notices, ...notices, ...notices], { minLength: notices.length * 3 })),
-  );
+  const orders = fc
+    .array(notice, { maxLength: 6 })
+    .chain((notices) =>
+      fc.tuple(
+        fc.constant(notices),
+        fc.shuffledSubarray([...notices, ...notices, ...notices], { minLength: notices.length * 3 }),
+      ),
+    );
   fc.assert(
     fc.property(orders, ([notices, shuffled]) => {
       expect(after(shuffled)).toEqual(after(notices));

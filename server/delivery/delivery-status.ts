@@ -16,7 +16,12 @@ export interface StatusNotice {
 
 export type DerivedStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';
 
-const factOf: Record<ProviderStatus, keyof DeliveryFacts> = { sent: 'sentAt', delivered: 'deliveredAt', read: 'readAt', failed: 'failedAt' };
+const factOf: Record<ProviderStatus, keyof DeliveryFacts> = {
+  sent: 'sentAt',
+  delivered: 'deliveredAt',
+  read: 'readAt',
+  failed: 'failedAt',
+};
 
 /** The words this product knows; "played" of a voice message tells no more than "read". */
 export function providerStatusOf(word: string): ProviderStatus | undefined {

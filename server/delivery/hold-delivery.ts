@@ -18,8 +18,16 @@ export interface Holdable {
  * Keeps a message back until the learner writes, and asks for that with the starter template: one template for all
  * that is held for a learner, not one each.
  */
-export async function holdDelivery(scope: Scope, row: Holdable, options: { now: Date; until: Date; simulated: boolean }): Promise<void> {
-  await scope.updateTable('deliveries').set({ status: 'held', due_at: options.until }).where('id', '=', row.id).execute();
+export async function holdDelivery(
+  scope: Scope,
+  row: Holdable,
+  options: { now: Date; until: Date; simulated: boolean },
+): Promise<void> {
+  await scope
+    .updateTable('deliveries')
+    .set({ status: 'held', due_at: options.until })
+    .where('id', '=', row.id)
+    .execute();
   if (row.enrollment_id === null) return;
   const asked = await scope
     .selectFrom('deliveries')
@@ -39,7 +47,8 @@ export async function holdDelivery(scope: Scope, row: Holdable, options: { now: 
     kind: 'template',
     occasion: `open:${row.id}`,
     message: composeStarter(row.language, row.name, row.courseTitle),
-    reason: 'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
+    reason:
+      'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
     simulated: options.simulated,
     dueAt: options.now,
     now: options.now,
@@ -60,7 +69,11 @@ export async function releaseHeld(scope: Scope, learnerId: string, now: Date): P
 
 /** Will not be sent; `why` lets it be found again when the reason is gone. */
 export async function cancelDelivery(scope: Scope, deliveryId: string, why: string, error: string): Promise<undefined> {
-  await scope.updateTable('deliveries').set({ status: 'cancelled', error, error_class: why }).where('id', '=', deliveryId).execute();
+  await scope
+    .updateTable('deliveries')
+    .set({ status: 'cancelled', error, error_class: why })
+    .where('id', '=', deliveryId)
+    .execute();
 }
 
 /**
@@ -77,14 +90,26 @@ export async function reviveCancelled(scope: Scope, learnerId: string, now: Date
     .where('status', '=', 'cancelled')
     .where('error_class', '=', 'no_consent')
     .where('kind', 'in', ['lesson', 'question', 'review', 'completion'])
-    .where((row) => row.exists(row.selectFrom('enrollments').select('enrollments.id').whereRef('enrollments.id', '=', 'deliveries.enrollment_id').where('enrollments.status', 'in', ['active', 'completed'])))
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('enrollments')
+          .select('enrollments.id')
+          .whereRef('enrollments.id', '=', 'deliveries.enrollment_id')
+          .where('enrollments.status', 'in', ['active', 'completed']),
+      ),
+    )
     .returning('id')
     .execute();
   if (revived.length === 0) return 0;
   await scope
     .updateTable('deliveries')
     .set({ status: 'planned', due_at: now, error: '', error_class: null })
-    .where('follows', 'in', revived.map((row) => row.id))
+    .where(
+      'follows',
+      'in',
+      revived.map((row) => row.id),
+    )
     .where('status', '=', 'cancelled')
     .where('error_class', '=', 'broken_chain')
     .execute();

@@ -18,7 +18,8 @@ const english = {
   next_at: 'The next one comes on {time}.',
   review_at: 'I will ask you again on {time}.',
   next_now: 'Here is the next question.',
-  completed: '*{course}* is finished. You have done all {total} lessons. I will ask you now and then, so that it stays with you.',
+  completed:
+    '*{course}* is finished. You have done all {total} lessons. I will ask you now and then, so that it stays with you.',
   already_answered: 'You have answered this one already, and it counts. Thank you!',
   stopped: 'You will get no more messages. Write START if you change your mind.',
   started: 'Good to have you here! Your lessons go on.',
@@ -132,13 +133,22 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
 };
 
 /** The sentence in the learner's language, with its {braces} filled. */
-export function say(language: Language, message: LearnerMessage, values: Readonly<Record<string, string | number>> = {}): string {
+export function say(
+  language: Language,
+  message: LearnerMessage,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return catalogues[language][message].replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace));
 }
 
 /** Weekday, date and time on the learner's own clock, with Latin digits in every language. */
 export function sayTime(language: Language, at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
   }).format(at);
 }

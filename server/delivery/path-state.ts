@@ -27,10 +27,22 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
     .innerJoin('learners', 'learners.id', 'enrollments.learner_id')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select([
-      'enrollments.organization_id', 'enrollments.learner_id', 'enrollments.course_id', 'enrollments.status', 'enrollments.starts_at',
-      'enrollments.lessons_total', 'learners.name', 'learners.language', 'learners.time_zone', 'learners.last_seen_at',
-      'learners.consent_whatsapp', 'learners.phone_e164', 'learners.wa_id', 'learners.business_scoped_id',
-      'courses.title', 'courses.pace',
+      'enrollments.organization_id',
+      'enrollments.learner_id',
+      'enrollments.course_id',
+      'enrollments.status',
+      'enrollments.starts_at',
+      'enrollments.lessons_total',
+      'learners.name',
+      'learners.language',
+      'learners.time_zone',
+      'learners.last_seen_at',
+      'learners.consent_whatsapp',
+      'learners.phone_e164',
+      'learners.wa_id',
+      'learners.business_scoped_id',
+      'courses.title',
+      'courses.pace',
     ])
     .where('enrollments.id', '=', enrollmentId)
     .forUpdate('enrollments')
@@ -41,7 +53,14 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
     .innerJoin('lesson_versions as version', (join) =>
       join.onRef('version.lesson_id', '=', 'pinned.lesson_id').onRef('version.version', '=', 'pinned.lesson_version'),
     )
-    .select(['pinned.position', 'pinned.lesson_id', 'pinned.lesson_version', 'pinned.sent_at', 'pinned.done_at', sql<unknown>`version.metadata -> 'quiz'`.as('quiz')])
+    .select([
+      'pinned.position',
+      'pinned.lesson_id',
+      'pinned.lesson_version',
+      'pinned.sent_at',
+      'pinned.done_at',
+      sql<unknown>`version.metadata -> 'quiz'`.as('quiz'),
+    ])
     .where('pinned.enrollment_id', '=', enrollmentId)
     .orderBy('pinned.position')
     .execute();
@@ -55,8 +74,12 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
     .execute();
   const attempts = await attemptsOf(scope, enrollmentId);
   const cards = await cardsOf(scope, enrollmentId);
-  const lastCorrect = new Map(attempts.map((attempt) => [`${attempt.lessonId}:${attempt.questionIndex}`, attempt.correct]));
-  const answered = new Set(attempts.map((attempt) => `${attempt.lessonId}:${attempt.questionIndex}:${attempt.occasion}`));
+  const lastCorrect = new Map(
+    attempts.map((attempt) => [`${attempt.lessonId}:${attempt.questionIndex}`, attempt.correct]),
+  );
+  const answered = new Set(
+    attempts.map((attempt) => `${attempt.lessonId}:${attempt.questionIndex}:${attempt.occasion}`),
+  );
   return {
     enrollmentId,
     organizationId: enrollment.organization_id,
@@ -73,7 +96,9 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
       timeZone: enrollment.time_zone,
       startsAt: enrollment.starts_at,
       lastSeenAt: enrollment.last_seen_at,
-      mayBeReached: enrollment.consent_whatsapp && (enrollment.phone_e164 ?? enrollment.wa_id ?? enrollment.business_scoped_id) !== null,
+      mayBeReached:
+        enrollment.consent_whatsapp &&
+        (enrollment.phone_e164 ?? enrollment.wa_id ?? enrollment.business_scoped_id) !== null,
       hasUnsent: asked.some((row) => unsentStatuses.has(row.status)),
       lessons: lessons.map((lesson) => ({
         position: lesson.position,
@@ -95,7 +120,10 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
               },
             ],
       ),
-      cards: cards.map((card) => ({ ...card, missed: lastCorrect.get(`${card.lessonId}:${card.questionIndex}`) === false })),
+      cards: cards.map((card) => ({
+        ...card,
+        missed: lastCorrect.get(`${card.lessonId}:${card.questionIndex}`) === false,
+      })),
     },
   };
 }
@@ -103,7 +131,11 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
 const unsentStatuses: ReadonlySet<string> = new Set(['planned', 'queued', 'sending', 'unknown', 'held']);
 
 /** A lesson as it was on the day of enrollment. */
-export async function pinnedLesson(scope: Scope, lessonId: string, version: number): Promise<{ title: string; content: string; metadata: Record<string, unknown> }> {
+export async function pinnedLesson(
+  scope: Scope,
+  lessonId: string,
+  version: number,
+): Promise<{ title: string; content: string; metadata: Record<string, unknown> }> {
   return scope
     .selectFrom('lesson_versions')
     .select(['title', 'content', 'metadata'])

@@ -22,7 +22,12 @@ export interface Planning {
  * @param taken told the enrollment before it is planned, so that a failure can be put down to it
  * @returns false when none is due
  */
-export async function planNextDue(scope: Scope, planning: Planning, skip: readonly string[] = [], taken: (enrollmentId: string) => void = () => undefined): Promise<boolean> {
+export async function planNextDue(
+  scope: Scope,
+  planning: Planning,
+  skip: readonly string[] = [],
+  taken: (enrollmentId: string) => void = () => undefined,
+): Promise<boolean> {
   let due = scope
     .selectFrom('enrollments')
     .select('id')
@@ -54,7 +59,13 @@ async function planablePath(scope: Scope, enrollmentId: string, planning: Planni
  *
  * @param follows the message that has to arrive first
  */
-export async function writeStep(scope: Scope, path: Path, step: NextStep, planning: Planning, follows?: string): Promise<void> {
+export async function writeStep(
+  scope: Scope,
+  path: Path,
+  step: NextStep,
+  planning: Planning,
+  follows?: string,
+): Promise<void> {
   if (step.kind === 'wait') return scheduleEnrollment(scope, path.enrollmentId, step.until);
   if (step.kind === 'lesson') await writeLesson(scope, path, step, planning, follows);
   else if (step.kind === 'completion') await writeCompletion(scope, path, step.occasion, planning, follows);
@@ -69,7 +80,13 @@ export async function writeStep(scope: Scope, path: Path, step: NextStep, planni
 type LessonStep = Extract<NextStep, { kind: 'lesson' }>;
 type QuestionStep = Extract<NextStep, { kind: 'question' | 'review' }>;
 
-async function writeLesson(scope: Scope, path: Path, step: LessonStep, planning: Planning, follows: string | undefined): Promise<void> {
+async function writeLesson(
+  scope: Scope,
+  path: Path,
+  step: LessonStep,
+  planning: Planning,
+  follows: string | undefined,
+): Promise<void> {
   const version = versionOf(path, step.lessonId);
   const lesson = await pinnedLesson(scope, step.lessonId, version);
   const message = composeLesson({
@@ -90,11 +107,23 @@ async function writeLesson(scope: Scope, path: Path, step: LessonStep, planning:
   });
   await markLessonSent(scope, path.enrollmentId, step.lessonId, planning.now);
   if (lessonDelivery === undefined || questionsOf(lesson.metadata).length === 0) return;
-  const question: QuestionStep = { kind: 'question', lessonId: step.lessonId, questionIndex: 0, occasion: firstAsking(step.lessonId, 0), again: false };
+  const question: QuestionStep = {
+    kind: 'question',
+    lessonId: step.lessonId,
+    questionIndex: 0,
+    occasion: firstAsking(step.lessonId, 0),
+    again: false,
+  };
   await writeQuestion(scope, path, question, planning, lessonDelivery);
 }
 
-async function writeQuestion(scope: Scope, path: Path, step: QuestionStep, planning: Planning, follows: string | undefined): Promise<void> {
+async function writeQuestion(
+  scope: Scope,
+  path: Path,
+  step: QuestionStep,
+  planning: Planning,
+  follows: string | undefined,
+): Promise<void> {
   const lesson = await pinnedLesson(scope, step.lessonId, versionOf(path, step.lessonId));
   const question = questionsOf(lesson.metadata)[step.questionIndex];
   if (question === undefined) return;
@@ -114,18 +143,30 @@ async function writeQuestion(scope: Scope, path: Path, step: QuestionStep, plann
 
 function reasonOf(step: QuestionStep, lessonTitle: string): string {
   if (step.kind === 'review') {
-    return step.reteach ? `Missed last time: the point is taught again and asked ("${lessonTitle}").` : `Due for review before it is forgotten ("${lessonTitle}").`;
+    return step.reteach
+      ? `Missed last time: the point is taught again and asked ("${lessonTitle}").`
+      : `Due for review before it is forgotten ("${lessonTitle}").`;
   }
-  return step.again ? `Asked again: it was not answered ("${lessonTitle}").` : `Question ${step.questionIndex + 1} of "${lessonTitle}".`;
+  return step.again
+    ? `Asked again: it was not answered ("${lessonTitle}").`
+    : `Question ${step.questionIndex + 1} of "${lessonTitle}".`;
 }
 
-async function writeCompletion(scope: Scope, path: Path, occasion: string, planning: Planning, follows: string | undefined): Promise<void> {
+async function writeCompletion(
+  scope: Scope,
+  path: Path,
+  occasion: string,
+  planning: Planning,
+  follows: string | undefined,
+): Promise<void> {
   await writeDelivery(scope, {
     ...about(path, planning),
     kind: 'completion',
     occasion,
     follows,
-    message: textMessage(`🎉 ${say(path.language, 'completed', { course: path.courseTitle, total: path.lessonsTotal })}`),
+    message: textMessage(
+      `🎉 ${say(path.language, 'completed', { course: path.courseTitle, total: path.lessonsTotal })}`,
+    ),
     reason: 'All lessons are done.',
   });
   await completeEnrollment(scope, path.enrollmentId, planning.now);

@@ -34,30 +34,57 @@ export async function receiveReply(scope: Scope, inbound: InboundMessage, planni
   if (meaning.kind === 'typed') {
     const open = await openQuestionOf(scope, speaker.id);
     const optionIndex = open && optionNamed(meaning.text, open.options);
-    if (open !== undefined && optionIndex !== undefined && (await answerQuestion(scope, speaker, open.deliveryId, optionIndex, inbound.at, planning))) return;
+    if (
+      open !== undefined &&
+      optionIndex !== undefined &&
+      (await answerQuestion(scope, speaker, open.deliveryId, optionIndex, inbound.at, planning))
+    )
+      return;
   }
   // The lesson that comes now says more than any help.
   if (released === 0) await tell(scope, speaker, 'help', planning);
 }
 
-async function whoWrote(scope: Scope, inbound: InboundMessage, tappedId: string | undefined): Promise<Speaker | undefined> {
+async function whoWrote(
+  scope: Scope,
+  inbound: InboundMessage,
+  tappedId: string | undefined,
+): Promise<Speaker | undefined> {
   const candidates = (await learnersWhoWrote(scope, inbound)).map((learner) => learner.id);
   if (candidates.length === 0) return undefined;
   // The same person may learn with two organizations: the one who was tapped, or wrote last, is meant.
   const row = await scope
     .selectFrom('learners')
-    .leftJoin('deliveries', (join) => join.onRef('deliveries.learner_id', '=', 'learners.id').on('deliveries.direction', '=', 'out'))
+    .leftJoin('deliveries', (join) =>
+      join.onRef('deliveries.learner_id', '=', 'learners.id').on('deliveries.direction', '=', 'out'),
+    )
     .select(['learners.id', 'learners.organization_id', 'learners.name', 'learners.language', 'learners.time_zone'])
     .where('learners.id', 'in', candidates)
-    .orderBy((by) => by('deliveries.id', '=', tappedId ?? '00000000-0000-0000-0000-000000000000'), (order) => order.desc().nullsLast())
+    .orderBy(
+      (by) => by('deliveries.id', '=', tappedId ?? '00000000-0000-0000-0000-000000000000'),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('deliveries.created_at', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
-  return row && { id: row.id, organizationId: row.organization_id, name: row.name, language: row.language, timeZone: row.time_zone };
+  return (
+    row && {
+      id: row.id,
+      organizationId: row.organization_id,
+      name: row.name,
+      language: row.language,
+      timeZone: row.time_zone,
+    }
+  );
 }
 
 /** @returns false when this message came before */
-async function keepInbound(scope: Scope, inbound: InboundMessage, speaker: Speaker, planning: Planning): Promise<boolean> {
+async function keepInbound(
+  scope: Scope,
+  inbound: InboundMessage,
+  speaker: Speaker,
+  planning: Planning,
+): Promise<boolean> {
   const kept = await scope
     .insertInto('deliveries')
     .values({
@@ -83,14 +110,28 @@ async function keepInbound(scope: Scope, inbound: InboundMessage, speaker: Speak
 async function openWindow(scope: Scope, inbound: InboundMessage, speaker: Speaker): Promise<void> {
   await scope
     .insertInto('service_windows')
-    .values({ learner_id: speaker.id, phone_number_id: inbound.phoneNumberId, organization_id: speaker.organizationId, last_inbound_at: inbound.at })
+    .values({
+      learner_id: speaker.id,
+      phone_number_id: inbound.phoneNumberId,
+      organization_id: speaker.organizationId,
+      last_inbound_at: inbound.at,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['learner_id', 'phone_number_id']).doUpdateSet((row) => ({ last_inbound_at: row.fn<Date>('greatest', ['service_windows.last_inbound_at', 'excluded.last_inbound_at']) })),
+      conflict.columns(['learner_id', 'phone_number_id']).doUpdateSet((row) => ({
+        last_inbound_at: row.fn<Date>('greatest', ['service_windows.last_inbound_at', 'excluded.last_inbound_at']),
+      })),
     )
     .execute();
 }
 
-async function obeyWord(scope: Scope, speaker: Speaker, word: Word, inbound: InboundMessage, planning: Planning, released: number): Promise<void> {
+async function obeyWord(
+  scope: Scope,
+  speaker: Speaker,
+  word: Word,
+  inbound: InboundMessage,
+  planning: Planning,
+  released: number,
+): Promise<void> {
   switch (word) {
     case 'stop':
       await stopMessages(scope, speaker, inbound, planning);
@@ -99,7 +140,9 @@ async function obeyWord(scope: Scope, speaker: Speaker, word: Word, inbound: Inb
       const changed = await recordConsent(scope, consentOf(speaker, true, inbound));
       if (changed.length > 0) await reviveCancelled(scope, speaker.id, planning.now);
       const resumed = await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
-      return released > 0 ? undefined : tell(scope, speaker, changed.length > 0 || resumed > 0 ? 'started' : 'help', planning);
+      return released > 0
+        ? undefined
+        : tell(scope, speaker, changed.length > 0 || resumed > 0 ? 'started' : 'help', planning);
     }
     case 'pause':
       await changeEnrollmentsOf(scope, speaker.id, 'pause', planning.now);
@@ -123,7 +166,12 @@ const consentOf = (speaker: Speaker, granted: boolean, inbound: InboundMessage) 
   at: inbound.at,
 });
 
-async function stopMessages(scope: Scope, speaker: Speaker, inbound: InboundMessage, planning: Planning): Promise<void> {
+async function stopMessages(
+  scope: Scope,
+  speaker: Speaker,
+  inbound: InboundMessage,
+  planning: Planning,
+): Promise<void> {
   const changed = await recordConsent(scope, consentOf(speaker, false, inbound));
   const waiting = await scope
     .selectFrom('deliveries')
@@ -132,9 +180,16 @@ async function stopMessages(scope: Scope, speaker: Speaker, inbound: InboundMess
     .where('direction', '=', 'out')
     .where('status', 'in', ['planned', 'queued', 'held'])
     .execute();
-  for (const { id } of waiting) await cancelDelivery(scope, id, 'no_consent', 'The learner has asked for no more messages.');
+  for (const { id } of waiting)
+    await cancelDelivery(scope, id, 'no_consent', 'The learner has asked for no more messages.');
   if (changed.length === 0) return;
-  await recordActivity(scope, { organizationId: speaker.organizationId, kind: 'learner_opted_out', subject: speaker.name, link: '/learners', at: planning.now });
+  await recordActivity(scope, {
+    organizationId: speaker.organizationId,
+    kind: 'learner_opted_out',
+    subject: speaker.name,
+    link: '/learners',
+    at: planning.now,
+  });
 }
 
 async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
@@ -147,7 +202,13 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     .orderBy('enrollments.created_at')
     .limit(10)
     .execute();
-  const lines = courses.map((course) => say(speaker.language, 'progress_of', { course: course.title, done: course.lessons_done, total: course.lessons_total }));
+  const lines = courses.map((course) =>
+    say(speaker.language, 'progress_of', {
+      course: course.title,
+      done: course.lessons_done,
+      total: course.lessons_total,
+    }),
+  );
   await notice(scope, speaker, lines.length === 0 ? say(speaker.language, 'no_courses') : lines.join('\n'), planning);
 }
 

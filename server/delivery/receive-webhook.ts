@@ -6,7 +6,13 @@ import { defineJob } from '../jobs/job.ts';
 import type { Context } from '../slice.ts';
 import { isSignedByMeta } from './verify-webhook.ts';
 
-export const processWebhookJob = defineJob({ name: 'process-webhook', input: z.object({ event_id: z.string() }), retries: 5, retryDelaySeconds: 2, concurrency: 2 });
+export const processWebhookJob = defineJob({
+  name: 'process-webhook',
+  input: z.object({ event_id: z.string() }),
+  retries: 5,
+  retryDelaySeconds: 2,
+  concurrency: 2,
+});
 
 /**
  * Stores what Meta sent and answers: the work is done later, from the stored body. A body that came before is known
@@ -14,8 +20,13 @@ export const processWebhookJob = defineJob({ name: 'process-webhook', input: z.o
  *
  * @throws AppError webhook_signature_invalid
  */
-export async function receiveWebhook(context: Pick<Context, 'config' | 'db' | 'jobs'>, rawBody: Buffer, signature: string | undefined): Promise<void> {
-  if (!isSignedByMeta(rawBody, signature, context.config.whatsapp.appSecret)) throw new AppError('webhook_signature_invalid');
+export async function receiveWebhook(
+  context: Pick<Context, 'config' | 'db' | 'jobs'>,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  if (!isSignedByMeta(rawBody, signature, context.config.whatsapp.appSecret))
+    throw new AppError('webhook_signature_invalid');
   await asSystem(context.db, async (scope) => {
     const stored = await scope
       .insertInto('webhook_events')

@@ -10,11 +10,21 @@ import { lockDelivery } from './settle-delivery.ts';
 export async function resendDelivery(scope: Scope, deliveryId: string, now: Date): Promise<void> {
   const row = await lockDelivery(scope, { id: deliveryId });
   if (row === undefined) throw new AppError('delivery_not_found', { delivery_id: deliveryId });
-  if (row.status !== 'failed') throw new AppError('delivery_not_resendable', { delivery_id: deliveryId, status: row.status });
+  if (row.status !== 'failed')
+    throw new AppError('delivery_not_resendable', { delivery_id: deliveryId, status: row.status });
   await scope
     .updateTable('deliveries')
     // The old id goes: a late notice about the failed copy must not touch the new one.
-    .set({ status: 'queued', due_at: now, provider_id: null, sent_at: null, failed_at: null, error: '', error_code: null, error_class: null })
+    .set({
+      status: 'queued',
+      due_at: now,
+      provider_id: null,
+      sent_at: null,
+      failed_at: null,
+      error: '',
+      error_code: null,
+      error_class: null,
+    })
     .where('id', '=', deliveryId)
     .execute();
   await scope

@@ -1,7 +1,19 @@
 /** What the Cloud API's error codes mean for us (reference 1.8). The code decides, never the HTTP status. */
 export type RetryClass =
-  | 'transient' | 'throttle_number' | 'throttle_pair' | 'throttle_app' | 'quality_stop' | 'connection' | 'window_closed'
-  | 'recipient_permanent' | 'recipient_cooldown' | 'recipient_optout' | 'template_waiting' | 'template' | 'media' | 'request_bug';
+  | 'transient'
+  | 'throttle_number'
+  | 'throttle_pair'
+  | 'throttle_app'
+  | 'quality_stop'
+  | 'connection'
+  | 'window_closed'
+  | 'recipient_permanent'
+  | 'recipient_cooldown'
+  | 'recipient_optout'
+  | 'template_waiting'
+  | 'template'
+  | 'media'
+  | 'request_bug';
 
 export type Verdict =
   | { kind: 'retry_later'; class: RetryClass; afterSeconds: number; counted: boolean; pausesNumber: boolean }
@@ -80,7 +92,10 @@ export function verdictOf(refusal: { code: number; isTransient: boolean }, tries
     case 'template_waiting':
       if (tries >= maxTemplateTries) return { kind: 'give_up', class: retryClass, reason: reasons[retryClass] };
       // The simulator's review takes two seconds, Meta's minutes to a day.
-      return later(retryClass, tries <= 8 ? 2 : Math.min(2 ** (tries - 6), 900), { counted: false, pausesNumber: false });
+      return later(retryClass, tries <= 8 ? 2 : Math.min(2 ** (tries - 6), 900), {
+        counted: false,
+        pausesNumber: false,
+      });
     case 'throttle_number':
     case 'throttle_app':
       return later(retryClass, Math.min(2 ** (tries - 1), 60), { counted: false, pausesNumber: true });
@@ -91,6 +106,13 @@ export function verdictOf(refusal: { code: number; isTransient: boolean }, tries
   }
 }
 
-const later = (retryClass: RetryClass, afterSeconds: number, how: { counted: boolean; pausesNumber: boolean }): Verdict => ({
-  kind: 'retry_later', class: retryClass, afterSeconds, ...how,
+const later = (
+  retryClass: RetryClass,
+  afterSeconds: number,
+  how: { counted: boolean; pausesNumber: boolean },
+): Verdict => ({
+  kind: 'retry_later',
+  class: retryClass,
+  afterSeconds,
+  ...how,
 });

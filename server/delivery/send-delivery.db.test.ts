@@ -21,7 +21,11 @@ const clock = fixedClock('2026-01-15T06:00:00Z');
 beforeEach(() =>
   asSystem(db, async (scope) => {
     await scope.updateTable('enrollments').set({ status: 'cancelled', next_due_at: null }).execute();
-    await scope.updateTable('deliveries').set({ status: 'cancelled' }).where('status', 'in', ['planned', 'queued', 'sending', 'unknown', 'held']).execute();
+    await scope
+      .updateTable('deliveries')
+      .set({ status: 'cancelled' })
+      .where('status', 'in', ['planned', 'queued', 'sending', 'unknown', 'held'])
+      .execute();
     await scope.updateTable('send_lanes').set({ paused_until: null }).execute();
   }),
 );
@@ -30,24 +34,61 @@ const plan = async (): Promise<void> => {
   while (await asSystem(db, (scope) => planNextDue(scope, { now: clock.now(), simulated: true })));
 };
 const send = (): Promise<number> =>
-  sendDueDeliveries({ db, connection: cloud.connection, log: openLog('silent'), now: () => clock.now(), signal: new AbortController().signal });
+  sendDueDeliveries({
+    db,
+    connection: cloud.connection,
+    log: openLog('silent'),
+    now: () => clock.now(),
+    signal: new AbortController().signal,
+  });
 const deliver = async (): Promise<number> => {
   await plan();
   return send();
 };
 const pass = (seconds: number): void => clock.moveTo(new Date(clock.now().getTime() + seconds * 1000));
 /** Real time goes by: what the engine measures attempts with. */
-const letAttemptsAge = (minutes: number) => asSystem(db, (scope) => sql`update delivery_attempts set started_at = started_at - ${minutes} * interval '1 minute'`.execute(scope));
+const letAttemptsAge = (minutes: number) =>
+  asSystem(db, (scope) =>
+    sql`update delivery_attempts set started_at = started_at - ${minutes} * interval '1 minute'`.execute(scope),
+  );
 const rowsOf = (learner: EnrolledLearner) =>
-  asSystem(db, (scope) => scope.selectFrom('deliveries').selectAll().where('learner_id', '=', learner.learnerId).where('direction', '=', 'out').orderBy('created_at').orderBy('kind').execute());
+  asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'out')
+      .orderBy('created_at')
+      .orderBy('kind')
+      .execute(),
+  );
 const rowOf = async (learner: EnrolledLearner, kind: string) => {
   const row = (await rowsOf(learner)).find((each) => each.kind === kind);
   if (row === undefined) throw new Error(`no ${kind}`);
   return row;
 };
 const sendsTo = (learner: EnrolledLearner) => cloud.seen.filter((each) => each.to === learner.phone);
-const tell = (providerId: string | undefined, status: 'sent' | 'delivered' | 'read' | 'failed', attemptId?: string, errorCode?: number) =>
-  asSystem(db, (scope) => applyStatus(scope, { kind: 'status', providerId: providerId ?? '', status, at: clock.now(), attemptId, errorCode, errorText: undefined }, clock.now()));
+const tell = (
+  providerId: string | undefined,
+  status: 'sent' | 'delivered' | 'read' | 'failed',
+  attemptId?: string,
+  errorCode?: number,
+) =>
+  asSystem(db, (scope) =>
+    applyStatus(
+      scope,
+      {
+        kind: 'status',
+        providerId: providerId ?? '',
+        status,
+        at: clock.now(),
+        attemptId,
+        errorCode,
+        errorText: undefined,
+      },
+      clock.now(),
+    ),
+  );
 
 test('the question goes out only when its lesson has arrived', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now() });
@@ -68,7 +109,9 @@ test('a question does not wait for ever for a lesson that is not told to have ar
 });
 
 test('four planners and four senders at once plan and send everything once', async () => {
-  const learners = await Promise.all(Array.from({ length: 12 }, () => anEnrolledLearner(db, { now: clock.now(), questions: [1, 1] })));
+  const learners = await Promise.all(
+    Array.from({ length: 12 }, () => anEnrolledLearner(db, { now: clock.now(), questions: [1, 1] })),
+  );
   await Promise.all(Array.from({ length: 4 }, deliver));
   await asSystem(db, (scope) => scope.updateTable('enrollments').set({ next_due_at: clock.now() }).execute());
   await Promise.all(Array.from({ length: 4 }, deliver));
@@ -81,7 +124,9 @@ test('four planners and four senders at once plan and send everything once', asy
 test('a sender that dies before the request leaves a message that is checked first and then sent once', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
   await plan();
-  await asSystem(db, (scope) => claimDeliveries(scope, { now: clock.now(), phoneNumberId: simulatedNumberId, simulated: true }));
+  await asSystem(db, (scope) =>
+    claimDeliveries(scope, { now: clock.now(), phoneNumberId: simulatedNumberId, simulated: true }),
+  );
   await send();
   expect(sendsTo(learner)).toHaveLength(0);
   await letAttemptsAge(1);
@@ -108,21 +153,24 @@ test('a moved clock does not shorten the time that an unknown attempt is checked
   expect((await rowOf(learner, 'lesson')).status).toBe('sent');
 });
 
-test.each(['cut', 'html'] as const)('a send whose answer is lost (%s) is settled by the notice that names our attempt', async (how) => {
-  const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
-  cloud.answers = [how];
-  await deliver();
-  expect((await rowOf(learner, 'lesson')).status).toBe('unknown');
-  const taken = sendsTo(learner)[0];
-  await tell(taken?.providerId ?? 'wamid.behind-the-proxy', 'delivered', taken?.opaque);
-  await letAttemptsAge(30);
-  pass(1800);
-  await send();
-  expect((await rowOf(learner, 'lesson')).status).toBe('delivered');
-  expect(sendsTo(learner)).toHaveLength(1);
-});
+test.each(['cut', 'html'] as const)(
+  'a send whose answer is lost (%s) is settled by the notice that names our attempt',
+  async (how) => {
+    const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
+    cloud.answers = [how];
+    await deliver();
+    expect((await rowOf(learner, 'lesson')).status).toBe('unknown');
+    const taken = sendsTo(learner)[0];
+    await tell(taken?.providerId ?? 'wamid.behind-the-proxy', 'delivered', taken?.opaque);
+    await letAttemptsAge(30);
+    pass(1800);
+    await send();
+    expect((await rowOf(learner, 'lesson')).status).toBe('delivered');
+    expect(sendsTo(learner)).toHaveLength(1);
+  },
+);
 
-test('a late notice for the first of two copies leaves the second one\'s state alone', async () => {
+test("a late notice for the first of two copies leaves the second one's state alone", async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
   cloud.answers = ['cut'];
   await deliver();
@@ -145,7 +193,10 @@ test('an answer that comes after the message was settled otherwise changes nothi
   const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
   cloud.beforeAnswer = (taken) => tell(taken.providerId, 'read', taken.opaque);
   await deliver();
-  expect(await rowOf(learner, 'lesson')).toMatchObject({ status: 'read', provider_id: sendsTo(learner)[0]?.providerId });
+  expect(await rowOf(learner, 'lesson')).toMatchObject({
+    status: 'read',
+    provider_id: sendsTo(learner)[0]?.providerId,
+  });
 });
 
 test('a lesson that asks nothing is done when it has arrived', async () => {
@@ -153,7 +204,13 @@ test('a lesson that asks nothing is done when it has arrived', async () => {
   await deliver();
   await tell(sendsTo(learner)[0]?.providerId, 'delivered');
   await tell(sendsTo(learner)[0]?.providerId, 'delivered');
-  const enrollment = await asSystem(db, (scope) => scope.selectFrom('enrollments').select('lessons_done').where('id', '=', learner.enrollmentId).executeTakeFirstOrThrow());
+  const enrollment = await asSystem(db, (scope) =>
+    scope
+      .selectFrom('enrollments')
+      .select('lessons_done')
+      .where('id', '=', learner.enrollmentId)
+      .executeTakeFirstOrThrow(),
+  );
   expect(enrollment.lessons_done).toBe(1);
   await deliver();
   expect((await rowOf(learner, 'completion')).status).toBe('accepted');
@@ -187,7 +244,15 @@ test('a window that is told to be closed later, by webhook, holds the lesson too
 test('consent that is gone when the message is due stops it', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now() });
   await plan();
-  await asSystem(db, (scope) => recordConsent(scope, { organizationId: learner.organizationId, learnerId: learner.learnerId, switches: { whatsapp: false }, method: 'form', at: clock.now() }));
+  await asSystem(db, (scope) =>
+    recordConsent(scope, {
+      organizationId: learner.organizationId,
+      learnerId: learner.learnerId,
+      switches: { whatsapp: false },
+      method: 'form',
+      at: clock.now(),
+    }),
+  );
   await send();
   expect(sendsTo(learner)).toHaveLength(0);
   expect((await rowOf(learner, 'lesson')).status).toBe('cancelled');
@@ -196,12 +261,22 @@ test('consent that is gone when the message is due stops it', async () => {
 test('consent given anew brings back what its absence had cancelled', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now() });
   const agree = (whatsapp: boolean) =>
-    asSystem(db, (scope) => recordConsent(scope, { organizationId: learner.organizationId, learnerId: learner.learnerId, switches: { whatsapp }, method: 'form', at: clock.now() }));
+    asSystem(db, (scope) =>
+      recordConsent(scope, {
+        organizationId: learner.organizationId,
+        learnerId: learner.learnerId,
+        switches: { whatsapp },
+        method: 'form',
+        at: clock.now(),
+      }),
+    );
   await plan();
   await agree(false);
   await deliver();
   await agree(true);
-  await asSystem(db, (scope) => scope.updateTable('enrollments').set({ next_due_at: clock.now() }).where('id', '=', learner.enrollmentId).execute());
+  await asSystem(db, (scope) =>
+    scope.updateTable('enrollments').set({ next_due_at: clock.now() }).where('id', '=', learner.enrollmentId).execute(),
+  );
   await deliver();
   await tell(sendsTo(learner)[0]?.providerId, 'delivered');
   await send();
@@ -211,7 +286,9 @@ test('consent given anew brings back what its absence had cancelled', async () =
 test('what was planned before a course was cancelled is not sent', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now() });
   await plan();
-  await asSystem(db, (scope) => scope.updateTable('enrollments').set({ status: 'cancelled' }).where('id', '=', learner.enrollmentId).execute());
+  await asSystem(db, (scope) =>
+    scope.updateTable('enrollments').set({ status: 'cancelled' }).where('id', '=', learner.enrollmentId).execute(),
+  );
   await send();
   expect(sendsTo(learner)).toHaveLength(0);
 });
@@ -221,13 +298,19 @@ test('a refusal for good fails the message, takes its question along, and both c
   cloud.answers = [{ code: 131026 }];
   await deliver();
   const lesson = await rowOf(learner, 'lesson');
-  expect(lesson).toMatchObject({ status: 'failed', error_code: 131026, error: expect.stringContaining('cannot receive') });
+  expect(lesson).toMatchObject({
+    status: 'failed',
+    error_code: 131026,
+    error: expect.stringContaining('cannot receive'),
+  });
   expect((await rowOf(learner, 'question')).status).toBe('cancelled');
   await asSystem(db, (scope) => resendDelivery(scope, lesson.id, clock.now()));
   await send();
   expect((await rowOf(learner, 'lesson')).status).toBe('accepted');
   expect((await rowOf(learner, 'question')).status).toBe('planned');
-  await expect(asSystem(db, (scope) => resendDelivery(scope, lesson.id, clock.now()))).rejects.toMatchObject({ code: 'delivery_not_resendable' });
+  await expect(asSystem(db, (scope) => resendDelivery(scope, lesson.id, clock.now()))).rejects.toMatchObject({
+    code: 'delivery_not_resendable',
+  });
 });
 
 test('trouble on their side and a refused connection are tried again', async () => {
@@ -237,7 +320,13 @@ test('trouble on their side and a refused connection are tried again', async () 
   expect(await rowOf(learner, 'lesson')).toMatchObject({ status: 'queued', attempts: 1 });
   const nobody = { ...cloud.connection, baseUrl: 'http://127.0.0.1:2/v26.0' };
   pass(10);
-  await sendDueDeliveries({ db, connection: nobody, log: openLog('silent'), now: () => clock.now(), signal: new AbortController().signal });
+  await sendDueDeliveries({
+    db,
+    connection: nobody,
+    log: openLog('silent'),
+    now: () => clock.now(),
+    signal: new AbortController().signal,
+  });
   expect(await rowOf(learner, 'lesson')).toMatchObject({ status: 'queued', attempts: 2 });
   pass(10);
   await send();
@@ -248,5 +337,8 @@ test('an expired token holds the message back, with a sentence that says where t
   const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
   cloud.answers = [{ code: 190, status: 401 }];
   await deliver();
-  expect(await rowOf(learner, 'lesson')).toMatchObject({ status: 'queued', error: expect.stringContaining('WhatsApp settings') });
+  expect(await rowOf(learner, 'lesson')).toMatchObject({
+    status: 'queued',
+    error: expect.stringContaining('WhatsApp settings'),
+  });
 });

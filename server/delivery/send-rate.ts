@@ -18,7 +18,13 @@ const pairBurst = 20;
 export async function takeToken(scope: Scope, phoneNumberId: string): Promise<number> {
   await scope
     .insertInto('send_lanes')
-    .values({ phone_number_id: phoneNumberId, tokens: defaultRatePerSecond, rate_per_second: defaultRatePerSecond, refilled_at: sql<Date>`clock_timestamp()`, paused_until: null })
+    .values({
+      phone_number_id: phoneNumberId,
+      tokens: defaultRatePerSecond,
+      rate_per_second: defaultRatePerSecond,
+      refilled_at: sql<Date>`clock_timestamp()`,
+      paused_until: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const taken = await sql<{ tokens: number }>`
@@ -37,7 +43,12 @@ export async function takeToken(scope: Scope, phoneNumberId: string): Promise<nu
 }
 
 /** Nothing goes out on this number for so long; `slower` also halves its rate. */
-export async function pauseNumber(scope: Scope, phoneNumberId: string, seconds: number, options: { slower: boolean }): Promise<void> {
+export async function pauseNumber(
+  scope: Scope,
+  phoneNumberId: string,
+  seconds: number,
+  options: { slower: boolean },
+): Promise<void> {
   await sql`
     update send_lanes set
       paused_until = greatest(coalesce(paused_until, '-infinity'), clock_timestamp() + ${seconds} * interval '1 second'),

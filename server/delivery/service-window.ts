@@ -4,5 +4,9 @@ const marginMs = 5 * 60 * 1000;
 
 /** Whether free-form messages may go out: for 24 hours after the learner's last message to this number. */
 export function isWindowOpen(lastInboundAt: Date | null | undefined, now: Date): boolean {
-  return lastInboundAt !== null && lastInboundAt !== undefined && now.getTime() < lastInboundAt.getTime() + windowMs - marginMs;
+  return (
+    lastInboundAt !== null &&
+    lastInboundAt !== undefined &&
+    now.getTime() < lastInboundAt.getTime() + windowMs - marginMs
+  );
 }

@@ -1,5 +1,10 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { createTemplate, type CloudAccount, type TemplateDefinition, templateStatus } from '../providers/whatsapp-cloud.ts';
+import {
+  createTemplate,
+  type CloudAccount,
+  type TemplateDefinition,
+  templateStatus,
+} from '../providers/whatsapp-cloud.ts';
 import type { Log } from '../log.ts';
 import type { ComposedMessage } from './compose-message.ts';
 import { startPayload } from './understand-reply.ts';
@@ -11,11 +16,31 @@ import { startPayload } from './understand-reply.ts';
 export const starterTemplateName = 'chalkline_lesson_ready';
 
 const words: Record<Language, { body: string; button: string; example: readonly [string, string] }> = {
-  en: { body: 'Hello {{first_name}}, your next lesson of {{course}} is ready. Tap Start to read it.', button: 'Start', example: ['Asha', 'Food safety'] },
-  hi: { body: 'नमस्ते {{first_name}}, {{course}} का आपका अगला पाठ तैयार है। पढ़ने के लिए शुरू करें दबाएँ।', button: 'शुरू करें', example: ['आशा', 'खाद्य सुरक्षा'] },
-  mr: { body: 'नमस्कार {{first_name}}, {{course}} चा तुमचा पुढचा धडा तयार आहे. वाचण्यासाठी सुरू करा दाबा.', button: 'सुरू करा', example: ['आशा', 'अन्न सुरक्षा'] },
-  ta: { body: 'வணக்கம் {{first_name}}, {{course}} இன் உங்கள் அடுத்த பாடம் தயாராக உள்ளது. படிக்க தொடங்கு என்பதைத் தட்டுங்கள்.', button: 'தொடங்கு', example: ['ஆஷா', 'உணவுப் பாதுகாப்பு'] },
-  te: { body: 'నమస్కారం {{first_name}}, {{course}} లో మీ తర్వాతి పాఠం సిద్ధంగా ఉంది. చదవడానికి ప్రారంభించు నొక్కండి.', button: 'ప్రారంభించు', example: ['ఆశ', 'ఆహార భద్రత'] },
+  en: {
+    body: 'Hello {{first_name}}, your next lesson of {{course}} is ready. Tap Start to read it.',
+    button: 'Start',
+    example: ['Asha', 'Food safety'],
+  },
+  hi: {
+    body: 'नमस्ते {{first_name}}, {{course}} का आपका अगला पाठ तैयार है। पढ़ने के लिए शुरू करें दबाएँ।',
+    button: 'शुरू करें',
+    example: ['आशा', 'खाद्य सुरक्षा'],
+  },
+  mr: {
+    body: 'नमस्कार {{first_name}}, {{course}} चा तुमचा पुढचा धडा तयार आहे. वाचण्यासाठी सुरू करा दाबा.',
+    button: 'सुरू करा',
+    example: ['आशा', 'अन्न सुरक्षा'],
+  },
+  ta: {
+    body: 'வணக்கம் {{first_name}}, {{course}} இன் உங்கள் அடுத்த பாடம் தயாராக உள்ளது. படிக்க தொடங்கு என்பதைத் தட்டுங்கள்.',
+    button: 'தொடங்கு',
+    example: ['ஆஷா', 'உணவுப் பாதுகாப்பு'],
+  },
+  te: {
+    body: 'నమస్కారం {{first_name}}, {{course}} లో మీ తర్వాతి పాఠం సిద్ధంగా ఉంది. చదవడానికి ప్రారంభించు నొక్కండి.',
+    button: 'ప్రారంభించు',
+    example: ['ఆశ', 'ఆహార భద్రత'],
+  },
 };
 
 /** The template's message for one learner. Parameters may hold neither line breaks nor long runs of spaces. */
@@ -32,8 +57,19 @@ export function composeStarter(language: Language, learnerName: string, courseTi
         name: starterTemplateName,
         language: { code: language },
         components: [
-          { type: 'body', parameters: [{ type: 'text', parameter_name: 'first_name', text: firstName }, { type: 'text', parameter_name: 'course', text: course }] },
-          { type: 'button', sub_type: 'quick_reply', index: '0', parameters: [{ type: 'payload', payload: startPayload }] },
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', parameter_name: 'first_name', text: firstName },
+              { type: 'text', parameter_name: 'course', text: course },
+            ],
+          },
+          {
+            type: 'button',
+            sub_type: 'quick_reply',
+            index: '0',
+            parameters: [{ type: 'payload', payload: startPayload }],
+          },
         ],
       },
     },
@@ -53,7 +89,12 @@ const definitionIn = (language: Language): TemplateDefinition => {
       {
         type: 'BODY',
         text: body,
-        example: { body_text_named_params: [{ param_name: 'first_name', example: example[0] }, { param_name: 'course', example: example[1] }] },
+        example: {
+          body_text_named_params: [
+            { param_name: 'first_name', example: example[0] },
+            { param_name: 'course', example: example[1] },
+          ],
+        },
       },
       { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: button }] },
     ],
@@ -64,7 +105,8 @@ const definitionIn = (language: Language): TemplateDefinition => {
 export async function submitStarterTemplates(account: CloudAccount, log: Log): Promise<void> {
   for (const language of languageCodes) {
     try {
-      if ((await templateStatus(account, starterTemplateName, language)) === undefined) await createTemplate(account, definitionIn(language));
+      if ((await templateStatus(account, starterTemplateName, language)) === undefined)
+        await createTemplate(account, definitionIn(language));
     } catch (error) {
       log.warn({ err: error, language }, 'the starter template could not be submitted');
     }

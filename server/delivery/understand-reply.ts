@@ -22,11 +22,56 @@ export const startPayload = 'start';
 
 // The whole message has to be the word: "I cannot stop laughing" opts nobody out.
 const words: Record<Word, readonly string[]> = {
-  stop: ['stop', 'unsubscribe', 'stop all', 'cancel', 'रोकें', 'रुको', 'बंद करें', 'बंद करो', 'थांबा', 'थांबवा', 'बंद करा', 'நிறுத்து', 'நிறுத்துக', 'நிறுத்துங்கள்', 'ఆపు', 'ఆపండి', 'వద్దు'],
-  start: ['start', 'begin', 'subscribe', 'शुरू', 'शुरू करें', 'शुरू करो', 'सुरू', 'सुरू करा', 'தொடங்கு', 'தொடங்குங்கள்', 'ప్రారంభించు', 'ప్రారంభించండి', 'మొదలు'],
+  stop: [
+    'stop',
+    'unsubscribe',
+    'stop all',
+    'cancel',
+    'रोकें',
+    'रुको',
+    'बंद करें',
+    'बंद करो',
+    'थांबा',
+    'थांबवा',
+    'बंद करा',
+    'நிறுத்து',
+    'நிறுத்துக',
+    'நிறுத்துங்கள்',
+    'ఆపు',
+    'ఆపండి',
+    'వద్దు',
+  ],
+  start: [
+    'start',
+    'begin',
+    'subscribe',
+    'शुरू',
+    'शुरू करें',
+    'शुरू करो',
+    'सुरू',
+    'सुरू करा',
+    'தொடங்கு',
+    'தொடங்குங்கள்',
+    'ప్రారంభించు',
+    'ప్రారంభించండి',
+    'మొదలు',
+  ],
   help: ['help', 'मदद', 'सहायता', 'मदत', 'உதவி', 'సహాయం'],
   pause: ['pause', 'विराम', 'ठहरो', 'विराम द्या', 'இடைநிறுத்து', 'விరామం', 'విరామం'],
-  resume: ['resume', 'continue', 'next', 'जारी रखें', 'जारी', 'आगे', 'पुढे', 'चालू ठेवा', 'தொடர்', 'தொடரவும்', 'కొనసాగించు', 'కొనసాగించండి'],
+  resume: [
+    'resume',
+    'continue',
+    'next',
+    'जारी रखें',
+    'जारी',
+    'आगे',
+    'पुढे',
+    'चालू ठेवा',
+    'தொடர்',
+    'தொடரவும்',
+    'కొనసాగించు',
+    'కొనసాగించండి',
+  ],
   progress: ['progress', 'score', 'प्रगति', 'प्रगती', 'முன்னேற்றம்', 'పురోగతి'],
 };
 
@@ -56,4 +101,9 @@ export function optionNamed(text: string, options: readonly string[]): number | 
 }
 
 const plainly = (text: string): string =>
-  text.normalize('NFC').trim().toLowerCase().replace(/^[\s"'“”‘’(*_]+|[\s"'“”‘’)*_.!?,।]+$/gu, '').replace(/\s+/g, ' ');
+  text
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/^[\s"'“”‘’(*_]+|[\s"'“”‘’)*_.!?,।]+$/gu, '')
+    .replace(/\s+/g, ' ');

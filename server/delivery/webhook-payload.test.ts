@@ -3,23 +3,39 @@ import { savedPayload } from '#kit/saved-payloads.ts';
 import { updatesOf } from './webhook-payload.ts';
 
 test('a tapped button tells its id, its title and who tapped', () => {
-  expect(updatesOf(savedPayload('interactive-button-reply-message'))).toMatchObject([{ kind: 'message', type: 'interactive', buttonId: expect.any(String), text: expect.any(String), waId: expect.stringMatching(/^\d+$/) }]);
+  expect(updatesOf(savedPayload('interactive-button-reply-message'))).toMatchObject([
+    {
+      kind: 'message',
+      type: 'interactive',
+      buttonId: expect.any(String),
+      text: expect.any(String),
+      waId: expect.stringMatching(/^\d+$/),
+    },
+  ]);
 });
 
 test('a row of a list tells its id', () => {
-  expect(updatesOf(savedPayload('interactive-list-reply-message'))).toMatchObject([{ buttonId: expect.any(String), type: 'interactive' }]);
+  expect(updatesOf(savedPayload('interactive-list-reply-message'))).toMatchObject([
+    { buttonId: expect.any(String), type: 'interactive' },
+  ]);
 });
 
 test('the button of a template tells its payload', () => {
-  expect(updatesOf(savedPayload('button-message'))).toMatchObject([{ buttonId: 'Unsubscribe', text: 'Unsubscribe', at: new Date(1_750_091_045_000) }]);
+  expect(updatesOf(savedPayload('button-message'))).toMatchObject([
+    { buttonId: 'Unsubscribe', text: 'Unsubscribe', at: new Date(1_750_091_045_000) },
+  ]);
 });
 
 test('a text message tells its words', () => {
-  expect(updatesOf(savedPayload('text-message'))).toMatchObject([{ kind: 'message', text: expect.stringMatching(/\S/), buttonId: undefined }]);
+  expect(updatesOf(savedPayload('text-message'))).toMatchObject([
+    { kind: 'message', text: expect.stringMatching(/\S/), buttonId: undefined },
+  ]);
 });
 
 test('a sender without a visible number is known by the business-scoped id', () => {
-  expect(updatesOf(savedPayload('inbound-text-bsuid-only'))).toMatchObject([{ waId: undefined, businessScopedId: 'IN.10000000000000000001', text: 'no phone number in this one' }]);
+  expect(updatesOf(savedPayload('inbound-text-bsuid-only'))).toMatchObject([
+    { waId: undefined, businessScopedId: 'IN.10000000000000000001', text: 'no phone number in this one' },
+  ]);
 });
 
 test('every entry and change of a batch is read, also for another number', () => {
@@ -42,6 +58,14 @@ test('unknown types come through as messages without words, unknown fields not a
   expect(updatesOf(savedPayload('unknown-field-2027'))).toEqual([]);
 });
 
-test.each([undefined, null, 7, 'text', {}, { entry: 'x' }, { entry: [{ changes: [{ field: 'messages', value: null }] }] }])('%j holds no update', (body) => {
+test.each([
+  undefined,
+  null,
+  7,
+  'text',
+  {},
+  { entry: 'x' },
+  { entry: [{ changes: [{ field: 'messages', value: null }] }] },
+])('%j holds no update', (body) => {
   expect(updatesOf(body)).toEqual([]);
 });

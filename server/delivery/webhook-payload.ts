@@ -35,7 +35,15 @@ const Status = z.object({
   status: z.string(),
   timestamp: z.union([z.string(), z.number()]),
   biz_opaque_callback_data: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ code: z.number(), title: z.optional(z.string()), error_data: z.optional(z.object({ details: z.optional(z.string()) })) }))),
+  errors: z.optional(
+    z.array(
+      z.object({
+        code: z.number(),
+        title: z.optional(z.string()),
+        error_data: z.optional(z.object({ details: z.optional(z.string()) })),
+      }),
+    ),
+  ),
 });
 const Tapped = z.object({ id: z.string(), title: z.optional(z.string()) });
 const Message = z.object({
@@ -48,14 +56,20 @@ const Message = z.object({
   button: z.optional(z.object({ payload: z.optional(z.string()), text: z.optional(z.string()) })),
   interactive: z.optional(z.object({ button_reply: z.optional(Tapped), list_reply: z.optional(Tapped) })),
 });
-const Contact = z.object({ wa_id: z.optional(z.string()), user_id: z.optional(z.string()), profile: z.optional(z.object({ name: z.optional(z.string()) })) });
+const Contact = z.object({
+  wa_id: z.optional(z.string()),
+  user_id: z.optional(z.string()),
+  profile: z.optional(z.object({ name: z.optional(z.string()) })),
+});
 const Value = z.object({
   metadata: z.optional(z.object({ phone_number_id: z.optional(z.string()) })),
   contacts: z.optional(z.array(z.unknown())),
   messages: z.optional(z.array(z.unknown())),
   statuses: z.optional(z.array(z.unknown())),
 });
-const Envelope = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })) });
+const Envelope = z.object({
+  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+});
 
 /** Every message and status of one webhook body, in its order; what is not understood is passed over. */
 export function updatesOf(body: unknown): WebhookUpdate[] {
@@ -68,7 +82,9 @@ export function updatesOf(body: unknown): WebhookUpdate[] {
       const value = Value.safeParse(change.value);
       if (!value.success) return [];
       const { contacts = [], messages = [], statuses = [], metadata } = value.data;
-      const people = contacts.map((contact) => Contact.safeParse(contact)).flatMap((contact) => (contact.success ? [contact.data] : []));
+      const people = contacts
+        .map((contact) => Contact.safeParse(contact))
+        .flatMap((contact) => (contact.success ? [contact.data] : []));
       return [
         ...messages.flatMap((message) => readMessage(message, people, metadata?.phone_number_id ?? '')),
         ...statuses.flatMap(readStatus),
@@ -94,11 +110,18 @@ function readStatus(entry: unknown): StatusUpdate[] {
   ];
 }
 
-function readMessage(entry: unknown, people: readonly z.infer<typeof Contact>[], phoneNumberId: string): InboundMessage[] {
+function readMessage(
+  entry: unknown,
+  people: readonly z.infer<typeof Contact>[],
+  phoneNumberId: string,
+): InboundMessage[] {
   const parsed = Message.safeParse(entry);
   if (!parsed.success) return [];
   const message = parsed.data;
-  const person = people.find((each) => (message.from !== undefined ? each.wa_id === message.from : each.user_id === message.from_user_id)) ?? people[0];
+  const person =
+    people.find((each) =>
+      message.from !== undefined ? each.wa_id === message.from : each.user_id === message.from_user_id,
+    ) ?? people[0];
   const tapped = message.interactive?.button_reply ?? message.interactive?.list_reply;
   return [
     {

@@ -51,7 +51,9 @@ export async function writeDelivery(scope: Scope, delivery: NewDelivery): Promis
       due_at: delivery.dueAt,
       created_at: delivery.now,
     })
-    .onConflict((conflict) => conflict.columns(['enrollment_id', 'occasion']).where('occasion', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['enrollment_id', 'occasion']).where('occasion', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row?.id;

@@ -14,13 +14,26 @@ const port = await new Promise<number>((resolve) => {
     probe.close(() => resolve(free));
   });
 });
-const server = testServer({ work: false, graphUrl: `http://127.0.0.1:${port}`, environment: { SIMULATOR_TOKEN: token } });
+const server = testServer({
+  work: false,
+  graphUrl: `http://127.0.0.1:${port}`,
+  environment: { SIMULATOR_TOKEN: token },
+});
 const elsewhere = testServer({ work: false, environment: { WHATSAPP_GRAPH_URL: 'https://graph.facebook.com' } });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-handset-'));
 let simulator: Simulator;
 
 beforeAll(async () => {
-  simulator = await startSimulator({ host: '127.0.0.1', port, stateFolder: folder, token, appSecret: 'an-app-secret-of-some-length', verifyToken: '', webhookUrl: undefined, seed: 'test' });
+  simulator = await startSimulator({
+    host: '127.0.0.1',
+    port,
+    stateFolder: folder,
+    token,
+    appSecret: 'an-app-secret-of-some-length',
+    verifyToken: '',
+    webhookUrl: undefined,
+    seed: 'test',
+  });
 });
 afterAll(async () => {
   await simulator.close();
@@ -30,49 +43,104 @@ afterAll(async () => {
 let people = 0;
 async function aCreator(where = server): Promise<string> {
   people += 1;
-  const body = { name: 'Meera Joshi', email: `handset${people}@example.org`, password: 'Zebra!finch9', confirm_password: 'Zebra!finch9', phone: '+919876500000', phone_number: '+919876500000' };
+  const body = {
+    name: 'Meera Joshi',
+    email: `handset${people}@example.org`,
+    password: 'Zebra!finch9',
+    confirm_password: 'Zebra!finch9',
+    phone: '+919876500000',
+    phone_number: '+919876500000',
+  };
   return (await where.call('POST', '/api/v1/auth/register', { body })).json.data.token;
 }
 
-test('a learner\'s handset is shown by the learner\'s name, and answers as the learner', async () => {
+test("a learner's handset is shown by the learner's name, and answers as the learner", async () => {
   const creator = await aCreator();
-  await server.call('POST', '/api/v1/learners', { token: creator, body: { name: 'Asha', phone_number: '+919876512345', consent: { whatsapp: true } } });
+  await server.call('POST', '/api/v1/learners', {
+    token: creator,
+    body: { name: 'Asha', phone_number: '+919876512345', consent: { whatsapp: true } },
+  });
   const list = await server.call('GET', '/api/v1/simulator/handsets', { token: creator });
   expect(list.json.data).toEqual([{ phone: '+919876512345', name: 'Asha', window_open_until: null, messages: [] }]);
-  const reply = await server.call('POST', '/api/v1/simulator/handsets/%2B919876512345/reply', { token: creator, body: { text: 'hello' } });
+  const reply = await server.call('POST', '/api/v1/simulator/handsets/%2B919876512345/reply', {
+    token: creator,
+    body: { text: 'hello' },
+  });
   expect(reply.json.data).toMatchObject({ direction: 'in', type: 'text', text: 'hello' });
   const handset = await server.call('GET', '/api/v1/simulator/handsets/919876512345', { token: creator });
-  expect(handset.json.data).toMatchObject({ name: 'Asha', window_open_until: expect.any(String), messages: [{ text: 'hello' }] });
+  expect(handset.json.data).toMatchObject({
+    name: 'Asha',
+    window_open_until: expect.any(String),
+    messages: [{ text: 'hello' }],
+  });
 });
 
 test('a handset of another organization does not exist', async () => {
   const [own, other] = [await aCreator(), await aCreator()];
-  await server.call('POST', '/api/v1/learners', { token: own, body: { name: 'Ravi', phone_number: '+919876512346', consent: { whatsapp: true } } });
+  await server.call('POST', '/api/v1/learners', {
+    token: own,
+    body: { name: 'Ravi', phone_number: '+919876512346', consent: { whatsapp: true } },
+  });
   expect((await server.call('GET', '/api/v1/simulator/handsets', { token: other })).json.data).toEqual([]);
-  expect((await server.call('GET', '/api/v1/simulator/handsets/919876512346', { token: other })).json.code).toBe('handset_not_found');
-  expect((await server.call('POST', '/api/v1/simulator/handsets/919876512346/reply', { token: other, body: { text: 'x' } })).json.code).toBe('handset_not_found');
+  expect((await server.call('GET', '/api/v1/simulator/handsets/919876512346', { token: other })).json.code).toBe(
+    'handset_not_found',
+  );
+  expect(
+    (await server.call('POST', '/api/v1/simulator/handsets/919876512346/reply', { token: other, body: { text: 'x' } }))
+      .json.code,
+  ).toBe('handset_not_found');
 });
 
 test('a button that the handset does not show is refused with a sentence', async () => {
   const creator = await aCreator();
-  await server.call('POST', '/api/v1/learners', { token: creator, body: { name: 'Kiran', phone_number: '+919876512347' } });
-  const reply = await server.call('POST', '/api/v1/simulator/handsets/919876512347/reply', { token: creator, body: { button_id: 'x', message_id: 'y' } });
-  expect(reply.json).toMatchObject({ code: 'invalid_input', validationErrors: { simulator: [expect.stringContaining('no message')] } });
+  await server.call('POST', '/api/v1/learners', {
+    token: creator,
+    body: { name: 'Kiran', phone_number: '+919876512347' },
+  });
+  const reply = await server.call('POST', '/api/v1/simulator/handsets/919876512347/reply', {
+    token: creator,
+    body: { button_id: 'x', message_id: 'y' },
+  });
+  expect(reply.json).toMatchObject({
+    code: 'invalid_input',
+    validationErrors: { simulator: [expect.stringContaining('no message')] },
+  });
 });
 
 test('the clock moves forward, to a time or to the next message', async () => {
   const creator = await aCreator();
   const before = server.clock.now();
-  const moved = await server.call('POST', '/api/v1/simulator/clock', { token: creator, body: { advance_seconds: 3600 } });
+  const moved = await server.call('POST', '/api/v1/simulator/clock', {
+    token: creator,
+    body: { advance_seconds: 3600 },
+  });
   expect(moved.json.data.now).toBe(new Date(before.getTime() + 3_600_000).toISOString());
-  expect((await server.call('POST', '/api/v1/simulator/clock', { token: creator, body: { until: 'next_message' } })).json.data.now).toBe(moved.json.data.now);
-  const course = (await server.call('POST', '/api/v1/courses', { token: creator, body: { title: 'Food safety' } })).json.data;
-  await server.call('POST', `/api/v1/courses/${course.id}/lessons`, { token: creator, body: { title: 'One', content: 'Hot food.', order: 1 } });
+  expect(
+    (await server.call('POST', '/api/v1/simulator/clock', { token: creator, body: { until: 'next_message' } })).json
+      .data.now,
+  ).toBe(moved.json.data.now);
+  const course = (await server.call('POST', '/api/v1/courses', { token: creator, body: { title: 'Food safety' } })).json
+    .data;
+  await server.call('POST', `/api/v1/courses/${course.id}/lessons`, {
+    token: creator,
+    body: { title: 'One', content: 'Hot food.', order: 1 },
+  });
   await server.call('POST', `/api/v1/courses/${course.id}/publish`, { token: creator });
-  const learner = (await server.call('POST', '/api/v1/learners', { token: creator, body: { name: 'Sita', phone_number: '+919876512348', consent: { whatsapp: true } } })).json.data;
+  const learner = (
+    await server.call('POST', '/api/v1/learners', {
+      token: creator,
+      body: { name: 'Sita', phone_number: '+919876512348', consent: { whatsapp: true } },
+    })
+  ).json.data;
   const start = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
-  await server.call('POST', `/api/v1/courses/${course.id}/enrollments`, { token: creator, body: { learner_ids: [learner.id], start } });
-  const next = await server.call('POST', '/api/v1/simulator/clock', { token: creator, body: { until: 'next_message' } });
+  await server.call('POST', `/api/v1/courses/${course.id}/enrollments`, {
+    token: creator,
+    body: { learner_ids: [learner.id], start },
+  });
+  const next = await server.call('POST', '/api/v1/simulator/clock', {
+    token: creator,
+    body: { until: 'next_message' },
+  });
   expect(next.json.data.now).toBe(start);
 });
 

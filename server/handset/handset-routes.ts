@@ -1,4 +1,14 @@
-import { clearFaults, getHandset, type Handset, listFaults, listHandsets, moveClock, readClock, replyFromHandset, setFault } from '#contract/handset.ts';
+import {
+  clearFaults,
+  getHandset,
+  type Handset,
+  listFaults,
+  listHandsets,
+  moveClock,
+  readClock,
+  replyFromHandset,
+  setFault,
+} from '#contract/handset.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -18,7 +28,9 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
     const simulator = simulatorControl(context);
     const learners = await ownLearners(context, call.principal);
     const known = new Map((await simulator.handsets(messagesInList)).map((handset) => [handset.phone, handset]));
-    return learners.map(({ phone, name }) => known.get(phone) ?? emptyHandset(phone, name)).map((handset, index) => ({ ...handset, name: learners[index]?.name ?? handset.name }));
+    return learners
+      .map(({ phone, name }) => known.get(phone) ?? emptyHandset(phone, name))
+      .map((handset, index) => ({ ...handset, name: learners[index]?.name ?? handset.name }));
   });
 
   bindRoute(app, getHandset, async (call) => {
@@ -42,7 +54,8 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, moveClock, async (call) => {
     const simulator = simulatorControl(context);
     const now = context.clock.now();
-    const ms = 'until' in call.body ? await untilNextMessage(context, call.principal, now) : call.body.advance_seconds * 1000;
+    const ms =
+      'until' in call.body ? await untilNextMessage(context, call.principal, now) : call.body.advance_seconds * 1000;
     const moved = ms > 0 ? await context.clock.advance(ms) : now;
     await simulator.setOffset(await offsetOf(context));
     await asSystem(context.db, (scope) => wakeDelivery(scope, context.jobs));
@@ -72,7 +85,10 @@ export async function startHandset(context: Context): Promise<void> {
 const emptyHandset = (phone: string, name: string): Handset => ({ phone, name, window_open_until: null, messages: [] });
 
 const offsetOf = (context: Context): Promise<number> =>
-  asSystem(context.db, async (scope) => (await scope.selectFrom('engine_clock').select('offset_ms').executeTakeFirst())?.offset_ms ?? 0);
+  asSystem(
+    context.db,
+    async (scope) => (await scope.selectFrom('engine_clock').select('offset_ms').executeTakeFirst())?.offset_ms ?? 0,
+  );
 
 interface HandsetOwner {
   phone: string;
@@ -81,10 +97,16 @@ interface HandsetOwner {
 
 /** Administrators see every organization's learners; all others their own. */
 function ownLearners(context: Context, principal: Principal, phone?: string): Promise<HandsetOwner[]> {
-  return asSystem(context.db, (scope) => learnersWithPhone(scope, principal.role === 'admin' ? null : principal.organizationId, phone));
+  return asSystem(context.db, (scope) =>
+    learnersWithPhone(scope, principal.role === 'admin' ? null : principal.organizationId, phone),
+  );
 }
 
-async function learnersWithPhone(scope: Scope, organizationId: string | null, phone: string | undefined): Promise<HandsetOwner[]> {
+async function learnersWithPhone(
+  scope: Scope,
+  organizationId: string | null,
+  phone: string | undefined,
+): Promise<HandsetOwner[]> {
   let rows = scope
     .selectFrom('learners')
     .select(['phone_e164', 'name'])
@@ -95,7 +117,8 @@ async function learnersWithPhone(scope: Scope, organizationId: string | null, ph
   if (organizationId !== null) rows = rows.where('organization_id', '=', organizationId);
   if (phone !== undefined) rows = rows.where('phone_e164', '=', phone);
   const names = new Map<string, string>();
-  for (const { phone_e164, name } of await rows.execute()) if (phone_e164 !== null && !names.has(phone_e164)) names.set(phone_e164, name);
+  for (const { phone_e164, name } of await rows.execute())
+    if (phone_e164 !== null && !names.has(phone_e164)) names.set(phone_e164, name);
   return [...names].map(([number, name]) => ({ phone: number, name }));
 }
 
@@ -108,6 +131,8 @@ async function requireOwnHandset(context: Context, principal: Principal, phone: 
 
 /** Milliseconds; 0 when nothing is planned. */
 async function untilNextMessage(context: Context, principal: Principal, now: Date): Promise<number> {
-  const at = await asSystem(context.db, (scope) => nextMessageAt(scope, principal.role === 'admin' ? null : principal.organizationId, now));
+  const at = await asSystem(context.db, (scope) =>
+    nextMessageAt(scope, principal.role === 'admin' ? null : principal.organizationId, now),
+  );
   return at === null ? 0 : Math.max(0, at.getTime() - now.getTime());
 }

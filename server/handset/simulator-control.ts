@@ -17,7 +17,9 @@ export interface SimulatorControl {
 }
 
 const timeoutMs = 10_000;
-const Refusal = z.object({ error: z.object({ message: z.string(), error_data: z.optional(z.object({ details: z.optional(z.string()) })) }) });
+const Refusal = z.object({
+  error: z.object({ message: z.string(), error_data: z.optional(z.object({ details: z.optional(z.string()) })) }),
+});
 const FaultRule = z.object({
   id: z.string(),
   kind: z.string(),
@@ -32,10 +34,18 @@ const FaultRule = z.object({
 export function simulatorControl({ config, graphUrl }: Pick<Context, 'config' | 'graphUrl'>): SimulatorControl {
   if (!config.whatsapp.simulated) throw new AppError('simulator_unavailable');
 
-  async function ask<S extends z.ZodMiniType>(answer: S, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<z.output<S>> {
+  async function ask<S extends z.ZodMiniType>(
+    answer: S,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<z.output<S>> {
     const response = await fetch(`${graphUrl}/_sim/${path}`, {
       method,
-      headers: { authorization: `Bearer ${config.simulator.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${config.simulator.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {

@@ -151,7 +151,9 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     },
     open: async (scope, job) => {
       const { rows } = await sql<{ data: unknown }>`
-        select data from pgboss.job where name = ${job.name} and state in ('created', 'retry', 'active')`.execute(scope);
+        select data from pgboss.job where name = ${job.name} and state in ('created', 'retry', 'active')`.execute(
+        scope,
+      );
       return rows.map(({ data }) => job.input.parse(data));
     },
     figures: async () => {

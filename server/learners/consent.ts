@@ -28,7 +28,9 @@ export async function recordConsent(scope: Scope, change: ConsentChange): Promis
     .where('id', '=', change.learnerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const changed = channels.filter((channel) => change.switches[channel] !== undefined && change.switches[channel] !== before[channel]);
+  const changed = channels.filter(
+    (channel) => change.switches[channel] !== undefined && change.switches[channel] !== before[channel],
+  );
   if (changed.length === 0) return [];
   await scope
     .insertInto('consents')
@@ -48,7 +50,12 @@ export async function recordConsent(scope: Scope, change: ConsentChange): Promis
   const after = { ...before, ...Object.fromEntries(changed.map((channel) => [channel, change.switches[channel]])) };
   await scope
     .updateTable('learners')
-    .set({ consent_whatsapp: after.whatsapp, consent_email: after.email, consent_push: after.push, updated_at: change.at })
+    .set({
+      consent_whatsapp: after.whatsapp,
+      consent_email: after.email,
+      consent_push: after.push,
+      updated_at: change.at,
+    })
     .where('id', '=', change.learnerId)
     .execute();
   return changed;

@@ -13,7 +13,13 @@ import { enrollmentsById } from './enrollments-repository.ts';
  * @param start when the first lesson goes out; the past means now
  * @throws AppError course_has_no_lessons, learner_not_found, consent_missing
  */
-export async function enroll(scope: Scope, course: CourseFacts, learnerIds: readonly string[], start: Date, now: Date): Promise<Enrollment[]> {
+export async function enroll(
+  scope: Scope,
+  course: CourseFacts,
+  learnerIds: readonly string[],
+  start: Date,
+  now: Date,
+): Promise<Enrollment[]> {
   const lessons = await scope
     .selectFrom('lessons')
     .select(['id', 'version'])
@@ -22,7 +28,8 @@ export async function enroll(scope: Scope, course: CourseFacts, learnerIds: read
     .orderBy('position')
     .orderBy('id')
     .execute();
-  if (course.status !== 'published' || lessons.length === 0) throw new AppError('course_has_no_lessons', { course_id: course.id });
+  if (course.status !== 'published' || lessons.length === 0)
+    throw new AppError('course_has_no_lessons', { course_id: course.id });
   const wanted = [...new Set(learnerIds)];
   await requireReachable(scope, wanted);
 
@@ -42,7 +49,9 @@ export async function enroll(scope: Scope, course: CourseFacts, learnerIds: read
         last_activity_at: null,
         created_at: now,
       })
-      .onConflict((conflict) => conflict.columns(['learner_id', 'course_id']).where('status', 'in', ['active', 'paused']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['learner_id', 'course_id']).where('status', 'in', ['active', 'paused']).doNothing(),
+      )
       .returning('id')
       .executeTakeFirst();
     if (made === undefined) {
@@ -76,12 +85,25 @@ async function requireReachable(scope: Scope, learnerIds: readonly string[]): Pr
     .execute();
   const missing = learnerIds.find((id) => !learners.some((learner) => learner.id === id));
   if (missing !== undefined) throw new AppError('learner_not_found', { learner_id: missing });
-  const silent = learners.filter((learner) => !learner.consent_whatsapp && !learner.consent_email && !learner.consent_push);
+  const silent = learners.filter(
+    (learner) => !learner.consent_whatsapp && !learner.consent_email && !learner.consent_push,
+  );
   if (silent.length > 0) {
-    const names = silent.slice(0, 5).map((learner) => learner.name).join(', ');
-    throw new AppError('consent_missing', { learner_ids: silent.map((learner) => learner.id) }, {
-      validationErrors: { learner_ids: [`No consent is recorded for: ${names}${silent.length > 5 ? ` and ${silent.length - 5} more` : ''}.`] },
-    });
+    const names = silent
+      .slice(0, 5)
+      .map((learner) => learner.name)
+      .join(', ');
+    throw new AppError(
+      'consent_missing',
+      { learner_ids: silent.map((learner) => learner.id) },
+      {
+        validationErrors: {
+          learner_ids: [
+            `No consent is recorded for: ${names}${silent.length > 5 ? ` and ${silent.length - 5} more` : ''}.`,
+          ],
+        },
+      },
+    );
   }
 }
 

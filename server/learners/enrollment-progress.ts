@@ -41,11 +41,20 @@ export async function markLessonDone(scope: Scope, enrollmentId: string, lessonI
 }
 
 export async function noteActivity(scope: Scope, enrollmentId: string, at: Date): Promise<void> {
-  await scope.updateTable('enrollments').set({ last_activity_at: at, updated_at: at }).where('id', '=', enrollmentId).execute();
+  await scope
+    .updateTable('enrollments')
+    .set({ last_activity_at: at, updated_at: at })
+    .where('id', '=', enrollmentId)
+    .execute();
 }
 
 export async function completeEnrollment(scope: Scope, enrollmentId: string, at: Date): Promise<void> {
-  await scope.updateTable('enrollments').set({ status: 'completed', updated_at: at }).where('id', '=', enrollmentId).where('status', '=', 'active').execute();
+  await scope
+    .updateTable('enrollments')
+    .set({ status: 'completed', updated_at: at })
+    .where('id', '=', enrollmentId)
+    .where('status', '=', 'active')
+    .execute();
 }
 
 /**
@@ -53,8 +62,18 @@ export async function completeEnrollment(scope: Scope, enrollmentId: string, at:
  *
  * @throws AppError enrollment_ended
  */
-export async function changeEnrollmentStatus(scope: Scope, enrollmentId: string, status: 'active' | 'paused' | 'cancelled', now: Date): Promise<void> {
-  const before = await scope.selectFrom('enrollments').select('status').where('id', '=', enrollmentId).forUpdate().executeTakeFirstOrThrow();
+export async function changeEnrollmentStatus(
+  scope: Scope,
+  enrollmentId: string,
+  status: 'active' | 'paused' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  const before = await scope
+    .selectFrom('enrollments')
+    .select('status')
+    .where('id', '=', enrollmentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (before.status === status) return;
   if (before.status === 'cancelled' || (before.status === 'completed' && status !== 'cancelled')) {
     throw new AppError('enrollment_ended', { enrollment_id: enrollmentId });
@@ -67,7 +86,12 @@ export async function changeEnrollmentStatus(scope: Scope, enrollmentId: string,
 }
 
 /** What a learner's own PAUSE and RESUME do: to all running courses at once. @returns how many changed */
-export async function changeEnrollmentsOf(scope: Scope, learnerId: string, change: 'pause' | 'resume', now: Date): Promise<number> {
+export async function changeEnrollmentsOf(
+  scope: Scope,
+  learnerId: string,
+  change: 'pause' | 'resume',
+  now: Date,
+): Promise<number> {
   const [from, to] = change === 'pause' ? (['active', 'paused'] as const) : (['paused', 'active'] as const);
   const changed = await scope
     .updateTable('enrollments')

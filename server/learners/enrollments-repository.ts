@@ -10,11 +10,22 @@ const enrollments = (scope: Scope) =>
     .innerJoin('learners', 'learners.id', 'enrollments.learner_id')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select((row) => [
-      'enrollments.id', 'enrollments.learner_id', 'learners.name as learner_name', 'enrollments.course_id', 'courses.title as course_title',
-      'enrollments.status', 'enrollments.lessons_done', 'enrollments.lessons_total', 'enrollments.next_due_at',
-      'enrollments.last_activity_at', 'enrollments.created_at',
-      row.selectFrom('attempts').whereRef('attempts.enrollment_id', '=', 'enrollments.id')
-        .select(sql<number | null>`avg(correct::int)`.as('rate')).as('correct_rate'),
+      'enrollments.id',
+      'enrollments.learner_id',
+      'learners.name as learner_name',
+      'enrollments.course_id',
+      'courses.title as course_title',
+      'enrollments.status',
+      'enrollments.lessons_done',
+      'enrollments.lessons_total',
+      'enrollments.next_due_at',
+      'enrollments.last_activity_at',
+      'enrollments.created_at',
+      row
+        .selectFrom('attempts')
+        .whereRef('attempts.enrollment_id', '=', 'enrollments.id')
+        .select(sql<number | null>`avg(correct::int)`.as('rate'))
+        .as('correct_rate'),
     ]);
 
 type EnrollmentRow = Omit<Enrollment, 'progress' | 'next_due_at' | 'last_activity_at' | 'created_at'> & {
@@ -38,10 +49,16 @@ export interface EnrollmentQuery {
   q?: string | undefined;
 }
 
-const newestFirst: Record<'created', Ordering> = { created: { by: sql`enrollments.created_at`, type: 'timestamptz', isNewestFirst: true } };
+const newestFirst: Record<'created', Ordering> = {
+  created: { by: sql`enrollments.created_at`, type: 'timestamptz', isNewestFirst: true },
+};
 
 /** Newest first, by keyset. */
-export async function pageOfEnrollments(scope: Scope, courseId: string, query: EnrollmentQuery): Promise<Page<Enrollment>> {
+export async function pageOfEnrollments(
+  scope: Scope,
+  courseId: string,
+  query: EnrollmentQuery,
+): Promise<Page<Enrollment>> {
   const keyset = keysetOf(newestFirst, sql`enrollments.id`, query);
   let rows = enrollments(scope)
     .select(keyset.key.as('cursor_key'))

@@ -13,8 +13,11 @@ async function anOrganization(): Promise<string> {
   return id;
 }
 const importInto = (organizationId: string, csv: string, dryRun = false) =>
-  withOrganization(db, organizationId, (scope) => importLearners(scope, new TextEncoder().encode(csv), { organizationId, method: 'import', at }, { dryRun }));
-const learnersOf = (organizationId: string) => withOrganization(db, organizationId, (scope) => scope.selectFrom('learners').selectAll().orderBy('name').execute());
+  withOrganization(db, organizationId, (scope) =>
+    importLearners(scope, new TextEncoder().encode(csv), { organizationId, method: 'import', at }, { dryRun }),
+  );
+const learnersOf = (organizationId: string) =>
+  withOrganization(db, organizationId, (scope) => scope.selectFrom('learners').selectAll().orderBy('name').execute());
 
 const mixed = `Name,Phone,Email,Language,Consent
 Asha,98765 43210,asha@example.org,hi,yes
@@ -28,7 +31,12 @@ Sita,9876543213,sita@example.org,xx,
 test('every row has one outcome, and the counts add up to the rows', async () => {
   const report = await importInto(await anOrganization(), mixed);
   expect(report.rows.map(({ row, outcome }) => [row, outcome])).toEqual([
-    [2, 'created'], [3, 'duplicate'], [4, 'invalid'], [5, 'invalid'], [6, 'created'], [7, 'invalid'],
+    [2, 'created'],
+    [3, 'duplicate'],
+    [4, 'invalid'],
+    [5, 'invalid'],
+    [6, 'created'],
+    [7, 'invalid'],
   ]);
   expect(report).toMatchObject({ created: 2, updated: 0, duplicate: 1, invalid: 3 });
   expect(report.rows.filter((row) => row.outcome !== 'created').every((row) => row.reason !== '')).toBe(true);
@@ -38,10 +46,19 @@ test('numbers are stored as typed and as E.164, and consent is written down', as
   const organizationId = await anOrganization();
   await importInto(organizationId, mixed);
   expect(await learnersOf(organizationId)).toMatchObject([
-    { name: 'Asha', phone_number: '98765 43210', phone_e164: '+919876543210', language: 'hi', consent_whatsapp: true, consent_email: true },
+    {
+      name: 'Asha',
+      phone_number: '98765 43210',
+      phone_e164: '+919876543210',
+      language: 'hi',
+      consent_whatsapp: true,
+      consent_email: true,
+    },
     { name: 'Kiran', phone_e164: null, consent_whatsapp: false, consent_email: false },
   ]);
-  const consents = await withOrganization(db, organizationId, (scope) => scope.selectFrom('consents').select(['channel', 'granted', 'method']).execute());
+  const consents = await withOrganization(db, organizationId, (scope) =>
+    scope.selectFrom('consents').select(['channel', 'granted', 'method']).execute(),
+  );
   expect(consents).toHaveLength(2);
   expect(consents[0]).toMatchObject({ granted: true, method: 'import' });
 });
@@ -59,7 +76,12 @@ test('the same file again changes nothing; a changed row updates its learner', a
   expect(await importInto(organizationId, mixed)).toMatchObject({ created: 0, updated: 0, duplicate: 3, invalid: 3 });
   const report = await importInto(organizationId, 'name,phone,language\nAsha Patil,9876543210,mr\n');
   expect(report).toMatchObject({ updated: 1, rows: [{ reason: 'Changed: name, language.' }] });
-  expect((await learnersOf(organizationId))[0]).toMatchObject({ name: 'Asha Patil', language: 'mr', email: 'asha@example.org', consent_whatsapp: true });
+  expect((await learnersOf(organizationId))[0]).toMatchObject({
+    name: 'Asha Patil',
+    language: 'mr',
+    email: 'asha@example.org',
+    consent_whatsapp: true,
+  });
 });
 
 test('two organizations may know the same person', async () => {
@@ -69,6 +91,8 @@ test('two organizations may know the same person', async () => {
 });
 
 test('a file that is no table is refused', async () => {
-  await expect(importInto(await anOrganization(), 'colour\nred\n')).rejects.toMatchObject({ code: 'file_type_mismatch' });
+  await expect(importInto(await anOrganization(), 'colour\nred\n')).rejects.toMatchObject({
+    code: 'file_type_mismatch',
+  });
   await expect(importInto(await anOrganization(), '')).rejects.toMatchObject({ code: 'file_empty' });
 });

@@ -21,25 +21,46 @@ type Row = ImportReport['rows'][number];
  * @param options.dryRun the same report, and nothing is written
  * @throws AppError file_empty, file_type_mismatch
  */
-export async function importLearners(scope: Scope, bytes: Uint8Array, by: SavedBy, options: { dryRun: boolean }): Promise<ImportReport> {
+export async function importLearners(
+  scope: Scope,
+  bytes: Uint8Array,
+  by: SavedBy,
+  options: { dryRun: boolean },
+): Promise<ImportReport> {
   const table = readLearnerTable(bytes);
-  if (table.kind === 'rejected') throw new AppError(table.reason === 'empty' ? 'file_empty' : 'file_type_mismatch', { reason: table.reason });
+  if (table.kind === 'rejected')
+    throw new AppError(table.reason === 'empty' ? 'file_empty' : 'file_type_mismatch', { reason: table.reason });
   await sql`savepoint import`.execute(scope);
   const seen = new Map<string, number>();
   const rows: Row[] = [];
   for (const { row, cells } of table.rows) rows.push({ row, ...(await importRow(scope, cells, row, seen, by)) });
   if (options.dryRun) await sql`rollback to savepoint import`.execute(scope);
   const count = (outcome: Row['outcome']): number => rows.filter((each) => each.outcome === outcome).length;
-  return { created: count('created'), updated: count('updated'), duplicate: count('duplicate'), invalid: count('invalid'), rows };
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    duplicate: count('duplicate'),
+    invalid: count('invalid'),
+    rows,
+  };
 }
 
-async function importRow(scope: Scope, cells: Cells, row: number, seen: Map<string, number>, by: SavedBy): Promise<Omit<Row, 'row'>> {
+async function importRow(
+  scope: Scope,
+  cells: Cells,
+  row: number,
+  seen: Map<string, number>,
+  by: SavedBy,
+): Promise<Omit<Row, 'row'>> {
   const read = readCells(cells);
   if (read.kind === 'rejected') return { outcome: 'invalid', reason: read.reason };
   const { input, e164 } = read;
-  const addresses = [e164, input.email.toLowerCase()].filter((address): address is string => address !== null && address !== '');
+  const addresses = [e164, input.email.toLowerCase()].filter(
+    (address): address is string => address !== null && address !== '',
+  );
   const earlier = addresses.map((address) => seen.get(address)).find((found) => found !== undefined);
-  if (earlier !== undefined) return { outcome: 'duplicate', reason: `The same phone number or e-mail address is in row ${earlier}.` };
+  if (earlier !== undefined)
+    return { outcome: 'duplicate', reason: `The same phone number or e-mail address is in row ${earlier}.` };
   for (const address of addresses) seen.set(address, row);
   const known = await learnerWithAddress(scope, e164, input.email);
   if (known === undefined) {
@@ -47,7 +68,8 @@ async function importRow(scope: Scope, cells: Cells, row: number, seen: Map<stri
     return { outcome: 'created', reason: '' };
   }
   const differences = differencesFrom(known, input, cells);
-  if (differences.length === 0) return { outcome: 'duplicate', reason: 'This learner is known already, with the same details.' };
+  if (differences.length === 0)
+    return { outcome: 'duplicate', reason: 'This learner is known already, with the same details.' };
   const other = await learnerWithAddress(scope, null, cells.email === undefined ? '' : input.email);
   if (other !== undefined && other.id !== known.id) {
     return { outcome: 'invalid', reason: 'The phone number belongs to one learner and the e-mail address to another.' };
@@ -86,12 +108,16 @@ type ReadCells = { kind: 'ok'; input: LearnerInput; e164: string | null } | { ki
 function readCells(cells: Cells): ReadCells {
   const reject = (reason: string): ReadCells => ({ kind: 'rejected', reason });
   if (cells.name === undefined) return reject('The name is missing.');
-  if (cells.phone_number === undefined && cells.email === undefined) return reject('There is neither a phone number nor an e-mail address.');
+  if (cells.phone_number === undefined && cells.email === undefined)
+    return reject('There is neither a phone number nor an e-mail address.');
   const phone = cells.phone_number === undefined ? undefined : readPhone(cells.phone_number);
-  if (phone?.kind === 'rejected') return reject(`"${phone.typed}" is not a phone number. Write it with its country code, such as +91 98765 43210.`);
+  if (phone?.kind === 'rejected')
+    return reject(`"${phone.typed}" is not a phone number. Write it with its country code, such as +91 98765 43210.`);
   const language = languageOf(cells.language);
-  if (language === undefined) return reject(`"${cells.language}" is not one of the languages ${languageCodes.join(', ')}.`);
-  if (cells.time_zone !== undefined && !isTimeZone(cells.time_zone)) return reject(`"${cells.time_zone}" is not a time zone such as Asia/Kolkata.`);
+  if (language === undefined)
+    return reject(`"${cells.language}" is not one of the languages ${languageCodes.join(', ')}.`);
+  if (cells.time_zone !== undefined && !isTimeZone(cells.time_zone))
+    return reject(`"${cells.time_zone}" is not a time zone such as Asia/Kolkata.`);
   const agreed = isYes(cells.consent);
   const parsed = LearnerInput.safeParse({
     name: cells.name,
@@ -108,11 +134,14 @@ function readCells(cells: Cells): ReadCells {
   return { kind: 'ok', input: parsed.data, e164: phone?.kind === 'ok' ? phone.e164 : null };
 }
 
-const isYes = (cell: string | undefined): boolean => cell !== undefined && /^(yes|y|true|1|x|✓|हाँ|हो|ஆம்|అవును)$/i.test(cell);
+const isYes = (cell: string | undefined): boolean =>
+  cell !== undefined && /^(yes|y|true|1|x|✓|हाँ|हो|ஆம்|అవును)$/i.test(cell);
 
 function languageOf(cell: string | undefined): Language | undefined {
   if (cell === undefined) return 'en';
   const written = cell.toLowerCase();
   const english: Record<Language, string> = { en: 'english', hi: 'hindi', mr: 'marathi', ta: 'tamil', te: 'telugu' };
-  return languageCodes.find((code) => code === written || languages[code].toLowerCase() === written || english[code] === written);
+  return languageCodes.find(
+    (code) => code === written || languages[code].toLowerCase() === written || english[code] === written,
+  );
 }

@@ -4,14 +4,19 @@ import { readLearnerTable } from './learner-table.ts';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 test('headings are understood as spreadsheets write them', () => {
-  expect(readLearnerTable(bytes('Full Name,Mobile Number,E-mail,Opt-in\nAsha,98765 43210,asha@example.org,yes\n'))).toEqual({
+  expect(
+    readLearnerTable(bytes('Full Name,Mobile Number,E-mail,Opt-in\nAsha,98765 43210,asha@example.org,yes\n')),
+  ).toEqual({
     kind: 'ok',
     rows: [{ row: 2, cells: { name: 'Asha', phone_number: '98765 43210', email: 'asha@example.org', consent: 'yes' } }],
   });
 });
 
 test('semicolons and a byte order mark are no hindrance', () => {
-  expect(readLearnerTable(bytes('\uFEFFname;phone\r\nராணி;+919876543210\r\n'))).toMatchObject({ kind: 'ok', rows: [{ cells: { name: 'ராணி' } }] });
+  expect(readLearnerTable(bytes('\uFEFFname;phone\r\nராணி;+919876543210\r\n'))).toMatchObject({
+    kind: 'ok',
+    rows: [{ cells: { name: 'ராணி' } }],
+  });
 });
 
 test('blank lines are no rows, and rows keep the number that a spreadsheet shows', () => {
@@ -29,5 +34,8 @@ test.each([
 });
 
 test('a picture is not a table', () => {
-  expect(readLearnerTable(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe))).toEqual({ kind: 'rejected', reason: 'not_a_table' });
+  expect(readLearnerTable(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe))).toEqual({
+    kind: 'rejected',
+    reason: 'not_a_table',
+  });
 });

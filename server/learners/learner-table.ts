@@ -1,12 +1,29 @@
 import { parse } from 'csv-parse/sync';
 
 /** What a column of the file means. */
-export type LearnerColumn = 'name' | 'phone_number' | 'email' | 'language' | 'time_zone' | 'consent' | 'consent_whatsapp' | 'consent_email';
+export type LearnerColumn =
+  | 'name'
+  | 'phone_number'
+  | 'email'
+  | 'language'
+  | 'time_zone'
+  | 'consent'
+  | 'consent_whatsapp'
+  | 'consent_email';
 
 /** Spellings of headings as spreadsheets have them, without case, spaces and marks. */
 const headings: Record<LearnerColumn, readonly string[]> = {
   name: ['name', 'fullname', 'learner', 'learnername', 'student', 'contactname'],
-  phone_number: ['phone', 'phonenumber', 'mobile', 'mobilenumber', 'whatsapp', 'whatsappnumber', 'contactnumber', 'telephone'],
+  phone_number: [
+    'phone',
+    'phonenumber',
+    'mobile',
+    'mobilenumber',
+    'whatsapp',
+    'whatsappnumber',
+    'contactnumber',
+    'telephone',
+  ],
   email: ['email', 'emailaddress', 'mail'],
   language: ['language', 'languagecode', 'lang'],
   time_zone: ['timezone', 'zone'],
@@ -28,7 +45,13 @@ export function readLearnerTable(bytes: Uint8Array): LearnerTable {
   let records: string[][];
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    records = parse(text, { delimiter: [',', ';', '\t'], bom: true, relax_column_count: true, trim: true, skip_empty_lines: false });
+    records = parse(text, {
+      delimiter: [',', ';', '\t'],
+      bom: true,
+      relax_column_count: true,
+      trim: true,
+      skip_empty_lines: false,
+    });
   } catch {
     return { kind: 'rejected', reason: 'not_a_table' };
   }
@@ -51,7 +74,10 @@ function columnOf(heading: string): LearnerColumn | undefined {
   return (Object.keys(headings) as LearnerColumn[]).find((column) => headings[column].includes(plain));
 }
 
-function cellsOf(columns: readonly (LearnerColumn | undefined)[], record: readonly string[]): Partial<Record<LearnerColumn, string>> {
+function cellsOf(
+  columns: readonly (LearnerColumn | undefined)[],
+  record: readonly string[],
+): Partial<Record<LearnerColumn, string>> {
   const cells: Partial<Record<LearnerColumn, string>> = {};
   columns.forEach((column, index) => {
     const cell = record[index];

@@ -5,13 +5,28 @@ import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.
 import type { Page } from '../http/route-call.ts';
 
 const learners = (scope: Scope) =>
-  scope.selectFrom('learners').select((row) => [
-    'learners.id', 'learners.name', 'learners.phone_number', 'learners.phone_e164', 'learners.email', 'learners.language',
-    'learners.time_zone', 'learners.consent_whatsapp', 'learners.consent_email', 'learners.consent_push',
-    'learners.last_seen_at', 'learners.created_at',
-    row.selectFrom('enrollments').whereRef('enrollments.learner_id', '=', 'learners.id').where('enrollments.status', '<>', 'cancelled')
-      .select(row.fn.countAll<number>().as('n')).as('enrollments'),
-  ]);
+  scope
+    .selectFrom('learners')
+    .select((row) => [
+      'learners.id',
+      'learners.name',
+      'learners.phone_number',
+      'learners.phone_e164',
+      'learners.email',
+      'learners.language',
+      'learners.time_zone',
+      'learners.consent_whatsapp',
+      'learners.consent_email',
+      'learners.consent_push',
+      'learners.last_seen_at',
+      'learners.created_at',
+      row
+        .selectFrom('enrollments')
+        .whereRef('enrollments.learner_id', '=', 'learners.id')
+        .where('enrollments.status', '<>', 'cancelled')
+        .select(row.fn.countAll<number>().as('n'))
+        .as('enrollments'),
+    ]);
 
 type LearnerRow = Omit<Learner, 'consent' | 'enrollments' | 'last_seen_at' | 'created_at'> & {
   consent_whatsapp: boolean;
@@ -37,12 +52,17 @@ export interface LearnerQuery {
   course_id?: string | undefined;
 }
 
-const newestFirst: Record<'created', Ordering> = { created: { by: sql`learners.created_at`, type: 'timestamptz', isNewestFirst: true } };
+const newestFirst: Record<'created', Ordering> = {
+  created: { by: sql`learners.created_at`, type: 'timestamptz', isNewestFirst: true },
+};
 
 /** Newest first, by keyset. */
 export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise<Page<Learner>> {
   const keyset = keysetOf(newestFirst, sql`learners.id`, query);
-  let rows = learners(scope).select(keyset.key.as('cursor_key')).orderBy(keyset.orderBy).limit(query.limit + 1);
+  let rows = learners(scope)
+    .select(keyset.key.as('cursor_key'))
+    .orderBy(keyset.orderBy)
+    .limit(query.limit + 1);
   if (query.q) {
     const pattern = containing(query.q);
     const digits = query.q.replace(/[^\d]/g, '');
@@ -58,7 +78,9 @@ export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise
     const courseId = query.course_id;
     rows = rows.where((row) =>
       row.exists(
-        row.selectFrom('enrollments').select('enrollments.id')
+        row
+          .selectFrom('enrollments')
+          .select('enrollments.id')
           .whereRef('enrollments.learner_id', '=', 'learners.id')
           .where(sql<string>`enrollments.course_id::text`, '=', courseId)
           .where('enrollments.status', '<>', 'cancelled'),
@@ -89,7 +111,11 @@ export async function learnerById(scope: Scope, id: string): Promise<Learner | u
 }
 
 /** The learner that has this number or this address already. */
-export async function learnerWithAddress(scope: Scope, e164: string | null, email: string): Promise<Learner | undefined> {
+export async function learnerWithAddress(
+  scope: Scope,
+  e164: string | null,
+  email: string,
+): Promise<Learner | undefined> {
   if (e164 === null && email === '') return undefined;
   const row = await learners(scope)
     .where((by) =>

@@ -7,7 +7,14 @@ let people = 0;
 /** Signs somebody up; everybody has an organization of their own. */
 async function aCreator(): Promise<string> {
   people += 1;
-  const body = { name: 'Meera Joshi', email: `creator${people}@example.org`, password: 'Zebra!finch9', confirm_password: 'Zebra!finch9', phone: '+919876500000', phone_number: '+919876500000' };
+  const body = {
+    name: 'Meera Joshi',
+    email: `creator${people}@example.org`,
+    password: 'Zebra!finch9',
+    confirm_password: 'Zebra!finch9',
+    phone: '+919876500000',
+    phone_number: '+919876500000',
+  };
   const answer = await server.call('POST', '/api/v1/auth/register', { body });
   expect(answer.status).toBeLessThan(300);
   return answer.json.data.token;
@@ -17,13 +24,19 @@ function phones(): string {
   return `+9198${10_000_000 + people * 7_919}`;
 }
 const addLearner = async (token: string, change: object = {}) =>
-  server.call('POST', '/api/v1/learners', { token, body: { name: 'Asha', phone_number: phones(), consent: { whatsapp: true }, ...change } });
+  server.call('POST', '/api/v1/learners', {
+    token,
+    body: { name: 'Asha', phone_number: phones(), consent: { whatsapp: true }, ...change },
+  });
 
 async function aCourse(token: string, { lessons = 2, publish = true } = {}): Promise<string> {
   const course = await server.call('POST', '/api/v1/courses', { token, body: { title: 'Food safety' } });
   const id: string = course.json.data.id;
   for (let order = 1; order <= lessons; order += 1) {
-    await server.call('POST', `/api/v1/courses/${id}/lessons`, { token, body: { title: `Lesson ${order}`, content: 'Keep hot food above 60 °C.', order } });
+    await server.call('POST', `/api/v1/courses/${id}/lessons`, {
+      token,
+      body: { title: `Lesson ${order}`, content: 'Keep hot food above 60 °C.', order },
+    });
   }
   if (publish) await server.call('POST', `/api/v1/courses/${id}/publish`, { token });
   return id;
@@ -34,9 +47,17 @@ const enroll = (token: string, courseId: string, learnerIds: string[], start = '
 test('a learner is added, listed, changed and erased', async () => {
   const token = await aCreator();
   const added = await addLearner(token, { name: 'Asha Patil', phone_number: '98765 43210' });
-  expect(added.json.data).toMatchObject({ name: 'Asha Patil', phone_number: '98765 43210', phone_e164: '+919876543210', consent: { whatsapp: true, email: false, push: false } });
+  expect(added.json.data).toMatchObject({
+    name: 'Asha Patil',
+    phone_number: '98765 43210',
+    phone_e164: '+919876543210',
+    consent: { whatsapp: true, email: false, push: false },
+  });
   const id: string = added.json.data.id;
-  const changed = await server.call('PUT', `/api/v1/learners/${id}`, { token, body: { language: 'ta', consent: { email: true } } });
+  const changed = await server.call('PUT', `/api/v1/learners/${id}`, {
+    token,
+    body: { language: 'ta', consent: { email: true } },
+  });
   expect(changed.json.data).toMatchObject({ language: 'ta', consent: { whatsapp: true, email: true, push: false } });
   const list = await server.call('GET', '/api/v1/learners?q=patil', { token });
   expect(list.json.data).toHaveLength(1);
@@ -67,7 +88,15 @@ test('enrolling pins the lessons and says when the first one is due', async () =
   const learner = (await addLearner(token)).json.data;
   const enrolled = await enroll(token, courseId, [learner.id]);
   expect(enrolled.status).toBe(201);
-  expect(enrolled.json.data).toMatchObject([{ learner_id: learner.id, status: 'active', progress: 0, lessons_total: 2, next_due_at: server.clock.now().toISOString() }]);
+  expect(enrolled.json.data).toMatchObject([
+    {
+      learner_id: learner.id,
+      status: 'active',
+      progress: 0,
+      lessons_total: 2,
+      next_due_at: server.clock.now().toISOString(),
+    },
+  ]);
   const again = await enroll(token, courseId, [learner.id]);
   expect(again.json.data[0].id).toBe(enrolled.json.data[0].id);
 });
@@ -84,15 +113,20 @@ test('nobody is enrolled without consent, lessons or a published course', async 
   const willing = (await addLearner(token)).json.data.id;
   const silent = (await addLearner(token, { consent: {} })).json.data.id;
   expect((await enroll(token, await aCourse(token), [willing, silent])).json.code).toBe('consent_missing');
-  expect((await enroll(token, await aCourse(token, { lessons: 0, publish: false }), [willing])).json.code).toBe('course_has_no_lessons');
-  expect((await enroll(token, await aCourse(token, { publish: false }), [willing])).json.code).toBe('course_has_no_lessons');
+  expect((await enroll(token, await aCourse(token, { lessons: 0, publish: false }), [willing])).json.code).toBe(
+    'course_has_no_lessons',
+  );
+  expect((await enroll(token, await aCourse(token, { publish: false }), [willing])).json.code).toBe(
+    'course_has_no_lessons',
+  );
   expect((await enroll(token, await aCourse(token), [willing], 'soon')).json.code).toBe('invalid_input');
 });
 
 test('an enrollment is paused, resumed and cancelled, and then stays cancelled', async () => {
   const token = await aCreator();
   const enrolled = await enroll(token, await aCourse(token), [(await addLearner(token)).json.data.id]);
-  const change = (status: string) => server.call('PUT', `/api/v1/enrollments/${enrolled.json.data[0].id}`, { token, body: { status } });
+  const change = (status: string) =>
+    server.call('PUT', `/api/v1/enrollments/${enrolled.json.data[0].id}`, { token, body: { status } });
   expect((await change('paused')).json.data).toMatchObject({ status: 'paused', next_due_at: null });
   expect((await change('active')).json.data).toMatchObject({ status: 'active' });
   expect((await change('cancelled')).json.data).toMatchObject({ status: 'cancelled', next_due_at: null });
@@ -105,8 +139,17 @@ test('another organization sees none of it', async () => {
   const learner = (await addLearner(own)).json.data.id;
   const enrolled = await enroll(own, courseId, [learner]);
   expect((await server.call('GET', '/api/v1/learners', { token: other })).json.data).toEqual([]);
-  expect((await server.call('PUT', `/api/v1/learners/${learner}`, { token: other, body: { name: 'x' } })).json.code).toBe('learner_not_found');
-  expect((await server.call('PUT', `/api/v1/enrollments/${enrolled.json.data[0].id}`, { token: other, body: { status: 'paused' } })).json.code).toBe('enrollment_not_found');
+  expect(
+    (await server.call('PUT', `/api/v1/learners/${learner}`, { token: other, body: { name: 'x' } })).json.code,
+  ).toBe('learner_not_found');
+  expect(
+    (
+      await server.call('PUT', `/api/v1/enrollments/${enrolled.json.data[0].id}`, {
+        token: other,
+        body: { status: 'paused' },
+      })
+    ).json.code,
+  ).toBe('enrollment_not_found');
   expect((await enroll(other, await aCourse(other), [learner])).json.code).toBe('learner_not_found');
 });
 
@@ -114,7 +157,17 @@ test('a CSV file is imported with a report', async () => {
   const token = await aCreator();
   const form = new FormData();
   form.set('dry_run', 'false');
-  form.set('file', new File([`name,phone,consent\nAsha,${phones()},yes\nRavi,12,yes\n`], 'learners.csv', { type: 'text/csv' }));
+  form.set(
+    'file',
+    new File([`name,phone,consent\nAsha,${phones()},yes\nRavi,12,yes\n`], 'learners.csv', { type: 'text/csv' }),
+  );
   const report = await server.call('POST', '/api/v1/learners/import', { token, body: form });
-  expect(report.json.data).toMatchObject({ created: 1, invalid: 1, rows: [{ row: 2, outcome: 'created' }, { row: 3, outcome: 'invalid' }] });
+  expect(report.json.data).toMatchObject({
+    created: 1,
+    invalid: 1,
+    rows: [
+      { row: 2, outcome: 'created' },
+      { row: 3, outcome: 'invalid' },
+    ],
+  });
 });

@@ -1,7 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import {
-  changeEnrollment, changeLearner as changeLearnerRoute, createLearner as createLearnerRoute, enrollLearners, type Enrollment, eraseLearner,
-  importLearners as importLearnersRoute, listEnrollments, listLearners,
+  changeEnrollment,
+  changeLearner as changeLearnerRoute,
+  createLearner as createLearnerRoute,
+  enrollLearners,
+  type Enrollment,
+  eraseLearner,
+  importLearners as importLearnersRoute,
+  listEnrollments,
+  listLearners,
 } from '#contract/learners.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
@@ -30,8 +37,17 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, createLearnerRoute, (call) => {
     requireTimeZone(call.body.time_zone);
     return call.scoped(async (scope) => {
-      const learner = await createLearner(scope, call.newId(), call.body, { organizationId: call.organizationId, method: 'form', at: now() });
-      await recordActivityOf(scope, call.principal, { kind: 'learner_added', subject: learner.name, link: '/learners', at: now() });
+      const learner = await createLearner(scope, call.newId(), call.body, {
+        organizationId: call.organizationId,
+        method: 'form',
+        at: now(),
+      });
+      await recordActivityOf(scope, call.principal, {
+        kind: 'learner_added',
+        subject: learner.name,
+        link: '/learners',
+        at: now(),
+      });
       return learner;
     });
   });
@@ -39,7 +55,11 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, changeLearnerRoute, (call) => {
     requireTimeZone(call.body.time_zone);
     return call.scoped(async (scope) => {
-      const learner = await changeLearner(scope, call.params.learnerId, call.body, { organizationId: call.organizationId, method: 'form', at: now() });
+      const learner = await changeLearner(scope, call.params.learnerId, call.body, {
+        organizationId: call.organizationId,
+        method: 'form',
+        at: now(),
+      });
       // A new consent or number may be what a course was waiting for.
       await wakeEnrollmentsOf(scope, learner.id, now());
       await wakeDelivery(scope, context.jobs);
@@ -66,7 +86,12 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
       const report = await call.scoped(async (scope) => {
         const made = await importLearners(scope, bytes, by, { dryRun: call.fields.dry_run });
         if (!call.fields.dry_run && made.created + made.updated > 0) {
-          await recordActivityOf(scope, call.principal, { kind: 'learners_imported', subject: String(made.created + made.updated), link: '/learners', at: now() });
+          await recordActivityOf(scope, call.principal, {
+            kind: 'learners_imported',
+            subject: String(made.created + made.updated),
+            link: '/learners',
+            at: now(),
+          });
           await wakeDelivery(scope, context.jobs);
         }
         return made;
@@ -90,7 +115,12 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       const enrollments = await enroll(scope, course, call.body.learner_ids, start, now());
       await wakeDelivery(scope, context.jobs);
-      await recordActivityOf(scope, call.principal, { kind: 'learner_enrolled', subject: course.title, link: `/courses/${course.id}/learners`, at: now() });
+      await recordActivityOf(scope, call.principal, {
+        kind: 'learner_enrolled',
+        subject: course.title,
+        link: `/courses/${course.id}/learners`,
+        at: now(),
+      });
       return enrollments;
     });
   });
@@ -116,10 +146,18 @@ function startOf(start: string, now: Date): Date {
   if (start === 'now') return now;
   const at = new Date(start);
   if (!Number.isNaN(at.getTime()) && /^\d{4}-\d{2}-\d{2}/.test(start)) return at;
-  throw new AppError('invalid_input', {}, { validationErrors: { start: ['Write "now" or a time such as 2027-01-31T09:00:00+05:30.'] } });
+  throw new AppError(
+    'invalid_input',
+    {},
+    { validationErrors: { start: ['Write "now" or a time such as 2027-01-31T09:00:00+05:30.'] } },
+  );
 }
 
 function requireTimeZone(name: string | undefined): void {
   if (name === undefined || isTimeZone(name)) return;
-  throw new AppError('invalid_input', {}, { validationErrors: { time_zone: ['Choose a time zone such as Asia/Kolkata.'] } });
+  throw new AppError(
+    'invalid_input',
+    {},
+    { validationErrors: { time_zone: ['Choose a time zone such as Asia/Kolkata.'] } },
+  );
 }

@@ -5,7 +5,13 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 
 /** Plans what is due and sends what is planned. Defined here because enrolling starts it; the delivery slice does it. */
 export const deliverJob = defineJob({
-  name: 'deliver', input: z.object({}), queue: 'one_waiting_per_key', cron: '* * * * *', retries: 2, timeoutSeconds: 300, concurrency: 2,
+  name: 'deliver',
+  input: z.object({}),
+  queue: 'one_waiting_per_key',
+  cron: '* * * * *',
+  retries: 2,
+  timeoutSeconds: 300,
+  concurrency: 2,
 });
 
 /** In the transaction that made something due: delivery looks at once instead of within a minute. */

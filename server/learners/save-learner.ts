@@ -34,7 +34,13 @@ export async function createLearner(scope: Scope, id: string, input: LearnerInpu
       })
       .execute(),
   );
-  await recordConsent(scope, { organizationId: by.organizationId, learnerId: id, switches: input.consent, method: by.method, at: by.at });
+  await recordConsent(scope, {
+    organizationId: by.organizationId,
+    learnerId: id,
+    switches: input.consent,
+    method: by.method,
+    at: by.at,
+  });
   return requireLearner(scope, id);
 }
 
@@ -74,7 +80,13 @@ export async function changeLearner(scope: Scope, id: string, change: LearnerCha
       .execute(),
   );
   if (change.consent !== undefined) {
-    await recordConsent(scope, { organizationId: by.organizationId, learnerId: id, switches: change.consent, method: by.method, at: by.at });
+    await recordConsent(scope, {
+      organizationId: by.organizationId,
+      learnerId: id,
+      switches: change.consent,
+      method: by.method,
+      at: by.at,
+    });
   }
   return requireLearner(scope, id);
 }
@@ -90,18 +102,34 @@ function e164Of(typed: string): string | null {
   if (typed === '') return null;
   const read = readPhone(typed);
   if (read.kind === 'ok') return read.e164;
-  throw new AppError('phone_invalid', {}, { validationErrors: { phone_number: ['Please enter a valid phone number'] } });
+  throw new AppError(
+    'phone_invalid',
+    {},
+    { validationErrors: { phone_number: ['Please enter a valid phone number'] } },
+  );
 }
 
 function requireAddress(phone: string, email: string): void {
   if (phone === '' && email === '') {
     const message = 'A learner needs a phone number or an e-mail address.';
-    throw new AppError('learner_without_address', {}, { validationErrors: { phone_number: [message], email: [message] } });
+    throw new AppError(
+      'learner_without_address',
+      {},
+      { validationErrors: { phone_number: [message], email: [message] } },
+    );
   }
 }
 
 const exists = (byPhone: boolean): AppError =>
-  new AppError('learner_exists', {}, { validationErrors: { [byPhone ? 'phone_number' : 'email']: ['A learner with this phone number or e-mail address exists already.'] } });
+  new AppError(
+    'learner_exists',
+    {},
+    {
+      validationErrors: {
+        [byPhone ? 'phone_number' : 'email']: ['A learner with this phone number or e-mail address exists already.'],
+      },
+    },
+  );
 
 /** Two requests at once both find no duplicate; the unique index lets one of them in. */
 async function refusingDuplicates(byPhone: boolean, write: () => Promise<unknown>): Promise<void> {

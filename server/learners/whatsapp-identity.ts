@@ -11,7 +11,10 @@ export interface WhatsappSender {
  * The learners who may have written this: by WhatsApp's own id first, then by any spelling of the number, then by the
  * business-scoped id. Several organizations may know the same person.
  */
-export async function learnersWhoWrote(scope: Scope, sender: WhatsappSender): Promise<{ id: string; organization_id: string }[]> {
+export async function learnersWhoWrote(
+  scope: Scope,
+  sender: WhatsappSender,
+): Promise<{ id: string; organization_id: string }[]> {
   const { waId, businessScopedId } = sender;
   if (waId === undefined && businessScopedId === undefined) return [];
   return scope
@@ -33,7 +36,17 @@ export async function rememberWhatsappId(scope: Scope, learnerId: string, waId: 
     .set({ wa_id: waId })
     .where('id', '=', learnerId)
     .where('wa_id', 'is', null)
-    .where((row) => row.not(row.exists(row.selectFrom('learners as other').select('other.id').whereRef('other.organization_id', '=', 'learners.organization_id').where('other.wa_id', '=', waId))))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('learners as other')
+            .select('other.id')
+            .whereRef('other.organization_id', '=', 'learners.organization_id')
+            .where('other.wa_id', '=', waId),
+        ),
+      ),
+    )
     .execute();
 }
 
@@ -52,6 +65,16 @@ export async function noteSeen(scope: Scope, learnerId: string, sender: Whatsapp
     .set({ business_scoped_id: businessScopedId })
     .where('id', '=', learnerId)
     .where('business_scoped_id', 'is', null)
-    .where((row) => row.not(row.exists(row.selectFrom('learners as other').select('other.id').whereRef('other.organization_id', '=', 'learners.organization_id').where('other.business_scoped_id', '=', businessScopedId))))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('learners as other')
+            .select('other.id')
+            .whereRef('other.organization_id', '=', 'learners.organization_id')
+            .where('other.business_scoped_id', '=', businessScopedId),
+        ),
+      ),
+    )
     .execute();
 }

@@ -119,8 +119,10 @@ function soonest(state: PathState, now: Date, coming: readonly Coming[]): NextSt
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-const isSame = (a: { lessonId: string; questionIndex: number }, b: { lessonId: string; questionIndex: number }): boolean =>
-  a.lessonId === b.lessonId && a.questionIndex === b.questionIndex;
+const isSame = (
+  a: { lessonId: string; questionIndex: number },
+  b: { lessonId: string; questionIndex: number },
+): boolean => a.lessonId === b.lessonId && a.questionIndex === b.questionIndex;
 
 /** The first question not asked yet of a lesson whose earlier questions are all answered. */
 function nextQuestion(state: PathState): NextStep | undefined {
@@ -132,7 +134,13 @@ function nextQuestion(state: PathState): NextStep | undefined {
     });
     const questionIndex = asked.findIndex((question) => !question.wasAnswered);
     if (questionIndex >= 0 && asked[questionIndex]?.wasAsked === false) {
-      return { kind: 'question', lessonId: lesson.lessonId, questionIndex, occasion: firstAsking(lesson.lessonId, questionIndex), again: false };
+      return {
+        kind: 'question',
+        lessonId: lesson.lessonId,
+        questionIndex,
+        occasion: firstAsking(lesson.lessonId, questionIndex),
+        again: false,
+      };
     }
   }
   return undefined;
@@ -153,7 +161,10 @@ function unansweredInARow(state: PathState): number {
 /** While a question is open nothing else is asked that day. */
 function patienceOver(state: PathState): Date | undefined {
   const open = state.askings.filter((asking) => isOpen(asking, state));
-  const last = open.reduce<Date | undefined>((latest, asking) => (latest !== undefined && latest > asking.askedAt ? latest : asking.askedAt), undefined);
+  const last = open.reduce<Date | undefined>(
+    (latest, asking) => (latest !== undefined && latest > asking.askedAt ? latest : asking.askedAt),
+    undefined,
+  );
   return last === undefined ? undefined : nextLessonSlot(last, 'daily', state.timeZone);
 }
 
@@ -161,14 +172,20 @@ function dueReview(state: PathState, now: Date): { step?: NextStep; nextAt?: Dat
   const today = startOfDay(now, state.timeZone);
   const isThere = state.lastSeenAt !== null && now.getTime() - state.lastSeenAt.getTime() < inConversationMs;
   const horizon = new Date(now.getTime() + (isThere ? pulledAheadMs : 0));
-  const sentToday = state.askings.filter((asking) => asking.occasion.startsWith('review:') && asking.askedAt >= today).length;
+  const sentToday = state.askings.filter(
+    (asking) => asking.occasion.startsWith('review:') && asking.askedAt >= today,
+  ).length;
   const waiting = state.cards
-    .map((card) => ({ card, before: state.askings.filter((asking) => asking.occasion.startsWith(`review:${card.id}:${card.reps}:`)).length }))
+    .map((card) => ({
+      card,
+      before: state.askings.filter((asking) => asking.occasion.startsWith(`review:${card.id}:${card.reps}:`)).length,
+    }))
     .filter(({ before }) => before < maxRepeats)
     .sort((a, b) => a.card.dueAt.getTime() - b.card.dueAt.getTime() || a.card.id.localeCompare(b.card.id));
   const first = waiting[0];
   if (first === undefined) return {};
-  if (sentToday >= maxReviewsADay) return { nextAt: later(first.card.dueAt, nextLessonSlot(now, 'daily', state.timeZone)) };
+  if (sentToday >= maxReviewsADay)
+    return { nextAt: later(first.card.dueAt, nextLessonSlot(now, 'daily', state.timeZone)) };
   if (first.card.dueAt > horizon) return { nextAt: first.card.dueAt };
   const { card, before } = first;
   return {
@@ -186,9 +203,17 @@ function dueReview(state: PathState, now: Date): { step?: NextStep; nextAt?: Dat
 function nextLesson(state: PathState): { step: NextStep; at: Date; isFirst: boolean } | undefined {
   const lesson = state.lessons.find((each) => each.sentAt === null);
   if (lesson === undefined) return undefined;
-  const lastSent = state.lessons.reduce<Date | null>((latest, each) => (each.sentAt !== null && (latest === null || each.sentAt > latest) ? each.sentAt : latest), null);
+  const lastSent = state.lessons.reduce<Date | null>(
+    (latest, each) => (each.sentAt !== null && (latest === null || each.sentAt > latest) ? each.sentAt : latest),
+    null,
+  );
   return {
-    step: { kind: 'lesson', position: lesson.position, lessonId: lesson.lessonId, occasion: `lesson:${lesson.position}` },
+    step: {
+      kind: 'lesson',
+      position: lesson.position,
+      lessonId: lesson.lessonId,
+      occasion: `lesson:${lesson.position}`,
+    },
     at: lastSent === null ? state.startsAt : nextLessonSlot(lastSent, state.pace, state.timeZone),
     isFirst: lastSent === null,
   };
@@ -205,7 +230,10 @@ function leftUnanswered(state: PathState): { step: NextStep; at: Date } | undefi
       if (askings.length > maxRepeats) continue;
       return {
         step: {
-          kind: 'question', lessonId: lesson.lessonId, questionIndex, again: true,
+          kind: 'question',
+          lessonId: lesson.lessonId,
+          questionIndex,
+          again: true,
           occasion: `ask:${lesson.lessonId}:${questionIndex}:${askings.length + 1}`,
         },
         at: nextLessonSlot(last.askedAt, state.pace, state.timeZone),

@@ -12,7 +12,11 @@ export interface AskedQuestion {
 }
 
 /** @returns the attempt's id; undefined when this occasion was answered before */
-export async function insertAttempt(scope: Scope, asked: AskedQuestion, attempt: { occasion: string; chosen: string; correct: boolean; at: Date }): Promise<string | undefined> {
+export async function insertAttempt(
+  scope: Scope,
+  asked: AskedQuestion,
+  attempt: { occasion: string; chosen: string; correct: boolean; at: Date },
+): Promise<string | undefined> {
   const row = await scope
     .insertInto('attempts')
     .values({
@@ -25,7 +29,9 @@ export async function insertAttempt(scope: Scope, asked: AskedQuestion, attempt:
       question_index: asked.questionIndex,
       ...attempt,
     })
-    .onConflict((conflict) => conflict.columns(['enrollment_id', 'lesson_id', 'question_index', 'occasion']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['enrollment_id', 'lesson_id', 'question_index', 'occasion']).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -40,7 +46,17 @@ export async function memoryOf(scope: Scope, asked: AskedQuestion): Promise<Memo
     .where('question_index', '=', asked.questionIndex)
     .forUpdate()
     .executeTakeFirst();
-  return row && { dueAt: row.due_at, stability: row.stability, difficulty: row.difficulty, reps: row.reps, lapses: row.lapses, state: row.state, lastReviewAt: row.last_review_at };
+  return (
+    row && {
+      dueAt: row.due_at,
+      stability: row.stability,
+      difficulty: row.difficulty,
+      reps: row.reps,
+      lapses: row.lapses,
+      state: row.state,
+      lastReviewAt: row.last_review_at,
+    }
+  );
 }
 
 export async function saveMemory(scope: Scope, asked: AskedQuestion, memory: Memory): Promise<void> {

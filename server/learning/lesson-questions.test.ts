@@ -4,7 +4,12 @@ import { keyPointsOf, questionsOf } from './lesson-questions.ts';
 const quiz = [{ question: 'Where do plants breathe?', options: ['Leaves', 'Roots'], answer: 'Leaves' }];
 
 test('a question comes with the reason and the source that proves it', () => {
-  const metadata = { quiz, quiz_evidence: [{ kind: 'cloze', explanation: 'Leaves have stomata.', source: { quote: 'Stomata sit in leaves.', page: 3 } }] };
+  const metadata = {
+    quiz,
+    quiz_evidence: [
+      { kind: 'cloze', explanation: 'Leaves have stomata.', source: { quote: 'Stomata sit in leaves.', page: 3 } },
+    ],
+  };
   expect(questionsOf(metadata)).toEqual([
     { ...quiz[0], explanation: 'Leaves have stomata.', evidence: 'Stomata sit in leaves.', page: 3 },
   ]);
@@ -15,7 +20,13 @@ test('a question without evidence is asked all the same', () => {
 });
 
 test('what cannot be asked is passed over', () => {
-  const broken = [{ question: 'No options', options: [], answer: 'x' }, { question: 'Answer is not there', options: ['a', 'b'], answer: 'c' }, 'text', null, ...quiz];
+  const broken = [
+    { question: 'No options', options: [], answer: 'x' },
+    { question: 'Answer is not there', options: ['a', 'b'], answer: 'c' },
+    'text',
+    null,
+    ...quiz,
+  ];
   expect(questionsOf({ quiz: broken }).map((each) => each.question)).toEqual(['Where do plants breathe?']);
   expect(questionsOf({})).toEqual([]);
 });

@@ -35,7 +35,8 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
     const parsed = Quiz.safeParse(entry);
     if (!parsed.success) return [];
     const { question, options, answer } = parsed.data;
-    const isAskable = options.length <= maxOptions && options.includes(answer) && options.every((option) => option.trim() !== '');
+    const isAskable =
+      options.length <= maxOptions && options.includes(answer) && options.every((option) => option.trim() !== '');
     if (!isAskable) return [];
     const evidence = Evidence.safeParse(evidences[index]);
     return [
@@ -53,5 +54,7 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
 
 export function keyPointsOf(metadata: Readonly<Record<string, unknown>>): string[] {
   const points = metadata.key_learning_points;
-  return Array.isArray(points) ? points.filter((point): point is string => typeof point === 'string' && point.trim() !== '') : [];
+  return Array.isArray(points)
+    ? points.filter((point): point is string => typeof point === 'string' && point.trim() !== '')
+    : [];
 }

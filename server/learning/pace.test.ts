@@ -19,9 +19,11 @@ test('a weekday course skips Saturday and Sunday', () => {
   expect(nextLessonSlot(friday, 'weekdays', kolkata)).toEqual(new Date('2026-01-19T03:30:00Z'));
 });
 
-test('nine o\'clock stays nine o\'clock over a change of the clocks', () => {
+test("nine o'clock stays nine o'clock over a change of the clocks", () => {
   // Berlin goes from +01:00 to +02:00 in the night to 2026-03-29.
-  expect(nextLessonSlot(new Date('2026-03-28T10:00:00Z'), 'daily', 'Europe/Berlin')).toEqual(new Date('2026-03-29T07:00:00Z'));
+  expect(nextLessonSlot(new Date('2026-03-28T10:00:00Z'), 'daily', 'Europe/Berlin')).toEqual(
+    new Date('2026-03-29T07:00:00Z'),
+  );
 });
 
 test('the quiet hours from nine in the evening end at eight in the morning', () => {
@@ -36,6 +38,6 @@ test('a moment of the day stays as it is', () => {
   expect(outsideQuietHours(new Date('2026-01-16T02:30:00Z'), kolkata)).toEqual(new Date('2026-01-16T02:30:00Z'));
 });
 
-test('the day begins at the learner\'s own midnight', () => {
+test("the day begins at the learner's own midnight", () => {
   expect(startOfDay(new Date('2026-01-15T20:00:00Z'), kolkata)).toEqual(new Date('2026-01-15T18:30:00Z'));
 });

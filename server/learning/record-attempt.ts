@@ -29,7 +29,12 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   const { asked, question, at } = answer;
   const chosen = question.options[answer.optionIndex] ?? '';
   const correct = chosen === question.answer;
-  const attemptId = await insertAttempt(scope, asked, { occasion: attemptOccasion(answer.deliveryOccasion), chosen, correct, at });
+  const attemptId = await insertAttempt(scope, asked, {
+    occasion: attemptOccasion(answer.deliveryOccasion),
+    chosen,
+    correct,
+    at,
+  });
   if (attemptId === undefined) return { kind: 'already_answered' };
   const memory = scheduleReview(await memoryOf(scope, asked), correct, at);
   await saveMemory(scope, asked, memory);

@@ -38,18 +38,34 @@ const GraphError = z.object({
     error_data: z.optional(z.object({ details: z.optional(z.string()) })),
   }),
 });
-const Templates = z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), language: z.string(), status: z.string() })) });
+const Templates = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), language: z.string(), status: z.string() })),
+});
 
 /**
  * Sends one message. Never throws for what the network or Meta does.
  *
  * @param opaque comes back in every status webhook of this message; at most 512 characters
  */
-export async function sendMessage(account: CloudAccount, recipient: Recipient, content: MessageContent, opaque: string): Promise<SendAnswer> {
-  const body = { messaging_product: 'whatsapp', recipient_type: 'individual', ...recipient, ...content, biz_opaque_callback_data: opaque };
+export async function sendMessage(
+  account: CloudAccount,
+  recipient: Recipient,
+  content: MessageContent,
+  opaque: string,
+): Promise<SendAnswer> {
+  const body = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...recipient,
+    ...content,
+    biz_opaque_callback_data: opaque,
+  };
   let httpStatus: number | undefined;
   try {
-    const response = await fetch(`${account.baseUrl}/${account.phoneNumberId}/messages`, request(account, 'POST', body));
+    const response = await fetch(
+      `${account.baseUrl}/${account.phoneNumberId}/messages`,
+      request(account, 'POST', body),
+    );
     httpStatus = response.status;
     return readAnswer(httpStatus, await response.text());
   } catch (error) {
@@ -58,17 +74,32 @@ export async function sendMessage(account: CloudAccount, recipient: Recipient, c
   }
 }
 
-const neverConnected: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const neverConnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function readAnswer(httpStatus: number, text: string): SendAnswer {
   const body = parseJson(text);
   const accepted = Accepted.safeParse(body);
   const first = accepted.data?.messages[0];
-  if (httpStatus < 300 && first !== undefined) return { kind: 'accepted', providerId: first.id, waId: accepted.data?.contacts?.[0]?.wa_id, httpStatus };
+  if (httpStatus < 300 && first !== undefined)
+    return { kind: 'accepted', providerId: first.id, waId: accepted.data?.contacts?.[0]?.wa_id, httpStatus };
   const refused = GraphError.safeParse(body);
   if (refused.success) {
     const { code, message, is_transient, error_data } = refused.data.error;
-    return { kind: 'refused', httpStatus, code, message: error_data?.details ?? message, isTransient: is_transient, body };
+    return {
+      kind: 'refused',
+      httpStatus,
+      code,
+      message: error_data?.details ?? message,
+      isTransient: is_transient,
+      body,
+    };
   }
   // A proxy's page instead of Meta's answer says nothing about the message behind it.
   return { kind: 'ambiguous', detail: `HTTP ${httpStatus} without an answer of the Cloud API`, httpStatus };
@@ -77,7 +108,10 @@ function readAnswer(httpStatus: number, text: string): SendAnswer {
 function request(account: CloudAccount, method: 'GET' | 'POST', body?: unknown): RequestInit {
   return {
     method,
-    headers: { authorization: `Bearer ${account.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${account.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(timeoutMs),
   };
@@ -105,7 +139,11 @@ export interface TemplateDefinition {
 }
 
 /** Meta's own state of a template; undefined when it has none of this name and language. @throws when Meta cannot be asked */
-export async function templateStatus(account: CloudAccount, name: string, language: string): Promise<string | undefined> {
+export async function templateStatus(
+  account: CloudAccount,
+  name: string,
+  language: string,
+): Promise<string | undefined> {
   const url = `${account.baseUrl}/${account.accountId}/message_templates?name=${encodeURIComponent(name)}&fields=id,name,language,status&limit=100`;
   const response = await fetch(url, request(account, 'GET'));
   const templates = Templates.parse(await response.json());
@@ -114,6 +152,10 @@ export async function templateStatus(account: CloudAccount, name: string, langua
 
 /** @throws when Meta refuses the template or cannot be asked */
 export async function createTemplate(account: CloudAccount, definition: TemplateDefinition): Promise<void> {
-  const response = await fetch(`${account.baseUrl}/${account.accountId}/message_templates`, request(account, 'POST', definition));
-  if (!response.ok) throw new Error(`The template ${definition.name} was refused: ${(await response.text()).slice(0, 500)}`);
+  const response = await fetch(
+    `${account.baseUrl}/${account.accountId}/message_templates`,
+    request(account, 'POST', definition),
+  );
+  if (!response.ok)
+    throw new Error(`The template ${definition.name} was refused: ${(await response.text()).slice(0, 500)}`);
 }

@@ -81,13 +81,23 @@ test('a PDF becomes lessons that reach a phone, ask a question back and move the
   const lessonCount = await transformHandbook(page, courseId);
   expect(lessonCount).toBeGreaterThan(2);
   await page.getByText('Key learning points').first().waitFor();
-  await page.getByRole('button', { name: /Page \d+/ }).first().click();
+  await page
+    .getByRole('button', { name: /Page \d+/ })
+    .first()
+    .click();
   await page.getByRole('dialog', { name: 'Source' }).getByRole('blockquote').first().waitFor();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add All to Course Lessons' }).click();
   await page.waitForURL(`**/courses/${courseId}/lessons*`, { timeout: 60_000 });
-  await expect.poll(() => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }).count()).toBe(lessonCount);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 2 }) })
+        .count(),
+    )
+    .toBe(lessonCount);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The course is published').waitFor();
 
@@ -122,7 +132,9 @@ async function finishFirstLesson(page: Page): Promise<void> {
     await answerLast(page);
     await expect.poll(() => feedback.count(), { timeout: 30_000 }).toBeGreaterThan(answered);
     // The line about the next lesson comes with the last feedback, the next question a moment after any other.
-    await expect.poll(async () => (await done.isVisible()) || (await questions.count()) > answered + 1, { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(async () => (await done.isVisible()) || (await questions.count()) > answered + 1, { timeout: 30_000 })
+      .toBe(true);
   }
 }
 

@@ -25,10 +25,17 @@ export interface EnrolledLearnerOptions {
 export const simulatedNumberId = '106540352242922';
 
 const aQuiz = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ question: `Question ${index + 1}?`, options: ['right', 'wrong', 'also wrong'], answer: 'right' }));
+  Array.from({ length: count }, (_, index) => ({
+    question: `Question ${index + 1}?`,
+    options: ['right', 'wrong', 'also wrong'],
+    answer: 'right',
+  }));
 
 /** An organization with a published course and one learner in it, made by the product's own functions. */
-export async function anEnrolledLearner(db: Database, { now, questions = [2], lastInboundAt = now }: EnrolledLearnerOptions): Promise<EnrolledLearner> {
+export async function anEnrolledLearner(
+  db: Database,
+  { now, questions = [2], lastInboundAt = now }: EnrolledLearnerOptions,
+): Promise<EnrolledLearner> {
   const organizationId = randomUUID();
   const ownerId = randomUUID();
   const courseId = randomUUID();
@@ -37,27 +44,91 @@ export async function anEnrolledLearner(db: Database, { now, questions = [2], la
     await scope.insertInto('organizations').values({ id: organizationId, name: 'A school' }).execute();
     await scope
       .insertInto('users')
-      .values({ id: ownerId, organization_id: organizationId, name: 'Ravi', email: `${ownerId}@example.org`, phone: '', phone_e164: null, role: 'creator', password_hash: '', avatar_key: null })
+      .values({
+        id: ownerId,
+        organization_id: organizationId,
+        name: 'Ravi',
+        email: `${ownerId}@example.org`,
+        phone: '',
+        phone_e164: null,
+        role: 'creator',
+        password_hash: '',
+        avatar_key: null,
+      })
       .execute();
-    const course = { id: courseId, organization_id: organizationId, owner_id: ownerId, title: 'Food safety', language: 'en', status: 'published', pace: 'daily' } as const;
-    await scope.insertInto('courses').values({ ...course, deleted_at: null }).execute();
+    const course = {
+      id: courseId,
+      organization_id: organizationId,
+      owner_id: ownerId,
+      title: 'Food safety',
+      language: 'en',
+      status: 'published',
+      pace: 'daily',
+    } as const;
+    await scope
+      .insertInto('courses')
+      .values({ ...course, deleted_at: null })
+      .execute();
     const lessonIds = questions.map(() => randomUUID());
     for (const [position, count] of questions.entries()) {
-      const lesson = { title: `Lesson ${position + 1}`, content: 'Keep hot food above 60 °C.', metadata: { quiz: aQuiz(count) } };
+      const lesson = {
+        title: `Lesson ${position + 1}`,
+        content: 'Keep hot food above 60 °C.',
+        metadata: { quiz: aQuiz(count) },
+      };
       const id = lessonIds[position] ?? '';
-      await scope.insertInto('lessons').values({ ...lesson, id, organization_id: organizationId, course_id: courseId, position, source_job: null, source_segment: null, deleted_at: null }).execute();
-      await scope.insertInto('lesson_versions').values({ ...lesson, lesson_id: id, version: 1, organization_id: organizationId, duration: 5, media_url: '' }).onConflict((conflict) => conflict.doNothing()).execute();
+      await scope
+        .insertInto('lessons')
+        .values({
+          ...lesson,
+          id,
+          organization_id: organizationId,
+          course_id: courseId,
+          position,
+          source_job: null,
+          source_segment: null,
+          deleted_at: null,
+        })
+        .execute();
+      await scope
+        .insertInto('lesson_versions')
+        .values({ ...lesson, lesson_id: id, version: 1, organization_id: organizationId, duration: 5, media_url: '' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
     const learner = await createLearner(
       scope,
       randomUUID(),
-      { name: 'Asha Patil', phone_number: phone, email: '', language: 'en', time_zone: 'Asia/Kolkata', consent: { whatsapp: true, email: false, push: false } },
+      {
+        name: 'Asha Patil',
+        phone_number: phone,
+        email: '',
+        language: 'en',
+        time_zone: 'Asia/Kolkata',
+        consent: { whatsapp: true, email: false, push: false },
+      },
       { organizationId, method: 'form', at: now },
     );
     if (lastInboundAt !== null) {
-      await scope.insertInto('service_windows').values({ learner_id: learner.id, phone_number_id: simulatedNumberId, organization_id: organizationId, last_inbound_at: lastInboundAt }).execute();
+      await scope
+        .insertInto('service_windows')
+        .values({
+          learner_id: learner.id,
+          phone_number_id: simulatedNumberId,
+          organization_id: organizationId,
+          last_inbound_at: lastInboundAt,
+        })
+        .execute();
     }
     const [enrollment] = await enroll(scope, course, [learner.id], now, now);
-    return { organizationId, courseId, lessonIds, learnerId: learner.id, phone: learner.phone_e164 ?? phone, waId: phone.slice(1), enrollmentId: enrollment?.id ?? '' };
+    return {
+      organizationId,
+      courseId,
+      lessonIds,
+      learnerId: learner.id,
+      phone: learner.phone_e164 ?? phone,
+      waId: phone.slice(1),
+      enrollmentId: enrollment?.id ?? '',
+    };
   });
 }

@@ -28,7 +28,11 @@ export interface StubCloudApi {
 
 /** A provider at the other end of a real connection that keeps the ground truth: what was taken, and how often. */
 export function stubCloudApi(): StubCloudApi {
-  const stub = { seen: [] as SeenSend[], answers: [] as StubAnswer[], beforeAnswer: undefined as StubCloudApi['beforeAnswer'] };
+  const stub = {
+    seen: [] as SeenSend[],
+    answers: [] as StubAnswer[],
+    beforeAnswer: undefined as StubCloudApi['beforeAnswer'],
+  };
   let count = 0;
   let port = 0;
   const server = createServer((request, response) => void answer(request, response));
@@ -36,18 +40,37 @@ export function stubCloudApi(): StubCloudApi {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
-    const body = JSON.parse(text) as { biz_opaque_callback_data: string; to?: string; recipient?: string; type: string };
+    const body = JSON.parse(text) as {
+      biz_opaque_callback_data: string;
+      to?: string;
+      recipient?: string;
+      type: string;
+    };
     const how = stub.answers.shift() ?? 'accept';
     const isTaken = how === 'accept' || how === 'cut';
     count += isTaken ? 1 : 0;
-    const send: SeenSend = { opaque: body.biz_opaque_callback_data, to: body.to ?? body.recipient ?? '', type: body.type, providerId: isTaken ? `wamid.${process.pid}.${port}.${count}` : undefined };
+    const send: SeenSend = {
+      opaque: body.biz_opaque_callback_data,
+      to: body.to ?? body.recipient ?? '',
+      type: body.type,
+      providerId: isTaken ? `wamid.${process.pid}.${port}.${count}` : undefined,
+    };
     stub.seen.push(send);
     await stub.beforeAnswer?.(send);
     if (how === 'cut' || how === 'drop') return void request.socket.destroy();
-    if (how === 'html') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    const [status, json] = how === 'accept'
-      ? [200, { messaging_product: 'whatsapp', contacts: [{ input: send.to, wa_id: send.to.replace('+', '') }], messages: [{ id: send.providerId }] }]
-      : [how.status ?? 400, { error: { code: how.code, message: 'refused', fbtrace_id: 'x' } }];
+    if (how === 'html')
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    const [status, json] =
+      how === 'accept'
+        ? [
+            200,
+            {
+              messaging_product: 'whatsapp',
+              contacts: [{ input: send.to, wa_id: send.to.replace('+', '') }],
+              messages: [{ id: send.providerId }],
+            },
+          ]
+        : [how.status ?? 400, { error: { code: how.code, message: 'refused', fbtrace_id: 'x' } }];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   }
 
@@ -66,7 +89,13 @@ export function stubCloudApi(): StubCloudApi {
     server.close();
   });
   return Object.defineProperty(stub, 'connection', {
-    get: (): Connection => ({ accountId: '102290129340398', phoneNumberId: simulatedNumberId, token: 'a-token', baseUrl: `http://127.0.0.1:${port}/v26.0`, simulated: true }),
+    get: (): Connection => ({
+      accountId: '102290129340398',
+      phoneNumberId: simulatedNumberId,
+      token: 'a-token',
+      baseUrl: `http://127.0.0.1:${port}/v26.0`,
+      simulated: true,
+    }),
     // defineProperty does not tell the compiler of the property it adds.
   }) as StubCloudApi;
 }

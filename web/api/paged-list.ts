@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PageOf } from './call.ts';
 import { userKey } from './query-client.ts';
 
@@ -48,16 +48,3 @@ export function usePagedList<Row>(
     loadMore: () => void query.fetchNextPage(),
   };
 }
-
-/** A list that comes as a whole, for the same parts. */
-export const wholeList = <Row>(query: UseQueryResult<readonly Row[]>): PagedList<Row> => ({
-  rows: query.data ?? [],
-  total: query.data?.length ?? null,
-  isPending: query.isPending,
-  isFetching: query.isFetching,
-  error: query.error,
-  refetch: () => void query.refetch(),
-  hasMore: false,
-  isLoadingMore: false,
-  loadMore: () => undefined,
-});

@@ -90,7 +90,8 @@ export const signIn = (credentials: { email: string; password: string }): Promis
   begin(call(login, { body: credentials }), 'accounts.fallback.login');
 
 /** @throws CallFailure */
-export const signUp = (registration: Registration): Promise<User> => begin(call(register, { body: registration }), 'accounts.fallback.register');
+export const signUp = (registration: Registration): Promise<User> =>
+  begin(call(register, { body: registration }), 'accounts.fallback.register');
 
 /** Never waits for the server: the person is signed out here and now, and the server's session is ended behind it. */
 export function signOut(): void {

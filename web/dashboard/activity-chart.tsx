@@ -29,7 +29,12 @@ export function ActivityChart({ days }: { days: Dashboard['activity'] }) {
           {t('dashboard.answeredIn14', { n: formatNumber(answered) })}
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} className="w-full" role="img" aria-label={t('dashboard.chartLabel', { sent: formatNumber(sent), answered: formatNumber(answered) })}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full"
+        role="img"
+        aria-label={t('dashboard.chartLabel', { sent: formatNumber(sent), answered: formatNumber(answered) })}
+      >
         <line x1="0" x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
         <line x1="0" x2={width} y1={ceiling + 0.5} y2={ceiling + 0.5} className="stroke-line" />
         <text x="0" y={ceiling - 6} className="fill-muted text-[11px] tabular-nums">
@@ -39,10 +44,31 @@ export function ActivityChart({ days }: { days: Dashboard['activity'] }) {
           const middle = step * index + step / 2;
           return (
             <g key={day.day}>
-              <title>{t('dashboard.dayTitle', { day: formatDate(`${day.day}T12:00:00`), sent: formatNumber(day.sent), answered: formatNumber(day.answered) })}</title>
+              <title>
+                {t('dashboard.dayTitle', {
+                  day: formatDate(`${day.day}T12:00:00`),
+                  sent: formatNumber(day.sent),
+                  answered: formatNumber(day.answered),
+                })}
+              </title>
               <rect x={step * index} y={0} width={step} height={height} className="fill-transparent" />
-              <rect x={middle - bar - 1} y={y(day.sent)} width={bar} height={floor - y(day.sent)} rx="2" className="fill-primary" />
-              <rect x={middle + 2} y={y(day.answered) + 1} width={bar - 2} height={Math.max(0, floor - y(day.answered) - 1)} rx="2" className="fill-transparent stroke-success" strokeWidth="2" />
+              <rect
+                x={middle - bar - 1}
+                y={y(day.sent)}
+                width={bar}
+                height={floor - y(day.sent)}
+                rx="2"
+                className="fill-primary"
+              />
+              <rect
+                x={middle + 2}
+                y={y(day.answered) + 1}
+                width={bar - 2}
+                height={Math.max(0, floor - y(day.answered) - 1)}
+                rx="2"
+                className="fill-transparent stroke-success"
+                strokeWidth="2"
+              />
               {index % 3 === 1 && (
                 <text x={middle} y={height - 10} textAnchor="middle" className="fill-muted text-[11px] tabular-nums">
                   {day.day.slice(8)}.{day.day.slice(5, 7)}.

@@ -46,11 +46,28 @@ export function DashboardPage() {
           {({ stats, learners, answers, activity, recentActivities }) => (
             <>
               <div className="grid gap-4 sm:grid-cols-3">
-                <StatCard label={t('dashboard.templates')} value={formatNumber(stats.templates)} hint={t('dashboard.templatesHint')} {...(makesCourses && { to: '/templates' })} />
-                <StatCard label={t('dashboard.mediaFiles')} value={formatNumber(stats.mediaFiles)} hint={t('dashboard.mediaFilesHint')} {...(seesMedia && { to: '/media' })} />
-                <StatCard label={t('dashboard.messagesSent')} value={formatNumber(stats.messagesSent)} hint={t('dashboard.messagesSentHint')} {...(makesCourses && { to: '/messages' })} />
+                <StatCard
+                  label={t('dashboard.templates')}
+                  value={formatNumber(stats.templates)}
+                  hint={t('dashboard.templatesHint')}
+                  {...(makesCourses && { to: '/templates' })}
+                />
+                <StatCard
+                  label={t('dashboard.mediaFiles')}
+                  value={formatNumber(stats.mediaFiles)}
+                  hint={t('dashboard.mediaFilesHint')}
+                  {...(seesMedia && { to: '/media' })}
+                />
+                <StatCard
+                  label={t('dashboard.messagesSent')}
+                  value={formatNumber(stats.messagesSent)}
+                  hint={t('dashboard.messagesSentHint')}
+                  {...(makesCourses && { to: '/messages' })}
+                />
               </div>
-              {makesCourses && <FirstSteps learners={learners.total} mediaFiles={stats.mediaFiles} messagesSent={stats.messagesSent} />}
+              {makesCourses && (
+                <FirstSteps learners={learners.total} mediaFiles={stats.mediaFiles} messagesSent={stats.messagesSent} />
+              )}
               <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
                 <Card title={t('dashboard.activity')}>
                   <ActivityChart days={activity} />
@@ -58,7 +75,9 @@ export function DashboardPage() {
                     <Figure name={t('dashboard.learners')}>{formatNumber(learners.total)}</Figure>
                     <Figure name={t('dashboard.learningNow')}>{formatNumber(learners.active)}</Figure>
                     <Figure name={t('dashboard.completed')}>{formatNumber(learners.completed)}</Figure>
-                    <Figure name={t('dashboard.rightAnswers')}>{answers.total === 0 ? '–' : formatShare(answers.correct / answers.total)}</Figure>
+                    <Figure name={t('dashboard.rightAnswers')}>
+                      {answers.total === 0 ? '–' : formatShare(answers.correct / answers.total)}
+                    </Figure>
                   </dl>
                 </Card>
                 <RecentActivity activities={recentActivities} />

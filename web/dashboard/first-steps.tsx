@@ -17,7 +17,15 @@ const wasDismissed = (): boolean => {
 };
 
 /** The way from an empty account to the first answer; gone when walked or waved away. */
-export function FirstSteps({ mediaFiles, learners, messagesSent }: { mediaFiles: number; learners: number; messagesSent: number }) {
+export function FirstSteps({
+  mediaFiles,
+  learners,
+  messagesSent,
+}: {
+  mediaFiles: number;
+  learners: number;
+  messagesSent: number;
+}) {
   const { t } = useTranslation();
   const [isDismissed, setDismissed] = useState(wasDismissed);
   const steps = [
@@ -35,11 +43,16 @@ export function FirstSteps({ mediaFiles, learners, messagesSent }: { mediaFiles:
     }
   };
   return (
-    <Card title={t('dashboard.first.title')} action={<IconButton icon={X} label={t('dashboard.first.dismiss')} onClick={dismiss} />}>
+    <Card
+      title={t('dashboard.first.title')}
+      action={<IconButton icon={X} label={t('dashboard.first.dismiss')} onClick={dismiss} />}
+    >
       <ol className="grid gap-4 sm:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.id} className="flex gap-3 text-sm">
-            <span className={`grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium ${step.isDone ? 'bg-success-soft text-success' : 'bg-neutral-soft text-muted'}`}>
+            <span
+              className={`grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium ${step.isDone ? 'bg-success-soft text-success' : 'bg-neutral-soft text-muted'}`}
+            >
               {step.isDone ? <Icon of={Check} size={14} /> : index + 1}
             </span>
             <span>

@@ -8,7 +8,13 @@ export function StatCard({ label, value, hint, to }: { label: string; value: str
     <>
       <span className="flex items-center justify-between text-sm text-muted">
         {label}
-        {to !== undefined && <Icon of={ArrowRight} size={16} className="opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100" />}
+        {to !== undefined && (
+          <Icon
+            of={ArrowRight}
+            size={16}
+            className="opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        )}
       </span>
       <span className="mt-1 block text-2xl font-semibold tabular-nums">{value}</span>
       <span className="mt-1 block text-xs text-muted">{hint}</span>

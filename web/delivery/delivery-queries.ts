@@ -12,6 +12,10 @@ export interface MessageFilter {
 const everyMs = 5_000;
 
 export const useMessages = (filter: MessageFilter) =>
-  usePagedList(['messages', filter], (cursor, signal) => callPage(listMessages, { query: { cursor, ...filter }, signal }), { refetchInterval: everyMs });
+  usePagedList(
+    ['messages', filter],
+    (cursor, signal) => callPage(listMessages, { query: { cursor, ...filter }, signal }),
+    { refetchInterval: everyMs },
+  );
 
 export const useResendMessage = () => useContractMutation(resendMessage, { refresh: [['messages'], ['dashboard']] });

@@ -20,8 +20,18 @@ import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { type MessageFilter, useMessages, useResendMessage } from './delivery-queries.ts';
 
 const tones: Record<DeliveryStatus, Tone> = {
-  planned: 'neutral', queued: 'neutral', sending: 'neutral', unknown: 'warning', held: 'warning', accepted: 'primary', sent: 'primary',
-  delivered: 'success', read: 'success', failed: 'error', cancelled: 'neutral', received: 'primary',
+  planned: 'neutral',
+  queued: 'neutral',
+  sending: 'neutral',
+  unknown: 'warning',
+  held: 'warning',
+  accepted: 'primary',
+  sent: 'primary',
+  delivered: 'success',
+  read: 'success',
+  failed: 'error',
+  cancelled: 'neutral',
+  received: 'primary',
 };
 
 const tabs = ['all', 'out', 'in', 'failed', 'held'] as const;
@@ -49,7 +59,12 @@ export function MessagesPage() {
   return (
     <Page title={t('delivery.title')} subtitle={t('delivery.subtitle')}>
       <div className="mb-4 flex flex-col gap-4">
-        <TabList label={t('delivery.title')} tabs={tabs.map((value) => ({ value, label: t(`delivery.tab.${value}`) }))} value={tab} onChange={setTab} />
+        <TabList
+          label={t('delivery.title')}
+          tabs={tabs.map((value) => ({ value, label: t(`delivery.tab.${value}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
         <div className="flex">
           <SearchField label={t('delivery.search')} />
         </div>
@@ -92,7 +107,12 @@ function useColumns(onOpen: (message: Delivery) => void): Column<Delivery>[] {
       ),
     },
     { id: 'kind', header: t('delivery.column.kind'), cell: (message) => t(`delivery.kind.${message.kind}`) },
-    { id: 'text', header: t('delivery.column.text'), className: 'max-w-96', cell: (message) => <span className="line-clamp-1 text-muted">{message.text}</span> },
+    {
+      id: 'text',
+      header: t('delivery.column.text'),
+      className: 'max-w-96',
+      cell: (message) => <span className="line-clamp-1 text-muted">{message.text}</span>,
+    },
     {
       id: 'status',
       header: t('delivery.column.status'),
@@ -126,7 +146,9 @@ function MessageDetails({ message }: { message: Delivery }) {
                 size="small"
                 icon={RotateCcw}
                 isBusy={resend.isPending}
-                onClick={() => resend.mutate({ params: { messageId: message.id } }, { onError: (cause) => notify.failure(cause) })}
+                onClick={() =>
+                  resend.mutate({ params: { messageId: message.id } }, { onError: (cause) => notify.failure(cause) })
+                }
               >
                 {t('delivery.resend')}
               </Button>

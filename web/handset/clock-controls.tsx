@@ -33,20 +33,36 @@ export function ClockControls({ phone }: { phone: string }) {
     <div className="flex flex-col gap-4">
       <div>
         <p className="text-lg font-semibold tabular-nums">{formatDateTime(now)}</p>
-        <p className="text-sm text-muted">{offsetMs === 0 ? t('handset.realTime') : t('handset.ahead', { by: formatRelative(now, now.getTime() - offsetMs) })}</p>
+        <p className="text-sm text-muted">
+          {offsetMs === 0
+            ? t('handset.realTime')
+            : t('handset.ahead', { by: formatRelative(now, now.getTime() - offsetMs) })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" icon={FastForward} isBusy={move.isPending} onClick={() => advance({ until: 'next_message' })}>
+        <Button
+          look="primary"
+          icon={FastForward}
+          isBusy={move.isPending}
+          onClick={() => advance({ until: 'next_message' })}
+        >
           {t('handset.nextMessage')}
         </Button>
         <Button onClick={() => advance({ advance_seconds: hour })}>{t('handset.plusHour')}</Button>
         <Button onClick={() => advance({ advance_seconds: 24 * hour })}>{t('handset.plusDay')}</Button>
-        <Button onClick={() => advance({ advance_seconds: untilTomorrowNine(now) })}>{t('handset.tomorrowNine')}</Button>
+        <Button onClick={() => advance({ advance_seconds: untilTomorrowNine(now) })}>
+          {t('handset.tomorrowNine')}
+        </Button>
       </div>
       <p className="border-t border-line pt-3 text-sm">
         <span className="font-medium">{t('handset.window')}</span>{' '}
         <span className="text-muted">
-          {isOpen ? t('handset.windowOpen', { until: formatDateTime(openUntil), left: formatRelative(openUntil, now.getTime()) }) : t('handset.windowClosed')}
+          {isOpen
+            ? t('handset.windowOpen', {
+                until: formatDateTime(openUntil),
+                left: formatRelative(openUntil, now.getTime()),
+              })
+            : t('handset.windowClosed')}
         </span>
       </p>
     </div>

@@ -44,11 +44,22 @@ export function FaultSwitches() {
       <div className="flex flex-col gap-4">
         <p className="text-sm text-muted">{t('handset.faultsText')}</p>
         <div className="flex flex-wrap items-end gap-2">
-          <Select className="min-w-64 flex-1" label={t('handset.fault')} choices={offerNames.map((value) => ({ value, label: t(`handset.faultKind.${value}`) }))} value={offer} onChange={setOffer} />
-          <Button isBusy={set.isPending} onClick={() => set.mutate({ body: { ...offers[offer], count: 1 } }, { onError: failed })}>
+          <Select
+            className="min-w-64 flex-1"
+            label={t('handset.fault')}
+            choices={offerNames.map((value) => ({ value, label: t(`handset.faultKind.${value}`) }))}
+            value={offer}
+            onChange={setOffer}
+          />
+          <Button
+            isBusy={set.isPending}
+            onClick={() => set.mutate({ body: { ...offers[offer], count: 1 } }, { onError: failed })}
+          >
             {t('handset.once')}
           </Button>
-          <Button onClick={() => set.mutate({ body: offers[offer] }, { onError: failed })}>{t('handset.untilCleared')}</Button>
+          <Button onClick={() => set.mutate({ body: offers[offer] }, { onError: failed })}>
+            {t('handset.untilCleared')}
+          </Button>
         </div>
         <QueryStates query={faults}>
           {(on) =>
@@ -60,11 +71,17 @@ export function FaultSwitches() {
                   {on.map((fault) => (
                     <li key={fault.id} className="flex items-center justify-between gap-4">
                       <span>{nameOf(fault)}</span>
-                      <span className="text-muted tabular-nums">{fault.count === null ? t('handset.untilCleared') : t('handset.timesLeft', { n: fault.count })}</span>
+                      <span className="text-muted tabular-nums">
+                        {fault.count === null ? t('handset.untilCleared') : t('handset.timesLeft', { n: fault.count })}
+                      </span>
                     </li>
                   ))}
                 </ul>
-                <Button className="self-start" isBusy={clear.isPending} onClick={() => clear.mutate({}, { onError: failed })}>
+                <Button
+                  className="self-start"
+                  isBusy={clear.isPending}
+                  onClick={() => clear.mutate({}, { onError: failed })}
+                >
                   {t('handset.clearFaults')}
                 </Button>
               </div>

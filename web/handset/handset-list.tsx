@@ -5,7 +5,15 @@ import { Card } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 
 /** Whose phone to look at; a menu on phones, a list beside it on wide screens. */
-export function HandsetList({ handsets, chosen, onChoose }: { handsets: readonly Handset[]; chosen: string; onChoose: (phone: string) => void }) {
+export function HandsetList({
+  handsets,
+  chosen,
+  onChoose,
+}: {
+  handsets: readonly Handset[];
+  chosen: string;
+  onChoose: (phone: string) => void;
+}) {
   const { t } = useTranslation();
   return (
     <>
@@ -27,10 +35,15 @@ export function HandsetList({ handsets, chosen, onChoose }: { handsets: readonly
                   type="button"
                   aria-current={handset.phone === chosen || undefined}
                   onClick={() => onChoose(handset.phone)}
-                  className={classNames('block w-full px-5 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2', handset.phone === chosen && 'bg-primary-soft')}
+                  className={classNames(
+                    'block w-full px-5 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2',
+                    handset.phone === chosen && 'bg-primary-soft',
+                  )}
                 >
                   <span className="block truncate text-sm font-medium">{handset.name || handset.phone}</span>
-                  <span className="block truncate text-xs text-muted">{last === undefined ? handset.phone : last.text}</span>
+                  <span className="block truncate text-xs text-muted">
+                    {last === undefined ? handset.phone : last.text}
+                  </span>
                 </button>
               </li>
             );

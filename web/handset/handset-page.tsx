@@ -26,7 +26,15 @@ export function HandsetPage() {
           const chosen = phone || (all.find((handset) => handset.messages.length > 0) ?? all[0])?.phone;
           if (chosen === undefined) {
             return (
-              <EmptyState drawing="messages" title={t('handset.empty')} action={<LinkButton look="primary" to="/learners">{t('learners.add')}</LinkButton>}>
+              <EmptyState
+                drawing="messages"
+                title={t('handset.empty')}
+                action={
+                  <LinkButton look="primary" to="/learners">
+                    {t('learners.add')}
+                  </LinkButton>
+                }
+              >
                 {t('handset.emptyText')}
               </EmptyState>
             );

@@ -1,5 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { clearFaults, getHandset, listFaults, listHandsets, moveClock, readClock, replyFromHandset, setFault } from '#contract/handset.ts';
+import {
+  clearFaults,
+  getHandset,
+  listFaults,
+  listHandsets,
+  moveClock,
+  readClock,
+  replyFromHandset,
+  setFault,
+} from '#contract/handset.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { userKey } from '../api/query-client.ts';
@@ -32,10 +41,19 @@ export const handsetQuery = (phone: string) =>
   });
 
 export const clockQuery = () =>
-  queryOptions({ queryKey: userKey(...handsetKeys.clock), queryFn: ({ signal }) => call(readClock, { signal }), staleTime: 0, refetchInterval: 10_000 });
+  queryOptions({
+    queryKey: userKey(...handsetKeys.clock),
+    queryFn: ({ signal }) => call(readClock, { signal }),
+    staleTime: 0,
+    refetchInterval: 10_000,
+  });
 
 export const faultsQuery = () =>
-  queryOptions({ queryKey: userKey(...handsetKeys.faults), queryFn: ({ signal }) => call(listFaults, { signal }), staleTime: 0 });
+  queryOptions({
+    queryKey: userKey(...handsetKeys.faults),
+    queryFn: ({ signal }) => call(listFaults, { signal }),
+    staleTime: 0,
+  });
 
 const moved = [handsetKeys.all, handsetKeys.clock, ['messages'], ['enrollments'], ['dashboard']] as const;
 

@@ -5,7 +5,15 @@ import type { HandsetMessage } from '#contract/handset.ts';
 import { IconButton } from '../ui/button.tsx';
 
 /** The rows of a list message, risen from the foot of the phone. */
-export function ListRows({ message, onChoose, onClose }: { message: HandsetMessage; onChoose: (id: string) => void; onClose: () => void }) {
+export function ListRows({
+  message,
+  onChoose,
+  onClose,
+}: {
+  message: HandsetMessage;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
@@ -26,7 +34,11 @@ export function ListRows({ message, onChoose, onClose }: { message: HandsetMessa
           const [title = '', ...description] = button.title.split('\n');
           return (
             <li key={button.id}>
-              <button type="button" onClick={() => onChoose(button.id)} className="block w-full rounded-control px-3 py-2.5 text-left hover:bg-sunken">
+              <button
+                type="button"
+                onClick={() => onChoose(button.id)}
+                className="block w-full rounded-control px-3 py-2.5 text-left hover:bg-sunken"
+              >
                 <span className="block text-sm font-medium">{title}</span>
                 {description.length > 0 && <span className="block text-sm text-muted">{description.join(' ')}</span>}
               </button>

@@ -37,29 +37,48 @@ export function PhoneScreen({ phone }: { phone: string }) {
   };
 
   return (
-    <section aria-label={t('handset.phoneOf', { name: handset.data?.name || phone })} className="relative mx-auto flex h-[42rem] w-full max-w-[25rem] flex-col overflow-hidden rounded-[2rem] border-[6px] border-line-strong bg-chat">
+    <section
+      aria-label={t('handset.phoneOf', { name: handset.data?.name || phone })}
+      className="relative mx-auto flex h-[42rem] w-full max-w-[25rem] flex-col overflow-hidden rounded-[2rem] border-[6px] border-line-strong bg-chat"
+    >
       <header className="flex items-center gap-3 bg-raised px-4 py-3">
         <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft">
           <span className="h-px w-5 bg-primary" />
         </span>
         <span className="min-w-0">
           <span className="block truncate text-sm font-semibold">{t('handset.business')}</span>
-          <span className="block truncate text-xs text-muted tabular-nums">{handset.data?.name ? `${handset.data.name} · ${phone}` : phone}</span>
+          <span className="block truncate text-xs text-muted tabular-nums">
+            {handset.data?.name ? `${handset.data.name} · ${phone}` : phone}
+          </span>
         </span>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-4" tabIndex={0} role="log" aria-label={t('handset.chat')}>
+      <div
+        className="min-h-0 flex-1 overflow-y-auto px-3 py-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys (WCAG 2.1.1)
+        tabIndex={0}
+        role="log"
+        aria-label={t('handset.chat')}
+      >
         <QueryStates query={handset}>
           {({ messages }) =>
             messages.length === 0 ? (
-              <p className="mx-auto mt-10 max-w-56 rounded-bubble bg-raised px-4 py-3 text-center text-sm text-muted">{t('handset.noMessages')}</p>
+              <p className="mx-auto mt-10 max-w-56 rounded-bubble bg-raised px-4 py-3 text-center text-sm text-muted">
+                {t('handset.noMessages')}
+              </p>
             ) : (
               <div className="flex flex-col gap-2">
                 {messages.map((message, index) => (
                   <Fragment key={message.id}>
                     {dayOf(messages[index - 1]) !== dayOf(message) && (
-                      <p className="mx-auto my-1 rounded-full bg-raised px-3 py-0.5 text-xs text-muted">{dayOf(message)}</p>
+                      <p className="mx-auto my-1 rounded-full bg-raised px-3 py-0.5 text-xs text-muted">
+                        {dayOf(message)}
+                      </p>
                     )}
-                    <Bubble message={message} onPress={(id) => send({ button_id: id, message_id: message.id })} onOpenList={() => setOpened(message)} />
+                    <Bubble
+                      message={message}
+                      onPress={(id) => send({ button_id: id, message_id: message.id })}
+                      onOpenList={() => setOpened(message)}
+                    />
                   </Fragment>
                 ))}
               </div>
@@ -104,15 +123,30 @@ const dayOf = (message: HandsetMessage | undefined): string => (message === unde
 /** WhatsApp shows up to three answers as buttons and more behind one. */
 const maxButtons = 3;
 
-function Bubble({ message, onPress, onOpenList }: { message: HandsetMessage; onPress: (buttonId: string) => void; onOpenList: () => void }) {
+function Bubble({
+  message,
+  onPress,
+  onOpenList,
+}: {
+  message: HandsetMessage;
+  onPress: (buttonId: string) => void;
+  onOpenList: () => void;
+}) {
   const { t } = useTranslation();
   const time = formatTime(message.at);
   // `in` is the learner's own: on the learner's phone it stands at the right.
-  if (message.direction === 'in') return <SpeechBubble side="out" text={message.text} time={time} status={statusOf(message)} />;
+  if (message.direction === 'in')
+    return <SpeechBubble side="out" text={message.text} time={time} status={statusOf(message)} />;
   const isList = message.buttons.length > maxButtons || message.type === 'list';
   return isList ? (
     <SpeechBubble side="in" text={message.text} time={time} listLabel={t('handset.openList')} onOpenList={onOpenList} />
   ) : (
-    <SpeechBubble side="in" text={message.text} time={time} buttons={message.buttons} onPress={(button) => onPress(button.id)} />
+    <SpeechBubble
+      side="in"
+      text={message.text}
+      time={time}
+      buttons={message.buttons}
+      onPress={(button) => onPress(button.id)}
+    />
   );
 }

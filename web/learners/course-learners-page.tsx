@@ -19,7 +19,12 @@ import { notify } from '../ui/toasts.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { useChangeEnrollment, useEnrollments } from './learners-queries.ts';
 
-const tones: Record<Enrollment['status'], Tone> = { active: 'success', paused: 'warning', completed: 'primary', cancelled: 'neutral' };
+const tones: Record<Enrollment['status'], Tone> = {
+  active: 'success',
+  paused: 'warning',
+  completed: 'primary',
+  cancelled: 'neutral',
+};
 
 export function CourseLearnersPage() {
   const { t } = useTranslation();
@@ -53,7 +58,15 @@ export function CourseLearnersPage() {
     >
       <div className="flex flex-col gap-4">
         {course.data !== undefined && !isReady && (
-          <Alert tone="neutral" title={t('learners.notPublished')} action={<LinkButton size="small" to={`/courses/${courseId}/lessons`}>{t('courses.lessons')}</LinkButton>}>
+          <Alert
+            tone="neutral"
+            title={t('learners.notPublished')}
+            action={
+              <LinkButton size="small" to={`/courses/${courseId}/lessons`}>
+                {t('courses.lessons')}
+              </LinkButton>
+            }
+          >
             {t('learners.notPublishedText')}
           </Alert>
         )}
@@ -65,7 +78,11 @@ export function CourseLearnersPage() {
           rowName={(enrollment) => enrollment.learner_name}
           failureTitle={t('learners.enrollmentsFailed')}
           empty={
-            <EmptyState drawing="people" title={t('learners.noneEnrolled')} action={isReady && course.data?.can_edit ? enroll : undefined}>
+            <EmptyState
+              drawing="people"
+              title={t('learners.noneEnrolled')}
+              action={isReady && course.data?.can_edit ? enroll : undefined}
+            >
               {t('learners.noneEnrolledText')}
             </EmptyState>
           }
@@ -80,25 +97,52 @@ function useColumns(canEdit: boolean): Column<Enrollment>[] {
   const { t } = useTranslation();
   const change = useChangeEnrollment();
   const set = (enrollment: Enrollment, status: 'active' | 'paused' | 'cancelled') =>
-    change.mutate({ params: { enrollmentId: enrollment.id }, body: { status } }, { onError: (cause) => notify.failure(cause) });
+    change.mutate(
+      { params: { enrollmentId: enrollment.id }, body: { status } },
+      { onError: (cause) => notify.failure(cause) },
+    );
   return [
-    { id: 'learner', header: t('learners.column.name'), onCard: 'title', cell: (enrollment) => <span className="font-medium">{enrollment.learner_name}</span> },
-    { id: 'status', header: t('learners.column.status'), cell: (enrollment) => <StatusChip tone={tones[enrollment.status]}>{t(`learners.enrollment.${enrollment.status}`)}</StatusChip> },
+    {
+      id: 'learner',
+      header: t('learners.column.name'),
+      onCard: 'title',
+      cell: (enrollment) => <span className="font-medium">{enrollment.learner_name}</span>,
+    },
+    {
+      id: 'status',
+      header: t('learners.column.status'),
+      cell: (enrollment) => (
+        <StatusChip tone={tones[enrollment.status]}>{t(`learners.enrollment.${enrollment.status}`)}</StatusChip>
+      ),
+    },
     {
       id: 'progress',
       header: t('learners.column.progress'),
       className: 'min-w-44',
       cell: (enrollment) => (
         <span className="flex items-center gap-3">
-          <ShareLine label={t('learners.progressOf', { name: enrollment.learner_name })} share={enrollment.progress * 100} className="w-24" />
+          <ShareLine
+            label={t('learners.progressOf', { name: enrollment.learner_name })}
+            share={enrollment.progress * 100}
+            className="w-24"
+          />
           <span className="text-xs text-muted tabular-nums">
             {t('learners.lessonsDone', { done: enrollment.lessons_done, total: enrollment.lessons_total })}
           </span>
         </span>
       ),
     },
-    { id: 'right', header: t('learners.column.right'), align: 'end', cell: (enrollment) => (enrollment.correct_rate === null ? '–' : formatShare(enrollment.correct_rate)) },
-    { id: 'next', header: t('learners.column.next'), cell: (enrollment) => (enrollment.next_due_at === null ? '–' : <RelativeTime at={enrollment.next_due_at} />) },
+    {
+      id: 'right',
+      header: t('learners.column.right'),
+      align: 'end',
+      cell: (enrollment) => (enrollment.correct_rate === null ? '–' : formatShare(enrollment.correct_rate)),
+    },
+    {
+      id: 'next',
+      header: t('learners.column.next'),
+      cell: (enrollment) => (enrollment.next_due_at === null ? '–' : <RelativeTime at={enrollment.next_due_at} />),
+    },
     {
       id: 'actions',
       header: '',
@@ -112,7 +156,13 @@ function useColumns(canEdit: boolean): Column<Enrollment>[] {
               enrollment.status === 'active'
                 ? { label: t('learners.pause'), icon: CirclePause, onSelect: () => set(enrollment, 'paused') }
                 : { label: t('learners.resume'), icon: CirclePlay, onSelect: () => set(enrollment, 'active') },
-              { label: t('learners.cancelEnrollment'), icon: CircleX, isDangerous: true, startsGroup: true, onSelect: () => set(enrollment, 'cancelled') },
+              {
+                label: t('learners.cancelEnrollment'),
+                icon: CircleX,
+                isDangerous: true,
+                startsGroup: true,
+                onSelect: () => set(enrollment, 'cancelled'),
+              },
             ]}
           />
         ) : null,

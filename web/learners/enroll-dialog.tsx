@@ -19,7 +19,9 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
   const learners = useLearners(q, { enabled: control.isOpen });
   const enrollments = useEnrollments(courseId);
   const enroll = useEnrollLearners();
-  const running = new Set(enrollments.rows.filter((row) => row.status === 'active' || row.status === 'paused').map((row) => row.learner_id));
+  const running = new Set(
+    enrollments.rows.filter((row) => row.status === 'active' || row.status === 'paused').map((row) => row.learner_id),
+  );
   const { reset } = enroll;
 
   useEffect(() => {
@@ -66,7 +68,11 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
         {learners.isPending ? (
           <SkeletonLines count={4} />
         ) : learners.rows.length === 0 ? (
-          <EmptyState drawing="people" title={t(q === '' ? 'learners.empty' : 'learners.noMatch', { q })} action={q === '' && <LinkButton to="/learners">{t('learners.add')}</LinkButton>} />
+          <EmptyState
+            drawing="people"
+            title={t(q === '' ? 'learners.empty' : 'learners.noMatch', { q })}
+            action={q === '' && <LinkButton to="/learners">{t('learners.add')}</LinkButton>}
+          />
         ) : (
           <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line">
             {learners.rows.map((learner) => {
@@ -80,7 +86,11 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
                     isDisabled={!hasConsent || isRunning}
                     onChange={(isChosen) => toggle(learner.id, isChosen)}
                   />
-                  {isRunning ? <span className="text-xs text-muted">{t('learners.alreadyEnrolled')}</span> : <ConsentChips consent={learner.consent} />}
+                  {isRunning ? (
+                    <span className="text-xs text-muted">{t('learners.alreadyEnrolled')}</span>
+                  ) : (
+                    <ConsentChips consent={learner.consent} />
+                  )}
                 </li>
               );
             })}

@@ -30,7 +30,10 @@ export function ImportDialog({ control }: { control: DialogControl }) {
   }, [control.isOpen, reset]);
 
   const send = (chosen: File, isTrial: boolean) =>
-    run.mutate({ form: { dry_run: String(isTrial), file: chosen } }, { onSuccess: (answer) => setReport({ ...answer, isTrial }) });
+    run.mutate(
+      { form: { dry_run: String(isTrial), file: chosen } },
+      { onSuccess: (answer) => setReport({ ...answer, isTrial }) },
+    );
   const usable = report === undefined ? 0 : report.created + report.updated;
 
   return (
@@ -75,8 +78,17 @@ export function ImportDialog({ control }: { control: DialogControl }) {
         )}
         {report !== undefined && (
           <>
-            <Alert tone={report.isTrial ? 'neutral' : 'success'} title={t(report.isTrial ? 'learners.trial' : 'learners.imported')}>
-              {t('learners.importCounts', { created: report.created, updated: report.updated, duplicate: report.duplicate, invalid: report.invalid, rows: report.rows.length })}
+            <Alert
+              tone={report.isTrial ? 'neutral' : 'success'}
+              title={t(report.isTrial ? 'learners.trial' : 'learners.imported')}
+            >
+              {t('learners.importCounts', {
+                created: report.created,
+                updated: report.updated,
+                duplicate: report.duplicate,
+                invalid: report.invalid,
+                rows: report.rows.length,
+              })}
             </Alert>
             <ol className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line text-sm">
               {report.rows.map((row) => (

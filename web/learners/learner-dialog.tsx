@@ -13,7 +13,10 @@ import { TextField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useChangeLearner, useCreateLearner } from './learners-queries.ts';
 
-type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' | 'time_zone'> & { whatsapp: boolean; byEmail: boolean };
+type LearnerForm = Pick<Learner, 'name' | 'phone_number' | 'email' | 'language' | 'time_zone'> & {
+  whatsapp: boolean;
+  byEmail: boolean;
+};
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Kolkata';
 const zones = (): string[] => Intl.supportedValuesOf('timeZone');
@@ -44,7 +47,9 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
   const save = form.handleSubmit(async ({ whatsapp, byEmail, ...values }) => {
     const body = { ...values, consent: { whatsapp, email: byEmail, push: learner?.consent.push ?? false } };
     try {
-      await (learner === undefined ? create.mutateAsync({ body }) : change.mutateAsync({ params: { learnerId: learner.id }, body }));
+      await (learner === undefined
+        ? create.mutateAsync({ body })
+        : change.mutateAsync({ params: { learnerId: learner.id }, body }));
       control.close();
     } catch (cause) {
       for (const [field, [message]] of Object.entries(toCallFailure(cause).validationErrors)) {
@@ -76,7 +81,12 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
         }}
       >
         {failure !== null && <FailureNotice cause={failure} />}
-        <TextField label={t('learners.field.name')} autoComplete="off" error={errors.name?.message} {...form.register('name', { validate: (text) => text.trim() !== '' || t('learners.nameRequired') })} />
+        <TextField
+          label={t('learners.field.name')}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name', { validate: (text) => text.trim() !== '' || t('learners.nameRequired') })}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('learners.field.phone')}
@@ -84,30 +94,63 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
             inputMode="tel"
             autoComplete="off"
             error={errors.phone_number?.message}
-            {...form.register('phone_number', { validate: (text) => text.trim() === '' || phonePattern.test(withoutSpaces(text).replace(/-/g, '')) || t('failures.phone_invalid') })}
+            {...form.register('phone_number', {
+              validate: (text) =>
+                text.trim() === '' ||
+                phonePattern.test(withoutSpaces(text).replace(/-/g, '')) ||
+                t('failures.phone_invalid'),
+            })}
           />
-          <TextField label={t('learners.field.email')} type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+          <TextField
+            label={t('learners.field.email')}
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller
             control={form.control}
             name="language"
             render={({ field }) => (
-              <Select label={t('learners.field.language')} choices={languageCodes.map((value) => ({ value, label: languages[value] }))} value={field.value} onChange={field.onChange} />
+              <Select
+                label={t('learners.field.language')}
+                choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
+                value={field.value}
+                onChange={field.onChange}
+              />
             )}
           />
           <Controller
             control={form.control}
             name="time_zone"
             render={({ field }) => (
-              <Select label={t('learners.field.timeZone')} choices={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))} value={field.value} onChange={field.onChange} />
+              <Select
+                label={t('learners.field.timeZone')}
+                choices={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+                value={field.value}
+                onChange={field.onChange}
+              />
             )}
           />
         </div>
         <fieldset className="flex flex-col gap-2.5 rounded-card border border-line p-4">
           <legend className="px-1 text-sm font-medium">{t('learners.consent')}</legend>
-          <Controller control={form.control} name="whatsapp" render={({ field }) => <Checkbox label={t('learners.agreesWhatsApp')} isChecked={field.value} onChange={field.onChange} />} />
-          <Controller control={form.control} name="byEmail" render={({ field }) => <Checkbox label={t('learners.agreesEmail')} isChecked={field.value} onChange={field.onChange} />} />
+          <Controller
+            control={form.control}
+            name="whatsapp"
+            render={({ field }) => (
+              <Checkbox label={t('learners.agreesWhatsApp')} isChecked={field.value} onChange={field.onChange} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="byEmail"
+            render={({ field }) => (
+              <Checkbox label={t('learners.agreesEmail')} isChecked={field.value} onChange={field.onChange} />
+            )}
+          />
           <p className="text-xs text-muted">{t('learners.consentHint')}</p>
         </fieldset>
       </form>

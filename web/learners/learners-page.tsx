@@ -93,7 +93,10 @@ function EraseQuestion({ control, learner }: { control: ReturnType<typeof useDia
       isDangerous
       isBusy={erase.isPending}
       onConfirm={() =>
-        erase.mutate({ params: { learnerId: learner.id } }, { onSuccess: control.close, onError: (cause) => notify.failure(cause) })
+        erase.mutate(
+          { params: { learnerId: learner.id } },
+          { onSuccess: control.close, onError: (cause) => notify.failure(cause) },
+        )
       }
     />
   );
@@ -102,7 +105,12 @@ function EraseQuestion({ control, learner }: { control: ReturnType<typeof useDia
 function useColumns(onEdit: (learner: Learner) => void, onErase: (learner: Learner) => void): Column<Learner>[] {
   const { t } = useTranslation();
   return [
-    { id: 'name', header: t('learners.column.name'), onCard: 'title', cell: (learner) => <span className="font-medium">{learner.name}</span> },
+    {
+      id: 'name',
+      header: t('learners.column.name'),
+      onCard: 'title',
+      cell: (learner) => <span className="font-medium">{learner.name}</span>,
+    },
     {
       id: 'reach',
       header: t('learners.column.reach'),
@@ -113,9 +121,23 @@ function useColumns(onEdit: (learner: Learner) => void, onErase: (learner: Learn
         </span>
       ),
     },
-    { id: 'consent', header: t('learners.column.consent'), cell: (learner) => <ConsentChips consent={learner.consent} /> },
-    { id: 'language', header: t('learners.column.language'), onCard: 'hidden', cell: (learner) => languages[learner.language] },
-    { id: 'courses', header: t('learners.column.courses'), align: 'end', cell: (learner) => formatNumber(learner.enrollments) },
+    {
+      id: 'consent',
+      header: t('learners.column.consent'),
+      cell: (learner) => <ConsentChips consent={learner.consent} />,
+    },
+    {
+      id: 'language',
+      header: t('learners.column.language'),
+      onCard: 'hidden',
+      cell: (learner) => languages[learner.language],
+    },
+    {
+      id: 'courses',
+      header: t('learners.column.courses'),
+      align: 'end',
+      cell: (learner) => formatNumber(learner.enrollments),
+    },
     {
       id: 'seen',
       header: t('learners.column.seen'),
@@ -132,7 +154,13 @@ function useColumns(onEdit: (learner: Learner) => void, onErase: (learner: Learn
           label={t('learners.actions', { name: learner.name })}
           actions={[
             { label: t('learners.edit'), icon: Pencil, onSelect: () => onEdit(learner) },
-            { label: t('learners.erase'), icon: Trash2, isDangerous: true, startsGroup: true, onSelect: () => onErase(learner) },
+            {
+              label: t('learners.erase'),
+              icon: Trash2,
+              isDangerous: true,
+              startsGroup: true,
+              onSelect: () => onErase(learner),
+            },
           ]}
         />
       ),

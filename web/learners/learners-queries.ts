@@ -1,5 +1,12 @@
 import {
-  changeEnrollment, changeLearner, createLearner, enrollLearners, eraseLearner, importLearners, listEnrollments, listLearners,
+  changeEnrollment,
+  changeLearner,
+  createLearner,
+  enrollLearners,
+  eraseLearner,
+  importLearners,
+  listEnrollments,
+  listLearners,
 } from '#contract/learners.ts';
 import { callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
@@ -34,5 +41,7 @@ export const useCreateLearner = () => useContractMutation(createLearner, { refre
 export const useChangeLearner = () => useContractMutation(changeLearner, { refresh: touched });
 export const useEraseLearner = () => useContractMutation(eraseLearner, { refresh: [...touched, ['enrollments']] });
 export const useImportLearners = () => useContractMutation(importLearners, { refresh: touched });
-export const useEnrollLearners = () => useContractMutation(enrollLearners, { refresh: [...touched, ['enrollments'], courseKeys.all] });
-export const useChangeEnrollment = () => useContractMutation(changeEnrollment, { refresh: [['enrollments'], ['dashboard']] });
+export const useEnrollLearners = () =>
+  useContractMutation(enrollLearners, { refresh: [...touched, ['enrollments'], courseKeys.all] });
+export const useChangeEnrollment = () =>
+  useContractMutation(changeEnrollment, { refresh: [['enrollments'], ['dashboard']] });
