@@ -184,8 +184,8 @@ async function settle(siege: Siege, client: ProductClient, load: KillLoad, taps:
       await moveClock(client, 8 * 3600);
       await until(Math.min(limit, performance.now() + 20_000), () => isQuiet(db, siege, taps));
     }
+    await until(performance.now() + drainLimitMs / 8, () => isQuiet(db, siege, taps));
     await taps.stop();
-    await until(limit, () => isQuiet(db, siege, taps));
     const { messages } = await readLog(siege.product.simulatorUrl);
     const findings = [
       ...(await judgeUploads(client, db, load.ledger)),
@@ -208,7 +208,7 @@ async function isQuiet(db: pg.Client, siege: Siege, taps: TappingLearners): Prom
   const busy = await count(
     db,
     `
-    select (select count(*) from deliveries d where direction = 'out' and status in ('planned', 'queued', 'sending', 'accepted', 'sent')
+    select (select count(*) from deliveries d where direction = 'out' and status in ('planned', 'queued', 'sending')
               and not exists (select from deliveries u where u.learner_id = d.learner_id and u.status = 'unknown'))
          + (select count(*) from webhook_events where processed_at is null)`,
   );

@@ -22,6 +22,10 @@ type Who = 'nobody' | 'admin' | 'organization' | 'creator' | 'user';
 
 /** `{course}` is the first course that the viewer sees. */
 const screens: readonly { path: string; who: Who }[] = [
+  ...['/', '/docs', '/docs/getting-started', '/api', '/status', '/contact', '/blog', '/faq'].map((path) => ({
+    path,
+    who: 'nobody' as const,
+  })),
   { path: '/login', who: 'nobody' },
   { path: '/register', who: 'nobody' },
   { path: '/no-such-page', who: 'nobody' },
@@ -37,7 +41,7 @@ const screens: readonly { path: string; who: Who }[] = [
   { path: '/learners', who: 'creator' },
   { path: '/messages', who: 'creator' },
   { path: '/analytics', who: 'creator' },
-  { path: '/analytics?course={course}&days=30', who: 'creator' },
+  { path: '/analytics?course={course}', who: 'creator' },
   { path: '/simulator', who: 'creator' },
   { path: '/simulator', who: 'admin' },
   { path: '/forgot-password', who: 'nobody' },

@@ -12,13 +12,24 @@ export async function analyticsOf(scope: Scope, courseId: string): Promise<z.inf
     .groupBy('status')
     .execute();
   const n = (status: string) => states.find((row) => row.status === status)?.n ?? 0;
-  const { rows: lessons } = await sql<{ lesson_id: string; title: string; delivered: number; answered: number; correct_rate: number | null }>`
+  const { rows: lessons } = await sql<{
+    lesson_id: string;
+    title: string;
+    delivered: number;
+    answered: number;
+    correct_rate: number | null;
+  }>`
     select lessons.id as lesson_id, lessons.title,
       (select count(*)::int from enrollment_lessons el where el.lesson_id = lessons.id and el.sent_at is not null) as delivered,
       (select count(*)::int from attempts a where a.lesson_id = lessons.id) as answered,
       (select avg(correct::int)::float8 from attempts a where a.lesson_id = lessons.id) as correct_rate
     from lessons where course_id = ${courseId} and deleted_at is null order by position`.execute(scope);
-  const { rows: questions } = await sql<{ lesson_id: string; question: string; answered: number; correct_rate: number | null }>`
+  const { rows: questions } = await sql<{
+    lesson_id: string;
+    question: string;
+    answered: number;
+    correct_rate: number | null;
+  }>`
     select a.lesson_id, coalesce(v.metadata -> 'quiz' -> a.question_index ->> 'question', '') as question,
       count(*)::int as answered, avg(a.correct::int)::float8 as correct_rate
     from attempts a
@@ -26,10 +37,19 @@ export async function analyticsOf(scope: Scope, courseId: string): Promise<z.inf
     join lessons on lessons.id = a.lesson_id
     where lessons.course_id = ${courseId}
     group by 1, 2 order by correct_rate, answered desc limit 50`.execute(scope);
-  return { enrolled: n('active') + n('paused') + n('completed'), active: n('active'), completed: n('completed'), lessons, questions };
+  return {
+    enrolled: n('active') + n('paused') + n('completed'),
+    active: n('active'),
+    completed: n('completed'),
+    lessons,
+    questions,
+  };
 }
 
-export async function keepClientEvents(db: Database, events: BodyOf<typeof recordClientEvents>['events']): Promise<void> {
+export async function keepClientEvents(
+  db: Database,
+  events: BodyOf<typeof recordClientEvents>['events'],
+): Promise<void> {
   if (events.length === 0) return;
   await db
     .insertInto('client_events')

@@ -33,11 +33,12 @@ export interface PublicPages {
 /** @param folder `marketing` of the build @returns undefined when it was not built */
 export function readPublicPages(folder: string, config: Config): PublicPages | undefined {
   if (!existsSync(folder)) return undefined;
+  const siteUrl = siteUrlOf(config);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const pages = new Map(
     files.map((name) => {
       const written = readFileSync(path.join(folder, name), 'utf8');
-      const html = writeName(written, config).replaceAll(publicUrlPlaceholder, config.publicUrl);
+      const html = writeName(written, config).replaceAll(publicUrlPlaceholder, siteUrl);
       const page = `/${name
         .split(path.sep)
         .join('/')
@@ -63,12 +64,17 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
     sitemap: [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...paths.map((address) => `<url><loc>${escapeHtml(`${config.publicUrl}${address}`)}</loc></url>`),
+      ...paths.map((address) => `<url><loc>${escapeHtml(`${siteUrl}${address}`)}</loc></url>`),
       '</urlset>',
       '',
     ].join('\n'),
-    robots: `User-agent: *\nDisallow: /api/\nDisallow: /webhooks/\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+    robots: `User-agent: *\nDisallow: /api/\nDisallow: /webhooks/\nSitemap: ${siteUrl}/sitemap.xml\n`,
   };
+}
+
+/** Where search engines are to look: the marketing host when there is one, else where everything is. */
+function siteUrlOf({ marketingHosts: [host], publicUrl }: Config): string {
+  return host === undefined ? publicUrl : `${new URL(publicUrl).protocol}//${host}`;
 }
 
 const withoutSlash = (address: string): string => (address.length > 1 ? address.replace(/\/+$/, '') : address);

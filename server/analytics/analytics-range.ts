@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ownOrganization, type Scope } from '../database/database.ts';
+
+export interface AnalyticsRange {
+  /** First moment of the first day. */
+  from: Date;
+  /** First moment after the last day. */
+  until: Date;
+  days: number;
+  timeZone: string;
+  courseId: string | undefined;
+  /** Simulated traffic counts only where it is the traffic (decision H.7). */
+  simulated: boolean;
+}
+
+/** Whole days that end with the one of `now`; where a day begins is the zone's matter, summer time included. */
+export async function rangeOf(
+  scope: Scope,
+  { now, ...choice }: Omit<AnalyticsRange, 'from' | 'until'> & { now: Date },
+): Promise<AnalyticsRange> {
+  const { rows } = await sql<{ from: Date; until: Date }>`
+    select (today - make_interval(days => ${choice.days}::int - 1)) at time zone ${choice.timeZone} as "from",
+      (today + interval '1 day') at time zone ${choice.timeZone} as "until"
+    from (select date_trunc('day', ${now}::timestamptz at time zone ${choice.timeZone}) as today) as day`.execute(
+    scope,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a table gave no row');
+  return { ...choice, ...row };
+}
+
+/** The answers of the range. An answer is simulated when the message that asked for it was. */
+export const answersIn = ({ from, until, courseId, simulated }: AnalyticsRange): RawBuilder<unknown> => sql`
+  select a.*, e.course_id from attempts a join enrollments e on e.id = a.enrollment_id
+  where a.organization_id = ${ownOrganization} and a.at >= ${from} and a.at < ${until}
+    and (${courseId ?? null}::uuid is null or e.course_id = ${courseId ?? null}::uuid)
+    and (${simulated} or not coalesce((
+      select asked.simulated from deliveries asked
+      where asked.enrollment_id = a.enrollment_id and asked.occasion is not null and asked.direction = 'out'
+        and asked.lesson_id = a.lesson_id and asked.question_index = a.question_index and asked.created_at <= a.at
+      order by asked.created_at desc limit 1), false))`;
+
+/** Messages of one direction in the range, by the time that counts for them. */
+export const messagesIn = (
+  { from, until, courseId, simulated }: AnalyticsRange,
+  direction: 'in' | 'out',
+  by: 'created_at' | 'accepted_at',
+): RawBuilder<unknown> => sql`
+  select * from deliveries d
+  where d.organization_id = ${ownOrganization} and d.direction = ${direction}
+    and ${sql.ref(`d.${by}`)} >= ${from} and ${sql.ref(`d.${by}`)} < ${until}
+    and (${courseId ?? null}::uuid is null or d.course_id = ${courseId ?? null}::uuid)
+    and (${simulated} or not d.simulated)`;
