@@ -81,6 +81,11 @@ export const failures = {
   route_not_found: { status: 404, message: 'Resource not found.', report: false },
   rate_limited: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.', report: false },
   idempotency_conflict: { status: 409, message: 'This request was sent before with other content.', report: false },
+  request_still_running: {
+    status: 409,
+    message: 'The same request is still being worked on. Try again in {seconds} seconds.',
+    report: false,
+  },
   unexpected: { status: 500, message: 'An unexpected error occurred', report: true },
   database_unavailable: {
     status: 503,

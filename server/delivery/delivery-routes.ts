@@ -10,6 +10,7 @@ import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
+import { ownOrganizationOf } from '../http/principal.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
@@ -19,7 +20,11 @@ import { resendDelivery } from './resend-delivery.ts';
 import { challengeFor } from './verify-webhook.ts';
 
 export function deliveryRoutes(app: HttpApp, context: Context): void {
-  bindRoute(app, listMessages, (call) => call.scoped((scope) => pageOfDeliveries(scope, call.query)));
+  bindRoute(app, listMessages, (call) =>
+    call.scoped((scope) =>
+      pageOfDeliveries(scope, { ...call.query, ownOrganizationId: ownOrganizationOf(call.principal) }),
+    ),
+  );
 
   bindRoute(app, resendMessage, (call) =>
     call.scoped(async (scope) => {

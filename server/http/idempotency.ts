@@ -23,7 +23,7 @@ const abandonedAfterSeconds = 60;
  * Claims an Idempotency-Key, or finds the answer that it got in the last 24 hours. A repetition that comes while the
  * first still runs waits for it.
  *
- * @throws AppError idempotency_conflict when the key was used with other content
+ * @throws AppError idempotency_conflict when the key was used with other content, request_still_running
  */
 export async function claimKey(db: Database, request: KeyedRequest): Promise<Claim> {
   const limit = performance.now() + waitLimitMs;
@@ -48,7 +48,11 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
     }
     await sleep(100);
   }
-  throw new AppError('idempotency_conflict');
+  // Killed or only slow: it cannot be told yet. Past this time it can.
+  throw new AppError('request_still_running', {
+    seconds: abandonedAfterSeconds,
+    retry_after_seconds: abandonedAfterSeconds,
+  });
 }
 
 export async function keepAnswer(db: Database, request: KeyedRequest, status: number, body: string): Promise<void> {

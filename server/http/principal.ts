@@ -9,5 +9,9 @@ export interface Principal {
   sessionId: string;
 }
 
+/** The organization that a list of this caller is limited to; undefined for an administrator, who reads all. */
+export const ownOrganizationOf = ({ role, organizationId }: Principal): string | undefined =>
+  role === 'admin' ? undefined : organizationId;
+
 /** Looks a bearer token up; undefined when it is unknown, expired or revoked. The accounts slice provides it. */
 export type Authenticate = (token: string) => Promise<Principal | undefined>;

@@ -15,6 +15,7 @@ import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
+import { ownOrganizationOf } from '../http/principal.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
 import { enroll } from './enroll.ts';
@@ -32,7 +33,11 @@ const importLimitBytes = 10 * 1024 * 1024;
 export function learnersRoutes(app: HttpApp, context: Context): void {
   const now = () => context.clock.now();
 
-  bindRoute(app, listLearners, (call) => call.scoped((scope) => pageOfLearners(scope, call.query)));
+  bindRoute(app, listLearners, (call) =>
+    call.scoped((scope) =>
+      pageOfLearners(scope, { ...call.query, ownOrganizationId: ownOrganizationOf(call.principal) }),
+    ),
+  );
 
   bindRoute(app, createLearnerRoute, (call) => {
     requireTimeZone(call.body.time_zone);

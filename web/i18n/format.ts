@@ -37,3 +37,7 @@ export function formatRelative(at: string | number | Date, nowMs: number): strin
   }
   return words.format(0, 'second');
 }
+
+/** A day without its year: '21 Nov'. @param day YYYY-MM-DD, whatever the zone */
+export const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00`));
