@@ -13,13 +13,15 @@ import { fillHandsets } from './fill-handsets.ts';
 import type { DemoFiles } from './make-demo-files.ts';
 import { replayFortnight } from './replay-fortnight.ts';
 
+export type DemoContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'graphUrl'>;
+
 /**
  * Loads the demo organization. All rows come in one transaction, which ends after the files are durable: a start
  * that is killed leaves no row behind, and the next one begins anew. Does nothing when the organization is there.
  *
  * @throws Error when the demo's own parts do not fit each other any more: a bug
  */
-export async function loadDemo(context: Context): Promise<void> {
+export async function loadDemo(context: DemoContext): Promise<void> {
   if (await asSystem(context.db, isLoaded)) return;
   const making = makeFiles();
   // It may fail before anybody waits for it; who waits is told.

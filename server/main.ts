@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { addConfiguredAdmin } from './accounts/configured-admin.ts';
 import { allJobs } from './all-jobs.ts';
+import type { DemoRequest } from '../demo/load-demo-process.ts';
 import { assembleHttp } from './assemble-http.ts';
 import { type EngineClock, openClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -55,7 +57,7 @@ async function run(config: Config, log: Log): Promise<void> {
     return;
   }
   for (const slice of slices) await slice.start?.(context);
-  const hasDemo = config.demo && (await loadDemoOnce(context));
+  const hasDemo = config.demo && (await loadDemoOnce(context, address));
   await addConfiguredAdmin(context);
   await serve(context, simulator);
   announce(config, hasDemo);
@@ -79,15 +81,14 @@ async function startSimulator(config: Config, log: Log): Promise<SimulatorProces
 }
 
 /** @returns true when this installation holds the demo data */
-async function loadDemoOnce(context: Context): Promise<boolean> {
-  const { loadDemo } = await import('../demo/load-demo.ts');
+async function loadDemoOnce(context: Context, address: DatabaseAddress): Promise<boolean> {
   const isEmpty = await asSystem(
     context.db,
     async (scope) => (await scope.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined,
   );
   if (isEmpty) {
     tell('First start: loading the demo data (DEMO=0 leaves it out) ...');
-    await loadDemo(context);
+    await loadDemoApart({ address, graphUrl: context.graphUrl });
   }
   return asSystem(
     context.db,
@@ -98,6 +99,19 @@ async function loadDemoOnce(context: Context): Promise<boolean> {
         .where('email', '=', 'admin@chalkline.example')
         .executeTakeFirst()) !== undefined,
   );
+}
+
+function loadDemoApart(request: DemoRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('../demo/load-demo-process.ts', import.meta.url), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`loading the demo data ended with ${code ?? signal}`)),
+    );
+    child.send(request);
+  });
 }
 
 async function serve(context: Context, simulator: SimulatorProcess | undefined): Promise<void> {

@@ -13,19 +13,20 @@ export interface AnalyticsRange {
   simulated: boolean;
 }
 
-/** Whole days that end with the one of `now`; where a day begins is the zone's matter, summer time included. */
+/** Whole days of the organization's zone that end with the one of `now`; summer time is the zone's matter. */
 export async function rangeOf(
   scope: Scope,
-  { now, ...choice }: Omit<AnalyticsRange, 'from' | 'until'> & { now: Date },
+  { now, ...choice }: Omit<AnalyticsRange, 'from' | 'until' | 'timeZone'> & { now: Date },
 ): Promise<AnalyticsRange> {
-  const { rows } = await sql<{ from: Date; until: Date }>`
-    select (today - make_interval(days => ${choice.days}::int - 1)) at time zone ${choice.timeZone} as "from",
-      (today + interval '1 day') at time zone ${choice.timeZone} as "until"
-    from (select date_trunc('day', ${now}::timestamptz at time zone ${choice.timeZone}) as today) as day`.execute(
-    scope,
-  );
+  const { rows } = await sql<Pick<AnalyticsRange, 'from' | 'until' | 'timeZone'>>`
+    select time_zone as "timeZone", (today - make_interval(days => ${choice.days}::int - 1)) at time zone time_zone as "from",
+      (today + interval '1 day') at time zone time_zone as "until"
+    from (
+      select time_zone, date_trunc('day', ${now}::timestamptz at time zone time_zone) as today
+      from organizations where id = ${ownOrganization}
+    ) as zone`.execute(scope);
   const [row] = rows;
-  if (row === undefined) throw new Error('a select without a table gave no row');
+  if (row === undefined) throw new Error('a scope without its organization');
   return { ...choice, ...row };
 }
 

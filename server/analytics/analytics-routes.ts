@@ -1,7 +1,6 @@
 import { analytics, courseAnalytics, recordClientEvents } from '#contract/analytics.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
-import { timeZoneOf } from '../dashboard/dashboard-repository.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
 import { analyticsOf, keepClientEvents } from './analytics-repository.ts';
@@ -19,7 +18,6 @@ export function analyticsRoutes(app: HttpApp, context: Context): void {
       const range = await rangeOf(scope, {
         now: context.clock.now(),
         days: Number(call.query.days),
-        timeZone: await timeZoneOf(scope, call.principal.organizationId),
         courseId,
         simulated: context.config.whatsapp.simulated,
       });

@@ -22,7 +22,7 @@ const entries = [
   /^pipeline\/(transform|draw-page)-process\.ts$/,
   /^web\/(main|service-worker)\.tsx?$/,
   /^web\/marketing\/marketing-main\.tsx$/,
-  /^demo\/load-demo\.ts$/,
+  /^demo\/load-demo-process\.ts$/,
   /^tests\/kit\/start-postgres\.ts$/,
   // Writes schema.sql from the database test.
   /^server\/database\/dump-schema\.ts$/,

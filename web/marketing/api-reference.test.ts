@@ -10,7 +10,12 @@ const login = {
 };
 
 test('aliases of a call are left out', () => {
-  const api = { paths: { '/health': { get: { tags: ['health'], operationId: 'health' } }, '/api/health': { get: { tags: ['health'], operationId: 'healthAlias1' } } } };
+  const api = {
+    paths: {
+      '/health': { get: { tags: ['health'], operationId: 'health' } },
+      '/api/health': { get: { tags: ['health'], operationId: 'healthAlias1' } },
+    },
+  };
   expect(callsBySlice(api).map(([slice, calls]) => [slice, calls.map(({ path }) => path)])).toEqual([
     ['health', ['/health']],
   ]);
@@ -19,7 +24,7 @@ test('aliases of a call are left out', () => {
 test('an example of a public write carries the browser headers and no token', () => {
   expect(curlExample({ ...login, method: 'POST', path: '/login', id: 'login' })).toBe(
     [
-      `curl -X POST 'http://127.0.0.1:3000/login'`,
+      `curl -X POST 'https://public-url.invalid/login'`,
       `-H 'X-Requested-With: curl' -H 'X-CSRF-Token: ${'0'.repeat(32)}'`,
       `-H 'Content-Type: application/json' -d '{"email":"text"}'`,
     ].join(' \\\n  '),

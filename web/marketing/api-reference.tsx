@@ -1,4 +1,5 @@
 import { CodeBlock } from './markdown-text.tsx';
+import { publicUrlPlaceholder } from './site-links.ts';
 
 /** The parts of an OpenAPI 3.1 document that the reference shows. */
 export interface ApiDescription {
@@ -73,7 +74,7 @@ function Call({ call }: { call: NamedCall }) {
       <p>{call.description ?? 'Access: anybody'}</p>
       {call.parameters !== undefined && call.parameters.length > 0 && (
         <>
-          <h4>Parameters</h4>
+          <h3>Parameters</h3>
           <ul>
             {call.parameters.map((parameter) => (
               <li key={`${parameter.in} ${parameter.name}`}>
@@ -87,11 +88,11 @@ function Call({ call }: { call: NamedCall }) {
       {Object.entries(call.requestBody?.content ?? {}).map(([kind, { schema }]) => (
         <Fields key={kind} heading={`Body, ${kind}`} schema={schema} />
       ))}
-      <h4>Example</h4>
+      <h3>Example</h3>
       <CodeBlock text={curlExample(call)} />
       {answer !== undefined && (
         <>
-          <h4>Answer, {success?.[0]}</h4>
+          <h3>Answer, {success?.[0]}</h3>
           <CodeBlock text={JSON.stringify(exampleOf(answer), undefined, 2)} />
         </>
       )}
@@ -105,7 +106,7 @@ function Fields({ heading, schema }: { heading: string; schema: JsonSchema | und
   if (fields.length === 0) return null;
   return (
     <>
-      <h4>{heading}</h4>
+      <h3>{heading}</h3>
       <ul>
         {fields.map(([name, inner]) => (
           <li key={name}>
@@ -147,8 +148,6 @@ export function exampleOf(schema: JsonSchema | undefined, depth = 0): unknown {
   return type === 'string' ? 'text' : '…';
 }
 
-const host = 'http://127.0.0.1:3000';
-
 /** A command that runs as it stands once TOKEN is set and the {braces} are filled in. */
 export function curlExample(call: NamedCall): string {
   const isWrite = call.method !== 'GET';
@@ -158,7 +157,7 @@ export function curlExample(call: NamedCall): string {
   const json = call.requestBody?.content['application/json']?.schema;
   const form = call.requestBody?.content['multipart/form-data']?.schema;
   return [
-    `curl${isWrite ? ` -X ${call.method}` : ''} '${host}${call.path}${query}'`,
+    `curl${isWrite ? ` -X ${call.method}` : ''} '${publicUrlPlaceholder}${call.path}${query}'`,
     ...(isPublic ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
     // Some calls share their address with a page.
     ...(isWrite

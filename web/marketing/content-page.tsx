@@ -57,16 +57,21 @@ export function ContentPage({
   );
 }
 
+export interface ListedPage {
+  href: string;
+  title: string;
+  text: string;
+  over?: string;
+  /** What the search of a list looks in. */
+  words?: string;
+}
+
 /** A list of pages, each with its first words. */
-export function PageList({
-  pages,
-}: {
-  pages: readonly { href: string; title: string; text: string; over?: string }[];
-}) {
+export function PageList({ pages }: { pages: readonly ListedPage[] }) {
   return (
     <ul className="page-list">
-      {pages.map(({ href, title, text, over }) => (
-        <li key={href}>
+      {pages.map(({ href, title, text, over, words }) => (
+        <li key={href} data-filtered={words}>
           <a href={href}>
             {over !== undefined && <span className="over">{over}</span>}
             <strong>{title}</strong>

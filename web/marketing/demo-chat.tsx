@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cannedReply, type DemoMessage, openingMessages, replyAfterMs, sendable } from './demo-replies.ts';
+import { keyboardStop } from './keyboard-stop.ts';
 
 /**
  * A chat that lives in the page alone. Rendered to HTML when the site is built, taken over at the first touch.
@@ -50,7 +51,7 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
           <small>Demo chat</small>
         </span>
       </div>
-      <div className="phone-log" role="log" aria-live="polite" aria-label="Demo chat" tabIndex={0} ref={log}>
+      <div className="phone-log" role="log" aria-live="polite" aria-label="Demo chat" ref={log} {...keyboardStop}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} />
         ))}
@@ -92,7 +93,10 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
 function Bubble({ message }: { message: DemoMessage }) {
   return (
     <div className={`bubble bubble-${message.side}`}>
-      <p>{message.text}</p>
+      <p>
+        {message.title !== undefined && <strong>{message.title}</strong>}
+        {message.text}
+      </p>
       {message.options !== undefined && (
         <ul>
           {message.options.map((option) => (

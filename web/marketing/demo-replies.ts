@@ -1,6 +1,8 @@
 export interface DemoMessage {
   id: number;
   side: 'in' | 'out';
+  /** In bold above the text. */
+  title?: string;
   text: string;
   /** Answers offered under a question; they only show. */
   options?: readonly string[];
@@ -18,7 +20,8 @@ export const openingMessages: readonly DemoMessage[] = [
   {
     id: 0,
     side: 'in',
-    text: 'Mixing one packet of ORS\nWash your hands. Measure one litre of clean water, empty the whole packet into it and stir.',
+    title: 'Mixing one packet of ORS',
+    text: 'Wash your hands. Measure one litre of clean water, empty the whole packet into it and stir.',
   },
   {
     id: 1,

@@ -1,18 +1,20 @@
 import { LandingSections } from './landing-sections.tsx';
-import { demoChatPlace } from './page-shell.tsx';
+import { DemoChatPlace } from './page-shell.tsx';
 import type { LandingTexts } from './texts/landing-en.ts';
 
 export function LandingPage({ texts }: { texts: LandingTexts }) {
   const { hero, path, why, call } = texts;
   return (
     <>
-      <section className="hero">
+      <section className="hero" itemScope itemType="https://schema.org/SoftwareApplication">
         <div className="width">
           <div className="hero-words">
-            <h1>Chalkline</h1>
+            <h1 itemProp="name">Chalkline</h1>
             <div className="chalk-line" aria-hidden="true" />
             <p className="tagline">{hero.tagline}</p>
-            <p className="lead">{hero.lead}</p>
+            <p className="lead" itemProp="description">
+              {hero.lead}
+            </p>
             <p className="actions">
               <a className="button" href="/register">
                 {hero.start}
@@ -22,8 +24,16 @@ export function LandingPage({ texts }: { texts: LandingTexts }) {
               </a>
             </p>
             <p className="note">{hero.note}</p>
+            <meta itemProp="applicationCategory" content="EducationalApplication" />
+            <meta itemProp="license" content="https://www.apache.org/licenses/LICENSE-2.0" />
+            <span itemProp="offers" itemScope itemType="https://schema.org/Offer">
+              <meta itemProp="price" content="0" />
+              <meta itemProp="priceCurrency" content="USD" />
+            </span>
           </div>
-          <div className="hero-chat">{demoChatPlace}</div>
+          <div className="hero-chat">
+            <DemoChatPlace />
+          </div>
         </div>
       </section>
 

@@ -21,14 +21,12 @@ test('HTML in a text stays text', () => {
   expect(html('Before <script>alert(1)</script> after\n\n<img src=x onerror=alert(1)>')).not.toMatch(/<script|<img/);
 });
 
-test.each([
-  'javascript:alert(1)',
-  'JavaScript:alert(1)',
-  'data:text/html,x',
-  '//elsewhere.example',
-])('the address %s becomes no link', (address) => {
-  expect(html(`[words](<${address}>)`)).toBe('<p>words</p>');
-});
+test.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', '//elsewhere.example'])(
+  'the address %s becomes no link',
+  (address) => {
+    expect(html(`[words](<${address}>)`)).toBe('<p>words</p>');
+  },
+);
 
 test('headings get addresses of their own, and twice the same words get two', () => {
   const { sections } = readMarkdown('# T\n\n## Set up\n\n## Set up\n\n### Not a section', () => undefined);

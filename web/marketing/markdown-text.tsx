@@ -1,8 +1,13 @@
-import type { Nodes, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { ReactNode } from 'react';
+import { keyboardStop } from './keyboard-stop.ts';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type RootContent = Root['children'][number];
+type Nodes = Root | RootContent;
+type Table = Extract<RootContent, { type: 'table' }>;
 
 export interface Heading {
   depth: number;
@@ -15,6 +20,8 @@ export interface MarkdownText {
   title: string;
   /** The first paragraph, cut at a word near 155 characters: what search engines show. */
   description: string;
+  /** Every word once, in small letters: what a search looks in. */
+  words: string;
   /** Second-order headings, in order. */
   sections: Heading[];
   /** Everything but the title. */
@@ -43,6 +50,13 @@ export function readMarkdown(text: string, resolveLink: (address: string) => str
   return {
     title: isTitled ? plainText(first) : '',
     description: opening === undefined ? '' : cut(plainText(opening).replace(/\s+/g, ' '), 155),
+    words: [
+      ...new Set(
+        plainText(root)
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu) ?? [],
+      ),
+    ].join(' '),
     sections: [...headings.values()].filter(({ depth }) => depth === 2),
     body: draw({ type: 'root', children: blocks }, { resolveLink, idOf: (node) => headings.get(node)?.id }),
   };
@@ -56,7 +70,11 @@ interface Drawing {
 export function plainText(node: Nodes): string {
   if ('value' in node) return node.value;
   if (node.type === 'break') return ' ';
-  return 'children' in node ? node.children.map(plainText).join('') : '';
+  if (!('children' in node)) return '';
+  // Blocks are parted; the words of one paragraph are not.
+  const isBlock =
+    node.type === 'root' || node.type === 'list' || node.type === 'listItem' || node.type.startsWith('table');
+  return node.children.map(plainText).join(isBlock ? ' ' : '');
 }
 
 function uniqueId(words: string, taken: Map<string, number>): string {
@@ -73,8 +91,11 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length)).replace(/[\s,;:.]+$/, '')} …`;
 }
 
+/** Where a piece begins in its text: what tells it from its neighbours. */
+const placeOf = (node: Nodes): number | undefined => node.position?.start.offset;
+
 function within(node: Extract<Nodes, { children: unknown[] }>, drawing: Drawing): ReactNode[] {
-  return node.children.map((child, index) => <Piece key={`${index} ${child.type}`} node={child} drawing={drawing} />);
+  return node.children.map((child) => <Piece key={placeOf(child)} node={child} drawing={drawing} />);
 }
 
 const Piece = ({ node, drawing }: { node: Nodes; drawing: Drawing }) => draw(node, drawing);
@@ -118,12 +139,12 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
     case 'listItem':
       return (
         <li>
-          {node.children.map((child, index) =>
+          {node.children.map((child) =>
             // A tight list has no paragraphs of its own.
             child.type === 'paragraph' && node.spread !== true ? (
               within(child, drawing)
             ) : (
-              <Piece key={`${index} ${child.type}`} node={child} drawing={drawing} />
+              <Piece key={placeOf(child)} node={child} drawing={drawing} />
             ),
           )}
         </li>
@@ -146,7 +167,7 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
 /** Scrolls sideways on a phone, and so has to be reachable by keys. */
 export function CodeBlock({ text }: { text: string }) {
   return (
-    <pre tabIndex={0}>
+    <pre {...keyboardStop}>
       <code>{text}</code>
     </pre>
   );
@@ -155,24 +176,24 @@ export function CodeBlock({ text }: { text: string }) {
 function MarkdownTable({ table, drawing }: { table: Table; drawing: Drawing }) {
   const [head, ...rows] = table.children;
   const cells = (row: Table['children'][number] | undefined, Cell: 'th' | 'td') =>
-    row?.children.map((cell, index) => (
-      <Cell key={`${index} ${plainText(cell)}`} scope={Cell === 'th' ? 'col' : undefined}>
+    row?.children.map((cell) => (
+      <Cell key={placeOf(cell)} scope={Cell === 'th' ? 'col' : undefined}>
         {within(cell, drawing)}
       </Cell>
     ));
   return (
-    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
+    <figure className="table-scroll" {...keyboardStop}>
       <table>
         <thead>
           <tr>{cells(head, 'th')}</tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={plainText(row)}>{cells(row, 'td')}</tr>
+            <tr key={placeOf(row)}>{cells(row, 'td')}</tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </figure>
   );
 }
 

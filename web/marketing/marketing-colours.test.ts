@@ -10,7 +10,10 @@ const pairs: { least: number; what: string; rows: [ink: string, ground: string][
     least: 7,
     what: 'body text',
     rows: [
-      ...[...grounds, 'chat', 'bubble-in', 'bubble-out', 'primary-soft', 'page'].map((ground): [string, string] => ['ink', ground]),
+      ...[...grounds, 'chat', 'bubble-in', 'bubble-out', 'primary-soft', 'page'].map((ground): [string, string] => [
+        'ink',
+        ground,
+      ]),
       ['on-sun', 'sun'],
       ['on-primary', 'deep'],
     ],

@@ -7,7 +7,6 @@ import { publicUrlPlaceholder } from './site-links.ts';
 export interface SiteAssets {
   style: string;
   script: string;
-  font: string;
 }
 
 export interface PageHead {
@@ -18,7 +17,7 @@ export interface PageHead {
 }
 
 /** Where the demo chat's own markup goes: it is rendered apart, so that the browser can take it over. */
-export const demoChatPlace = <div id="demo-chat" />;
+export const DemoChatPlace = () => <div id="demo-chat" />;
 
 /** A whole document. Everything is in the HTML; the one script only adds to it. */
 export function PageShell({ head, assets, children }: { head: PageHead; assets: SiteAssets; children: ReactNode }) {
@@ -46,7 +45,6 @@ export function PageShell({ head, assets, children }: { head: PageHead; assets: 
         <meta property="og:image:alt" content="A chalk line with speech bubbles on it" />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/site-mark.svg" type="image/svg+xml" />
-        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
       </head>

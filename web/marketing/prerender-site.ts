@@ -59,6 +59,5 @@ async function buildAssets(repository: string, outDir: string): Promise<SiteAsse
   return {
     script: find('script', (file) => file.type === 'chunk' && file.isEntry),
     style: find('style sheet', (file) => file.fileName.endsWith('.css')),
-    font: find('font', (file) => file.fileName.endsWith('.woff2')),
   };
 }

@@ -12,7 +12,7 @@ import { footerColumns, legalLinks } from './site-links.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const builtWeb = mkdtempSync(join(tmpdir(), 'chalkline-site-'));
-const assets = { style: '/assets/site.css', script: '/assets/site.js', font: '/assets/site.woff2' };
+const assets = { style: '/assets/site.css', script: '/assets/site.js' };
 // describeApi answers JSON; the reference reads the parts of OpenAPI that its type names.
 const api = describeApi(allRoutes, { title: 'Chalkline', version: '1.0.0' }) as unknown as ApiDescription;
 const pages = renderSite({ assets, api, read: (file) => readFileSync(join(repository, file), 'utf8') });
@@ -31,7 +31,7 @@ const server = testServer({
   builtWeb,
   environment: {
     PRODUCT_NAME: 'Plumb & Sons',
-    PUBLIC_URL: 'https://learn.example.org',
+    PUBLIC_URL: 'https://app.example.org',
     MARKETING_HOSTS: 'www.example.org',
     APP_HOSTS: 'app.example.org',
   },
@@ -49,7 +49,8 @@ afterAll(() => rmSync(builtWeb, { recursive: true, force: true }));
 /** What a page points at on this site: links, scripts, styles, pictures, the form's target left out. */
 const pointersOf = (html: string): string[] =>
   [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
-const isOurs = (address: string): boolean => /^[/#](?!\/)/.test(address) || address.startsWith('https://learn.example.org');
+const isOurs = (address: string): boolean =>
+  /^[/#](?!\/)/.test(address) || address.startsWith('https://www.example.org');
 const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? ''));
 
 test('every link of every page leads to something, and every section it names is there', async () => {
@@ -57,14 +58,17 @@ test('every link of every page leads to something, and every section it names is
   const answered = new Map<string, number>();
   for (const [path, html] of texts) {
     for (const pointer of new Set(pointersOf(html).filter(isOurs))) {
-      const address = new URL(pointer.replace('https://learn.example.org', ''), `http://site${path === '/404' ? '/' : path}`);
+      const address = new URL(
+        pointer.replace('https://www.example.org', ''),
+        `http://site${path === '/404' ? '/' : path}`,
+      );
       const place = address.pathname;
       if (!answered.has(place)) {
         const answer = await fetch(server.url + place, { headers: { accept: 'text/html,*/*' } });
         answered.set(place, answer.status);
         await answer.arrayBuffer();
       }
-      if (answered.get(place) !== 200 && pointer !== 'https://learn.example.org/404')
+      if (answered.get(place) !== 200 && pointer !== 'https://www.example.org/404')
         dead.push(`${path} points at ${pointer}: ${answered.get(place)}`);
       const section = decodeURIComponent(address.hash.slice(1));
       if (section !== '' && !idsOf(texts.get(place) ?? '').has(section)) dead.push(`${path}: no section ${pointer}`);
@@ -75,7 +79,9 @@ test('every link of every page leads to something, and every section it names is
 });
 
 test('every link of the footer is a page of its own', () => {
-  const links = [...footerColumns.flatMap((column) => column.links), ...legalLinks].map(({ href }) => href.split('#')[0] ?? '');
+  const links = [...footerColumns.flatMap((column) => column.links), ...legalLinks].map(
+    ({ href }) => href.split('#')[0] ?? '',
+  );
   expect(links.filter((path) => !pages.some((page) => page.path === path))).toEqual([]);
 });
 
@@ -91,18 +97,21 @@ test('a page has one heading of the first order, a title and a description of it
 });
 
 test('no page holds a script, a style or a handler of its own, or points at another host for a file', () => {
-  const faults = [...texts].filter(
-    ([, html]) =>
-      /<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="|<(?:script|link|img)[^>]+(?:src|href)="https?:\/\/(?!learn\.example\.org)/.test(html),
+  const faults = [...texts].filter(([, html]) =>
+    /<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="|<(?:script|link|img)[^>]+(?:src|href)="https?:\/\/(?!www\.example\.org)/.test(
+      html,
+    ),
   );
   expect(faults.map(([path]) => path)).toEqual([]);
 });
 
-test('pages call the product as the operator does, and their own address by PUBLIC_URL', () => {
+test('pages call the product as the operator does, and their own address is that of the marketing host', () => {
   const home = texts.get('/') ?? '';
-  expect(home).toContain('<h1>Plumb &#38; Sons</h1>');
-  expect(home).toContain('<link rel="canonical" href="https://learn.example.org/"/>');
-  expect([...texts].filter(([, html]) => /\bChalkline\b|public-url\.invalid/.test(html)).map(([path]) => path)).toEqual([]);
+  expect(home).toContain('<h1 itemProp="name">Plumb &#38; Sons</h1>');
+  expect(home).toContain('<link rel="canonical" href="https://www.example.org/"/>');
+  expect([...texts].filter(([, html]) => /\bChalkline\b|public-url\.invalid/.test(html)).map(([path]) => path)).toEqual(
+    [],
+  );
 });
 
 test('the home page says what the specification quotes', () => {
@@ -160,23 +169,32 @@ test('a page travels squeezed, is asked for anew each time, and is not sent twic
   expect(first.headers.get('cache-control')).toBe('no-cache');
   const again = await fetch(`${server.url}/faq`, { headers: { 'if-none-match': tag, 'accept-encoding': 'identity' } });
   expect(again.status).toBe(304);
-  const { body, headers } = await server.app.server.inject({ url: '/faq', headers: { 'accept-encoding': 'br' } }).then(
-    (answer) => ({ body: answer.rawPayload, headers: answer.headers }),
-  );
+  const { body, headers } = await server.app.server
+    .inject({ url: '/faq', headers: { 'accept-encoding': 'br' } })
+    .then((answer) => ({ body: answer.rawPayload, headers: answer.headers }));
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(body).toString()).toBe(await first.text());
 });
 
 test('the site map names every page, robots.txt names the site map', async () => {
   const map = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  const listed = [...map.matchAll(/<loc>https:\/\/learn\.example\.org([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
-  expect(listed.sort()).toEqual(pages.map(({ path }) => path).filter((path) => path !== '/404').sort());
-  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain('Sitemap: https://learn.example.org/sitemap.xml');
+  const listed = [...map.matchAll(/<loc>https:\/\/www\.example\.org([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
+  expect(listed.sort()).toEqual(
+    pages
+      .map(({ path }) => path)
+      .filter((path) => path !== '/404')
+      .sort(),
+  );
+  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain(
+    'Sitemap: https://www.example.org/sitemap.xml',
+  );
 });
 
 test('the API reference tells of every call', () => {
   const html = texts.get('/api') ?? '';
-  const missing = allRoutes.filter(({ route }) => !html.includes(`<code>${route.path.replace(/:(\w+)/g, '{$1}')}</code>`));
+  const missing = allRoutes.filter(
+    ({ route }) => !html.includes(`<code>${route.path.replace(/:(\w+)/g, '{$1}')}</code>`),
+  );
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 

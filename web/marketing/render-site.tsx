@@ -49,11 +49,12 @@ export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
   };
   const linksTo = (documents: readonly SiteDocument[]) =>
     documents.map((document) => ({ href: document.path, words: textOf(document).title }));
-  const listed = (documents: readonly SiteDocument[]) =>
+  const listed = (documents: readonly SiteDocument[], isSearched = false) =>
     documents.map((document) => ({
       href: document.path,
       title: textOf(document).title,
       text: textOf(document).description,
+      ...(isSearched && { words: textOf(document).words }),
       ...(document.date !== undefined && { over: document.date }),
     }));
   const page = (head: PageHead, body: ReactNode): RenderedPage => ({
@@ -103,10 +104,11 @@ export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
       'Documentation',
       'Guides by task for people who make courses, and for people who run the product.',
       <>
+        <PageFilter label="Search the guides" />
         <h2 id="user-guide">For people who make courses</h2>
-        <PageList pages={listed(userGuide)} />
+        <PageList pages={listed(userGuide, true)} />
         <h2 id="operator-guide">For people who run it</h2>
-        <PageList pages={listed(operatorGuide)} />
+        <PageList pages={listed(operatorGuide, true)} />
         <h2 id="integrators">For programs</h2>
         <PageList
           pages={[
@@ -191,13 +193,20 @@ function ApiIntroduction({ api }: { api: ApiDescription }) {
           <code>Idempotency-Key</code> on a POST makes it safe to send again.
         </li>
       </ul>
-      <p className="filter" hidden>
-        <label htmlFor="api-filter">Find a call</label>
-        <input id="api-filter" type="search" data-filter="" autoComplete="off" />
-        <span role="status" data-filter-outcome="" />
-      </p>
+      <PageFilter label="Find a call" />
       <ApiReference api={api} />
     </>
+  );
+}
+
+/** Shown by page-filter.ts, which makes it work. */
+function PageFilter({ label }: { label: string }) {
+  return (
+    <p className="filter" hidden>
+      <label htmlFor="page-filter">{label}</label>
+      <input id="page-filter" type="search" data-filter="" autoComplete="off" />
+      <span role="status" data-filter-outcome="" />
+    </p>
   );
 }
 

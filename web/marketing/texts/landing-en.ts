@@ -126,7 +126,7 @@ export const landingEnglish = {
           'Lessons from PDF, Word, slides, Markdown and text',
           'WhatsApp, simulated and real',
           'Spaced repetition and teaching again',
-          'Templates, learners, delivery log, dashboard',
+          'Templates, learners, delivery log, analytics',
         ],
       },
       {
@@ -135,7 +135,6 @@ export const landingEnglish = {
           'Lessons by e-mail and web push',
           'A web player for learners',
           'Video, audio, pictures and charts as sources',
-          'Analytics for courses and questions',
         ],
       },
       { name: 'After that', entries: ['This site in all five languages', 'Single sign-on', 'More channels'] },

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { openClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { type DatabaseAddress, openDatabase } from '#server/database/database.ts';
+import { openLog } from '#server/log.ts';
+import { openDiskStorage } from '#server/storage/disk-storage.ts';
+import { loadDemo } from './load-demo.ts';
+
+/** What a process that loads the demo is told; the rest it reads from the environment as its parent did. */
+export interface DemoRequest {
+  address: DatabaseAddress;
+  graphUrl: string;
+}
+
+/**
+ * Loads the demo in a process of its own: the replayed fortnight needs some 100 MB that the server would otherwise
+ * keep for as long as it runs.
+ */
+async function serve({ address, graphUrl }: DemoRequest): Promise<void> {
+  const config = readConfig();
+  const log = openLog(config.logLevel);
+  const db = openDatabase(address, log, { connections: 4 });
+  const clock = await openClock(db, address, log);
+  const storage = await openDiskStorage(path.join(config.dataDir, 'files'), { shared: true });
+  await loadDemo({ config, db, clock, log, storage, graphUrl });
+  process.exit(0);
+}
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', (request) => {
+  // The parent is our own code and sends nothing else.
+  void serve(request as DemoRequest);
+});

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Analytics, type AnalyticsDays, analyticsDays } from '#contract/analytics.ts';
+import { formatNumber, formatShare } from '../i18n/format.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Card, Page } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { Select } from '../ui/select.tsx';
+import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
+import { analyticsQuery } from './analytics-queries.ts';
+import { analyticsSheet, saveSheet } from './analytics-sheet.ts';
+import { DeliveryCard } from './delivery-card.tsx';
+import { EngagementChart } from './engagement-chart.tsx';
+import { FigureCard, NothingYet, PictureCard } from './figure-card.tsx';
+import { CompletionCard, DropOffCard, HardestQuestionsCard } from './learning-cards.tsx';
+
+const inOrder: readonly AnalyticsDays[] = ['7', '14', '30'];
+
+/** How people learn, what they find hard, and whether messages arrive. */
+export function AnalyticsPage() {
+  const { t } = useTranslation();
+  const [courseId, setCourseId] = useUrlParameter('course', { replace: false });
+  const [days, setDays] = useUrlChoice('days', analyticsDays);
+  const query = useQuery(analyticsQuery(courseId, days));
+  const { data: analytics } = query;
+  const today = analytics?.days.at(-1)?.day ?? '';
+  return (
+    <Page
+      title={t('analytics.title')}
+      subtitle={t('analytics.subtitle')}
+      action={
+        analytics !== undefined && (
+          <Button icon={Download} onClick={() => saveSheet(analyticsSheet(analytics, t), `analytics-${today}.csv`)}>
+            {t('analytics.export')}
+          </Button>
+        )
+      }
+    >
+      <div className="mb-6 grid gap-4 sm:grid-cols-[20rem_12rem]">
+        <Select
+          label={t('analytics.course')}
+          value={courseId === '' ? 'all' : courseId}
+          choices={[
+            { value: 'all', label: t('analytics.allCourses') },
+            ...(analytics?.courses ?? []).map((course) => ({ value: course.course_id, label: course.title })),
+          ]}
+          onChange={(chosen) => setCourseId(chosen === 'all' ? '' : chosen)}
+        />
+        <Select
+          label={t('analytics.range')}
+          value={days}
+          choices={inOrder.map((value) => ({
+            value,
+            label: t('analytics.lastDays', { n: formatNumber(Number(value)) }),
+          }))}
+          onChange={setDays}
+        />
+      </div>
+      <QueryStates query={query} failureTitle={t('analytics.loadFailed')}>
+        {(answer) => (isEmpty(answer) ? <NothingAtAll /> : <Pictures analytics={answer} courseId={courseId} />)}
+      </QueryStates>
+    </Page>
+  );
+}
+
+const isEmpty = ({ totals, courses, delivery }: Analytics): boolean =>
+  totals.active + totals.sent === 0 &&
+  courses.every(({ enrolled }) => enrolled === 0) &&
+  delivery.outcomes.every(({ messages }) => messages === 0);
+
+function NothingAtAll() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        drawing="chart"
+        title={t('analytics.empty')}
+        action={<LinkButton to="/courses">{t('analytics.openCourses')}</LinkButton>}
+      >
+        {t('analytics.emptyText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Pictures({ analytics, courseId }: { analytics: Analytics; courseId: string }) {
+  const { t } = useTranslation();
+  const { totals, days } = analytics;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FigureCard
+          name={t('analytics.measure.sent')}
+          value={formatNumber(totals.sent)}
+          definition={t('analytics.sentMeaning')}
+          to="/messages?tab=out"
+        />
+        <FigureCard
+          name={t('analytics.measure.answered')}
+          value={formatNumber(totals.answered)}
+          definition={t('analytics.answeredMeaning')}
+          to="/messages?tab=in"
+          note={
+            totals.answered > 0 && t('analytics.shareRight', { share: formatShare(totals.correct / totals.answered) })
+          }
+        />
+        <FigureCard
+          name={t('analytics.measure.active')}
+          value={formatNumber(totals.active)}
+          definition={t('analytics.activeMeaning')}
+          to={courseId === '' ? '/learners' : `/courses/${courseId}/learners`}
+        />
+      </div>
+      <PictureCard title={t('analytics.engagement')} definition={t('analytics.engagementMeaning')}>
+        {totals.sent + totals.active === 0 ? (
+          <NothingYet>{t('analytics.noEngagement')}</NothingYet>
+        ) : (
+          <EngagementChart days={days} />
+        )}
+      </PictureCard>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <CompletionCard courses={analytics.courses} chosenId={courseId} />
+        <DropOffCard lessons={analytics.lessons} courseId={courseId} />
+        <HardestQuestionsCard questions={analytics.questions} />
+        <DeliveryCard delivery={analytics.delivery} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Analytics } from '#contract/analytics.ts';
+import { formatNumber, formatShare } from '../i18n/format.ts';
+import { type BarPart, BarRow } from './bar-row.tsx';
+import { NothingYet, PictureCard } from './figure-card.tsx';
+
+type Outcome = Analytics['delivery']['outcomes'][number]['outcome'];
+
+const looks: Record<Outcome, Omit<BarPart, 'share'>> = {
+  read: { fill: 'fill-success' },
+  delivered: { fill: 'fill-success', isHatched: true },
+  sent: { fill: 'fill-primary' },
+  waiting: { fill: 'fill-warning', isHatched: true },
+  failed: { fill: 'fill-danger' },
+  cancelled: { fill: 'fill-line-strong', isHatched: true },
+};
+
+const tabs: Record<Outcome, 'out' | 'held' | 'failed'> = {
+  read: 'out',
+  delivered: 'out',
+  sent: 'out',
+  waiting: 'held',
+  failed: 'failed',
+  cancelled: 'out',
+};
+
+const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
+
+/** What became of the messages, and why some did not arrive. */
+export function DeliveryCard({ delivery: { outcomes, failures } }: { delivery: Analytics['delivery'] }) {
+  const { t } = useTranslation();
+  const total = outcomes.reduce((sum, { messages }) => sum + messages, 0);
+  const failed = failures.reduce((sum, { messages }) => sum + messages, 0);
+  return (
+    <PictureCard title={t('analytics.delivery')} definition={t('analytics.deliveryMeaning')}>
+      {total === 0 ? (
+        <NothingYet>{t('analytics.noDelivery')}</NothingYet>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {outcomes
+            .filter(({ messages }) => messages > 0)
+            .map(({ outcome, messages }) => (
+              <BarRow
+                key={outcome}
+                name={
+                  <Link to={`/messages?tab=${tabs[outcome]}`} className={link}>
+                    {t(`analytics.outcome.${outcome}`)}
+                  </Link>
+                }
+                figures={`${formatNumber(messages)} · ${formatShare(messages / total)}`}
+                parts={[{ share: messages / total, ...looks[outcome] }]}
+              />
+            ))}
+        </ul>
+      )}
+      {failed > 0 && (
+        <>
+          <h3 className="mt-7 mb-3 text-sm font-semibold">{t('analytics.failures')}</h3>
+          <ul className="flex flex-col gap-4">
+            {failures.map(({ reason, messages }) => (
+              <BarRow
+                key={reason}
+                name={
+                  <Link to="/messages?tab=failed" className={link}>
+                    {t([`analytics.failure.${reason}`, 'analytics.failure.unknown'])}
+                  </Link>
+                }
+                figures={formatNumber(messages)}
+                parts={[{ share: messages / failed, fill: 'fill-danger', isHatched: true }]}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </PictureCard>
+  );
+}
