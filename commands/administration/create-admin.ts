@@ -19,7 +19,7 @@ export async function createAdmin(args: string[]): Promise<number> {
   const password = await firstLine();
   const config = readConfig();
   try {
-    requireGoodPassword(password, { name, email }, config.passwordMin);
+    await requireGoodPassword(password, { name, email }, config.passwordMin);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(Object.values(error.validationErrors).flat()[0] ?? error.message);

@@ -18,7 +18,7 @@ export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: H
   );
 
   bindRoute(app, register, async (call) => {
-    requireGoodPassword(call.body.password, call.body, context.config.passwordMin);
+    await requireGoodPassword(call.body.password, call.body, context.config.passwordMin);
     return asSystem(context.db, async (scope) => {
       const id = await registerUser(scope, { ...call.body, role: context.config.signupRole }, call.newId());
       const seen = { at: new Date(), address: call.address, userAgent: call.request.headers['user-agent'] ?? '' };

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import sharp from 'sharp';
 import { AppError } from '../app-error.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,6 +20,8 @@ export async function makeAvatar(storage: Storage, file: ReceivedFile): Promise<
   await using copy = await storage.localPath(file.storageKey);
   let picture: Buffer;
   try {
+    // Loaded at the first avatar: its library takes some 20 MB.
+    const { default: sharp } = await import('sharp');
     const source = sharp(copy.path, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await source.metadata();
     if (!kinds.has(format)) throw new AppError('file_type_unsupported');

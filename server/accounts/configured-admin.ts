@@ -26,7 +26,7 @@ export async function addConfiguredAdmin({ config, db, log }: Context): Promise<
   });
   if (isThere) return;
   const person = { name: 'Administrator', email: admin.email.trim() };
-  if (judgePassword(admin.password, person).kind !== 'ok' || admin.password.length < config.passwordMin)
+  if ((await judgePassword(admin.password, person)).kind !== 'ok' || admin.password.length < config.passwordMin)
     throw new ConfigError(
       'ADMIN_PASSWORD cannot be used: it is too short, too common, or holds the name. Choose another one.',
     );

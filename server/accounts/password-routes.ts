@@ -21,7 +21,7 @@ export function passwordRoutes(app: HttpApp, context: Context): void {
     const { userId, sessionId } = call.principal;
     await requireOwnPassword(context.db, userId, current_password);
     const user = await asSystem(context.db, (scope) => requireUser(scope, userId));
-    requireGoodPassword(new_password, user, context.config.passwordMin, 'new_password');
+    await requireGoodPassword(new_password, user, context.config.passwordMin, 'new_password');
     const passwordHash = await hashPassword(new_password);
     await asSystem(context.db, async (scope) => {
       await scope

@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 const hashArgon2 = promisify(argon2);
 
@@ -43,15 +42,24 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 const unknownUser = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
-// Ordered by how often a password was found in leaks.
-const commonest = new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
+let commonest: ReadonlySet<string> | undefined;
+
+/** Ordered by how often a password was found in leaks. Read at the first need: the list takes some 20 MB. */
+async function commonestPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  commonest ??= new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
+  return commonest;
+}
 
 export type PasswordVerdict = { kind: 'ok' } | { kind: 'too_common' } | { kind: 'personal' };
 
 /** Refuses the commonest passwords and those built from the person's own name or address. */
-export function judgePassword(password: string, person: { name: string; email: string }): PasswordVerdict {
+export async function judgePassword(
+  password: string,
+  person: { name: string; email: string },
+): Promise<PasswordVerdict> {
   const lower = password.toLowerCase();
-  if (commonest.has(lower)) return { kind: 'too_common' };
+  if ((await commonestPasswords()).has(lower)) return { kind: 'too_common' };
   const own = [...person.name.toLowerCase().split(/\s+/), person.email.toLowerCase().split('@')[0] ?? ''];
   return own.some((part) => part.length >= 4 && lower.includes(part)) ? { kind: 'personal' } : { kind: 'ok' };
 }

@@ -8,12 +8,12 @@ import { hashPassword, judgePassword } from './passwords.ts';
 /**
  * @throws AppError password_too_common, password_is_personal, invalid_input (shorter than `minimum`), each at the field
  */
-export function requireGoodPassword(
+export async function requireGoodPassword(
   password: string,
   person: { name: string; email: string },
   minimum: number,
   field = 'password',
-): void {
+): Promise<void> {
   if (password.length < minimum) {
     throw new AppError(
       'invalid_input',
@@ -21,7 +21,7 @@ export function requireGoodPassword(
       { validationErrors: { [field]: [`Password must be at least ${minimum} characters`] } },
     );
   }
-  const verdict = judgePassword(password, person);
+  const verdict = await judgePassword(password, person);
   if (verdict.kind === 'ok') return;
   const code = verdict.kind === 'too_common' ? 'password_too_common' : 'password_is_personal';
   const error = new AppError(code);

@@ -30,7 +30,7 @@ export async function resetPassword(context: Context, token: string, password: s
     return link === undefined ? undefined : userById(scope, link.user_id);
   });
   if (person === undefined) throw new AppError('reset_link_invalid');
-  requireGoodPassword(password, person, config.passwordMin);
+  await requireGoodPassword(password, person, config.passwordMin);
   const passwordHash = await hashPassword(password);
   await asSystem(db, async (scope) => {
     const now = new Date();

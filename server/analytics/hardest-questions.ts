@@ -9,17 +9,19 @@ import { type AnalyticsRange, answersIn } from './analytics-range.ts';
  */
 export async function hardestQuestions(scope: Scope, range: AnalyticsRange): Promise<Analytics['questions']> {
   const { rows } = await sql<Analytics['questions'][number]>`
-    with answers as (
-      select a.course_id, a.lesson_id, a.chosen, a.correct,
-        v.metadata -> 'quiz' -> a.question_index ->> 'question' as question
-      from (${answersIn(range)}) as a
-      join lesson_versions v on v.lesson_id = a.lesson_id and v.version = a.lesson_version
+    with chosen as (
+      select course_id, lesson_id, lesson_version, question_index, chosen, correct, count(*)::int as n
+      from (${answersIn(range)}) as answers group by 1, 2, 3, 4, 5, 6
+    ), worded as (
+      select chosen.*, v.metadata -> 'quiz' -> question_index ->> 'question' as question
+      from chosen join lesson_versions v on v.lesson_id = chosen.lesson_id and v.version = chosen.lesson_version
     ), asked as (
-      select course_id, lesson_id, question, count(*)::int as answered, count(*) filter (where correct)::int as correct
-      from answers where question is not null group by 1, 2, 3
+      select course_id, lesson_id, question, sum(n)::int as answered,
+        coalesce(sum(n) filter (where correct), 0)::int as correct
+      from worded where question is not null group by 1, 2, 3
     ), wrong as (
-      select distinct on (lesson_id, question) lesson_id, question, chosen, count(*)::int as n
-      from answers where not correct group by 1, 2, 3 order by lesson_id, question, n desc, chosen
+      select distinct on (lesson_id, question) lesson_id, question, chosen, sum(n)::int as n
+      from worded where not correct group by 1, 2, 3 order by lesson_id, question, n desc, chosen
     )
     select asked.course_id, asked.lesson_id, l.title as lesson_title, asked.question, asked.answered, asked.correct,
       wrong.chosen as wrong_option, wrong.n as wrong_chosen

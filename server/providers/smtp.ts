@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface OutgoingMail {
   from: string;
   to: string;
@@ -22,6 +20,7 @@ const timeoutMs = 20_000;
 
 /** Hands one mail to the server of an smtp: or smtps: address. Never throws for what the network or the server does. */
 export async function sendBySmtp(smtpUrl: string, mail: OutgoingMail): Promise<MailAnswer> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,

@@ -38,7 +38,7 @@ export function AnalyticsPage() {
         )
       }
     >
-      <div className="mb-6 grid gap-4 sm:grid-cols-[20rem_12rem]">
+      <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,26rem)_12rem]">
         <Select
           label={t('analytics.course')}
           value={courseId === '' ? 'all' : courseId}
@@ -121,10 +121,14 @@ function Pictures({ analytics, courseId }: { analytics: Analytics; courseId: str
         )}
       </PictureCard>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <CompletionCard courses={analytics.courses} chosenId={courseId} />
-        <DropOffCard lessons={analytics.lessons} courseId={courseId} />
-        <HardestQuestionsCard questions={analytics.questions} />
-        <DeliveryCard delivery={analytics.delivery} />
+        <div className="flex flex-col gap-6">
+          <CompletionCard courses={analytics.courses} chosenId={courseId} />
+          <HardestQuestionsCard questions={analytics.questions} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <DropOffCard lessons={analytics.lessons} courseId={courseId} />
+          <DeliveryCard delivery={analytics.delivery} />
+        </div>
       </div>
     </div>
   );
