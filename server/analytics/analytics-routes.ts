@@ -1,5 +1,6 @@
 import { analytics, courseAnalytics, recordClientEvents } from '#contract/analytics.ts';
 import { requireCourse } from '../courses/require-course.ts';
+import { withOrganization } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
@@ -11,10 +12,14 @@ import { hardestQuestions } from './hardest-questions.ts';
 import { rangeOf } from './analytics-range.ts';
 
 export function analyticsRoutes(app: HttpApp, context: Context): void {
-  bindRoute(app, analytics, (call) =>
-    call.scoped(async (scope) => {
-      const { course_id: courseId } = call.query;
-      if (courseId !== undefined) await requireCourse(scope, call.principal, courseId);
+  bindRoute(app, analytics, async (call) => {
+    const { course_id: courseId } = call.query;
+    // An administrator may look at any course; the figures are always those of one organization.
+    const organizationId =
+      courseId === undefined
+        ? call.principal.organizationId
+        : (await call.scoped((scope) => requireCourse(scope, call.principal, courseId))).organization_id;
+    return withOrganization(context.db, organizationId, async (scope) => {
       const range = await rangeOf(scope, {
         now: context.clock.now(),
         days: Number(call.query.days),
@@ -29,8 +34,8 @@ export function analyticsRoutes(app: HttpApp, context: Context): void {
         questions: await hardestQuestions(scope, range),
         delivery: await deliveryOutcomesOf(scope, range),
       };
-    }),
-  );
+    });
+  });
 
   bindRoute(app, courseAnalytics, (call) =>
     call.scoped(async (scope) => {
