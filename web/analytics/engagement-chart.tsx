@@ -44,8 +44,14 @@ export function EngagementChart({ days }: { days: Analytics['days'] }) {
   );
   const every = Math.max(1, Math.ceil(56 / step));
   return (
-    <figure ref={measureWidth}>
-      <svg width={width} height={height} role="img" aria-label={t('analytics.engagementChart')} className="block">
+    <figure ref={measureWidth} className="min-w-0 overflow-hidden">
+      <svg
+        width="100%"
+        height={height}
+        role="img"
+        aria-label={t('analytics.engagementChart')}
+        className="block overflow-hidden"
+      >
         <line x1="0" x2={width - labelWidth} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
         <line x1="0" x2={width - labelWidth} y1={ceiling + 0.5} y2={ceiling + 0.5} className="stroke-line" />
         <text x="0" y={ceiling - 7} className="fill-muted text-xs tabular-nums">
@@ -90,7 +96,7 @@ export function EngagementChart({ days }: { days: Analytics['days'] }) {
         <summary className="w-fit cursor-pointer rounded-tick text-muted touch:py-3 hover:text-ink">
           {t('analytics.asTable')}
         </summary>
-        <div className="mt-3 overflow-x-auto">
+        <div className="relative mt-3 overflow-x-auto">
           <table className="w-full text-right tabular-nums">
             <caption className="sr-only">{t('analytics.engagementChart')}</caption>
             <thead>
