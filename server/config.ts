@@ -63,11 +63,11 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ENDPOINT: z
+    .never(
+      'is not supported by this version, which keeps files in the data folder (or a shared one, by DATA_DIR): leave S3_* out',
+    )
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
   MAIL_FROM: z.string().optional(),
   APP_HOSTS: hosts.default([]),
@@ -126,7 +126,6 @@ export function readConfig(
   if (!parsed.success) throw new ConfigError(sentenceFor(parsed.error.issues[0], given));
   const env = parsed.data;
   requireTogether(env, 'ADMIN_EMAIL', ['ADMIN_PASSWORD']);
-  requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, 'LLM_PROVIDER', ['LLM_MODEL']);
   if (env.ROLE === 'worker' && env.DATABASE_URL === undefined) {
     throw new ConfigError(
@@ -148,7 +147,6 @@ export function readConfig(
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,
     databaseUrl: env.DATABASE_URL,
-    s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@chalkline.example>`,
     appHosts: env.APP_HOSTS,
@@ -185,16 +183,6 @@ function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Env): string {
 function trustedProxies(setting: string | undefined): false | number | string {
   if (setting === undefined) return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting;
-}
-
-function s3Of(env: Env) {
-  if (env.S3_ENDPOINT === undefined) return undefined;
-  const {
-    S3_BUCKET: bucket = '',
-    S3_ACCESS_KEY_ID: accessKeyId = '',
-    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
-  } = env;
-  return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
 function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, unknown>): string {
