@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,10 +9,11 @@ import { type RunningProduct, startProduct } from './start-product.ts';
 /**
  * Pictures of every screen into shots/: `npm run shots -- [FILTER...] [--out DIR]`. A filter is a part of the
  * picture's name (`dashboard`, `390`, `dark`); all given have to fit. `SHOTS_URL` pictures a product that runs already.
+ * With `--docs` the pictures of README and docs are made anew from what was taken.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: 'shots' } },
+  options: { out: { type: 'string', default: 'shots' }, docs: { type: 'boolean', default: false } },
 });
 
 const widths = [1440, 390] as const;
@@ -20,8 +21,15 @@ const themes = ['light', 'dark'] as const;
 
 type Who = 'nobody' | 'admin' | 'organization' | 'creator' | 'user';
 
-/** `{course}` is the first course that the viewer sees. */
-const screens: readonly { path: string; who: Who }[] = [
+/** `{course}` is the newest published course. `press`: buttons to press one after the other, by the beginning of their name. */
+interface Screen {
+  path: string;
+  who: Who;
+  state?: string;
+  press?: readonly string[];
+}
+
+const screens: readonly Screen[] = [
   ...['/', '/docs', '/docs/getting-started', '/api', '/status', '/contact', '/blog', '/faq'].map((path) => ({
     path,
     who: 'nobody' as const,
@@ -38,6 +46,16 @@ const screens: readonly { path: string; who: Who }[] = [
   { path: '/courses/{course}/lessons', who: 'creator' },
   { path: '/courses/{course}/learners', who: 'creator' },
   { path: '/courses/{course}/media-transformation', who: 'creator' },
+  {
+    path: '/courses/{course}/media-transformation',
+    who: 'creator',
+    state: 'results',
+    press: ['clean-hands', 'Page 1'],
+  },
+  { path: '/media', who: 'organization' },
+  { path: '/templates', who: 'organization' },
+  { path: '/templates', who: 'admin' },
+  { path: '/whatsapp-settings', who: 'admin' },
   { path: '/learners', who: 'creator' },
   { path: '/messages', who: 'creator' },
   { path: '/analytics', who: 'creator' },
@@ -55,6 +73,33 @@ const screens: readonly { path: string; who: Who }[] = [
   { path: '/mailbox', who: 'admin' },
   { path: '/unauthorized', who: 'user' },
 ];
+
+/** The pictures in docs/pictures, each from one of the above: the window's height, 1,200 px wide. */
+const docsPictures = {
+  'media-transformation': 'courses-course-media-transformation.results.creator.1440.light',
+  lessons: 'courses-course-lessons.creator.1440.light',
+  simulator: 'simulator.creator.1440.light',
+  dashboard: 'dashboard.creator.1440.light',
+  'dashboard-dark': 'dashboard.creator.1440.dark',
+  analytics: 'analytics.creator.1440.light',
+  templates: 'templates.organization.1440.light',
+} as const;
+
+async function refreshDocs(): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const folder = resolve(import.meta.dirname, '../docs/pictures');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, picture] of Object.entries(docsPictures)) {
+    const taken = join(values.out, `${picture}.png`);
+    if (!existsSync(taken)) continue;
+    const { width = 0, height = 0 } = await sharp(taken).metadata();
+    await sharp(taken)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, 900) })
+      .resize({ width: 1200 })
+      .png({ palette: true, effort: 10 })
+      .toFile(join(folder, `${name}.png`));
+  }
+}
 
 interface Fault {
   picture: string;
@@ -79,12 +124,12 @@ async function signIn(url: string, who: Who): Promise<string | undefined> {
 }
 
 async function firstCourse(url: string, token: string | undefined): Promise<string | undefined> {
-  const answer = await fetch(`${url}/api/courses`, {
+  const answer = await fetch(`${url}/api/v1/courses?status=published`, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
   });
   if (!answer.ok) return undefined;
-  const courses: { id: string }[] = await answer.json();
-  return courses[0]?.id;
+  const { data }: { data: { id: string }[] } = await answer.json();
+  return data[0]?.id;
 }
 
 /** Runs in the page. How many CSS pixels the page is wider than the window, and the element that sticks out most. */
@@ -107,6 +152,7 @@ interface Shot {
   width: number;
   theme: string;
   token: string | undefined;
+  press?: readonly string[];
 }
 
 async function take(browser: Browser, url: string, shot: Shot): Promise<Fault[]> {
@@ -136,11 +182,16 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<Fault[]>
     await page.goto(url + shot.path, { timeout: 30_000 });
     // A screen with a stream of events is never idle: it is pictured as it is after five seconds.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+    for (const name of shot.press ?? []) {
+      await page.getByRole('button', { name }).first().click({ timeout: 10_000 });
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+    }
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const { pixels, element } = await page.evaluate(overflow);
     if (pixels > 0) say(`${pixels} px wider than the window: ${element}`);
     if ((await page.evaluate(() => document.body.innerText.trim().length)) === 0) say('the page is empty');
-    await page.screenshot({ path: join(values.out, `${shot.picture}.png`), fullPage: true });
+    // What lies over the page stands still in the window, so such a picture is one of the window.
+    await page.screenshot({ path: join(values.out, `${shot.picture}.png`), fullPage: shot.press === undefined });
   } catch (error) {
     say(String(error));
   } finally {
@@ -158,10 +209,8 @@ function unpictured(): string[] {
   return [...new Set(paths)].filter((path) => path !== '' && !path.startsWith('app') && !known.has(path));
 }
 
-interface Wanted {
+interface Wanted extends Screen {
   picture: string;
-  path: string;
-  who: Who;
   width: number;
   theme: string;
 }
@@ -171,8 +220,11 @@ const nameOf = (path: string): string =>
 
 const wanted = (): Wanted[] =>
   screens
-    .flatMap(({ path, who }) => widths.flatMap((width) => themes.map((theme) => ({ path, who, width, theme }))))
-    .map((shot) => ({ ...shot, picture: `${nameOf(shot.path)}.${shot.who}.${shot.width}.${shot.theme}` }))
+    .flatMap((screen) => widths.flatMap((width) => themes.map((theme) => ({ ...screen, width, theme }))))
+    .map((shot) => ({
+      ...shot,
+      picture: [nameOf(shot.path), shot.state, shot.who, shot.width, shot.theme].filter(Boolean).join('.'),
+    }))
     .filter(({ picture }) => positionals.every((filter) => picture.includes(filter)));
 
 /** The path with the first course in it; absent when there is none to see. */
@@ -201,6 +253,7 @@ async function pictureAll(url: string): Promise<void> {
     console.log(`${shot.picture}.png`);
   }
   await browser.close();
+  if (values.docs) await refreshDocs();
   const missing = unpictured().map((path) => `no picture shows the route /${path}`);
   const lines = [...faults.map(({ picture, fault }) => `${picture}: ${fault}`), ...missing];
   writeFileSync(join(values.out, 'faults.txt'), `${lines.join('\n')}\n`);
