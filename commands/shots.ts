@@ -186,6 +186,8 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<Fault[]>
       await page.getByRole('button', { name }).first().click({ timeout: 10_000 });
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     }
+    // A picture in a sheet is drawn on the server at its first look.
+    if (shot.press !== undefined) await page.waitForTimeout(3_000);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const { pixels, element } = await page.evaluate(overflow);
     if (pixels > 0) say(`${pixels} px wider than the window: ${element}`);
