@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runFenced } from '#pipeline/run-fenced.ts';
-import { freePortPair, type LaunchedProduct, launchProduct } from './launch-product.ts';
+import { freePorts } from '../commands/start-product.ts';
+import { type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { longPdf } from './long-pdf.ts';
 import { peakResidentMb, processTree } from './process-tree.ts';
 import { type ProductClient, signUp, textAt } from './product-client.ts';
@@ -101,7 +102,7 @@ async function measureProduct(
   dataFolder: string,
   files: ReadonlyMap<number, { bytes: Uint8Array<ArrayBuffer> }>,
 ): Promise<Measure[]> {
-  const product = launchProduct({ dataFolder, port: await freePortPair() });
+  const product = launchProduct({ dataFolder, port: await freePorts() });
   try {
     await product.untilHealthy();
     const client = await signUp(product.url);

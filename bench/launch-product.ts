@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -95,22 +94,6 @@ const isHealthy = (url: string): Promise<boolean> =>
     (answer) => answer.ok,
     () => false,
   );
-
-/** Two free ports in a row: the product's and its simulator's. */
-export async function freePortPair(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
-  });
-}
 
 /** The embedded database of a running product, seen past every organization's borders. */
 export async function connectToDatabase(dataFolder: string): Promise<pg.Client> {

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectToDatabase, freePortPair, launchProduct } from './launch-product.ts';
+import { freePorts } from '../commands/start-product.ts';
+import { connectToDatabase, launchProduct } from './launch-product.ts';
 import { signUp, textAt } from './product-client.ts';
 import { type Bench, type Measure, median, quantile } from './promise.ts';
 
@@ -18,7 +19,7 @@ export const bench: Bench = {
     '50 of 100,000 media files at 0.45 of what bare Node and pg can do; the 1,000th page as quick; figures from counters',
   run: async ({ say }) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-lists-'));
-    const product = launchProduct({ dataFolder, port: await freePortPair() });
+    const product = launchProduct({ dataFolder, port: await freePorts() });
     try {
       await product.untilHealthy();
       const client = await signUp(product.url);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '#kit/browser.ts';
-import { freePortPair, launchProduct } from './launch-product.ts';
+import { freePorts } from '../commands/start-product.ts';
+import { launchProduct } from './launch-product.ts';
 import { type Bench, type Measure, median } from './promise.ts';
 
 const totalLimitKb = 120;
@@ -20,7 +21,7 @@ export const bench: Bench = {
     'the home page weighs at most 120 kB on the wire, 12 kB of it script, and is painted on a phone within 1.2 s',
   run: async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-marketing-'));
-    const product = launchProduct({ dataFolder, port: await freePortPair() });
+    const product = launchProduct({ dataFolder, port: await freePorts() });
     const browser = await openBrowser();
     try {
       await product.untilHealthy();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '#kit/browser.ts';
-import { freePortPair, launchProduct, repository } from './launch-product.ts';
+import { freePorts } from '../commands/start-product.ts';
+import { launchProduct, repository } from './launch-product.ts';
 import { signUp, textAt } from './product-client.ts';
 import type { Bench, Measure } from './promise.ts';
 
@@ -19,7 +20,7 @@ export const bench: Bench = {
   promise: 'all JavaScript of the sign-in page at most 130 KB gzip, of any other page at most 200 KB',
   run: async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-weight-'));
-    const product = launchProduct({ dataFolder, port: await freePortPair() });
+    const product = launchProduct({ dataFolder, port: await freePorts() });
     const browser = await openBrowser();
     try {
       await product.untilHealthy();

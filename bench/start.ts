@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePortPair, launchProduct, repository } from './launch-product.ts';
+import { freePorts } from '../commands/start-product.ts';
+import { launchProduct, repository } from './launch-product.ts';
 import { processTree, proportionalMb, residentMb } from './process-tree.ts';
 import type { Bench, Measure } from './promise.ts';
 
@@ -15,7 +16,7 @@ export const bench: Bench = {
   promise: 'second start to healthy under 3 s; all processes under 450 MB at rest, the web process under 160 MB',
   run: async ({ say }) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-start-'));
-    const port = await freePortPair();
+    const port = await freePorts();
     const launch = () => launchProduct({ dataFolder, port, program: 'commands/start.mjs' });
     try {
       // Builds what is due, so that both starts below are what a person has from then on.
@@ -74,7 +75,7 @@ function under(name: string, ours: number, unit: string, limit: number, baseline
 
 /** A Fastify with one route: the least that answers. */
 async function bareStart(): Promise<{ seconds: number; megabytes: number }> {
-  const port = await freePortPair();
+  const port = await freePorts();
   const program = `import fastify from 'fastify'; const app = fastify(); app.get('/health', () => ({ status: 'ok' })); await app.listen({ port: ${port}, host: '127.0.0.1' });`;
   const began = performance.now();
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: repository, stdio: 'ignore' });

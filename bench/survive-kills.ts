@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type KillLoad, makeCourse, moveClock, startKillLoad } from './kill-load.ts';
 import { type Finding, judgeCounter, judgeLessons, judgeMessages, judgeUploads } from './kill-verdict.ts';
-import { connectToDatabase, freePortPair, type LaunchedProduct, launchProduct } from './launch-product.ts';
+import { freePorts } from '../commands/start-product.ts';
+import { connectToDatabase, type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { isAlive, type KnownProcess, processTree } from './process-tree.ts';
 import { type ProductClient, signUp } from './product-client.ts';
 import type { Bench, BenchOptions, Measure } from './promise.ts';
@@ -37,7 +38,7 @@ interface Siege {
 
 async function run({ kills, seed, say }: BenchOptions): Promise<Measure[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-kills-'));
-  const port = await freePortPair();
+  const port = await freePorts();
   const random = seededRandom(seed);
   const siege: Siege = {
     dataFolder,

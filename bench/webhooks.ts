@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectToDatabase, freePortPair, launchProduct } from './launch-product.ts';
+import { freePorts } from '../commands/start-product.ts';
+import { connectToDatabase, launchProduct } from './launch-product.ts';
 import { type Bench, median, quantile } from './promise.ts';
 
 const callers = 50;
@@ -16,7 +17,7 @@ export const bench: Bench = {
   promise: 'signed status webhooks, durable before the answer, at 0.6 of a bare insert; p99 at most 200 ms',
   run: async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-webhooks-'));
-    const product = launchProduct({ dataFolder, port: await freePortPair() });
+    const product = launchProduct({ dataFolder, port: await freePorts() });
     try {
       await product.untilHealthy();
       const secrets: { WHATSAPP_APP_SECRET: string } = JSON.parse(

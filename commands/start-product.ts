@@ -12,11 +12,15 @@ export interface RunningProduct {
   kill(): Promise<void>;
 }
 
-/** Two free ports in a row, the product's and the simulator's; free when asked, so a start may still lose the race. */
-async function freePorts(): Promise<number> {
+/**
+ * Two free ports in a row, the product's and the simulator's; free when asked, so a start may still lose the race.
+ * From below the ephemeral range (Linux: 32,768 up): a question to a port there that nobody listens on yet can be
+ * connected to itself, and then the port is taken.
+ */
+export async function freePorts(): Promise<number> {
   for (;;) {
-    const port = await freePort(0);
-    if (port !== undefined && (await freePort(port + 1)) !== undefined) return port;
+    const port = 20_000 + 2 * Math.floor(Math.random() * 5_000);
+    if ((await freePort(port)) !== undefined && (await freePort(port + 1)) !== undefined) return port;
   }
 }
 
