@@ -58,6 +58,12 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of phoneWidths) {
     await page.setViewportSize({ width, height });
+    // A page that comes to rest within two seconds of being resized is fine; one that stays wide is not.
+    await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, {
+        timeout: 2_000,
+      })
+      .catch(() => undefined);
     const found = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return undefined;
