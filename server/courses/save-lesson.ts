@@ -49,7 +49,7 @@ export async function addLesson(
       duration: input.duration,
       media_url: input.media_url,
       position: last?.position === null || last?.position === undefined ? 0 : last.position + 1,
-      metadata: JSON.stringify(input.metadata) as unknown as Record<string, unknown>,
+      metadata: input.metadata,
       source_job: sourceJob,
       source_segment: sourceSegment,
       deleted_at: null,
@@ -76,7 +76,7 @@ export async function changeLesson(
     .updateTable('lessons')
     .set((row) => ({
       ...columns,
-      ...(metadata !== undefined && { metadata: JSON.stringify(metadata) as unknown as Record<string, unknown> }),
+      ...(metadata !== undefined && { metadata }),
       version: row('version', '+', 1),
       updated_at: new Date(),
     }))

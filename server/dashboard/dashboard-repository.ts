@@ -73,10 +73,12 @@ export async function activityByDay(
   return rows;
 }
 
-export async function recentActivities(scope: Scope): Promise<Activity[]> {
+/** @param onlyOf a user: what that person did, for who may not see the names of learners */
+export async function recentActivities(scope: Scope, onlyOf?: string): Promise<Activity[]> {
   const rows = await scope
     .selectFrom('activities')
     .select(['id', 'kind', 'subject', 'actor', 'at', 'link'])
+    .$if(onlyOf !== undefined, (own) => own.where('actor_id', '=', onlyOf ?? null))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(20)

@@ -1,4 +1,5 @@
 import { dashboard, dashboardStats } from '#contract/dashboard.ts';
+import { hasPermission } from '#contract/roles.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
@@ -15,7 +16,10 @@ export function dashboardRoutes(app: HttpApp, context: Context): void {
         learners: await learnersOf(scope),
         answers: await answersOf(scope),
         activity: await activityByDay(scope, context.clock.now(), timeZone, figures),
-        recentActivities: await recentActivities(scope),
+        recentActivities: await recentActivities(
+          scope,
+          hasPermission(call.principal.role, 'create_courses') ? undefined : call.principal.userId,
+        ),
       };
     }),
   );

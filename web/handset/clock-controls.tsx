@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRelative } from '../i18n/format.ts';
+import { formatDateTime, formatRelative, formatSpan } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { clockQuery, handsetQuery, useMoveClock } from './handset-queries.ts';
@@ -34,9 +34,7 @@ export function ClockControls({ phone }: { phone: string }) {
       <div>
         <p className="text-lg font-semibold tabular-nums">{formatDateTime(now)}</p>
         <p className="text-sm text-muted">
-          {offsetMs === 0
-            ? t('handset.realTime')
-            : t('handset.ahead', { by: formatRelative(now, now.getTime() - offsetMs) })}
+          {offsetMs === 0 ? t('handset.realTime') : t('handset.ahead', { by: formatSpan(offsetMs) })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

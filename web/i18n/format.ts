@@ -28,6 +28,14 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+/** '45 minutes', '33 hours', '4 days': the largest unit of which there are at least two. */
+export function formatSpan(milliseconds: number): string {
+  const seconds = Math.abs(milliseconds) / 1000;
+  const units = [['day', 86_400] as const, ['hour', 3600] as const];
+  const [unit, length] = units.find(([, size]) => seconds >= 2 * size) ?? (['minute', 60] as const);
+  return formatNumber(Math.round(seconds / length), { style: 'unit', unit, unitDisplay: 'long' });
+}
+
 /** '3 hours ago', 'in 2 days', 'now' (under a minute). */
 export function formatRelative(at: string | number | Date, nowMs: number): string {
   const seconds = (new Date(at).getTime() - nowMs) / 1000;
