@@ -4,7 +4,7 @@ import type { Scope } from '../database/database.ts';
 import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import type { Page } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
-import { mayEditCourse } from './require-course.ts';
+import { mayEditCourse, visibleTo } from './require-course.ts';
 
 const courses = (scope: Scope) =>
   scope
@@ -90,6 +90,7 @@ export async function pageOfCourses(scope: Scope, principal: Principal, query: C
   const keyset = keysetOf(newestFirst, sql`courses.id`, query);
   let rows = courses(scope)
     .select(keyset.key.as('cursor_key'))
+    .where(visibleTo(principal))
     .orderBy(keyset.orderBy)
     .limit(query.limit + 1);
   rows =
@@ -102,15 +103,16 @@ export async function pageOfCourses(scope: Scope, principal: Principal, query: C
   return {
     rows: shown.map((row) => toCourse(principal, row)),
     ...(next !== undefined && { next }),
-    ...(query.q ? {} : { total: await countCourses(scope, query.status) }),
+    ...(query.q ? {} : { total: await countCourses(scope, principal, query.status) }),
   };
 }
 
-async function countCourses(scope: Scope, status: Course['status'] | undefined): Promise<number> {
+async function countCourses(scope: Scope, principal: Principal, status: Course['status'] | undefined): Promise<number> {
   const row = await scope
     .selectFrom('courses')
     .select((count) => count.fn.countAll<number>().as('n'))
     .where('deleted_at', 'is', null)
+    .where(visibleTo(principal))
     .where('status', status === undefined ? '<>' : '=', status ?? 'archived')
     .executeTakeFirstOrThrow();
   return row.n;

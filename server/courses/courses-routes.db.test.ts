@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '#server/database/database.ts';
 
 const server = testServer({ work: false });
 
@@ -82,6 +83,32 @@ describe('courses', () => {
     await server.call('DELETE', `/api/v1/courses/${id}`, { token });
     expect((await server.call('GET', `/api/v1/courses/${id}`, { token })).status).toBe(404);
     expect((await server.call('POST', `/api/v1/courses/${id}/restore`, { token })).json.data.id).toBe(id);
+  });
+});
+
+describe('who may only learn', () => {
+  test('sees the courses they are enrolled in and no other', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { json } = await server.call('POST', '/api/v1/auth/register', {
+      body: { name: 'Divya Nair', email, phone_number: '+919876543210', password: 'chalk-and-line' },
+    });
+    const { token, user } = json.data;
+    const [own, other] = [await newCourse(token, 'Own'), await newCourse(token, 'Other')];
+    await server.call('POST', `/api/v1/courses/${own}/lessons`, { token, body: lesson(1) });
+    await server.call('POST', `/api/v1/courses/${own}/publish`, { token });
+    const learner = await server.call('POST', '/api/v1/learners', {
+      token,
+      body: { name: 'Divya Nair', email: email.toUpperCase(), consent: { email: true } },
+    });
+    const body = { learner_ids: [learner.json.data.id] };
+    expect((await server.call('POST', `/api/v1/courses/${own}/enrollments`, { token, body })).status).toBe(201);
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('users').set({ role: 'user' }).where('id', '=', user.id).execute(),
+    );
+    const list = await server.call('GET', '/api/courses', { token });
+    expect([list.json.map(({ id }: { id: string }) => id), list.headers.get('x-total-count')]).toEqual([[own], '1']);
+    expect((await server.call('GET', `/api/v1/courses/${own}/lessons`, { token })).status).toBe(200);
+    expect((await server.call('GET', `/api/v1/courses/${other}/lessons`, { token })).status).toBe(404);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { hasPermission } from '#contract/roles.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
@@ -19,6 +20,18 @@ export const mayEditCourse = (principal: Principal, course: { owner_id: string; 
   (hasPermission(principal.role, 'manage_courses') || course.owner_id === principal.userId);
 
 /**
+ * Which courses somebody may see: who makes courses, all of the organization; who only learns, those they are enrolled
+ * in, known by the e-mail address of their account.
+ */
+export const visibleTo = ({ role, userId }: Principal): RawBuilder<boolean> =>
+  hasPermission(role, 'create_courses')
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from enrollments join learners on learners.id = enrollments.learner_id join users on users.id = ${userId}::uuid
+        where enrollments.course_id = courses.id and enrollments.status <> 'cancelled'
+          and learners.email <> '' and lower(learners.email) = lower(users.email))`;
+
+/**
  * Loads a course that this user may see, or with `toEdit` change.
  *
  * @throws AppError course_not_found (also for another organization's), access_denied
@@ -35,6 +48,7 @@ export async function requireCourse(
         .select(['id', 'organization_id', 'owner_id', 'title', 'language', 'status', 'pace'])
         .where('id', '=', courseId)
         .where('deleted_at', 'is', null)
+        .where(visibleTo(principal))
         .executeTakeFirst()
     : undefined;
   if (course === undefined) throw new AppError('course_not_found', { course_id: courseId });
