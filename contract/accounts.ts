@@ -56,6 +56,8 @@ export const User = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Shown to be the person's own. What hangs on an address, such as learning by it, waits for this. */
+  email_verified: z.boolean(),
   phone: z.string(),
   role: z.enum(roles),
   avatar: z.nullable(z.string()),
@@ -65,6 +67,7 @@ export const User = z.object({
   theme: Theme,
   language: LanguageCode,
   created_at: Timestamp,
+  updated_at: Timestamp,
 });
 export type User = z.infer<typeof User>;
 
@@ -97,6 +100,24 @@ export const register = route({
   answer: SignedIn,
 });
 
+/** By the token of a mailed link; the link's page asks for a press of a button, since mail programs open links by themselves. */
+export const verifyEmail = route({
+  method: 'POST',
+  path: '/api/v1/auth/verify-email',
+  access: 'public',
+  summary: 'Show that an e-mail address is your own',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: Nothing,
+});
+
+export const resendVerification = route({
+  method: 'POST',
+  path: '/api/v1/auth/verify-email/resend',
+  access: 'signed_in',
+  summary: 'Mail the link that shows the address to be your own once more',
+  answer: Nothing,
+});
+
 export const me = route({
   method: 'GET',
   path: '/api/v1/auth/me',
@@ -124,6 +145,8 @@ export const changeProfile = route({
       language: z.optional(LanguageCode),
       /** Needed when the e-mail address or the phone number changes. */
       current_password: z.optional(z.string().check(z.maxLength(1024))),
+      /** The `updated_at` that the person has seen: a newer one refuses the change. */
+      unchanged_since: z.optional(Timestamp),
       /** Only without a file. */
       remove_avatar: z.optional(z.boolean()),
     }),

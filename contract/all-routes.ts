@@ -4,16 +4,27 @@ import * as contact from './contact.ts';
 import * as courses from './courses.ts';
 import * as dashboard from './dashboard.ts';
 import * as delivery from './delivery.ts';
+import * as inbox from './inbox.ts';
+import * as launches from './launches.ts';
+import * as certificates from './certificates.ts';
+import * as chartTable from './chart-table.ts';
+import * as groups from './groups.ts';
 import * as handset from './handset.ts';
 import * as health from './health.ts';
+import * as learn from './learn.ts';
+import * as learnerImports from './learner-imports.ts';
 import * as learners from './learners.ts';
 import * as mail from './mail.ts';
 import * as media from './media.ts';
+import * as metaTemplates from './meta-templates.ts';
+import * as rerun from './rerun.ts';
 import type { Route } from './route.ts';
+import * as teaching from './teaching.ts';
 import * as templates from './templates.ts';
 import * as transformation from './transformation.ts';
 import * as whatsapp from './whatsapp.ts';
 import * as users from './users.ts';
+import * as versions from './versions.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -28,14 +39,25 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('users', users),
   ...named('contact', contact),
   ...named('courses', courses),
+  ...named('versions', versions),
   ...named('media', media),
   ...named('templates', templates),
+  ...named('templates', metaTemplates),
   ...named('learners', learners),
+  ...named('learners', learnerImports),
+  ...named('groups', groups),
+  ...named('certificates', certificates),
   ...named('transformation', transformation),
+  ...named('transformation', chartTable),
+  ...named('transformation', rerun),
   ...named('delivery', delivery),
+  ...named('delivery', inbox),
+  ...named('delivery', launches),
+  ...named('learn', learn),
   ...named('whatsapp', whatsapp),
   ...named('handset', handset),
   ...named('dashboard', dashboard),
   ...named('analytics', analytics),
+  ...named('teaching', teaching),
   ...named('health', health),
 ];

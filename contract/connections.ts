@@ -6,7 +6,7 @@ export const connectionStatuses = ['connected', 'disconnected', 'warning', 'not_
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** What is asked of the provider, in this order; after one that fails the later ones are not asked. */
-export const connectionCheckNames = ['token', 'permissions', 'number', 'sending', 'webhook'] as const;
+export const connectionCheckNames = ['token', 'permissions', 'number', 'sending', 'webhook', 'account'] as const;
 export type ConnectionCheckName = (typeof connectionCheckNames)[number];
 
 export type CheckOutcome = 'passed' | 'warning' | 'failed';
@@ -83,6 +83,41 @@ export const connectionFindings = {
   webhook_not_subscribed: {
     outcome: 'warning',
     message: 'WhatsApp does not report to this installation yet. Saving the connection subscribes it.',
+  },
+  webhook_silent: {
+    outcome: 'warning',
+    message:
+      'Messages were sent, but WhatsApp has reported nothing since {since}. Check the webhook address and the app secret in the settings of your Meta app.',
+  },
+  account_restricted: {
+    outcome: 'warning',
+    message: 'WhatsApp has restricted this account ({restriction}) until {until}. Look at the Business Support Home.',
+  },
+  account_violation: {
+    outcome: 'warning',
+    message: 'WhatsApp reports a violation of its rules ({violation}). Look at the Business Support Home and mend it.',
+  },
+  account_will_be_disabled: {
+    outcome: 'warning',
+    message: 'WhatsApp will disable this account ({date}). Appeal in the Business Support Home.',
+  },
+  account_disabled: {
+    outcome: 'failed',
+    message: 'WhatsApp has disabled this account. Nothing can be sent; appeal in the Business Support Home.',
+  },
+  account_review_rejected: {
+    outcome: 'failed',
+    message: 'WhatsApp has turned down this account in its review. Look at the Business Support Home.',
+  },
+  account_alert: { outcome: 'warning', message: 'WhatsApp says of this account: {alert}' },
+  pin_changed: {
+    outcome: 'warning',
+    message: 'Somebody has asked for or changed the PIN of this number ({event}). Make sure that it was one of you.',
+  },
+  standby_active: {
+    outcome: 'warning',
+    message:
+      'Another agent answers on this number (standby). Messages of learners do not reach this installation until it hands over.',
   },
   webhook_refused: {
     outcome: 'warning',

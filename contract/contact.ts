@@ -13,6 +13,8 @@ export const ContactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   at: Timestamp,
+  /** When it was ticked off; null while it waits. */
+  done_at: z.nullable(Timestamp),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -39,9 +41,19 @@ export const listContactMessages = route({
   path: '/api/v1/contact',
   access: { roles: ['admin'] },
   summary: 'What was written by the contact form, newest first',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, state: z.optional(z.enum(['waiting', 'done'])) }),
   paged: true,
   answer: z.array(ContactMessage),
+});
+
+export const markContactMessage = route({
+  method: 'PUT',
+  path: '/api/v1/contact/:messageId',
+  access: { roles: ['admin'] },
+  summary: 'Tick a message of the contact form off, or take the tick back',
+  params: z.object({ messageId: z.string().check(z.maxLength(100)) }),
+  body: z.object({ done: z.boolean() }),
+  answer: Nothing,
 });
 
 export const deleteContactMessage = route({

@@ -4,6 +4,8 @@ import { Nothing, Timestamp, pageQuery } from './envelope.ts';
 import { route } from './route.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
+/** Every lesson in order; known lessons skipped by a pre-test; besides, faster or slower by how it goes. */
+export const pathModes = ['fixed', 'skip_known', 'adaptive'] as const;
 export const paces = ['daily', 'every_two_days', 'weekdays', 'weekly'] as const;
 
 export const Course = z.object({
@@ -15,6 +17,20 @@ export const Course = z.object({
   language: LanguageCode,
   status: z.enum(courseStatuses),
   pace: z.enum(paces),
+  path: z.enum(pathModes),
+  /** Share of right answers, 0.5..1, from which a lesson counts as known. */
+  mastery: z.number(),
+  /** Messages a day at most, over all courses of a learner. */
+  daily_cap: z.int(),
+  /** Days after the last lesson on which reviews still come; null: for ever. */
+  review_days: z.nullable(z.int()),
+  /** 0..23, on the learner's own clock. */
+  quiet_from: z.int(),
+  quiet_until: z.int(),
+  /** 1 Monday .. 7 Sunday. */
+  weekdays: z.array(z.int()),
+  /** The version that new learners get; 0 before the first publication. */
+  version: z.int(),
   owner_id: z.string(),
   owner_name: z.string(),
   /** False: this user may only read. */
@@ -27,6 +43,18 @@ export const Course = z.object({
   updated_at: Timestamp,
 });
 export type Course = z.infer<typeof Course>;
+
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** How a course's path adapts, and when its messages are welcome. */
+const pathSettings = {
+  path: z.optional(z.enum(pathModes)),
+  mastery: z.optional(z.number().check(z.gte(0.5), z.lte(1))),
+  daily_cap: z.optional(z.int().check(z.gte(3), z.lte(50))),
+  review_days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3650)))),
+  quiet_from: z.optional(hour),
+  quiet_until: z.optional(hour),
+  weekdays: z.optional(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7))),
+};
 
 const CourseTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200));
 
@@ -89,6 +117,7 @@ export const changeCourse = route({
     language: z.optional(LanguageCode),
     pace: z.optional(z.enum(paces)),
     status: z.optional(z.enum(courseStatuses)),
+    ...pathSettings,
   }),
   answer: Course,
 });

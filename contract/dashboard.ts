@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Timestamp } from './envelope.ts';
+import { Nothing, Timestamp } from './envelope.ts';
 import { route } from './route.ts';
 
 export const DashboardStats = z.object({ templates: z.int(), mediaFiles: z.int(), messagesSent: z.int() });
@@ -40,6 +40,18 @@ export const Dashboard = z.object({
   /** The last 14 days, oldest first; days in the organization's zone. */
   activity: z.array(z.object({ day: z.string(), sent: z.int(), answered: z.int() })),
   recentActivities: z.array(Activity),
+  /** How far the organization has come with something of its own; the demo data does not count. */
+  first: z.object({
+    courses: z.int(),
+    lessons: z.int(),
+    published: z.int(),
+    enrolled: z.int(),
+    answered: z.int(),
+    /** The newest course; null when there is none. */
+    course_id: z.nullable(z.string()),
+    /** Demo courses, learners, media files or templates are there. */
+    has_sample_data: z.boolean(),
+  }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
@@ -60,4 +72,12 @@ export const dashboardStats = route({
   access: 'signed_in',
   summary: 'The three figures',
   answer: DashboardStats,
+});
+
+export const removeSample = route({
+  method: 'DELETE',
+  path: '/api/v1/sample-data',
+  access: { roles: ['admin', 'organization'] },
+  summary: 'Erase the demo courses, learners, media files and templates',
+  answer: Nothing,
 });

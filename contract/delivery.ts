@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { Timestamp, pageQuery } from './envelope.ts';
-import { Channel } from './learners.ts';
+import { channels } from './learners.ts';
 import { route } from './route.ts';
+
+/** What may carry a message: the channels of consent, and the learner's own page, which they open themselves. */
+export const deliveryChannels = [...channels, 'web'] as const;
+export const DeliveryChannel = z.enum(deliveryChannels);
 
 export const deliveryStatuses = [
   'planned',
@@ -36,7 +40,7 @@ export const Delivery = z.object({
   learner_name: z.string(),
   course_id: z.nullable(z.string()),
   course_title: z.nullable(z.string()),
-  channel: Channel,
+  channel: DeliveryChannel,
   direction: z.enum(['in', 'out']),
   kind: z.enum(deliveryKinds),
   status: z.enum(deliveryStatuses),
@@ -44,6 +48,16 @@ export const Delivery = z.object({
   text: z.string(),
   /** In plain words; empty when nothing went wrong. */
   error: z.string(),
+  /** The provider's own code of what went wrong. */
+  error_code: z.nullable(z.int()),
+  /** What kind of trouble it is; the interface has words and a remedy for each. */
+  error_class: z.nullable(z.string()),
+  /** Sending it again can do no harm. */
+  is_resendable: z.boolean(),
+  /** When the engine looks at it next; null when nothing is to come. */
+  next_try_at: z.nullable(Timestamp),
+  /** The person who wrote it, from the inbox; empty for the engine. */
+  by: z.string(),
   /** Why the engine sent it, in plain words. */
   reason: z.string(),
   simulated: z.boolean(),
@@ -60,8 +74,12 @@ export const listMessages = route({
   query: z.object({
     ...pageQuery,
     status: z.optional(z.enum(deliveryStatuses)),
-    channel: z.optional(Channel),
+    channel: z.optional(DeliveryChannel),
     direction: z.optional(z.enum(['in', 'out'])),
+    kind: z.optional(z.enum(deliveryKinds)),
+    /** ISO times: from inclusive, until exclusive. */
+    from: z.optional(Timestamp),
+    until: z.optional(Timestamp),
     learner_id: z.optional(z.string()),
     course_id: z.optional(z.string()),
   }),
@@ -83,6 +101,7 @@ export const verifyWebhook = route({
   method: 'GET',
   path: '/webhooks/whatsapp',
   access: 'public',
+  proof: 'meta',
   summary: "Meta's handshake",
   reply: 'file',
   answer: z.unknown(),
@@ -93,6 +112,7 @@ export const receiveWebhook = route({
   method: 'POST',
   path: '/webhooks/whatsapp',
   access: 'public',
+  proof: 'meta',
   summary: "Meta's deliveries",
   reply: 'file',
   answer: z.unknown(),

@@ -43,9 +43,41 @@ export const failures = {
     message: 'Enter your current password to change the e-mail address.',
     report: false,
   },
+  profile_changed: {
+    status: 409,
+    message:
+      'These settings were changed in another window meanwhile. What you typed is still here: look it over and save again.',
+    report: false,
+  },
   account_deactivated: {
     status: 403,
     message: 'This account has been deactivated. Ask your administrator.',
+    report: false,
+  },
+  verification_link_invalid: {
+    status: 410,
+    message: 'This link has expired or was used already. Sign in and ask for a new one.',
+    report: false,
+  },
+  learner_link_invalid: {
+    status: 410,
+    message: 'This link has expired or was withdrawn. Open the link of your newest message.',
+    report: false,
+  },
+  not_learning: {
+    status: 404,
+    message: 'You are not enrolled in this course.',
+    report: false,
+  },
+  lesson_not_open: {
+    status: 409,
+    message: 'This lesson is not open yet. Finish the one before it first.',
+    report: false,
+  },
+  question_gone: { status: 404, message: 'This question is no longer there.', report: false },
+  push_address_refused: {
+    status: 422,
+    message: 'This browser asks for notices through a service that is not known here.',
     report: false,
   },
   reset_link_invalid: {
@@ -134,13 +166,42 @@ export const failures = {
     report: false,
   },
   enrollment_not_found: { status: 404, message: 'Enrollment not found.', report: false },
+  nothing_to_send: {
+    status: 409,
+    message:
+      'There is no lesson that could be sent or skipped: the course is paused, finished, or the learner cannot be reached.',
+    report: false,
+  },
+  group_not_found: { status: 404, message: 'Group not found.', report: false },
+  group_exists: { status: 409, message: 'There is a group of this name already.', report: false },
+  join_link_not_found: { status: 404, message: 'This invitation does not exist or is closed.', report: false },
+  certificate_not_found: { status: 404, message: 'There is no certificate with this code.', report: false },
   enrollment_ended: { status: 409, message: 'This enrollment has ended and cannot be changed.', report: false },
   course_has_no_lessons: {
     status: 422,
     message: 'Publish at least one lesson before you enroll learners.',
     report: false,
   },
+  import_not_found: { status: 404, message: 'This import is no longer known.', report: false },
+  import_running: { status: 409, message: 'This import is still running. Stop it first.', report: false },
+  import_file_gone: {
+    status: 410,
+    message: 'The file of this import is no longer kept. Choose it again.',
+    report: false,
+  },
   delivery_not_found: { status: 404, message: 'Message not found.', report: false },
+  conversation_not_found: { status: 404, message: 'Conversation not found.', report: false },
+  conversation_closed: {
+    status: 409,
+    message: 'The 24 hours in which you may answer freely are over. Send the template instead.',
+    report: false,
+  },
+  conversation_unassigned: {
+    status: 409,
+    message: 'Say first which learner this number belongs to.',
+    report: false,
+  },
+  answer_already_judged: { status: 409, message: 'This answer has been judged already.', report: false },
   delivery_not_resendable: { status: 409, message: 'Only a message that failed can be sent again.', report: false },
 
   // Files
@@ -166,6 +227,16 @@ export const failures = {
   // Transformation
   transformation_not_found: { status: 404, message: 'Transformation not found.', report: false },
   transformation_failed: { status: 422, message: 'Error transforming media', report: false },
+  chart_not_there: {
+    status: 409,
+    message: 'Only a finished transformation of a chart has a data table.',
+    report: false,
+  },
+  transformation_running: {
+    status: 409,
+    message: 'This transformation still runs. Wait for its end or cancel it first.',
+    report: false,
+  },
   transformation_not_failed: {
     status: 409,
     message: 'Only a transformation that failed can be tried again.',
@@ -181,7 +252,46 @@ export const failures = {
     message: 'The simulator is not the provider of this installation.',
     report: false,
   },
+  scenario_not_found: { status: 404, message: 'No such scenario.', report: false },
   handset_not_found: { status: 404, message: 'No such handset.', report: false },
+  whatsapp_unreachable: {
+    status: 503,
+    message: 'WhatsApp cannot be reached right now. Nothing was changed; try again in a minute.',
+    report: false,
+  },
+  template_has_issues: {
+    status: 422,
+    message: 'Meta would refuse this template. Mend the issues marked so, then submit it again.',
+    report: false,
+  },
+  template_refused: { status: 422, message: 'Meta refused the template: {reason}', report: false },
+  template_in_review: {
+    status: 409,
+    message: 'Meta is looking at this template. It can be changed there once it is approved, rejected or paused.',
+    report: false,
+  },
+  template_edit_limit: {
+    status: 409,
+    message: 'Meta allows one change a day and ten in 30 days. This template can be changed there from {until}.',
+    report: false,
+  },
+  template_frozen: {
+    status: 409,
+    message: 'Name, language and category of a template cannot change at Meta. Duplicate it under a new name.',
+    report: false,
+  },
+  template_unchanged: { status: 409, message: 'Meta has this template as it is.', report: false },
+  template_not_at_meta: { status: 409, message: 'Meta does not have this template.', report: false },
+  template_not_sendable: {
+    status: 409,
+    message: 'Only a template that Meta approves can be sent; this one is “{status}”.',
+    report: false,
+  },
+  template_name_taken: {
+    status: 409,
+    message: 'Another template at Meta has this name in this language. Choose another name.',
+    report: false,
+  },
   connection_missing: { status: 409, message: 'No WhatsApp account is connected.', report: false },
 } as const satisfies Record<string, { status: number; message: string; report: boolean }>;
 

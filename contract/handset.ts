@@ -51,6 +51,13 @@ export const replyFromHandset = route({
   body: z.union([
     z.object({ text: z.string().check(z.minLength(1), z.maxLength(4096)) }),
     z.object({ button_id: z.string(), message_id: z.string() }),
+    /** A picture, a voice note or a document from the phone. */
+    z.object({
+      media_base64: z.string().check(z.minLength(1), z.maxLength(700_000)),
+      mime_type: z.string().check(z.maxLength(100)),
+      filename: z.string().check(z.maxLength(200)),
+      caption: z._default(z.string().check(z.maxLength(1024)), ''),
+    }),
   ]),
   answer: HandsetMessage,
 });
@@ -109,6 +116,14 @@ export const setFault = route({
     count: z._default(z.nullable(z.int()), null),
     rate: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
     recipient_suffix: z._default(z.nullable(z.string()), null),
+    /** What a kind needs besides; the simulator's own words tell. */
+    delay_ms: z.optional(z.number().check(z.gte(0), z.lte(86_400_000))),
+    for_ms: z.optional(z.number().check(z.gte(0), z.lte(7 * 86_400_000))),
+    copies: z.optional(z.int().check(z.gte(0), z.lte(100))),
+    http_status: z.optional(z.int().check(z.gte(400), z.lte(599))),
+    reason: z.optional(z.string().check(z.maxLength(100))),
+    update: z.optional(z.enum(['sent', 'delivered', 'read', 'failed', 'message'])),
+    template: z.optional(z.string().check(z.maxLength(512))),
   }),
   answer: Fault,
 });
@@ -119,4 +134,43 @@ export const clearFaults = route({
   access: { roles: ['admin'] },
   summary: 'Switch all faults off',
   answer: z.array(Fault),
+});
+
+/** A prepared conversation with one learner: what the learner does, how time passes, what goes wrong, what must come. */
+export const Scenario = z.object({
+  name: z.string(),
+  title: z.string(),
+  about: z.string(),
+  /** Faults are switched by administrators only. */
+  needs_admin: z.boolean(),
+  steps: z.int(),
+});
+export type Scenario = z.infer<typeof Scenario>;
+
+export const listScenarios = route({
+  method: 'GET',
+  path: '/api/v1/simulator/scenarios',
+  access: operators,
+  summary: 'Prepared conversations',
+  answer: z.array(Scenario),
+});
+
+export const ScenarioRun = z.object({
+  name: z.string(),
+  passed: z.boolean(),
+  steps: z.array(z.object({ step: z.string(), passed: z.boolean(), note: z.string() })),
+  /** What the business sent, without ids, numbers and times: the same for every run of one scenario on the same course. */
+  payloads: z.array(z.string()),
+  payloads_sha256: z.string(),
+});
+export type ScenarioRun = z.infer<typeof ScenarioRun>;
+
+export const runScenario = route({
+  method: 'POST',
+  path: '/api/v1/simulator/scenarios/:name/run',
+  access: operators,
+  summary: 'Run a prepared conversation on one handset',
+  params: z.object({ name: z.string() }),
+  body: z.object({ phone: z.string() }),
+  answer: ScenarioRun,
 });

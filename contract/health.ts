@@ -17,13 +17,31 @@ export const health = route({
   answer: Health,
 });
 
-/** The last hour as this process saw it, oldest first: one check a minute. */
+/** The last hour, oldest first: one check a minute. */
 export const healthHistory = route({
   method: 'GET',
   path: '/api/v1/health/history',
   access: 'public',
   summary: 'How this installation was in the last hour',
   answer: z.array(z.object({ at: z.string(), status: z.enum(['ok', 'degraded']), failing: z.array(z.string()) })),
+});
+
+/** Days of the last 90 on which somebody looked, oldest first; days are those of UTC. */
+export const healthDays = route({
+  method: 'GET',
+  path: '/api/v1/health/days',
+  access: 'public',
+  summary: 'How this installation was on each of the last 90 days',
+  answer: z.array(
+    z.object({
+      day: z.string(),
+      /** Minutes somebody looked at: at most 1440. */
+      looks: z.number(),
+      /** Minutes of these with a fault. */
+      degraded: z.number(),
+      failing: z.array(z.string()),
+    }),
+  ),
 });
 
 /** What the sign-in page must know of an installation before anybody has signed in. */

@@ -49,7 +49,7 @@ export const listLearners = route({
   path: '/api/v1/learners',
   access: 'create_courses',
   summary: 'Learners',
-  query: z.object({ ...pageQuery, course_id: z.optional(z.string()) }),
+  query: z.object({ ...pageQuery, course_id: z.optional(z.string()), group_id: z.optional(z.uuid()) }),
   paged: true,
   answer: z.array(Learner),
 });
@@ -91,6 +91,18 @@ export const eraseLearner = route({
   answer: Nothing,
 });
 
+/** What a column of a file of learners may mean. */
+export const learnerColumns = [
+  'name',
+  'phone_number',
+  'email',
+  'language',
+  'time_zone',
+  'consent',
+  'consent_whatsapp',
+  'consent_email',
+] as const;
+
 export const ImportReport = z.object({
   created: z.int(),
   updated: z.int(),
@@ -107,7 +119,17 @@ export const importLearners = route({
   path: '/api/v1/learners/import',
   access: 'create_courses',
   summary: 'Import learners from a CSV file',
-  upload: { fields: z.object({ dry_run: z._default(z.stringbool(), false) }) },
+  upload: {
+    fields: z.object({
+      dry_run: z._default(z.stringbool(), false),
+      /** Of numbers without a country code, as ISO 3166 writes it. */
+      country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'IN'),
+      /** What the file's own headings mean, as JSON: {"Mobil": "phone_number", "Notes": ""}; others are guessed. */
+      columns: z._default(z.string().check(z.maxLength(10_000)), '{}'),
+      /** How and to which words these people agreed; kept with each consent as its proof. */
+      consent_text: z._default(z.string().check(z.maxLength(1000)), ''),
+    }),
+  },
   answer: ImportReport,
 });
 

@@ -10,6 +10,7 @@ export const mailKinds = [
   'email_changed',
   'role_changed',
   'contact_message',
+  'email_verification',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -134,6 +134,7 @@ export const mediaContent = route({
   method: 'GET',
   path: '/api/v1/media/:mediaId/content',
   access: 'public',
+  proof: 'signed_address',
   summary: 'The bytes of a media file, for a token or a signed address',
   params: z.object({ mediaId: z.string() }),
   query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),

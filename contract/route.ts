@@ -23,6 +23,8 @@ export interface Route<
   /** Further paths that answer the same. */
   aliases?: readonly string[];
   access: Access;
+  /** What a public call shows instead of a sign-in: a learner's session or link, the signature of an address, or Meta's. */
+  proof?: 'learner' | 'signed_address' | 'meta';
   /** One line for the API reference. */
   summary: string;
   params?: P;

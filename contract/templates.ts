@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Nothing, Timestamp, pageQuery } from './envelope.ts';
 import { route } from './route.ts';
+import { TemplateAtMeta, TemplateEvent, TemplatePerformance, TemplateSibling } from './template-approval.ts';
 
 export const templateStatuses = ['draft', 'pending', 'approved', 'rejected', 'needs_improvement'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
@@ -18,7 +19,7 @@ export const TemplateIssue = z.object({
   grade: z.enum(issueGrades),
   /** Where the rule comes from; 'product' when it is our own. */
   source: z.string(),
-  field: z.enum(['name', 'content', 'variables', 'category', 'language']),
+  field: z.enum(['name', 'content', 'variables', 'category', 'language', 'header', 'footer', 'buttons']),
   /** Where in that field, in UTF-16 units, end exclusive; null when it is about the whole. */
   span: z.nullable(z.object({ start: z.int(), end: z.int() })),
   /** What the description names, for translations. */
@@ -37,9 +38,21 @@ const texts = {
   cultural_context: z.string(),
 } as const;
 
+/** What may stand around the text. */
+const frame = {
+  /** One line above the text; empty when there is none. */
+  header: z.string(),
+  /** A media file of the library in its place. */
+  header_media_id: z.nullable(z.string()),
+  footer: z.string(),
+  /** Quick replies, in order. */
+  buttons: z.array(z.string()),
+} as const;
+
 export const MessageTemplate = z.object({
   id: z.string(),
   ...texts,
+  ...frame,
   /** The author's word. */
   status: z.enum(templateStatuses),
   issues: z.array(TemplateIssue),
@@ -47,6 +60,10 @@ export const MessageTemplate = z.object({
   meta_approval_id: z.nullable(z.string()),
   /** Meta's word; set by sync and webhooks only. */
   meta_status: z.nullable(z.string()),
+  /** Meta's category; null before it has seen the template. */
+  meta_category: z.nullable(z.string()),
+  /** GREEN, YELLOW, RED or UNKNOWN. */
+  meta_quality: z.nullable(z.string()),
   /** Whether the caller may change it: an administrator reads every organization's and changes the own one's. */
   can_edit: z.boolean(),
   /** Whose it is; an administrator's list holds every organization's. */
@@ -76,6 +93,12 @@ export const TemplateDetails = z.extend(MessageTemplate, {
     failed: z.int(),
     last_sent_at: z.nullable(Timestamp),
   }),
+  at_meta: TemplateAtMeta,
+  /** What happened at Meta, newest first, at most 50. */
+  events: z.array(TemplateEvent),
+  /** The same name in other languages. */
+  siblings: z.array(TemplateSibling),
+  performance: TemplatePerformance,
 });
 export type TemplateDetails = z.infer<typeof TemplateDetails>;
 
@@ -88,6 +111,11 @@ const TemplateFields = z.object({
   language: z._default(z.string().check(z.maxLength(20)), ''),
   cultural_context: z._default(z.string().check(z.maxLength(2000)), ''),
   status: z._default(z.enum(templateStatuses), 'draft'),
+  /** Absent: stays as it is. */
+  header: z.optional(z.string().check(z.maxLength(1000))),
+  header_media_id: z.optional(z.nullable(z.string())),
+  footer: z.optional(z.string().check(z.maxLength(1000))),
+  buttons: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20))),
 });
 export type TemplateFields = z.infer<typeof TemplateFields>;
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { Provenance, Quiz, QuizEvidence } from './lesson-proof.ts';
+import { LessonQuality } from './lesson-quality.ts';
 import { route } from './route.ts';
+import { RunSettings } from './run-settings.ts';
 
 export const transformationMediaTypes = ['video', 'audio', 'image', 'document', 'chart'] as const;
 export const TransformationMediaType = z.enum(transformationMediaTypes);
@@ -7,32 +10,41 @@ export const TransformationMediaType = z.enum(transformationMediaTypes);
 /** The five steps, in order; the progress line has one tick for each. */
 export const transformationSteps = ['extraction', 'segmentation', 'analysis', 'generation', 'assessment'] as const;
 
-/** Where a text came from: a block of the source and UTF-16 offsets into it, with the spot a person can look at. */
-export const Source = z.object({
-  block: z.int(),
-  start: z.int(),
-  end: z.int(),
-  /** The source's own words. */
-  quote: z.string(),
-  page: z.optional(z.int()),
-  box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  seconds: z.optional(z.tuple([z.number(), z.number()])),
-});
-
-export const Quiz = z.object({
-  question: z.string(),
-  options: z.array(z.string()).check(z.minLength(2)),
-  /** Equal to one of `options`, byte for byte. */
-  answer: z.string(),
-});
-
-/** What else is known of a question; same index as the lesson's `quiz`. */
-export const QuizEvidence = z.object({ kind: z.string(), explanation: z.string(), source: Source });
-
-/** A text of the lesson with its sources; `how`: verbatim, trimmed:<rule>, template:<id>, model:<call>. */
-export const Provenance = z.object({ text: z.string(), how: z.string(), sources: z.array(Source) });
-
 export const ResultNotice = z.object({ code: z.string(), message: z.string() });
+
+export const chartKinds = ['bar', 'hbar', 'grouped-bar', 'line', 'multi-line', 'pie', 'scatter'] as const;
+const chartText = z.string().check(z.maxLength(200));
+
+/** What a chart says in numbers, for the creator to check and correct. */
+export const ChartTable = z.object({
+  kind: z.enum(chartKinds),
+  title: chartText,
+  x_label: chartText,
+  y_label: chartText,
+  unit: chartText,
+  series: z
+    .array(
+      z.object({
+        /** Empty when the chart has one series without a name. */
+        name: chartText,
+        points: z
+          .array(
+            z.object({
+              /** A category, or a number in a scatter chart. */
+              x: z.union([chartText.check(z.minLength(1)), z.number()]),
+              y: z.number(),
+              /** How far `y` may be off; 0 when it was printed in the chart or corrected by hand. */
+              tolerance: z.number().check(z.gte(0)),
+              /** The mark, in pixels of the picture. */
+              box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(500)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+});
+export type ChartTable = z.infer<typeof ChartTable>;
 
 export const LessonMetadata = z.object({
   segment_type: z.string(),
@@ -54,6 +66,10 @@ export const LessonMetadata = z.object({
   }),
   quiz_evidence: z.array(QuizEvidence),
   needs_transcript: z.optional(z.boolean()),
+  /** Charts only. */
+  chart: z.optional(ChartTable),
+  /** Absent in lessons made before it was measured, and in drafts. */
+  quality: z.optional(LessonQuality),
   notices: z.array(ResultNotice),
   pipeline_version: z.string(),
 });
@@ -79,15 +95,19 @@ export const ResultLesson = z.object({
 export const TransformationResult = z.object({
   media_type: TransformationMediaType,
   lessons: z.array(ResultLesson),
+  /** Of a recording: what is said when, whoever wrote it down. */
+  captions: z.optional(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
   notices: z.optional(z.array(ResultNotice)),
+  /** The main headings of a document that has several, in order: what a further run may be limited to. */
+  chapters: z.optional(z.array(z.object({ title: z.string(), page: z.optional(z.int()) }))),
+  /** What a language model offered and what passed the check; absent when none is connected. */
+  refined: z.optional(z.object({ lessons: z.int(), offered: z.int(), accepted: z.int() })),
 });
 
 export type TransformationMediaType = z.infer<typeof TransformationMediaType>;
 export type TransformationStep = (typeof transformationSteps)[number];
 export type ResultLesson = z.infer<typeof ResultLesson>;
 export type TransformationResult = z.infer<typeof TransformationResult>;
-export type Source = z.infer<typeof Source>;
-export type Quiz = z.infer<typeof Quiz>;
 
 export const TransformationStatus = z.object({
   job_id: z.string(),
@@ -106,7 +126,13 @@ export const TransformationStatus = z.object({
   reason: z.nullable(z.string()),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
+  settings: RunSettings,
+  /** The run that this one repeats with other settings. */
+  rerun_of: z.nullable(z.string()),
+  /** While it runs: the first lessons so far, at most 12. */
   result: z.optional(TransformationResult),
+  /** While it runs: so many of `result.lessons`, from the first, stay as they are; the rest are a first look. */
+  settled_lessons: z.optional(z.int()),
 });
 export type TransformationStatus = z.infer<typeof TransformationStatus>;
 
@@ -120,6 +146,10 @@ export const startTransformation = route({
       course_id: z.string(),
       media_type: TransformationMediaType,
       background_processing: z._default(z.stringbool(), false),
+      /** SubRip (.srt) or WebVTT (.vtt) for a recording: a file part or a text field of this name. */
+      captions: z.optional(z.string()),
+      /** What a picture shows, in the creator's words; kept with the media file. */
+      description: z._default(z.string().check(z.maxLength(5_000)), ''),
     }),
   },
   reply: 'bare',
@@ -199,6 +229,8 @@ export const SourceView = z.object({
       picture_url: z.string(),
     }),
   ),
+  /** Null when no second was asked for, or this kind of file has no moving picture. */
+  frame: z.nullable(z.object({ seconds: z.number(), picture_url: z.string() })),
 });
 export type SourceView = z.infer<typeof SourceView>;
 
@@ -208,7 +240,10 @@ export const transformationSource = route({
   access: 'create_courses',
   summary: 'Where to look at the file of a transformation, and at one page of it',
   params: z.object({ jobId: z.string() }),
-  query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))) }),
+  query: z.object({
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+    second: z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000))),
+  }),
   answer: SourceView,
 });
 
@@ -217,8 +252,22 @@ export const mediaPagePicture = route({
   method: 'GET',
   path: '/api/v1/media/:mediaId/pages/:picture',
   access: 'public',
+  proof: 'signed_address',
   summary: 'A picture of one page of a PDF, for a token or a signed address',
   params: z.object({ mediaId: z.string(), picture: z.string().check(z.regex(/^[1-9]\d{0,4}\.png$/)) }),
+  query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+  reply: 'file',
+  answer: z.unknown(),
+});
+
+/** A JPEG of what the film shows at a second (`12.5.jpg`). Who has no token shows the media file's signature. */
+export const mediaFramePicture = route({
+  method: 'GET',
+  path: '/api/v1/media/:mediaId/frames/:picture',
+  access: 'public',
+  proof: 'signed_address',
+  summary: 'A picture of one moment of a film, for a token or a signed address',
+  params: z.object({ mediaId: z.string(), picture: z.string().check(z.regex(/^\d{1,6}(?:\.\d)?\.jpg$/)) }),
   query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
   reply: 'file',
   answer: z.unknown(),

@@ -19,6 +19,8 @@ export const SettingsTemplate = z.object({
   issues: z.array(z.object({ type: z.string(), description: z.string() })),
   /** Present means Approved, absent means Pending. */
   meta_approval_id: z.nullable(z.string()),
+  /** Meta's own word; null before it was submitted. */
+  meta_status: z.nullable(z.string()),
   organization: z.string(),
 });
 export type SettingsTemplate = z.infer<typeof SettingsTemplate>;
@@ -54,6 +56,15 @@ export const WhatsAppSettings = z.object({
     success_rate: z.nullable(z.number()),
     /** Median seconds from accepted to delivered over the last 30 days; null without any. */
     delivery_time: z.nullable(z.number()),
+  }),
+  /** Free-form messages of this month; templates are counted and billed apart. */
+  service: z.object({
+    /** That have arrived. */
+    used: z.int(),
+    /** That WhatsApp delivers without charge. */
+    free: z.int(),
+    /** Beyond them messages go on and are paid for; otherwise they wait. */
+    pays_beyond_free: z.boolean(),
   }),
   webhook: z.object({ url: z.string(), verify_token: z.string(), last_received_at: z.nullable(Timestamp) }),
 });
@@ -91,4 +102,30 @@ export const testWhatsAppConnection = route({
     /** The last one says why it ended. */
     checks: z.array(ConnectionCheck),
   }),
+});
+
+export const disconnectWhatsApp = route({
+  method: 'DELETE',
+  path: '/api/whatsapp/settings',
+  access: admins,
+  summary: 'Forget the connected number and its token',
+  reply: 'bare',
+  answer: WhatsAppSettings,
+});
+
+export const saveServiceBudget = route({
+  method: 'PUT',
+  path: '/api/v1/whatsapp/service-budget',
+  access: admins,
+  summary: 'Say whether free-form messages beyond the free ones of a month are paid for',
+  body: z.object({ pays_beyond_free: z.boolean() }),
+  answer: WhatsAppSettings,
+});
+
+export const recheckWhatsAppConnection = route({
+  method: 'POST',
+  path: '/api/v1/whatsapp/recheck',
+  access: admins,
+  summary: 'Look again at the saved connection',
+  answer: WhatsAppSettings,
 });

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { route } from './route.ts';
+
+export const Conversation = z.object({
+  id: z.string(),
+  /** Null: nobody knows yet whose number it is. */
+  learner_id: z.nullable(z.string()),
+  name: z.string(),
+  /** As WhatsApp writes it; empty for people without a visible number. */
+  phone: z.string(),
+  last_text: z.string(),
+  last_inbound_at: Timestamp,
+  unread: z.int(),
+  status: z.enum(['open', 'done']),
+  /** Until then free words may be sent; null: the 24 hours are over. */
+  open_until: z.nullable(Timestamp),
+  /** The learner has asked for no more messages. */
+  has_opted_out: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ConversationMessage = z.object({
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  text: z.string(),
+  at: Timestamp,
+  status: z.string(),
+  error: z.string(),
+  /** The person who wrote it; empty for the engine and for learners. */
+  by: z.string(),
+  media: z.nullable(
+    z.object({
+      mime_type: z.string(),
+      name: z.string(),
+      voice: z.boolean(),
+      state: z.enum(['waiting', 'kept', 'lost']),
+    }),
+  ),
+  /** The question that this may answer, for a person to judge. */
+  question: z.nullable(z.object({ text: z.string(), options: z.array(z.string()), is_judged: z.boolean() })),
+});
+export type ConversationMessage = z.infer<typeof ConversationMessage>;
+
+export const ConversationDetails = z.object({ ...Conversation.shape, messages: z.array(ConversationMessage) });
+export type ConversationDetails = z.infer<typeof ConversationDetails>;
+
+const one = z.object({ conversationId: z.string() });
+
+export const listConversations = route({
+  method: 'GET',
+  path: '/api/v1/conversations',
+  access: 'create_courses',
+  summary: 'The inbox: what the product did not understand, newest first',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(['open', 'done'])) }),
+  paged: true,
+  answer: z.array(Conversation),
+});
+
+export const countUnread = route({
+  method: 'GET',
+  path: '/api/v1/conversations/unread',
+  access: 'create_courses',
+  summary: 'Messages in the inbox that nobody has read',
+  answer: z.object({ unread: z.int() }),
+});
+
+export const readConversation = route({
+  method: 'GET',
+  path: '/api/v1/conversations/:conversationId',
+  access: 'create_courses',
+  summary: 'One conversation with its last hundred messages',
+  params: one,
+  answer: ConversationDetails,
+});
+
+export const changeConversation = route({
+  method: 'PUT',
+  path: '/api/v1/conversations/:conversationId',
+  access: 'create_courses',
+  summary: 'Mark a conversation as read, done or open again',
+  params: one,
+  body: z.object({ status: z.optional(z.enum(['open', 'done'])), is_read: z.optional(z.literal(true)) }),
+  answer: Conversation,
+});
+
+export const replyInConversation = route({
+  method: 'POST',
+  path: '/api/v1/conversations/:conversationId/reply',
+  access: 'create_courses',
+  summary: 'Answer in free words, while the 24 hours are open',
+  params: one,
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(4096)) }),
+  answer: ConversationDetails,
+});
+
+export const askToWrite = route({
+  method: 'POST',
+  path: '/api/v1/conversations/:conversationId/template',
+  access: 'create_courses',
+  summary: 'Send the approved template, whose button opens the 24 hours again',
+  params: one,
+  answer: ConversationDetails,
+});
+
+export const assignConversation = route({
+  method: 'POST',
+  path: '/api/v1/conversations/:conversationId/assign',
+  access: 'create_courses',
+  summary: 'Say which learner a number belongs to',
+  params: one,
+  body: z.object({ learner_id: z.string() }),
+  answer: Conversation,
+});
+
+export const judgeAnswer = route({
+  method: 'POST',
+  path: '/api/v1/messages/:messageId/judge',
+  access: 'create_courses',
+  summary: 'Count a voice note as an answer, or as none',
+  params: z.object({ messageId: z.string() }),
+  /** Null: it answers nothing. */
+  body: z.object({ option_index: z.nullable(z.int().check(z.minimum(0), z.maximum(9))) }),
+  answer: Nothing,
+});
+
+export const readMessageMedia = route({
+  method: 'GET',
+  path: '/api/v1/messages/:messageId/media',
+  access: 'create_courses',
+  summary: 'A file that a learner sent',
+  params: z.object({ messageId: z.string() }),
+  reply: 'file',
+  answer: z.unknown(),
+});

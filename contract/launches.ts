@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Timestamp } from './envelope.ts';
+import { route } from './route.ts';
+
+/** What becomes of a learner's first message. All but the last five go out without anybody's doing. */
+export const launchOutcomes = [
+  'now_whatsapp',
+  'now_email',
+  'now_push',
+  /** An approved template first, since the 24 hours are over or never began; the lesson follows the tap. */
+  'template',
+  /** Later, by the course's hours: see `until`. */
+  'later',
+  'already_enrolled',
+  'template_paused',
+  /** The free messages of the month are used up, and nobody has said that more can be paid for. */
+  'service_budget',
+  'no_consent',
+  'bad_number',
+  'missing_variable',
+] as const;
+export type LaunchOutcome = (typeof launchOutcomes)[number];
+
+/** What came of it; `pending` while something still may, `stopped` when the enrollment was ended or paused before. */
+export const launchEnds = [...launchOutcomes, 'pending', 'failed', 'stopped'] as const;
+export type LaunchEnd = (typeof launchEnds)[number];
+
+export const LaunchRecipient = z.object({
+  learner_id: z.string(),
+  learner_name: z.string(),
+  outcome: z.enum(launchOutcomes),
+  until: z.nullable(Timestamp),
+});
+export type LaunchRecipient = z.infer<typeof LaunchRecipient>;
+
+const launchBody = z.object({
+  learner_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
+  /** "now" or an ISO time. */
+  start: z._default(z.string(), 'now'),
+});
+
+export const Forecast = z.object({
+  recipients: z.array(LaunchRecipient),
+  /** Messages of the first step that WhatsApp bills, by its category. */
+  messages: z.object({ service: z.int(), utility: z.int(), marketing: z.int() }),
+  /** Free-form messages that arrived this month; the first thousand cost nothing. */
+  service_used: z.int(),
+  /** What goes beyond them is sent and paid for; otherwise it waits. */
+  pays_beyond_free: z.boolean(),
+});
+export type Forecast = z.infer<typeof Forecast>;
+
+export const foretellLaunch = route({
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/launches/forecast',
+  access: 'create_courses',
+  summary: 'What would become of an enrollment, learner by learner',
+  params: z.object({ courseId: z.string() }),
+  body: launchBody,
+  answer: Forecast,
+});
+
+export const launchCourse = route({
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/launches',
+  access: 'create_courses',
+  summary: 'Enroll learners and keep what was foretold of it',
+  params: z.object({ courseId: z.string() }),
+  body: launchBody,
+  status: 201,
+  answer: z.object({ launch_id: z.string(), enrolled: z.int(), recipients: z.array(LaunchRecipient) }),
+});
+
+export const Launch = z.object({
+  id: z.string(),
+  created_at: Timestamp,
+  started_by: z.string(),
+  recipients: z.array(
+    z.object({
+      learner_id: z.string(),
+      learner_name: z.string(),
+      foretold: z.enum(launchOutcomes),
+      until: z.nullable(Timestamp),
+      actual: z.enum(launchEnds),
+    }),
+  ),
+});
+export type Launch = z.infer<typeof Launch>;
+
+export const listLaunches = route({
+  method: 'GET',
+  path: '/api/v1/courses/:courseId/launches',
+  access: 'create_courses',
+  summary: 'The last ten launches of a course: foretold and actual',
+  params: z.object({ courseId: z.string() }),
+  answer: z.array(Launch),
+});

@@ -1,0 +1,307 @@
+import * as z from 'zod/mini';
+import { LanguageCode } from './accounts.ts';
+import { Nothing, Timestamp } from './envelope.ts';
+import { Channel, enrollmentStatuses } from './learners.ts';
+import { route } from './route.ts';
+
+/**
+ * The learner's own page. Whose it is comes from the session (all learners with the account's proven e-mail address), or
+ * from the link of a message in the header `X-Learner-Link` (that one learner, without a password).
+ */
+export const learnerLinkHeader = 'x-learner-link';
+
+/** Why something comes, or why nothing does: a code that every language has words for, and its values. */
+export const Why = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
+export type Why = z.infer<typeof Why>;
+
+const NextUp = {
+  /** When the engine looks again; null: it waits for the learner. */
+  next_at: z.nullable(Timestamp),
+  why: z.nullable(Why),
+};
+
+export const LearnChannel = z.object({
+  channel: Channel,
+  /** Agreed to. */
+  consent: z.boolean(),
+  /** There is an address for it; push has one per browser. */
+  has_address: z.boolean(),
+  /** For people: "•••• 23" or "a•••@example.org"; empty without an address. */
+  address: z.string(),
+});
+
+export const LearnCourseRow = z.object({
+  course_id: z.string(),
+  title: z.string(),
+  organization: z.string(),
+  language: LanguageCode,
+  status: z.enum(enrollmentStatuses),
+  /** 0..1 */
+  progress: z.number(),
+  lessons_done: z.int(),
+  lessons_total: z.int(),
+  reviews_due: z.int(),
+  /** Public page of the certificate; null until the course is finished. */
+  certificate: z.nullable(z.string()),
+  ...NextUp,
+});
+export type LearnCourseRow = z.infer<typeof LearnCourseRow>;
+
+export const LearnerSelf = z.object({
+  /** Tells learners apart on a device; opens nothing. */
+  id: z.string(),
+  name: z.string(),
+  organization: z.string(),
+  language: LanguageCode,
+  time_zone: z.string(),
+  /** 8..20 on the learner's own clock; null: the course's usual hour. */
+  lesson_hour: z.nullable(z.int()),
+  preferred_channel: z.nullable(Channel),
+  channels: z.array(LearnChannel),
+});
+export type LearnerSelf = z.infer<typeof LearnerSelf>;
+
+export const LearnOverview = z.object({
+  /** How the page was opened. */
+  by: z.enum(['session', 'link']),
+  /** False: the account's e-mail address has to be confirmed before it opens courses. */
+  is_verified: z.boolean(),
+  learners: z.array(LearnerSelf),
+  courses: z.array(LearnCourseRow),
+  /** Of this installation, as browsers need it to subscribe to notices. */
+  push_key: z.string(),
+});
+export type LearnOverview = z.infer<typeof LearnOverview>;
+
+/** What is right is told after the answer, never before. */
+export const LearnVerdict = z.object({
+  correct: z.boolean(),
+  chosen: z.string(),
+  answer: z.string(),
+  explanation: z.string(),
+  evidence: z.string(),
+  page: z.nullable(z.int()),
+});
+export type LearnVerdict = z.infer<typeof LearnVerdict>;
+
+export const LearnQuestion = z.object({
+  index: z.int(),
+  question: z.string(),
+  options: z.array(z.string()),
+  verdict: z.nullable(LearnVerdict),
+});
+export type LearnQuestion = z.infer<typeof LearnQuestion>;
+
+export const LearnLesson = z.object({
+  id: z.string(),
+  /** 0-based. */
+  position: z.int(),
+  title: z.string(),
+  minutes: z.number(),
+  state: z.enum(['done', 'open', 'next', 'closed']),
+  /** Empty while it is closed, like the rest below. */
+  content: z.string(),
+  key_points: z.array(z.string()),
+  objectives: z.array(z.string()),
+  /** "Handbook.pdf, page 4"; empty when nothing is known. */
+  source: z.string(),
+  media: z.nullable(
+    z.object({ kind: z.enum(['image', 'video', 'audio', 'document']), address: z.string(), name: z.string() }),
+  ),
+  questions: z.array(LearnQuestion),
+});
+export type LearnLesson = z.infer<typeof LearnLesson>;
+
+export const LearnReview = z.object({
+  card_id: z.string(),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  /** What was missed is taught again before it is asked; empty otherwise. */
+  reteach: z.string(),
+});
+export type LearnReview = z.infer<typeof LearnReview>;
+
+export const LearnCourse = z.object({
+  ...LearnCourseRow.shape,
+  learner_id: z.string(),
+  lessons: z.array(LearnLesson),
+  reviews: z.array(LearnReview),
+});
+export type LearnCourse = z.infer<typeof LearnCourse>;
+
+const courseParams = z.object({ courseId: z.string() });
+/** A device that was offline says how long ago it was, since its clock may be wrong. */
+const SecondsAgo = z._default(z.int().check(z.minimum(0), z.maximum(30 * 86_400)), 0);
+
+export const learnOverview = route({
+  method: 'GET',
+  path: '/api/v1/learn',
+  access: 'public',
+  proof: 'learner',
+  summary: 'The learner’s courses and wishes',
+  answer: LearnOverview,
+});
+
+export const learnCourse = route({
+  method: 'GET',
+  path: '/api/v1/learn/courses/:courseId',
+  access: 'public',
+  proof: 'learner',
+  summary: 'One course of the learner’s, with its open lessons and due reviews',
+  params: courseParams,
+  answer: LearnCourse,
+});
+
+export const readLesson = route({
+  method: 'POST',
+  path: '/api/v1/learn/courses/:courseId/lessons/:lessonId/read',
+  access: 'public',
+  proof: 'learner',
+  summary: 'Open a lesson on the learner’s page: this delivers it',
+  params: z.object({ courseId: z.string(), lessonId: z.string() }),
+  answer: Nothing,
+});
+
+export const answerHere = route({
+  method: 'POST',
+  path: '/api/v1/learn/courses/:courseId/answers',
+  access: 'public',
+  proof: 'learner',
+  summary: 'Answer a question of a lesson, or the review of a point',
+  params: courseParams,
+  body: z.object({
+    asked: z.union([
+      z.object({ lesson_id: z.string(), question_index: z.int().check(z.minimum(0), z.maximum(1000)) }),
+      z.object({ card_id: z.string() }),
+    ]),
+    option_index: z.int().check(z.minimum(0), z.maximum(50)),
+    seconds_ago: SecondsAgo,
+  }),
+  answer: z.object({
+    outcome: z.enum(['recorded', 'already_answered']),
+    verdict: LearnVerdict,
+    lesson_done: z.boolean(),
+  }),
+});
+export type AnswerOutcome = z.infer<typeof answerHere.answer>;
+
+/** The page behind an answer link of a mail: shows the question and changes nothing. */
+export const linkedQuestion = route({
+  method: 'GET',
+  path: '/api/v1/learn/questions/:messageId',
+  access: 'public',
+  proof: 'learner',
+  summary: 'The question of a message',
+  params: z.object({ messageId: z.string() }),
+  answer: z.object({
+    course_id: z.string(),
+    course_title: z.string(),
+    lesson_title: z.string(),
+    language: LanguageCode,
+    question: z.string(),
+    options: z.array(z.string()),
+    verdict: z.nullable(LearnVerdict),
+  }),
+});
+
+export const answerByLink = route({
+  method: 'POST',
+  path: '/api/v1/learn/questions/:messageId/answer',
+  access: 'public',
+  proof: 'learner',
+  summary: 'Answer the question of a message',
+  params: z.object({ messageId: z.string() }),
+  body: z.object({ option_index: z.int().check(z.minimum(0), z.maximum(50)), seconds_ago: SecondsAgo }),
+  answer: answerHere.answer,
+});
+
+export const changeWishes = route({
+  method: 'PUT',
+  path: '/api/v1/learn/wishes/:learnerId',
+  access: 'public',
+  proof: 'learner',
+  summary: 'Change language, time zone, hour, channels, or pause',
+  params: z.object({ learnerId: z.string() }),
+  body: z.object({
+    language: z.optional(LanguageCode),
+    time_zone: z.optional(z.string().check(z.maxLength(60))),
+    lesson_hour: z.optional(z.nullable(z.int().check(z.minimum(8), z.maximum(20)))),
+    preferred_channel: z.optional(z.nullable(Channel)),
+    consent: z.optional(
+      z.object({
+        whatsapp: z.optional(z.boolean()),
+        email: z.optional(z.boolean()),
+        push: z.optional(z.boolean()),
+      }),
+    ),
+    paused: z.optional(z.boolean()),
+  }),
+  answer: LearnOverview,
+});
+
+export const subscribePush = route({
+  method: 'POST',
+  path: '/api/v1/learn/push',
+  access: 'public',
+  proof: 'learner',
+  summary: 'Have this browser told of new lessons',
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(2000)),
+    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{80,100}={0,2}$/)),
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}={0,2}$/)),
+  }),
+  answer: Nothing,
+});
+
+export const unsubscribePush = route({
+  method: 'POST',
+  path: '/api/v1/learn/push/end',
+  access: 'public',
+  proof: 'learner',
+  summary: 'Tell this browser nothing any more',
+  body: z.object({ endpoint: z.string().check(z.maxLength(2000)) }),
+  answer: Nothing,
+});
+
+/** Everything that is stored about the learner, as JSON to keep. */
+export const exportLearning = route({
+  method: 'GET',
+  path: '/api/v1/learn/export',
+  access: 'public',
+  proof: 'learner',
+  summary: 'The learner’s own records',
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const leaveLearning = route({
+  method: 'POST',
+  path: '/api/v1/learn/leave/:learnerId',
+  access: 'public',
+  proof: 'learner',
+  summary: 'Leave all courses, take back every consent and withdraw all links',
+  params: z.object({ learnerId: z.string() }),
+  answer: Nothing,
+});
+
+/** RFC 8058: a mail program posts here by itself when its person presses "unsubscribe". */
+export const unsubscribeByMail = route({
+  method: 'POST',
+  path: '/webhooks/unsubscribe/:token',
+  access: 'public',
+  summary: 'No more e-mails to this learner, in one step',
+  params: z.object({ token: z.string() }),
+  reply: 'file',
+  answer: z.unknown(),
+});
+
+/** The same behind a button on a page. */
+export const unsubscribeHere = route({
+  method: 'POST',
+  path: '/api/v1/learn/unsubscribe',
+  access: 'public',
+  summary: 'No more e-mails to this learner',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ name: z.string() }),
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { Timestamp } from './envelope.ts';
+import { route } from './route.ts';
+
+/** A code that every language has words for (`path.why.<code>`), and its values. */
+export const WhyNow = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
+export type WhyNow = z.infer<typeof WhyNow>;
+
+const Point = z.object({
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  question_index: z.int(),
+  question: z.string(),
+});
+
+/** How one course is being learned, person by person and point by point: the state of now. */
+export const CourseTeaching = z.object({
+  /** Until when forgetting is foretold: the end of the coming Friday. */
+  friday: Timestamp,
+  stuck: z.array(
+    z.object({
+      enrollment_id: z.string(),
+      learner_name: z.string(),
+      code: z.enum(['silent', 'unreachable', 'misses', 'inactive']),
+      /** Of misses in a row, or of days. */
+      n: z.int(),
+      since: z.nullable(Timestamp),
+    }),
+  ),
+  /** Points by how many who know them now will have forgotten them by Friday; most first. */
+  forgetting: z.array(
+    z.object({
+      ...Point.shape,
+      learners: z.int(),
+      at_risk: z.int(),
+      missed: z.int(),
+      /** Of those at risk or who missed it last. */
+      learner_ids: z.array(z.string()),
+    }),
+  ),
+  /** Share right before (pre-test, else the first answer) and the last time, of those asked at least twice. */
+  gain: z.nullable(z.object({ points: z.int(), before: z.number(), after: z.number() })),
+  heat: z.object({
+    points: z.array(Point),
+    learners: z.array(
+      z.object({
+        enrollment_id: z.string(),
+        learner_name: z.string(),
+        /** Recall of each point, 0..1; -1 missed last time; null: not asked yet. */
+        recall: z.array(z.nullable(z.number())),
+      }),
+    ),
+    /** Learners beyond those shown. */
+    more: z.int(),
+  }),
+  options: z.array(
+    z.object({
+      ...Point.shape,
+      answered: z.int(),
+      options: z.array(z.object({ option: z.string(), chosen: z.int(), is_answer: z.boolean() })),
+    }),
+  ),
+  /** Messages of the last 30 days by why they were sent. */
+  reasons: z.array(z.object({ code: z.string(), messages: z.int() })),
+});
+export type CourseTeaching = z.infer<typeof CourseTeaching>;
+
+export const courseTeaching = route({
+  method: 'GET',
+  path: '/api/v1/analytics/courses/:courseId/teaching',
+  access: 'create_courses',
+  summary: 'Who is stuck, what is being forgotten, what was gained',
+  params: z.object({ courseId: z.string() }),
+  answer: CourseTeaching,
+});
+
+export const reteachPoint = route({
+  method: 'POST',
+  path: '/api/v1/courses/:courseId/reteach',
+  access: 'create_courses',
+  summary: 'Teach one point again to these learners',
+  params: z.object({ courseId: z.string() }),
+  body: z.object({
+    lesson_id: z.uuid(),
+    question_index: z.int().check(z.gte(0), z.lte(1000)),
+    learner_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(5000)),
+  }),
+  answer: z.object({ learners: z.int() }),
+});
+
+export const timelineKinds = ['message', 'answer', 'change', 'start', 'certificate'] as const;
+
+export const PathTimeline = z.object({
+  enrollment_id: z.string(),
+  learner_id: z.string(),
+  learner_name: z.string(),
+  course_id: z.string(),
+  course_title: z.string(),
+  time_zone: z.string(),
+  status: z.string(),
+  next_due_at: z.nullable(Timestamp),
+  plan: z.nullable(z.object({ ...WhyNow.shape, what: z.nullable(z.string()) })),
+  lessons: z.array(
+    z.object({
+      lesson_id: z.string(),
+      title: z.string(),
+      state: z.enum(['waiting', 'sent', 'done', 'known', 'passed']),
+    }),
+  ),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: Timestamp,
+      kind: z.enum(timelineKinds),
+      /** The message's kind, or what was changed. */
+      what: z.string(),
+      text: z.string(),
+      status: z.string(),
+      channel: z.nullable(z.string()),
+      direction: z.nullable(z.enum(['in', 'out'])),
+      correct: z.nullable(z.boolean()),
+      why: z.nullable(WhyNow),
+      actor: z.string(),
+    }),
+  ),
+});
+export type PathTimeline = z.infer<typeof PathTimeline>;
+
+export const pathTimeline = route({
+  method: 'GET',
+  path: '/api/v1/enrollments/:enrollmentId/timeline',
+  access: 'create_courses',
+  summary: "One learner's way through a course, with the reason of every step",
+  params: z.object({ enrollmentId: z.string() }),
+  answer: PathTimeline,
+});
+
+export const changePath = route({
+  method: 'POST',
+  path: '/api/v1/enrollments/:enrollmentId/changes',
+  access: 'create_courses',
+  summary: 'Skip, resend, send now or postpone the next lesson of one learner',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.object({
+    kind: z.enum(['skip', 'resend', 'send_now', 'postpone']),
+    /** Of postpone: nothing of the engine's own accord before. */
+    until: z.optional(z.iso.datetime({ offset: true })),
+  }),
+  answer: PathTimeline,
+});
