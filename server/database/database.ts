@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { pipelinedPool } from './pipelined-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection without a scope: sees no row of any organization. Scope it by `withOrganization` or `asSystem`. */
@@ -30,6 +31,7 @@ export function openDatabase(address: DatabaseAddress, log: Log, options: { conn
   const pool = new pg.Pool({
     ...address,
     Client: BreakableClient,
+    pipeline: true,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -39,7 +41,7 @@ export function openDatabase(address: DatabaseAddress, log: Log, options: { conn
   });
   // A server that restarts breaks idle connections; without a listener that would end this process.
   pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
 }
 
 /** Runs `work` in a transaction that sees the rows of one organization only. */
@@ -49,6 +51,28 @@ export function withOrganization<T>(
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   return inScope(db, 'app.organization_id', organizationId, work);
+}
+
+/**
+ * The same for the organization of a session, which is proved in the message of the first statement: who was signed out
+ * or got another role meanwhile reads nothing.
+ *
+ * @param digest SHA-256 of the session's token, hexadecimal
+ * @throws a database error when the session is over, or another person's, organization's or role's
+ */
+export function withSession<T>(
+  db: Database,
+  session: { userId: string; organizationId: string; role: string },
+  digest: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (scope) => {
+    const { userId, organizationId, role } = session;
+    await sql`select enter_scope(decode(${digest}, 'hex'), ${userId}::uuid, ${organizationId}::uuid, ${role})`.execute(
+      scope,
+    );
+    return work(scope);
+  });
 }
 
 /** Runs `work` in a transaction that sees every organization: scheduler, webhooks, sign-in, administrators. */

@@ -22,6 +22,11 @@ const role = 'chalkline';
 const readyLimitMs = 60_000;
 const stopLimitMs = 20_000;
 
+/** Three processes of ours with their pools; a run of all tests needs more. */
+const usualConnections = 40;
+
+type SizedHome = PostgresHome & { maxConnections: number };
+
 /** Sized for a laptop: measured 2026-11-21, six idle connections, 60 to 90 MB for all of its processes. */
 const settings = {
   listen_addresses: '',
@@ -29,7 +34,6 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '48MB',
-  max_connections: '40',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_worker_processes: '2',
@@ -56,23 +60,28 @@ const untilStdinCloses =
 /**
  * Starts the PostgreSQL that comes with the product on the database of a data folder, made when there is none.
  *
+ * @param maxConnections of all programs together
  * @throws FolderInUse when another process owns the folder; Error with the server's own words when it does not start
  */
-export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: Log,
+  maxConnections = usualConnections,
+): Promise<EmbeddedPostgres> {
   const lock = await lockFolder(dataDir);
   try {
     const home = postgresHome(dataDir);
     const binaries = postgresBinaries(path.join(dataDir, 'postgres-binaries'));
     await waitForPredecessor(home);
     if (!existsSync(home.data)) await initialise(binaries, home);
-    return await supervise(binaries, home, lock, log);
+    return await supervise(binaries, { ...home, maxConnections }, lock, log);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function supervise(binaries: string, home: PostgresHome, lock: FolderLock, log: Log): Promise<EmbeddedPostgres> {
+async function supervise(binaries: string, home: SizedHome, lock: FolderLock, log: Log): Promise<EmbeddedPostgres> {
   const superuserAddress = { host: home.socket, port: 5432, database: 'postgres', user: 'postgres' };
   let stopping = false;
   let server = launch(binaries, home);
@@ -109,8 +118,11 @@ interface Server {
 const asWhom = runsAsRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-function launch(binaries: string, home: PostgresHome): Server {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+function launch(binaries: string, home: SizedHome): Server {
+  const flags = Object.entries({ ...settings, max_connections: home.maxConnections }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const command = [path.join(binaries, 'bin/postgres'), '-D', home.data, '-k', home.socket, ...flags];
   // Detached: Ctrl-C in a terminal goes to the whole group, and the database must outlive the requests in flight.
   const child = spawn('/bin/sh', ['-c', `exec 3<&0; ${untilStdinCloses}`, 'sh', ...command], {

@@ -15,12 +15,14 @@ interface MigrationFile {
 /**
  * Brings a database to the newest schema. Two processes may call it at once: the second waits for the first.
  *
+ * @param last the name of the last migration to run, where a backup of an older schema is restored; by default all
  * @returns the names of the migrations that were due
  * @throws Error that names the migration which failed, or which was edited after it had run
  */
 export async function migrate(
   db: Database,
   folder: string = path.join(import.meta.dirname, 'migrations'),
+  last?: string,
 ): Promise<string[]> {
   const files = migrationFiles(folder);
   const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
@@ -32,7 +34,7 @@ export async function migrate(
     db,
     files.filter((file) => executed.has(file.name)),
   );
-  const due = files.filter((file) => !executed.has(file.name));
+  const due = files.filter((file) => !executed.has(file.name) && (last === undefined || file.name <= last));
   for (const file of due) {
     const { error } = await migrator.migrateTo(file.name, { disableTransactions: !file.inTransaction });
     if (error !== undefined)

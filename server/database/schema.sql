@@ -8,14 +8,13 @@ AS $function$
   on conflict (organization_id, name) do update set n = counters.n + excluded.n
 $function$;
 
-CREATE OR REPLACE FUNCTION count_deliveries()
+CREATE OR REPLACE FUNCTION count_learners()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.direction = 'out' and new.accepted_at is not null and (tg_op = 'INSERT' or old.accepted_at is null) then
-    perform bump_counter(new.organization_id, case when new.simulated then 'messages_sent_simulated' else 'messages_sent' end, 1);
-  end if;
+  perform bump_counter(organization_id, 'learners', case when tg_op = 'INSERT' then n else -n end)
+  from (select organization_id, count(*) as n from changed_rows group by 1) as changed;
   return null;
 end $function$;
 
@@ -50,6 +49,39 @@ begin
     if is_now is not null then perform bump_counter(new.organization_id, tg_argv[0] || ':' || is_now, 1); end if;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_sent_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform bump_counter(organization_id, case when simulated then 'messages_sent_simulated' else 'messages_sent' end, n)
+    from (select organization_id, simulated, count(*) as n from after_rows
+          where direction = 'out' and accepted_at is not null group by 1, 2) as sent;
+  else
+    perform bump_counter(organization_id, case when simulated then 'messages_sent_simulated' else 'messages_sent' end, n)
+    from (select a.organization_id, a.simulated, count(*) as n from after_rows a join before_rows b on b.id = a.id
+          where a.direction = 'out' and a.accepted_at is not null and b.accepted_at is null group by 1, 2) as sent;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION enter_scope(token_digest bytea, person uuid, organization uuid, person_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.system', 'on', true);
+  perform from sessions s join users u on u.id = s.user_id
+    where s.token_sha256 = token_digest and s.revoked_at is null and s.expires_at > now() and u.deactivated_at is null
+      and u.id = person and u.organization_id = organization and u.role = person_role;
+  if not found then
+    raise exception 'this session is over, or no longer what it was';
+  end if;
+  perform set_config('app.system', '', true);
+  perform set_config('app.organization_id', organization::text, true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION erase_organization(organization uuid)
@@ -96,6 +128,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION is_sample(id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select substr(id::text, 15, 1) = '8' $function$;
+
+CREATE OR REPLACE FUNCTION keep_search_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words text := '';
+  field text;
+begin
+  if tg_op = 'DELETE' then
+    delete from search_keys where row_id = old.id;
+    return null;
+  end if;
+  foreach field in array tg_argv loop
+    words := words || e'\n' || coalesce(to_jsonb(new) ->> field, '');
+  end loop;
+  insert into search_keys (row_id, keys) values (new.id, organization_key(new.organization_id) || trigram_keys(words))
+    on conflict (row_id) do update set keys = excluded.keys;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION organization_key(id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select -1 - (('x' || left(replace(id::text, '-', ''), 16))::bit(64)::bigint >> 2 & 4611686018427387903)
+$function$;
+
 CREATE OR REPLACE FUNCTION pass_on_courses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -119,6 +185,60 @@ begin
     'create policy own_organization on %s using (organization_id = (select nullif(current_setting(''app.organization_id'', true), '''')::uuid) or (select current_setting(''app.system'', true)) = ''on'')',
     protected_table);
 end $function$;
+
+CREATE OR REPLACE FUNCTION remove_sample_data(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from activities a where a.organization_id = organization and (
+    a.link ~ '/[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-'
+    or exists (select from learners l where l.organization_id = organization and is_sample(l.id)
+               and l.name in (a.subject, a.actor))
+    or a.subject in (select name from media_files where organization_id = organization and is_sample(id))
+    or a.kind = 'learners_imported' and a.at <= (
+      select max(created_at) from learners where organization_id = organization and is_sample(id)));
+  delete from learners where organization_id = organization and is_sample(id);
+  delete from conversations where organization_id = organization and learner_id is null;
+  delete from deliveries where organization_id = organization and is_sample(course_id);
+  delete from enrollments where organization_id = organization and is_sample(course_id);
+  delete from transformations where organization_id = organization and is_sample(course_id);
+  delete from lessons where organization_id = organization and is_sample(course_id);
+  update media_files set course_id = null where organization_id = organization and is_sample(course_id);
+  delete from media_files m where m.organization_id = organization and is_sample(m.id)
+    and not exists (select from transformations t where t.media_id = m.id);
+  delete from courses where organization_id = organization and is_sample(id);
+  delete from message_templates where organization_id = organization and is_sample(id);
+  -- Sent messages are counted for good; those of the sample were never anybody's.
+  delete from counters where organization_id = organization and name like 'messages_sent%';
+  insert into counters (organization_id, name, n)
+  select organization, case when simulated then 'messages_sent_simulated' else 'messages_sent' end, count(*)
+  from deliveries where organization_id = organization and direction = 'out' and accepted_at is not null
+  group by simulated;
+end $function$;
+
+CREATE OR REPLACE FUNCTION session_of(token_digest bytea)
+ RETURNS TABLE(id uuid, user_id uuid, last_used_at timestamp with time zone, organization_id uuid, role text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  scope text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query select s.id, s.user_id, s.last_used_at, u.organization_id, u.role
+    from sessions s join users u on u.id = s.user_id
+    where s.token_sha256 = token_digest and s.revoked_at is null and s.expires_at > now() and u.deactivated_at is null;
+  perform set_config('app.system', scope, true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION trigram_keys(words text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct (ascii(c[i])::bigint << 42) | (ascii(c[i + 1])::bigint << 21) | ascii(c[i + 2])), '{}')
+  from string_to_array(lower(words), null) c, generate_series(1, cardinality(c) - 2) i
+$function$;
 
 create table activities (
   id uuid not null,
@@ -159,6 +279,24 @@ CREATE INDEX attempts_of_lesson ON attempts USING btree (lesson_id);
 alter table attempts force row level security;
 create policy own_organization on attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table certificates (
+  code text not null,
+  organization_id uuid not null,
+  enrollment_id uuid not null,
+  learner_name text not null,
+  course_title text not null,
+  organization_name text not null,
+  language text not null,
+  lessons integer not null,
+  issued_at timestamp with time zone not null,
+  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (code),
+  UNIQUE (enrollment_id)
+);
+alter table certificates force row level security;
+create policy own_organization on certificates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
 create table client_events (
   id bigint not null generated as identity,
   received_at timestamp with time zone not null default now(),
@@ -184,6 +322,8 @@ create table connections (
   expires_at timestamp with time zone,
   checked_at timestamp with time zone,
   saved_at timestamp with time zone not null default now(),
+  notices jsonb not null default '[]'::jsonb,
+  pays_beyond_free boolean not null default false,
   CHECK ((provider = 'whatsapp'::text)),
   CHECK ((status = ANY (ARRAY['connected'::text, 'disconnected'::text, 'warning'::text]))),
   PRIMARY KEY (id),
@@ -217,9 +357,34 @@ create table contact_messages (
   subject text not null,
   message text not null,
   created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
   PRIMARY KEY (id)
 );
 CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at DESC, id DESC);
+
+create table conversations (
+  id uuid not null,
+  organization_id uuid,
+  learner_id uuid,
+  phone_number_id text not null,
+  wa_id text,
+  business_scoped_id text,
+  address text not null default ''::text,
+  name text not null default ''::text,
+  last_text text not null default ''::text,
+  last_inbound_at timestamp with time zone not null,
+  unread integer not null default 0,
+  status text not null default 'open'::text,
+  CHECK ((status = ANY (ARRAY['open'::text, 'done'::text]))),
+  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id),
+  UNIQUE (learner_id)
+);
+CREATE INDEX conversations_newest ON conversations USING btree (organization_id, last_inbound_at DESC, id);
+CREATE UNIQUE INDEX conversations_of_strangers ON conversations USING btree (phone_number_id, address) WHERE (learner_id IS NULL);
+alter table conversations force row level security;
+create policy own_organization on conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table counters (
   organization_id uuid not null,
@@ -230,6 +395,21 @@ create table counters (
 );
 alter table counters force row level security;
 create policy own_organization on counters using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table course_versions (
+  course_id uuid not null,
+  version integer not null,
+  organization_id uuid not null,
+  published_by uuid,
+  published_at timestamp with time zone not null,
+  lessons jsonb not null,
+  FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (published_by) REFERENCES users(id),
+  PRIMARY KEY (course_id, version)
+);
+alter table course_versions force row level security;
+create policy own_organization on course_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table courses (
   id uuid not null,
@@ -243,9 +423,24 @@ create table courses (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  path text not null default 'fixed'::text,
+  mastery real not null default 0.8,
+  daily_cap integer not null default 20,
+  review_days integer,
+  quiet_from integer not null default 21,
+  quiet_until integer not null default 8,
+  weekdays integer[] not null default '{1,2,3,4,5,6,7}'::integer[],
+  version integer not null default 0,
+  CHECK (((daily_cap >= 3) AND (daily_cap <= 50))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
+  CHECK (((mastery >= (0.5)::double precision) AND (mastery <= (1)::double precision))),
   CHECK ((pace = ANY (ARRAY['daily'::text, 'every_two_days'::text, 'weekdays'::text, 'weekly'::text]))),
+  CHECK ((path = ANY (ARRAY['fixed'::text, 'skip_known'::text, 'adaptive'::text]))),
+  CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
+  CHECK (((review_days >= 1) AND (review_days <= 3650))),
   CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
+  CHECK (((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (owner_id) REFERENCES users(id),
   PRIMARY KEY (id)
@@ -286,7 +481,15 @@ create table deliveries (
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
   failed_at timestamp with time zone,
-  CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
+  media jsonb,
+  may_answer uuid,
+  judged_at timestamp with time zone,
+  sender_id uuid,
+  sender_name text,
+  price_category text,
+  tried_channels text[] not null default '{}'::text[],
+  why jsonb,
+  CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((kind = ANY (ARRAY['lesson'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
   CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'held'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'cancelled'::text, 'received'::text]))),
@@ -294,20 +497,26 @@ create table deliveries (
   FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
   FOREIGN KEY (follows) REFERENCES deliveries(id) ON DELETE CASCADE,
   FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (may_answer) REFERENCES deliveries(id) ON DELETE SET NULL,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
+CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND (kind = ANY (ARRAY['feedback'::text, 'notice'::text])));
+CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_following ON deliveries USING btree (follows) WHERE (follows IS NOT NULL);
 CREATE INDEX deliveries_log ON deliveries USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX deliveries_media ON deliveries USING btree (((media ->> 'key'::text))) WHERE (media IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
 CREATE INDEX deliveries_of_lesson ON deliveries USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, (((payload -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
 CREATE UNIQUE INDEX deliveries_provider_id ON deliveries USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
-CREATE TRIGGER deliveries_counted AFTER INSERT OR UPDATE ON deliveries FOR EACH ROW EXECUTE FUNCTION count_deliveries();
+CREATE TRIGGER deliveries_counted AFTER UPDATE ON deliveries REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
+CREATE TRIGGER deliveries_counted_new AFTER INSERT ON deliveries REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
 alter table deliveries force row level security;
 create policy own_organization on deliveries using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -339,6 +548,31 @@ create table delivery_events (
   PRIMARY KEY (provider_id, status)
 );
 
+create table document_readings (
+  organization_id uuid not null,
+  content_key text not null,
+  media_id uuid not null,
+  document bytea not null,
+  created_at timestamp with time zone not null default now(),
+  FOREIGN KEY (media_id) REFERENCES media_files(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (organization_id, content_key)
+);
+CREATE INDEX document_readings_of_media ON document_readings USING btree (media_id);
+alter table document_readings force row level security;
+create policy own_organization on document_readings using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table email_verifications (
+  token_sha256 bytea not null,
+  user_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (token_sha256)
+);
+CREATE INDEX email_verifications_user ON email_verifications USING btree (user_id);
+
 create table engine_clock (
   only_row boolean not null default true,
   offset_ms bigint not null default 0,
@@ -354,6 +588,8 @@ create table enrollment_lessons (
   lesson_version integer not null,
   sent_at timestamp with time zone,
   done_at timestamp with time zone,
+  passed_by text,
+  CHECK ((passed_by = ANY (ARRAY['known'::text, 'teacher'::text]))),
   FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
   FOREIGN KEY (lesson_id, lesson_version) REFERENCES lesson_versions(lesson_id, version),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -377,18 +613,29 @@ create table enrollments (
   last_activity_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null default now(),
+  course_version integer,
+  progress_floor real not null default 0,
+  completed_at timestamp with time zone,
+  plan jsonb,
   CHECK (((lessons_done >= 0) AND (lessons_done <= lessons_total))),
+  CHECK (((progress_floor >= (0)::double precision) AND (progress_floor <= (1)::double precision))),
   CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text, 'cancelled'::text]))),
   FOREIGN KEY (course_id) REFERENCES courses(id),
   FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
-CREATE INDEX enrollments_due ON enrollments USING btree (next_due_at) WHERE ((status = ANY (ARRAY['active'::text, 'completed'::text])) AND (next_due_at IS NOT NULL));
+CREATE INDEX enrollments_due ON enrollments USING btree (next_due_at) INCLUDE (id, organization_id) WHERE ((status = ANY (ARRAY['active'::text, 'completed'::text])) AND (next_due_at IS NOT NULL));
 CREATE INDEX enrollments_of_course ON enrollments USING btree (course_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX enrollments_running ON enrollments USING btree (learner_id, course_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
 alter table enrollments force row level security;
 create policy own_organization on enrollments using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table health_looks (
+  at timestamp with time zone not null,
+  failing text[] not null,
+  PRIMARY KEY (at)
+);
 
 create table idempotency_keys (
   caller text not null,
@@ -400,6 +647,129 @@ create table idempotency_keys (
   PRIMARY KEY (caller, key)
 );
 CREATE INDEX idempotency_keys_old ON idempotency_keys USING btree (created_at);
+
+create table installation_keys (
+  name text not null,
+  sealed text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+
+create table join_links (
+  id uuid not null,
+  organization_id uuid not null,
+  course_id uuid not null,
+  code text not null,
+  is_open boolean not null default true,
+  joined integer not null default 0,
+  created_at timestamp with time zone not null,
+  CHECK ((code ~ '^[A-Z0-9]{4,16}$'::text)),
+  FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id),
+  UNIQUE (code)
+);
+CREATE INDEX join_links_of_course ON join_links USING btree (course_id);
+alter table join_links force row level security;
+create policy own_organization on join_links using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table launch_recipients (
+  launch_id uuid not null,
+  learner_id uuid not null,
+  organization_id uuid not null,
+  enrollment_id uuid,
+  foretold text not null,
+  until timestamp with time zone,
+  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  FOREIGN KEY (launch_id) REFERENCES launches(id) ON DELETE CASCADE,
+  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (launch_id, learner_id)
+);
+CREATE INDEX launch_recipients_of_learner ON launch_recipients USING btree (learner_id);
+alter table launch_recipients force row level security;
+create policy own_organization on launch_recipients using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table launches (
+  id uuid not null,
+  organization_id uuid not null,
+  course_id uuid not null,
+  started_by text not null default ''::text,
+  created_at timestamp with time zone not null,
+  FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id)
+);
+CREATE INDEX launches_of_course ON launches USING btree (course_id, created_at DESC);
+alter table launches force row level security;
+create policy own_organization on launches using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table learner_group_members (
+  group_id uuid not null,
+  learner_id uuid not null,
+  organization_id uuid not null,
+  added_at timestamp with time zone not null,
+  FOREIGN KEY (group_id) REFERENCES learner_groups(id) ON DELETE CASCADE,
+  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (group_id, learner_id)
+);
+CREATE INDEX learner_group_members_of_learner ON learner_group_members USING btree (learner_id);
+alter table learner_group_members force row level security;
+create policy own_organization on learner_group_members using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table learner_groups (
+  id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  rule jsonb,
+  created_at timestamp with time zone not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX learner_groups_name ON learner_groups USING btree (organization_id, lower(name));
+alter table learner_groups force row level security;
+create policy own_organization on learner_groups using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table learner_import_refusals (
+  import_id uuid not null,
+  first_row integer not null,
+  organization_id uuid not null,
+  rows jsonb not null,
+  FOREIGN KEY (import_id) REFERENCES learner_imports(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (import_id, first_row)
+);
+alter table learner_import_refusals force row level security;
+create policy own_organization on learner_import_refusals using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table learner_imports (
+  id uuid not null,
+  organization_id uuid not null,
+  created_by uuid,
+  file_name text not null,
+  storage_key text,
+  choices jsonb not null,
+  dry_run boolean not null,
+  run integer not null default 1,
+  status text not null,
+  rows_total integer,
+  rows_read integer not null default 0,
+  created integer not null default 0,
+  updated integer not null default 0,
+  duplicate integer not null default 0,
+  invalid integer not null default 0,
+  error text not null default ''::text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id)
+);
+CREATE INDEX learner_imports_newest ON learner_imports USING btree (organization_id, created_at DESC);
+alter table learner_imports force row level security;
+create policy own_organization on learner_imports using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table learners (
   id uuid not null,
@@ -418,20 +788,30 @@ create table learners (
   last_seen_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  preferred_channel text,
+  lesson_hour integer,
+  link_generation integer not null default 0,
+  whatsapp_failed_at timestamp with time zone,
+  email_failed_at timestamp with time zone,
   CHECK (((phone_number <> ''::text) OR (email <> ''::text) OR (business_scoped_id IS NOT NULL))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
+  CHECK (((lesson_hour >= 8) AND (lesson_hour <= 20))),
+  CHECK ((preferred_channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX learners_business_scoped_id ON learners USING btree (organization_id, business_scoped_id) WHERE (business_scoped_id IS NOT NULL);
+CREATE INDEX learners_by_email ON learners USING btree (lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_by_phone ON learners USING btree (phone_e164) WHERE (phone_e164 IS NOT NULL);
 CREATE INDEX learners_by_wa_id ON learners USING btree (wa_id) WHERE (wa_id IS NOT NULL);
 CREATE UNIQUE INDEX learners_email ON learners USING btree (organization_id, lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_list ON learners USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX learners_phone ON learners USING btree (organization_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
 CREATE UNIQUE INDEX learners_wa_id ON learners USING btree (organization_id, wa_id) WHERE (wa_id IS NOT NULL);
-CREATE TRIGGER learners_counted AFTER INSERT OR DELETE OR UPDATE ON learners FOR EACH ROW EXECUTE FUNCTION count_rows('learners');
+CREATE TRIGGER learners_counted_gone AFTER DELETE ON learners REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();
+CREATE TRIGGER learners_counted_new AFTER INSERT ON learners REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();
 CREATE TRIGGER learners_forgotten AFTER DELETE ON learners FOR EACH ROW EXECUTE FUNCTION forget_webhooks();
+CREATE TRIGGER learners_searched AFTER INSERT OR DELETE OR UPDATE OF name, email, phone_e164 ON learners FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'email', 'phone_e164');
 alter table learners force row level security;
 create policy own_organization on learners using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -490,12 +870,17 @@ create table mails (
   status text not null,
   error text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  html text,
+  headers jsonb,
+  delivery_id uuid,
   CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
+CREATE INDEX mails_of_delivery ON mails USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
 CREATE INDEX mails_of_user ON mails USING btree (user_id);
 CREATE INDEX mails_to ON mails USING btree (lower(to_address), created_at DESC, id DESC);
 alter table mails force row level security;
@@ -531,6 +916,7 @@ CREATE INDEX media_files_of_type ON media_files USING btree (organization_id, ty
 CREATE INDEX media_files_same_bytes ON media_files USING btree (organization_id, sha256) WHERE (deleted_at IS NULL);
 CREATE TRIGGER media_files_counted AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows('media_files');
 CREATE TRIGGER media_files_counted_by_type AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows_by('media_files', 'type');
+CREATE TRIGGER media_files_searched AFTER INSERT OR DELETE OR UPDATE OF name, file_name ON media_files FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'file_name');
 alter table media_files force row level security;
 create policy own_organization on media_files using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -551,24 +937,82 @@ create table message_templates (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  header text not null default ''::text,
+  header_media_id uuid,
+  footer text not null default ''::text,
+  buttons text[] not null default '{}'::text[],
+  submitted_category text,
+  meta_category text,
+  category_acknowledged text,
+  meta_quality text,
+  meta_submitted_at timestamp with time zone,
+  meta_synced_at timestamp with time zone,
+  meta_version integer,
   CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'needs_improvement'::text]))),
+  FOREIGN KEY (header_media_id) REFERENCES media_files(id) ON DELETE SET NULL,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
+CREATE INDEX message_templates_at_meta ON message_templates USING btree (meta_template_id) WHERE (meta_template_id IS NOT NULL);
 CREATE INDEX message_templates_by_name ON message_templates USING btree (organization_id, lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_list ON message_templates USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_of_status ON message_templates USING btree (organization_id, status, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_same_name ON message_templates USING btree (organization_id, name, language) WHERE (deleted_at IS NULL);
 CREATE TRIGGER message_templates_counted AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows('templates');
 CREATE TRIGGER message_templates_counted_by_status AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows_by('templates', 'status');
+CREATE TRIGGER message_templates_searched AFTER INSERT OR DELETE OR UPDATE OF name, content ON message_templates FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'content');
 alter table message_templates force row level security;
 create policy own_organization on message_templates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table meta_templates (
+  account_id text not null,
+  name text not null,
+  language text not null,
+  meta_template_id text not null,
+  status text not null,
+  category text not null default ''::text,
+  correct_category text,
+  category_changes_at timestamp with time zone,
+  quality text,
+  reason text,
+  explanation jsonb not null default '{}'::jsonb,
+  components jsonb not null default '[]'::jsonb,
+  status_at timestamp with time zone not null,
+  synced_at timestamp with time zone,
+  PRIMARY KEY (account_id, name, language)
+);
+CREATE INDEX meta_templates_by_id ON meta_templates USING btree (meta_template_id);
+alter table meta_templates force row level security;
+create policy system_only on meta_templates using ((( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text));
 
 create table migration_checksums (
   name text not null,
   sha256 text not null,
   PRIMARY KEY (name)
 );
+
+create table model_calls (
+  organization_id uuid not null,
+  day date not null,
+  calls integer not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (organization_id, day)
+);
+alter table model_calls force row level security;
+create policy own_organization on model_calls using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table opened_conversations (
+  account_id text not null,
+  learner_id uuid not null,
+  organization_id uuid not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (account_id, learner_id)
+);
+CREATE INDEX opened_conversations_recent ON opened_conversations USING btree (account_id, at);
+alter table opened_conversations force row level security;
+create policy own_organization on opened_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table organizations (
   id uuid not null,
@@ -577,6 +1021,20 @@ create table organizations (
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (id)
 );
+
+create table pair_lanes (
+  phone_number_id text not null,
+  learner_id uuid not null,
+  organization_id uuid not null,
+  paid_at timestamp with time zone not null,
+  refusals integer not null default 0,
+  blocked_until timestamp with time zone,
+  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (phone_number_id, learner_id)
+);
+alter table pair_lanes force row level security;
+create policy own_organization on pair_lanes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table password_resets (
   token_sha256 bytea not null,
@@ -588,6 +1046,39 @@ create table password_resets (
   PRIMARY KEY (token_sha256)
 );
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
+
+create table path_changes (
+  id uuid not null,
+  organization_id uuid not null,
+  enrollment_id uuid not null,
+  actor text not null,
+  kind text not null,
+  details jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['pause'::text, 'resume'::text, 'cancel'::text, 'skip'::text, 'resend'::text, 'move'::text, 'reteach'::text, 'new_version'::text]))),
+  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id)
+);
+CREATE INDEX path_changes_of_enrollment ON path_changes USING btree (enrollment_id, at);
+alter table path_changes force row level security;
+create policy own_organization on path_changes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table push_subscriptions (
+  id uuid not null,
+  organization_id uuid not null,
+  learner_id uuid not null,
+  endpoint_sha256 bytea not null,
+  sealed text not null,
+  created_at timestamp with time zone not null,
+  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id),
+  UNIQUE (learner_id, endpoint_sha256)
+);
+CREATE INDEX push_subscriptions_endpoint ON push_subscriptions USING btree (endpoint_sha256);
+alter table push_subscriptions force row level security;
+create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table review_cards (
   id uuid not null,
@@ -604,6 +1095,7 @@ create table review_cards (
   lapses integer not null,
   state integer not null,
   last_review_at timestamp with time zone not null,
+  wanted_at timestamp with time zone,
   FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
   FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -611,16 +1103,35 @@ create table review_cards (
   UNIQUE (enrollment_id, lesson_id, question_index)
 );
 CREATE INDEX review_cards_due ON review_cards USING btree (enrollment_id, due_at);
+CREATE INDEX review_cards_of_lesson ON review_cards USING btree (lesson_id, question_index);
 alter table review_cards force row level security;
 create policy own_organization on review_cards using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table search_keys (
+  row_id uuid not null,
+  keys bigint[] not null,
+  PRIMARY KEY (row_id)
+);
+CREATE INDEX search_keys_index ON search_keys USING gin (keys);
+
 create table send_lanes (
   phone_number_id text not null,
-  tokens real not null,
   rate_per_second real not null,
-  refilled_at timestamp with time zone not null,
   paused_until timestamp with time zone,
+  next_slot timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  ceiling real not null default 79,
+  recovered_at timestamp with time zone not null default now(),
+  troubles integer not null default 0,
+  stopped_class text,
+  stopped_code integer,
   PRIMARY KEY (phone_number_id)
+);
+
+create table service_usage (
+  phone_number_id text not null,
+  month date not null,
+  delivered integer not null default 0,
+  PRIMARY KEY (phone_number_id, month)
 );
 
 create table service_windows (
@@ -658,6 +1169,48 @@ create table sign_in_attempts (
   PRIMARY KEY (key)
 );
 
+create table simulation_ended (
+  at timestamp with time zone not null
+);
+
+create table stranger_messages (
+  id uuid not null,
+  conversation_id uuid not null,
+  organization_id uuid,
+  provider_id text,
+  text text not null default ''::text,
+  media jsonb,
+  simulated boolean not null default false,
+  at timestamp with time zone not null,
+  direction text not null default 'in'::text,
+  status text not null default 'received'::text,
+  error text not null default ''::text,
+  sender_name text not null default ''::text,
+  CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id),
+  UNIQUE (provider_id)
+);
+CREATE INDEX stranger_messages_of ON stranger_messages USING btree (conversation_id, at);
+alter table stranger_messages force row level security;
+create policy own_organization on stranger_messages using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table template_events (
+  template_id uuid not null,
+  organization_id uuid not null,
+  at timestamp with time zone not null,
+  event text not null,
+  source text not null,
+  actor text not null default ''::text,
+  detail jsonb not null default '{}'::jsonb,
+  CHECK ((source = ANY (ARRAY['submit'::text, 'edit'::text, 'sync'::text, 'webhook'::text, 'withdraw'::text]))),
+  FOREIGN KEY (template_id) REFERENCES message_templates(id) ON DELETE CASCADE,
+  PRIMARY KEY (template_id, at, event)
+);
+alter table template_events force row level security;
+create policy own_organization on template_events using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
 create table template_versions (
   template_id uuid not null,
   version integer not null,
@@ -671,6 +1224,10 @@ create table template_versions (
   status text not null,
   changed_by text not null default ''::text,
   changed_at timestamp with time zone not null default now(),
+  header text not null default ''::text,
+  header_media_id uuid,
+  footer text not null default ''::text,
+  buttons text[] not null default '{}'::text[],
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (template_id) REFERENCES message_templates(id) ON DELETE CASCADE,
   PRIMARY KEY (template_id, version)
@@ -698,12 +1255,17 @@ create table transformations (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  captions text,
+  settings jsonb not null default '{}'::jsonb,
+  rerun_of uuid,
+  early jsonb,
   CHECK ((media_type = ANY (ARRAY['video'::text, 'audio'::text, 'image'::text, 'document'::text, 'chart'::text]))),
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text]))),
   FOREIGN KEY (course_id) REFERENCES courses(id),
   FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (media_id) REFERENCES media_files(id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (rerun_of) REFERENCES transformations(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
 CREATE INDEX transformations_of_course ON transformations USING btree (course_id, created_at DESC);
@@ -728,6 +1290,7 @@ create table users (
   updated_at timestamp with time zone not null default now(),
   invited_at timestamp with time zone,
   deactivated_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK ((role = ANY (ARRAY['admin'::text, 'organization'::text, 'creator'::text, 'user'::text]))),
   CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
@@ -748,8 +1311,12 @@ create table webhook_events (
   body text not null,
   received_at timestamp with time zone not null default now(),
   processed_at timestamp with time zone,
+  failures integer not null default 0,
+  arrival bigint not null generated as identity,
+  speaks boolean not null default true,
   PRIMARY KEY (id),
   UNIQUE (body_sha256)
 );
 CREATE INDEX webhook_events_newest ON webhook_events USING btree (received_at DESC);
-CREATE INDEX webhook_events_waiting ON webhook_events USING btree (received_at) WHERE (processed_at IS NULL);
+CREATE INDEX webhook_events_of_status ON webhook_events USING btree (arrival) WHERE ((processed_at IS NULL) AND (NOT speaks));
+CREATE INDEX webhook_events_speaking ON webhook_events USING btree (arrival) WHERE ((processed_at IS NULL) AND speaks);

@@ -26,6 +26,15 @@ export interface AccountsTables {
     /** Until the person has chosen a password of their own. */
     invited_at: Generated<Date | null>;
     deactivated_at: Generated<Date | null>;
+    /** Until the address has been shown to be the person's own. */
+    email_verified_at: Generated<Date | null>;
+  };
+  email_verifications: {
+    token_sha256: Buffer;
+    user_id: string;
+    email: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
   };
   sessions: {
     id: string;

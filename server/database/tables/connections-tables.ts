@@ -16,9 +16,12 @@ export interface ConnectionsTables {
     status: 'connected' | 'disconnected' | 'warning';
     /** Written as JSON text. */
     findings: Generated<unknown>;
+    /** Written as JSON text. */
+    notices: Generated<unknown>;
     scopes: Generated<string[]>;
     expires_at: Date | null;
     checked_at: Date | null;
     saved_at: Generated<Date>;
+    pays_beyond_free: Generated<boolean>;
   };
 }

@@ -6,5 +6,7 @@ export interface ContactTables {
     subject: string;
     message: string;
     created_at: Date;
+    /** When somebody ticked it off. */
+    done_at: Date | null;
   };
 }

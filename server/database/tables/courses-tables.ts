@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 type Language = 'en' | 'hi' | 'mr' | 'ta' | 'te';
 export type LessonMetadataJson = Record<string, unknown>;
@@ -13,6 +13,18 @@ export interface CoursesTables {
     language: Generated<Language>;
     status: Generated<'draft' | 'published' | 'archived'>;
     pace: Generated<'daily' | 'every_two_days' | 'weekdays' | 'weekly'>;
+    path: Generated<'fixed' | 'skip_known' | 'adaptive'>;
+    /** 0.5 to 1. */
+    mastery: Generated<number>;
+    daily_cap: Generated<number>;
+    review_days: Generated<number | null>;
+    /** 0 to 23, as quiet_until. */
+    quiet_from: Generated<number>;
+    quiet_until: Generated<number>;
+    /** 1 Monday .. 7 Sunday. */
+    weekdays: Generated<number[]>;
+    /** The version that new learners get; 0 before the first publication. */
+    version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     deleted_at: Date | null;
@@ -46,5 +58,14 @@ export interface CoursesTables {
     media_url: string;
     metadata: LessonMetadataJson;
     created_at: Generated<Date>;
+  };
+  course_versions: {
+    course_id: string;
+    version: number;
+    organization_id: string;
+    published_by: string | null;
+    published_at: Date;
+    /** In order. */
+    lessons: JSONColumnType<{ lesson_id: string; version: number }[]>;
   };
 }

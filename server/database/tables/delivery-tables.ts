@@ -1,5 +1,20 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Delivery, DeliveryStatus } from '#contract/delivery.ts';
+
+/** A file that a learner sent: first only its name at WhatsApp, then kept here or lost. */
+export interface InboundMedia {
+  /** WhatsApp's id of it. */
+  id: string;
+  mime_type: string;
+  name: string;
+  voice: boolean;
+  state: 'waiting' | 'kept' | 'lost';
+  /** How often WhatsApp has said that it has no such file. */
+  tries?: number;
+  bytes?: number;
+  /** Where it is kept. */
+  key?: string;
+}
 
 export interface DeliveryTables {
   deliveries: {
@@ -11,7 +26,9 @@ export interface DeliveryTables {
     lesson_id: string | null;
     lesson_version: number | null;
     question_index: number | null;
-    channel: 'whatsapp' | 'email' | 'push';
+    channel: Delivery['channel'];
+    /** Channels that have refused this message, in order. */
+    tried_channels: Generated<string[]>;
     direction: 'in' | 'out';
     kind: Delivery['kind'];
     status: DeliveryStatus;
@@ -20,6 +37,8 @@ export interface DeliveryTables {
     text: Generated<string>;
     payload: Generated<Record<string, unknown>>;
     reason: Generated<string>;
+    /** {code, values, nudge}: why this, now. */
+    why: Generated<Record<string, unknown> | null>;
     error: Generated<string>;
     error_code: number | null;
     error_class: string | null;
@@ -33,6 +52,13 @@ export interface DeliveryTables {
     delivered_at: Date | null;
     read_at: Date | null;
     failed_at: Date | null;
+    /** Written as JSON text. */
+    media: ColumnType<InboundMedia | null, string | null | undefined, string | null>;
+    may_answer: string | null;
+    judged_at: Date | null;
+    sender_id: string | null;
+    sender_name: string | null;
+    price_category: string | null;
   };
   delivery_attempts: {
     id: string;
@@ -59,6 +85,9 @@ export interface DeliveryTables {
     body: string;
     received_at: Generated<Date>;
     processed_at: Date | null;
+    failures: Generated<number>;
+    arrival: Generated<string>;
+    speaks: Generated<boolean>;
   };
   service_windows: {
     learner_id: string;
@@ -66,11 +95,75 @@ export interface DeliveryTables {
     organization_id: string;
     last_inbound_at: Date;
   };
+  push_subscriptions: {
+    id: string;
+    organization_id: string;
+    learner_id: string;
+    endpoint_sha256: Buffer;
+    /** {endpoint, p256dh, auth} as JSON, sealed. */
+    sealed: string;
+    created_at: Date;
+  };
   send_lanes: {
     phone_number_id: string;
-    tokens: number;
     rate_per_second: number;
-    refilled_at: Date;
+    ceiling: Generated<number>;
+    next_slot: Generated<Date>;
+    recovered_at: Generated<Date>;
     paused_until: Date | null;
+    troubles: Generated<number>;
+    stopped_class: string | null;
+    stopped_code: number | null;
+  };
+  pair_lanes: {
+    phone_number_id: string;
+    learner_id: string;
+    organization_id: string;
+    paid_at: Date;
+    refusals: Generated<number>;
+    blocked_until: Date | null;
+  };
+  opened_conversations: { account_id: string; learner_id: string; organization_id: string; at: Date };
+  service_usage: { phone_number_id: string; month: string; delivered: Generated<number> };
+  conversations: {
+    id: string;
+    organization_id: string | null;
+    learner_id: string | null;
+    phone_number_id: string;
+    wa_id: string | null;
+    business_scoped_id: string | null;
+    address: Generated<string>;
+    name: Generated<string>;
+    last_text: Generated<string>;
+    last_inbound_at: Date;
+    unread: Generated<number>;
+    status: Generated<'open' | 'done'>;
+  };
+  stranger_messages: {
+    id: string;
+    conversation_id: string;
+    organization_id: string | null;
+    /** Null until WhatsApp has taken what a person wrote. */
+    provider_id: string | null;
+    direction: Generated<'in' | 'out'>;
+    status: Generated<DeliveryStatus>;
+    error: Generated<string>;
+    /** The person who wrote it; empty for the stranger. */
+    sender_name: Generated<string>;
+    text: Generated<string>;
+    /** Written as JSON text. */
+    media: ColumnType<InboundMedia | null, string | null | undefined, string | null>;
+    simulated: Generated<boolean>;
+    at: Date;
+  };
+  simulation_ended: { at: Date };
+  launches: { id: string; organization_id: string; course_id: string; started_by: Generated<string>; created_at: Date };
+  launch_recipients: {
+    launch_id: string;
+    learner_id: string;
+    organization_id: string;
+    enrollment_id: string | null;
+    foretold: string;
+    until: Date | null;
   };
 }

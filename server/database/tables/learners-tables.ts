@@ -17,6 +17,12 @@ export interface LearnersTables {
     consent_whatsapp: Generated<boolean>;
     consent_email: Generated<boolean>;
     consent_push: Generated<boolean>;
+    preferred_channel: Generated<Channel | null>;
+    /** 8 to 20, on the learner's own clock; null: the product's hour. */
+    lesson_hour: Generated<number | null>;
+    link_generation: Generated<number>;
+    whatsapp_failed_at: Generated<Date | null>;
+    email_failed_at: Generated<Date | null>;
     last_seen_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -42,6 +48,13 @@ export interface LearnersTables {
     starts_at: Generated<Date>;
     next_due_at: Date | null;
     last_activity_at: Date | null;
+    /** Null: enrolled before courses had versions. */
+    course_version: Generated<number | null>;
+    /** What was reached before the course grew, 0 to 1. */
+    progress_floor: Generated<number>;
+    completed_at: Generated<Date | null>;
+    /** What the engine waits for: {code, values, what}. */
+    plan: Generated<Record<string, unknown> | null>;
     created_at: Date;
     updated_at: Generated<Date>;
   };
@@ -53,5 +66,80 @@ export interface LearnersTables {
     lesson_version: number;
     sent_at: Date | null;
     done_at: Date | null;
+    /** How it was done without having been sent. */
+    passed_by: Generated<'known' | 'teacher' | null>;
   };
+  path_changes: {
+    id: string;
+    organization_id: string;
+    enrollment_id: string;
+    actor: string;
+    kind: 'pause' | 'resume' | 'cancel' | 'skip' | 'resend' | 'move' | 'reteach' | 'new_version';
+    details: Generated<Record<string, unknown>>;
+    at: Date;
+  };
+  learner_groups: {
+    id: string;
+    organization_id: string;
+    name: string;
+    /** Null: chosen by hand. */
+    rule: Record<string, unknown> | null;
+    created_at: Date;
+  };
+  learner_group_members: { group_id: string; learner_id: string; organization_id: string; added_at: Date };
+  join_links: {
+    id: string;
+    organization_id: string;
+    course_id: string;
+    code: string;
+    is_open: Generated<boolean>;
+    joined: Generated<number>;
+    created_at: Date;
+  };
+  certificates: {
+    code: string;
+    organization_id: string;
+    enrollment_id: string;
+    learner_name: string;
+    course_title: string;
+    organization_name: string;
+    language: string;
+    lessons: number;
+    issued_at: Date;
+  };
+  learner_imports: {
+    id: string;
+    organization_id: string;
+    created_by: string | null;
+    file_name: string;
+    /** Null once nothing will be read from the file any more. */
+    storage_key: string | null;
+    choices: { country: string; columns: string; consent_text: string };
+    dry_run: boolean;
+    run: Generated<number>;
+    status: 'running' | 'done' | 'cancelled' | 'failed';
+    rows_total: number | null;
+    rows_read: Generated<number>;
+    created: Generated<number>;
+    updated: Generated<number>;
+    duplicate: Generated<number>;
+    invalid: Generated<number>;
+    error: Generated<string>;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+  learner_import_refusals: {
+    import_id: string;
+    first_row: number;
+    organization_id: string;
+    rows: RefusedRow[];
+  };
+}
+
+/** A row of a file that was not taken, with what stood in it. */
+export interface RefusedRow {
+  row: number;
+  outcome: 'duplicate' | 'invalid';
+  reason: string;
+  cells: Readonly<Record<string, string>>;
 }

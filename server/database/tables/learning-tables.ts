@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface LearningTables {
   review_cards: {
     id: string;
@@ -14,6 +16,8 @@ export interface LearningTables {
     lapses: number;
     state: number;
     last_review_at: Date;
+    /** A person wants the point taught again, since then. */
+    wanted_at: Generated<Date | null>;
   };
   attempts: {
     id: string;

@@ -11,6 +11,10 @@ export interface MailTables {
     kind: string;
     status: 'queued' | 'sent' | 'kept' | 'failed';
     error: Generated<string>;
+    html: Generated<string | null>;
+    headers: Generated<Record<string, string> | null>;
+    /** The message that this mail carries. */
+    delivery_id: Generated<string | null>;
     created_at: Date;
   };
 }

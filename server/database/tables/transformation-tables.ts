@@ -1,5 +1,18 @@
 import type { Generated } from 'kysely';
-import type { TransformationMediaType, TransformationResult, TransformationStep } from '#contract/transformation.ts';
+import type { RunSettings } from '#contract/run-settings.ts';
+import type {
+  ResultLesson,
+  TransformationMediaType,
+  TransformationResult,
+  TransformationStep,
+} from '#contract/transformation.ts';
+
+/** The lessons of a run that still goes on. */
+export interface EarlyRow {
+  lessons: ResultLesson[];
+  /** So many of them, from the first, stay as they are. */
+  settled: number;
+}
 
 export interface TransformationTables {
   transformations: {
@@ -22,5 +35,21 @@ export interface TransformationTables {
     created_by: string | null;
     created_at: Generated<Date>;
     finished_at: Date | null;
+    captions: string | null;
+    settings: Generated<RunSettings>;
+    rerun_of: string | null;
+    early: EarlyRow | null;
+  };
+  document_readings: {
+    organization_id: string;
+    content_key: string;
+    media_id: string;
+    document: Uint8Array;
+    created_at: Generated<Date>;
+  };
+  model_calls: {
+    organization_id: string;
+    day: string;
+    calls: number;
   };
 }
