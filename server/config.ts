@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { mediaLimits, mediaTypes, type MediaFileType } from '#contract/media-types.ts';
@@ -63,13 +64,17 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
-  S3_ENDPOINT: z
-    .never(
-      'is not supported by this version, which keeps files in the data folder (or a shared one, by DATA_DIR): leave S3_* out',
-    )
+  S3_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
   MAIL_FROM: z.string().optional(),
+  PUSH_HOSTS: hosts.default([]),
   APP_HOSTS: hosts.default([]),
   MARKETING_HOSTS: hosts.default([]),
   PRODUCT_NAME: z.string().min(1).max(60).default('Chalkline'),
@@ -99,6 +104,11 @@ const Environment = z.object({
   LLM_URL: httpUrl.optional(),
   LLM_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  LLM_CALLS_PER_DAY: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .default(500),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -126,7 +136,10 @@ export function readConfig(
   if (!parsed.success) throw new ConfigError(sentenceFor(parsed.error.issues[0], given));
   const env = parsed.data;
   requireTogether(env, 'ADMIN_EMAIL', ['ADMIN_PASSWORD']);
-  requireTogether(env, 'LLM_PROVIDER', ['LLM_MODEL']);
+  requireTogether(env, 'LLM_PROVIDER', ['LLM_MODEL', env.LLM_PROVIDER === 'anthropic' ? 'LLM_KEY' : 'LLM_URL']);
+  requireSpeechModel(env);
+  requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
   if (env.ROLE === 'worker' && env.DATABASE_URL === undefined) {
     throw new ConfigError(
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
@@ -147,8 +160,12 @@ export function readConfig(
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,
     databaseUrl: env.DATABASE_URL,
+    /** Where files are kept instead of the data folder. */
+    s3: bucketOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@chalkline.example>`,
+    /** Push services beside the browsers' own, as host or host:port; plain http is allowed for these. */
+    pushHosts: env.PUSH_HOSTS,
     appHosts: env.APP_HOSTS,
     marketingHosts: env.MARKETING_HOSTS,
     productName: env.PRODUCT_NAME,
@@ -165,11 +182,19 @@ export function readConfig(
       verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? kept.WHATSAPP_VERIFY_TOKEN,
     },
     simulator: { port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1), token: env.SIMULATOR_TOKEN },
+    /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
     languageModel:
       env.LLM_PROVIDER === undefined
         ? undefined
-        : { provider: env.LLM_PROVIDER, url: env.LLM_URL, key: env.LLM_KEY, model: env.LLM_MODEL ?? '' },
+        : {
+            provider: env.LLM_PROVIDER,
+            url: env.LLM_URL,
+            key: env.LLM_KEY,
+            model: env.LLM_MODEL ?? '',
+            /** Of one organization. */
+            callsPerDay: env.LLM_CALLS_PER_DAY,
+          },
     logLevel: env.LOG_LEVEL,
   });
 }
@@ -178,6 +203,16 @@ type Env = z.infer<typeof Environment>;
 
 function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Env): string {
   return PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}
+
+function bucketOf(env: Env) {
+  if (env.S3_ENDPOINT === undefined) return undefined;
+  return {
+    endpoint: `${env.S3_ENDPOINT}/${env.S3_BUCKET}`,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 function trustedProxies(setting: string | undefined): false | number | string {
@@ -199,6 +234,14 @@ function requireTogether<E extends Record<string, unknown>>(
   if (env[leader] === undefined) return;
   const missing = followers.find((follower) => env[follower] === undefined);
   if (missing !== undefined) throw new ConfigError(`${leader} is set, but ${missing} is not: set both or neither.`);
+}
+
+/** Without a server the model is a file, and one that is not there is told at once, not at the first recording. */
+function requireSpeechModel({ TRANSCRIPTION_URL, TRANSCRIPTION_MODEL }: Env): void {
+  if (TRANSCRIPTION_MODEL === undefined || TRANSCRIPTION_URL !== undefined || existsSync(TRANSCRIPTION_MODEL)) return;
+  throw new ConfigError(
+    `TRANSCRIPTION_MODEL=${TRANSCRIPTION_MODEL} cannot be used: there is no such file. Give the path of a ggml Whisper file, or set TRANSCRIPTION_URL when it is the name of a server's model.`,
+  );
 }
 
 function deepFreeze<T extends object>(value: T): Readonly<T> {

@@ -1,9 +1,8 @@
 import { AppError } from '../app-error.ts';
+import { oldestInBin } from '../database/bin-age.ts';
 import type { Scope } from '../database/database.ts';
 import { usesOfMedia } from './media-repository.ts';
 import { isMediaId, requireMediaFile } from './require-media-file.ts';
-
-const binDays = 30;
 
 /**
  * Puts a file into the bin. One that a lesson shows stays, unless the person has been told and wants it gone anyway.
@@ -30,7 +29,7 @@ export async function restoreMediaFile(scope: Scope, id: string): Promise<void> 
         .updateTable('media_files')
         .set({ deleted_at: null })
         .where('id', '=', id)
-        .where('deleted_at', '>', new Date(Date.now() - binDays * 86_400_000))
+        .where('deleted_at', '>', oldestInBin())
         .returning('id')
         .executeTakeFirst()
     : undefined;

@@ -3,6 +3,10 @@ import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
 import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { keptCount } from '../database/kept-count.ts';
+import { rowsOfKept } from '../database/kept-statement.ts';
+import { loneKeptPlan } from '../database/pipelined-pool.ts';
+import { mayHold } from '../database/word-search.ts';
 
 const files = (scope: Scope) =>
   scope
@@ -29,6 +33,8 @@ const files = (scope: Scope) =>
 export type MediaRow = Omit<MediaFile, 'url' | 'created_at'> & { created_at: Date; storage_key: string };
 
 export interface MediaQuery {
+  /** Whose files a search by words looks through. */
+  ownOrganizationId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
   sort?: string | undefined;
@@ -51,25 +57,38 @@ export async function pageOfMedia(
   scope: Scope,
   query: MediaQuery,
 ): Promise<{ rows: MediaRow[]; next?: string; total?: number }> {
+  const isCounted = !query.q && query.sha256 === undefined;
+  const found =
+    isCounted && query.cursor === undefined
+      ? await rowsOfKept(scope, 'media', [query.limit, query.sort, query.type], () => mediaStatement(scope, query))
+      : await mediaStatement(scope, query).execute();
+  const page = pageOf(found, query.limit);
+  return isCounted ? { ...page, total: found[0]?.total ?? 0 } : page;
+}
+
+function mediaStatement(scope: Scope, query: MediaQuery) {
   const keyset = keysetOf(orderings, sql`media_files.id`, query);
+  const isCounted = !query.q && query.sha256 === undefined;
+  const counter = query.type === undefined ? 'media_files' : `media_files:${query.type}`;
   let rows = files(scope)
     .select(keyset.key.as('cursor_key'))
+    .$if(isCounted, (counted) => counted.select(keptCount(counter).as('total')))
     .where('media_files.organization_id', '=', ownOrganization)
     .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
+    // As a literal, since a kept plan must know how few rows are wanted.
+    .limit(sql.lit(query.limit + 1));
   if (query.type !== undefined) rows = rows.where('media_files.type', '=', query.type);
   if (query.sha256 !== undefined) rows = rows.where('media_files.sha256', '=', query.sha256);
   if (query.q) {
     const words = containing(query.q);
+    const candidates = mayHold(sql`media_files.id`, query.q, query.ownOrganizationId);
+    if (candidates !== undefined) rows = rows.where(candidates);
     rows = rows.where((row) =>
       row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]),
     );
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  const page = pageOf(await rows.execute(), query.limit);
-  if (query.q || query.sha256 !== undefined) return page;
-  const { total, types } = await countsOfMedia(scope);
-  return { ...page, total: query.type === undefined ? total : types[query.type] };
+  return query.q ? rows : rows.modifyEnd(loneKeptPlan);
 }
 
 /** From the kept counters, which move in the transaction that moves the rows. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaFile } from '#contract/media.ts';
 import { testServer } from '#kit/test-server.ts';
@@ -187,6 +188,26 @@ describe('one file', () => {
         ...(method !== 'GET' && { body: {} }),
       });
       expect([method, address, status, json.code]).toEqual([method, address, 404, 'media_not_found']);
+    }
+  });
+
+  test('who only learns sees neither the bytes nor the pages of a file that no course of theirs shows', async () => {
+    const bytes = await readFile('tests/fixtures/building-networks.pdf');
+    const token = await newCreator();
+    const file = await upload(token, 'internal.pdf', bytes, { name: 'Internal' });
+    const learner = await newCreator();
+    const { organization_id } = await asSystem(server.context.db, (scope) =>
+      scope.selectFrom('media_files').select('organization_id').where('id', '=', file.id).executeTakeFirstOrThrow(),
+    );
+    const me = (await server.call('GET', '/api/v1/auth/me', { token: learner })).json;
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('users').set({ role: 'user', organization_id }).where('id', '=', me.data.id).execute(),
+    );
+    for (const part of ['content', 'pages/1.png']) {
+      const address = `/api/v1/media/${file.id}/${part}`;
+      const seen = await server.call('GET', address, { token });
+      const refused = await server.call('GET', address, { token: learner });
+      expect([part, seen.status, refused.status, refused.json?.code]).toEqual([part, 200, 404, 'media_not_found']);
     }
   });
 });

@@ -9,11 +9,10 @@ import {
   mediaStatistics,
   restoreMedia,
 } from '#contract/media.ts';
-import { hasPermission } from '#contract/roles.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
-import { asSystem, type Scope } from '../database/database.ts';
+import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
@@ -21,8 +20,9 @@ import type { Context } from '../slice.ts';
 import { deleteMediaFile, restoreMediaFile } from './delete-media-file.ts';
 import { countsOfMedia, type MediaRow, pageOfMedia, usesOfMedia } from './media-repository.ts';
 import { keepMediaFile, limitBytesOf, requireUsableFile } from './receive-upload.ts';
+import { mediaForViewer } from './media-for-viewer.ts';
 import { requireMediaFile } from './require-media-file.ts';
-import { isSignedAddress, signedMediaAddress } from './signed-address.ts';
+import { signedMediaAddress } from './signed-address.ts';
 
 async function linkedCourse(scope: Scope, principal: Principal, courseId: string): Promise<string | null> {
   return courseId === '' ? null : (await requireCourse(scope, principal, courseId)).id;
@@ -36,11 +36,15 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
     url: signedMediaAddress(row, secretKey, Date.now()),
   });
 
-  bindRoute(app, listMedia, (call) =>
-    call.scoped(async (scope) => {
-      const page = await pageOfMedia(scope, call.query);
-      return { ...page, rows: page.rows.map(toMediaFile) };
-    }),
+  bindRoute(
+    app,
+    listMedia,
+    (call) =>
+      call.scoped(async (scope) => {
+        const page = await pageOfMedia(scope, { ...call.query, ownOrganizationId: call.principal.organizationId });
+        return { ...page, rows: page.rows.map(toMediaFile) };
+      }),
+    { readsInOneScope: true },
   );
 
   bindRoute(app, mediaStatistics, (call) => call.scoped(countsOfMedia));
@@ -134,14 +138,7 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
   );
 
   bindRoute(app, mediaContent, async (call) => {
-    const { mediaId } = call.params;
-    const isSigned = isSignedAddress(mediaId, call.query, secretKey, Date.now());
-    if (!isSigned && call.query.signature !== undefined)
-      throw new AppError('media_link_expired', { media_id: mediaId });
-    if (!isSigned && !hasPermission(call.principal.role, 'access_courses'))
-      throw new AppError('access_denied', { media_id: mediaId });
-    const load = (scope: Scope) => requireMediaFile(scope, mediaId);
-    const row = await (isSigned ? asSystem(context.db, load) : call.scoped(load));
+    const row = await mediaForViewer(context, call);
     // Nothing that a browser would run is shown in place.
     const inline = /^(image\/(jpeg|png|gif|bmp)|audio\/|video\/|application\/pdf)/.test(row.content_type);
     return { storageKey: row.storage_key, contentType: row.content_type, fileName: row.file_name, inline };

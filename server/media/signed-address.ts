@@ -14,7 +14,16 @@ export function signedMediaAddress(
   const expires = String((Math.floor(nowMs / slotMs) + 3) * slotMs);
   // Other bytes, other address: a replaced file is not shown from the browser's cache.
   const version = file.storage_key.replace(/[^A-Za-z0-9]/g, '').slice(-8);
-  return `/api/v1/media/${file.id}/content?v=${version}&expires=${expires}&signature=${signatureOf(file.id, expires, secretKey)}`;
+  return `/api/v1/media/${file.id}/content?v=${version}&expires=${expires}&signature=${rememberedSignature(file.id, expires, secretKey)}`;
+}
+
+const dayMs = 24 * 3_600_000;
+const lentDays = 30;
+
+/** The address of a file for somebody who got it in a message: opens for a month. */
+export function lentMediaAddress(file: { id: string }, secretKey: string, nowMs: number): string {
+  const expires = String((Math.floor(nowMs / dayMs) + lentDays) * dayMs);
+  return `/api/v1/media/${file.id}/content?expires=${expires}&signature=${rememberedSignature(file.id, expires, secretKey)}`;
 }
 
 /** Whether `signature` was made by us for this file and its time has not passed. */
@@ -29,6 +38,20 @@ export function isSignedAddress(
   const wanted = Buffer.from(signatureOf(mediaId, expires, secretKey));
   const given = Buffer.from(signature);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A list signs the same fifty addresses again and again; within a slot they stay the same. */
+const remembered = new Map<string, string>();
+const maxRemembered = 10_000;
+
+function rememberedSignature(mediaId: string, expires: string, secretKey: string): string {
+  const key = `${mediaId} ${expires} ${secretKey}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= maxRemembered) remembered.clear();
+  const signature = signatureOf(mediaId, expires, secretKey);
+  remembered.set(key, signature);
+  return signature;
 }
 
 /** The purpose stands in the signed text, so that no other signature made with the key fits. */

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../app-error.ts';
 import type { Storage } from './storage.ts';
-
-const keyForm = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+import { isStorageKey, newStorageKey } from './storage-key.ts';
 
 /**
  * Files in a folder: `parts/` for what is still coming in, `<first two characters>/<id>` for what is whole.
@@ -20,7 +19,7 @@ export async function openDiskStorage(folder: string, options: { shared?: boolea
   const known = new Set<string>();
 
   const pathOf = (key: string): string => {
-    if (!keyForm.test(key)) throw new AppError('media_not_found', { storage_key: key });
+    if (!isStorageKey(key)) throw new AppError('media_not_found', { storage_key: key });
     return path.join(folder, key);
   };
 
@@ -35,10 +34,8 @@ export async function openDiskStorage(folder: string, options: { shared?: boolea
   }
 
   return {
-    put: async (source, { signal } = {}) => {
-      const id = randomUUID();
-      const key = `${id.slice(0, 2)}/${id}`;
-      const part = path.join(parts, id);
+    put: async (source, { signal, key = newStorageKey() } = {}) => {
+      const part = path.join(parts, path.basename(key));
       try {
         const written = await writePart(part, source, signal);
         const inner = await folderOf(key);
@@ -59,7 +56,7 @@ export async function openDiskStorage(folder: string, options: { shared?: boolea
         : handle.createReadStream({ start: range.start, end: range.end });
     },
     head: async (key) => {
-      if (!keyForm.test(key)) return undefined;
+      if (!isStorageKey(key)) return undefined;
       try {
         return { bytes: (await stat(pathOf(key))).size };
       } catch (error) {

@@ -19,9 +19,10 @@ export interface Storage {
    * Stores a stream under a new key. When it returns the bytes are durable (on disk: fsync of file and folder).
    *
    * @param options.signal an abort leaves nothing behind
+   * @param options.key the key that the bytes had elsewhere, when a backup is restored
    * @throws AppError storage_full; whatever the source stream throws
    */
-  put(source: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<StoredFile>;
+  put(source: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal; key?: string }): Promise<StoredFile>;
   /** @throws AppError media_not_found when there is no such key */
   get(key: string, range?: ByteRange): Promise<Readable>;
   head(key: string): Promise<{ bytes: number } | undefined>;

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { UnreadableFile } from '#pipeline/extraction/rejections.ts';
+import { fitChatMedia } from '#pipeline/fit-chat-media.ts';
+import type { Storage } from '../storage/storage.ts';
+import { keyMadeFrom } from '../storage/storage-key.ts';
+
+/** A file of the library, as far as a chat needs it. */
+export interface LibraryFile {
+  id: string;
+  type: 'image' | 'video' | 'audio' | 'document';
+  content_type: string;
+  file_name: string;
+  size: number;
+  storage_key: string;
+}
+
+/** `link`: no copy can be made that WhatsApp takes. */
+export type Fitted =
+  | { kind: 'file'; key: string; contentType: string }
+  | { kind: 'link'; why: 'too_large' | 'too_long' | 'unreadable' | 'unsupported' };
+
+const MB = 1024 * 1024;
+// What WhatsApp takes (reference 1.4).
+const mostBytes = { image: 5 * MB, video: 16 * MB, audio: 16 * MB, document: 100 * MB } as const;
+const documents = new Set([
+  'application/pdf',
+  'text/plain',
+  'application/msword',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+]);
+const pictures = new Set(['image/jpeg', 'image/png', 'image/gif']);
+const longestSide = 1920;
+const mostPixels = 60_000_000;
+
+/**
+ * The file as WhatsApp takes it: itself, or a copy that is stored beside it.
+ *
+ * @throws when the machine fails, or a recording takes longer than its time limit
+ */
+export async function fitFile(storage: Storage, file: LibraryFile, signal?: AbortSignal): Promise<Fitted> {
+  if (file.type === 'document') {
+    if (!documents.has(file.content_type)) return { kind: 'link', why: 'unsupported' };
+    return file.size <= mostBytes.document ? asItIs(file) : { kind: 'link', why: 'too_large' };
+  }
+  if (file.type === 'image') return fitPicture(storage, file);
+  const isPlayed = file.content_type === 'audio/mpeg' || file.content_type === 'audio/mp4';
+  if (file.type === 'audio' && isPlayed && file.size <= mostBytes.audio) return asItIs(file);
+  return fitRecording(storage, file, file.type, signal);
+}
+
+const asItIs = (file: LibraryFile): Fitted => ({
+  kind: 'file',
+  key: file.storage_key,
+  contentType: file.content_type,
+});
+
+async function fitPicture(storage: Storage, file: LibraryFile): Promise<Fitted> {
+  if (!pictures.has(file.content_type)) return { kind: 'link', why: 'unsupported' };
+  await using copy = await storage.localPath(file.storage_key);
+  const picture = sharp(copy.path, { limitInputPixels: mostPixels });
+  try {
+    const { depth, space, format, pages = 1, orientation = 1 } = await picture.metadata();
+    const isPlain = (format === 'jpeg' || format === 'png') && depth === 'uchar' && space === 'srgb' && pages === 1;
+    if (isPlain && orientation === 1 && file.size <= mostBytes.image) return asItIs(file);
+    const bytes = await picture
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 84 })
+      .toBuffer();
+    const { key } = await storage.put(piece(bytes), { key: keyMadeFrom(file.storage_key, 'copy') });
+    return { kind: 'file', key, contentType: 'image/jpeg' };
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      /unsupported image format|corrupt|exceeds pixel limit|premature end/i.test(error.message)
+    )
+      return { kind: 'link', why: 'unreadable' };
+    throw error;
+  }
+}
+
+async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function fitRecording(
+  storage: Storage,
+  file: LibraryFile,
+  kind: 'video' | 'audio',
+  signal: AbortSignal | undefined,
+): Promise<Fitted> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chalkline-fit-'));
+  try {
+    const made = path.join(folder, kind === 'video' ? 'film.mp4' : 'sound.mp3');
+    await using original = await storage.localPath(file.storage_key);
+    const outcome = await fitChatMedia(original.path, { kind, path: made, mostBytes: mostBytes[kind] }, signal);
+    // A film from a phone may carry the name .mov and be an MP4 all the same.
+    if (outcome === 'fits_already') return { kind: 'file', key: file.storage_key, contentType: 'video/mp4' };
+    if (outcome !== 'made') return { kind: 'link', why: outcome };
+    const options = { key: keyMadeFrom(file.storage_key, 'copy'), ...(signal !== undefined && { signal }) };
+    const { key } = await storage.put(createReadStream(made), options);
+    return { kind: 'file', key, contentType: kind === 'video' ? 'video/mp4' : 'audio/mpeg' };
+  } catch (error) {
+    // It would take as long the next time.
+    if (error instanceof UnreadableFile && error.reason === 'timeout') return { kind: 'link', why: 'too_long' };
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
