@@ -8,7 +8,8 @@ export interface DrawPageRequest {
 }
 
 export interface PageDrawing {
-  png: Uint8Array;
+  /** PNG bytes. */
+  picture: Uint8Array;
   /** Points, as a source's `box` counts them: before the page is turned. */
   width: number;
   height: number;
@@ -19,7 +20,7 @@ export interface PageDrawing {
 export type DrawPageMessage = { kind: 'drawn'; drawing: PageDrawing } | { kind: 'none' };
 
 serveRequest<DrawPageRequest>(async ({ path, page }, tell) => {
-  const { openPdf } = await import('./extraction/pdf-engine.ts');
+  const { openPdf } = await import('./extraction/pdf/pdf-engine.ts');
   const { UnreadableFile } = await import('./extraction/rejections.ts');
   try {
     const file = await openPdf(await readFile(path));
@@ -30,7 +31,7 @@ serveRequest<DrawPageRequest>(async ({ path, page }, tell) => {
     // A palette of 256 colours: 180 kB instead of 510 for a page of text, and no difference to see (2026-11-21).
     const raw = { width: columns, height: rows, channels: 4 } as const;
     const png = await sharp(data, { raw }).removeAlpha().png({ palette: true, effort: 3 }).toBuffer();
-    return tell({ kind: 'drawn', drawing: { png: new Uint8Array(png), ...size } });
+    return tell({ kind: 'drawn', drawing: { picture: new Uint8Array(png), ...size } });
   } catch (error) {
     if (error instanceof UnreadableFile) return tell({ kind: 'none' });
     throw error;

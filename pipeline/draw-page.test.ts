@@ -27,7 +27,7 @@ test('a page is drawn at twice its points, with its ink where the page has it', 
   );
   const drawing = await drawPage({ path, page: 1 });
   expect(drawing).toMatchObject({ width: 200, height: 400, rotation: 0 });
-  const { data, info } = await sharp(drawing?.png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(drawing?.picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([400, 800]);
   const at = (x: number, y: number) => data[(y * 2 * info.width + x * 2) * info.channels];
   expect([at(100, 110), at(40, 110), at(100, 130)]).toEqual([0, 255, 255]);
@@ -35,7 +35,7 @@ test('a page is drawn at twice its points, with its ink where the page has it', 
 
 test('a poster is drawn smaller, so that no side is longer than 2,000 pixels', async () => {
   const path = await stored('poster.pdf', await madePdf((pdf) => pdf.text('Poster'), { size: [4000, 1000] }));
-  const { width, height } = await sharp((await drawPage({ path, page: 1 }))?.png).metadata();
+  const { width, height } = await sharp((await drawPage({ path, page: 1 }))?.picture).metadata();
   expect([width, height]).toEqual([2000, 500]);
 }, 20_000);
 

@@ -20,14 +20,14 @@ export type FenceEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
  *
  * @param entry a file that calls `serveRequest`
  * @param request plain values only: it crosses a process border
- * @param onMessage what the process tells, in order
+ * @param onMessage what the process tells, in order; `reply` sends it a message back while it runs
  * @throws Error when our own code failed inside: a bug, with the stack of the process; also when somebody killed it
  */
 export function runInFence(
   entry: URL,
   request: object,
   { memoryMb = 512, wallMs, signal }: FenceLimits,
-  onMessage: (message: unknown) => void,
+  onMessage: (message: unknown, reply: (answer: object) => void) => void,
 ): Promise<FenceEnd> {
   if (signal?.aborted) return Promise.resolve('cancelled');
   const child = fork(fileURLToPath(entry), [String(memoryMb * 1024 * 1024)], {
@@ -52,7 +52,8 @@ export function runInFence(
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(-4_000);
     });
-    child.on('message', onMessage);
+    const reply = (answer: object) => void (child.connected && child.send(answer));
+    child.on('message', (message) => onMessage(message, reply));
     child.once('error', reject);
     child.once('close', (code, killedBy) => {
       clearTimeout(timer);

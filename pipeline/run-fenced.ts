@@ -1,4 +1,6 @@
-import type { Progress } from './engines.ts';
+import type { EarlyLessons, LanguageModel, Progress, Transcriber } from './engines.ts';
+import { answerModelCall } from './model-calls.ts';
+import { answerSpeechCall } from './speech-calls.ts';
 import { rejected } from './extraction/rejections.ts';
 import { type FenceLimits, runInFence } from './fenced-process.ts';
 import type { TransformOutcome } from './transform.ts';
@@ -8,6 +10,13 @@ export interface Fence extends Partial<FenceLimits> {
   /** Default 15 minutes, the ceiling of the product. */
   wallMs?: number;
   onProgress?: (progress: Progress) => void;
+  /** Works in this process, which may reach the network; the job process asks for it. */
+  transcriber?: Transcriber | undefined;
+  /** Likewise. */
+  languageModel?: LanguageModel | undefined;
+  onLessons?: ((early: EarlyLessons) => void) | undefined;
+  /** What was read, packed: the `document` of a later request for the same file. */
+  onDocument?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 const entry = new URL('./transform-process.ts', import.meta.url);
@@ -20,15 +29,23 @@ const entry = new URL('./transform-process.ts', import.meta.url);
  */
 export async function runFenced(
   request: TransformRequest,
-  { wallMs = 15 * 60_000, onProgress, ...limits }: Fence = {},
+  { wallMs = 15 * 60_000, onProgress, onLessons, onDocument, transcriber, languageModel, ...limits }: Fence = {},
 ): Promise<TransformOutcome> {
   let outcome: TransformOutcome | undefined;
-  const end = await runInFence(entry, request, { ...limits, wallMs }, (raw) => {
+  const over = new AbortController();
+  const speech = transcriber && { longestSeconds: transcriber.longestSeconds };
+  const wants = { lessons: onLessons !== undefined, document: onDocument !== undefined };
+  const job = { ...request, speech, hasModel: languageModel !== undefined, wants };
+  const end = await runInFence(entry, job, { ...limits, wallMs }, (raw, reply) => {
     // The other end is transform-process.ts and sends nothing else.
     const message = raw as MessageToParent;
     if (message.kind === 'progress') onProgress?.(message.progress);
-    else outcome = message.outcome;
-  });
+    else if (message.kind === 'outcome') outcome = message.outcome;
+    else if (message.kind === 'lessons') onLessons?.(message.early);
+    else if (message.kind === 'document') onDocument?.(message.bytes);
+    else if (message.kind === 'complete') void answerModelCall(languageModel, message, over.signal).then(reply);
+    else void answerSpeechCall(transcriber, message, over.signal).then(reply);
+  }).finally(() => over.abort());
   if (end !== 'ended') return outcome ?? rejected(end);
   if (outcome === undefined) throw new Error('The transformation process ended without an outcome.');
   return outcome;

@@ -5,6 +5,7 @@ export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
+  doubtful?: boolean;
 }
 
 /** A block before it has its place in the document. */
@@ -50,6 +51,7 @@ export function draftBlock(
     if (piece === '') continue;
     if (run.bold) addMark(marks, 'bold', text.length, piece);
     if (run.italic) addMark(marks, 'italic', text.length, piece);
+    if (run.doubtful) addMark(marks, 'doubtful', text.length, piece);
     text += piece;
   }
   const trimmed = text.trimEnd();

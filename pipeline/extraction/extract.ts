@@ -4,34 +4,34 @@ import type { Document, MediaType, Notice } from '../document.ts';
 import type { Extraction, Rejection } from '../engines.ts';
 import { languageOf, rulesOf } from '../languages/language.ts';
 import { countWords } from '../languages/words.ts';
-import { readImage } from './image.ts';
-import { readMarkdown } from './markdown.ts';
-import { readWordDocument } from './office.ts';
-import { readPdf } from './pdf.ts';
-import { readPlainText } from './plain-text.ts';
-import { readPresentation } from './presentation.ts';
-import type { ExtractOptions, Reading } from './reading.ts';
+import { findRecording, type FoundRecording } from './recording/find-recording.ts';
+import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
 import { sniff, type Format } from './sniff.ts';
 
-/** One media file: where its bytes are and what its owner says it is. */
-export type MediaInput = ({ path: string } | { bytes: Uint8Array }) & {
-  fileName: string;
-  /** Absent: decided by the content. */
-  mediaType?: MediaType;
-};
-
 type Reader = (bytes: Uint8Array, options: ExtractOptions) => Reading | Promise<Reading>;
 
-/** One reader per medium. A format without a reader is refused with an honest sentence. */
+/**
+ * One reader per medium. A format without a reader is refused with an honest sentence. Loaded when asked for: every file has
+ * a process of its own, and all of them together take a quarter of a second to load.
+ */
 const readers: Partial<Record<Format, Reader>> = {
-  pdf: readPdf,
-  docx: readWordDocument,
-  pptx: readPresentation,
-  markdown: readMarkdown,
-  text: readPlainText,
-  image: readImage,
+  pdf: async (bytes, options) => (await import('./pdf/pdf.ts')).readPdf(bytes, options),
+  docx: async (bytes) => (await import('./office/office.ts')).readWordDocument(bytes),
+  pptx: async (bytes) => (await import('./office/presentation.ts')).readPresentation(bytes),
+  odt: async (bytes) => (await import('./office/open-document.ts')).readOpenDocument(bytes),
+  epub: async (bytes) => (await import('./markup/epub.ts')).readBook(bytes),
+  html: async (bytes) => (await import('./markup/web-page.ts')).readWebPage(bytes),
+  markdown: async (bytes) => (await import('./markup/markdown.ts')).readMarkdown(bytes),
+  text: async (bytes) => (await import('./markup/plain-text.ts')).readPlainText(bytes),
+  image: async (bytes, options) => (await import('./picture/image.ts')).readImage(bytes, options),
+  svg: async (bytes, options) => (await import('./picture/svg-picture.ts')).readSvgPicture(bytes, options),
 };
+
+const chartReader =
+  (format: Format): Reader =>
+  async (bytes, options) =>
+    (await import('./chart/chart-file.ts')).readChart(bytes, format, options);
 
 const largestFileBytes = 100 * 1024 * 1024;
 /** 40 English words; languages that say more in one word need fewer of them. */
@@ -39,21 +39,51 @@ const shortestReadingMinutes = 0.2;
 /** Tamil and Telugu; a language that we do not know gets the benefit of the doubt. */
 const fewestWordsPerMinute = 130;
 
+export type WholeExtractOptions = Omit<ExtractOptions, 'onFirstPages'> & {
+  /** Called once, for long files, with a document of the first pages: for a first look only. */
+  onFirstPart?: ((document: Document) => void) | undefined;
+};
+
 /** Reads one media file into blocks with provenance; a file that cannot be read is an answer, not an exception. */
-export async function extract(input: MediaInput, options: ExtractOptions = {}): Promise<Extraction<Document>> {
+export async function extract(
+  input: MediaInput,
+  { onFirstPart, ...options }: WholeExtractOptions = {},
+): Promise<Extraction<Document>> {
   try {
+    await using recording = await findRecording(input);
+    if (recording !== undefined) return await extractRecording(recording, options);
     const bytes = 'bytes' in input ? input.bytes : await readWhole(input.path);
     const { format, mediaType } = await sniff(bytes, input.fileName, input.mediaType);
-    const read = readers[format];
+    const read: Reader | undefined = mediaType === 'chart' ? chartReader(format) : readers[format];
     if (read === undefined) return rejected(format === 'legacy_office' ? 'unsupported_legacy' : 'unsupported_yet');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const document = assemble(await read(bytes, options), { sha256, mediaType }, options.language);
-    return tooLittleText(document) ?? { kind: 'ok', document, notices: document.notices };
+    const toDocument = (reading: Reading) => assemble(reading, { sha256, mediaType }, options.language);
+    const document = toDocument(
+      await read(bytes, {
+        ...options,
+        ...(onFirstPart && { onFirstPages: (reading) => onFirstPart(toDocument(reading)) }),
+      }),
+    );
+    // Pictures and charts have measures of their own, which are already met.
+    const refusal = isPicture(mediaType) ? undefined : tooLittleText(document);
+    return refusal ?? { kind: 'ok', document, notices: document.notices };
   } catch (error) {
-    if (error instanceof UnreadableFile) return rejected(error.reason);
+    if (error instanceof UnreadableFile) return rejected(error.reason, error.message);
     if (options.signal?.aborted) return rejected('cancelled');
     throw error;
   }
+}
+
+/** Drafts have as few words as their slides; all else needs enough for a lesson. */
+async function extractRecording(
+  { file, sha256 }: FoundRecording,
+  options: ExtractOptions,
+): Promise<Extraction<Document>> {
+  const { readRecording } = await import('./recording/recording.ts');
+  const { mediaType, ...reading } = await readRecording(file, options);
+  const document = assemble(reading, { sha256, mediaType }, options.language);
+  const refusal = document.needsTranscript ? undefined : tooLittleText(document);
+  return refusal ?? { kind: 'ok', document, notices: document.notices };
 }
 
 async function readWhole(path: string): Promise<Uint8Array> {
@@ -65,7 +95,7 @@ async function readWhole(path: string): Promise<Uint8Array> {
 
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const blocks = reading.blocks.map((block, id) => ({ id, ...block }));
-  const language = wishedLanguage ?? languageOf(blocks.map((block) => block.text).join('\n'));
+  const language = wishedLanguage ?? toldApart(languageOf(blocks.map((block) => block.text).join('\n')), reading);
   const notices: Notice[] = [...reading.notices];
   if (language === 'und' && blocks.length > 0) {
     notices.push({
@@ -73,17 +103,32 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
       message: 'The language of this file is not one of the five that Chalkline knows well; please check the lessons.',
     });
   }
-  const { title, pageCount, outline } = reading;
+  const { title, pageCount, durationSeconds, timeMarks, needsTranscript, needsDescription, chart, outline } = reading;
   return {
     ...origin,
     language,
     ...(title !== undefined && { title }),
     ...(pageCount !== undefined && { pageCount }),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(timeMarks !== undefined && { timeMarks }),
+    ...(needsTranscript && { needsTranscript }),
+    ...(needsDescription && { needsDescription }),
+    ...(chart !== undefined && { chart }),
     blocks,
     outline,
     notices,
   };
 }
+
+/** Hindi and Marathi share their letters, so a short text's own declaration knows better; elsewhere the letters do. */
+function toldApart(detected: string, { declaredLanguage, chart }: Reading): string {
+  const declared = declaredLanguage?.slice(0, 2).toLowerCase() ?? '';
+  const shareLetters = ['hi', 'mr'];
+  if (chart !== undefined) return declared;
+  return shareLetters.includes(detected) && shareLetters.includes(declared) ? declared : detected;
+}
+
+const isPicture = (mediaType: MediaType): boolean => mediaType === 'image' || mediaType === 'chart';
 
 function tooLittleText(document: Document): Rejection | undefined {
   const wordsPerMinute = document.language === 'und' ? fewestWordsPerMinute : rulesOf(document.language).wordsPerMinute;

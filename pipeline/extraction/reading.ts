@@ -1,8 +1,17 @@
-import type { Notice, OutlineEntry } from '../document.ts';
+import type { Document, MediaType, Notice, OutlineEntry } from '../document.ts';
+import type { Engines } from '../engines.ts';
 import type { DraftBlock } from './draft-block.ts';
 
+/** One media file: where its bytes are and what its owner says it is. */
+export type MediaInput = ({ path: string } | { bytes: Uint8Array }) & {
+  fileName: string;
+  /** Absent: decided by the content. */
+  mediaType?: MediaType;
+};
+
 /** What one extractor made of one file. */
-export interface Reading {
+export interface Reading
+  extends Pick<Document, 'durationSeconds' | 'timeMarks' | 'needsTranscript' | 'needsDescription' | 'chart'> {
   blocks: DraftBlock[];
   outline: OutlineEntry[];
   notices: Notice[];
@@ -16,6 +25,29 @@ export interface ExtractOptions {
   /** Overrules the detected language. */
   language?: string;
   signal?: AbortSignal;
+  engines?: Engines;
+  /** What the creator says about a picture. */
+  description?: string;
+  /** A SubRip or WebVTT file that came with a recording. */
+  captions?: { bytes: Uint8Array };
   /** Called after every page with pages done and pages in all. */
   onPage?: (done: number, total: number) => void;
+  /** The same for the seconds of a recording. */
+  onSeconds?: (done: number, total: number) => void;
+  /** Called once, by readers of long files, with what the first pages say: for a first look only. */
+  onFirstPages?: (reading: Reading) => void;
 }
+
+/** Said once for a whole file; empty when a reader sees all of it. */
+export const hiddenTextNotice = (letters: number): Notice[] =>
+  letters === 0
+    ? []
+    : [
+        {
+          code: 'hidden_text',
+          message: `This file holds text that a reader cannot see (${letters} characters); it was left out.`,
+        },
+      ];
+
+export const outlineOf = (blocks: readonly DraftBlock[]): Reading['outline'] =>
+  blocks.filter((block) => block.kind === 'heading').map((block) => ({ title: block.text, level: block.level ?? 1 }));

@@ -44,3 +44,12 @@ test('text is read as UTF-8 or, with its mark, as UTF-16, and .md makes it Markd
   expect(await reasonOf(bytesOf('# words'), 'a.md', 'document')).toBe('markdown');
   expect(await reasonOf(new Uint8Array([0xff, 0xfe, 0x68, 0x00, 0x69, 0x00]), 'a.txt')).toBe('text');
 });
+
+test('a page is a page by its head, with a declaration or a comment before it, and a piece of one by its name', async () => {
+  expect(await reasonOf(bytesOf('<!-- saved --><!DOCTYPE html><p>x'), 'a.html', 'document')).toBe('html');
+  expect(await reasonOf(bytesOf('<?xml version="1.0"?><html xmlns="x"><body/></html>'), 'a.xhtml', 'document')).toBe(
+    'html',
+  );
+  expect(await reasonOf(bytesOf('<h1>Part of a page</h1>'), 'a.html', 'document')).toBe('html');
+  expect(await reasonOf(bytesOf('<html><body>x</body></html>'), 'a.txt', 'document')).toBe('type_mismatch');
+});

@@ -31,6 +31,7 @@ const formatsOfExtension: Readonly<Record<string, readonly Format[]>> = {
   text: ['text'],
   html: ['html'],
   htm: ['html'],
+  xhtml: ['html'],
   png: ['image'],
   jpg: ['image'],
   jpeg: ['image'],
@@ -48,6 +49,7 @@ const formatsOfExtension: Readonly<Record<string, readonly Format[]>> = {
   oga: ['audio'],
   flac: ['audio'],
   mp4: ['video', 'audio'],
+  m4v: ['video'],
   mov: ['video'],
   avi: ['video'],
   mkv: ['video'],
@@ -91,18 +93,29 @@ export async function sniff(
   mediaType?: MediaType,
 ): Promise<{ format: Format; mediaType: MediaType }> {
   if (bytes.length === 0) throw new UnreadableFile('empty_file');
-  const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(fileName);
   const format = (await binaryFormat(bytes)) ?? textFormat(bytes, extension);
   if (format === undefined) throw new UnreadableFile(wrongContent(extension));
+  return { format, mediaType: mediaTypeFor(format, extension, mediaType) };
+}
 
+/**
+ * The media type of a format whose name and wish fit it.
+ *
+ * @param extension of the file's name, lower-case, without the dot
+ * @throws UnreadableFile type_mismatch, not_a_pdf
+ */
+export function mediaTypeFor(format: Format, extension: string, wished?: MediaType): MediaType {
   const expected = formatsOfExtension[extension];
   if (expected !== undefined && !expected.includes(format))
     throw new UnreadableFile(extension === 'pdf' && format === 'text' ? 'not_a_pdf' : 'type_mismatch');
   const fitting = mediaTypesOfFormat[format];
-  if (mediaType !== undefined && !fitting.includes(mediaType)) throw new UnreadableFile('type_mismatch');
+  if (wished !== undefined && !fitting.includes(wished)) throw new UnreadableFile('type_mismatch');
   // The list is never empty; the type system cannot say so.
-  return { format, mediaType: mediaType ?? fitting[0] ?? 'document' };
+  return wished ?? fitting[0] ?? 'document';
 }
+
+export const extensionOf = (fileName: string): string => /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 const wrongContent = (extension: string) => {
   if (extension === 'pdf') return 'not_a_pdf';
@@ -121,6 +134,7 @@ async function binaryFormat(bytes: Uint8Array): Promise<Format | undefined> {
   if (found.mime.startsWith('audio/')) return 'audio';
   if (found.mime.startsWith('video/')) return 'video';
   if (found.ext === 'zip') return zippedFormat(bytes);
+  if (found.ext === 'xml' && isWebPage(bytes)) return 'html';
   return found.ext === 'xml' && asciiHead(bytes, 4096).includes('<svg') ? 'svg' : undefined;
 }
 
@@ -129,16 +143,25 @@ function zippedFormat(bytes: Uint8Array): Format | undefined {
   const names = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (names.includes('word/document.xml')) return 'docx';
   if (names.includes('ppt/presentation.xml')) return 'pptx';
+  if (names.includes('META-INF/container.xml')) return 'epub';
   return undefined;
 }
 
 function textFormat(bytes: Uint8Array, extension: string): Format | undefined {
+  // A page names its own character set, so it need not be UTF-8.
+  if (isWebPage(bytes)) return 'html';
   if (decodeText(bytes) === undefined) return undefined;
   const head = asciiHead(bytes, 4096).trimStart().toLowerCase();
-  if (head.startsWith('<!doctype html') || head.startsWith('<html')) return 'html';
+  const isFragment = ['html', 'htm', 'xhtml'].includes(extension) && /<[a-z][a-z0-9]*[\s>/]/.test(head);
+  if (isFragment) return 'html';
   if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s.test(head)) return 'svg';
   return extension === 'md' || extension === 'markdown' ? 'markdown' : 'text';
 }
+
+const isWebPage = (bytes: Uint8Array): boolean =>
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html[\s>])/i.test(
+    asciiHead(bytes, 4096),
+  ) && !bytes.subarray(0, 4096).includes(0);
 
 const asciiHead = (bytes: Uint8Array, length: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, length)).toString('latin1');

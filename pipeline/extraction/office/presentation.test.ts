@@ -1,0 +1,91 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { proseAbout } from '#kit/made-pdf.ts';
+import { extract } from '../extract.ts';
+
+const shape = (role: string, texts: string[]) =>
+  `<p:sp><p:nvSpPr><p:nvPr><p:ph ${role}/></p:nvPr></p:nvSpPr><p:txBody>${texts.map((text) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`;
+const tree = (name: string, shapes: string) =>
+  `<p:${name} xmlns:p="p" xmlns:a="a"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`;
+const relations = (targets: [id: string, type: string, target: string][]) =>
+  `<Relationships>${targets.map(([id, type, target]) => `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+
+/** A .pptx whose slides are given as XML; the order in the presentation is the reverse of the file names'. */
+function madePresentation(slides: string[], notes: Record<number, string> = {}): Uint8Array {
+  const number = (index: number) => slides.length - index;
+  const files: Record<string, string> = {
+    '[Content_Types].xml':
+      '<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>',
+    'ppt/presentation.xml': `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst>${slides.map((_, index) => `<p:sldId id="${300 + index}" r:id="rId${index}"/>`).join('')}</p:sldIdLst></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relations(
+      slides.map((_, index) => [`rId${index}`, 'slide', `slides/slide${number(index)}.xml`]),
+    ),
+  };
+  slides.forEach((slide, index) => {
+    files[`ppt/slides/slide${number(index)}.xml`] = tree('sld', slide);
+    const note = notes[index];
+    if (note === undefined) return;
+    files[`ppt/slides/_rels/slide${number(index)}.xml.rels`] = relations([
+      ['rId1', 'notesSlide', `../notesSlides/notesSlide${index}.xml`],
+    ]);
+    files[`ppt/notesSlides/notesSlide${index}.xml`] = tree('notes', shape('type="body"', [note]));
+  });
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}
+
+async function read(bytes: Uint8Array) {
+  const outcome = await extract({ bytes, fileName: 'talk.pptx', mediaType: 'document' });
+  if (outcome.kind === 'rejected') throw new Error(outcome.reason);
+  return outcome.document;
+}
+
+const title = (text: string) => shape('type="title"', [text]);
+
+test('slides come in the order of the talk: title as heading, bullets as list, notes after them, each with its slide', async () => {
+  const document = await read(
+    madePresentation(
+      [
+        title('First steps') + shape('idx="1"', ['walk slowly', 'look around']),
+        title('Next steps') + shape('idx="1"', [proseAbout('running')]),
+      ],
+      { 0: 'Say hello before you begin.' },
+    ),
+  );
+  expect(document.blocks.map(({ kind, text, provenance: [at] }) => [kind, text, at?.page])).toEqual([
+    ['heading', 'First steps', 1],
+    ['list', 'walk slowly\nlook around', 1],
+    ['note', 'Say hello before you begin.', 1],
+    ['heading', 'Next steps', 2],
+    ['paragraph', proseAbout('running'), 2],
+  ]);
+});
+
+test('a slide with a title alone opens a chapter; a title that continues the slide before is no heading', async () => {
+  const body = shape('idx="1"', [proseAbout('slides')]);
+  const document = await read(
+    madePresentation([title('Part One'), title('Topic') + body, title('Topic (cont.)') + body]),
+  );
+  const headings = document.blocks.filter(({ kind }) => kind === 'heading');
+  expect(headings.map(({ level, text }) => [level, text])).toEqual([
+    [1, 'Part One'],
+    [2, 'Topic'],
+  ]);
+});
+
+test('a hidden slide is left out and said; a described picture stands on its slide', async () => {
+  const body = shape('idx="1"', [proseAbout('slides')]);
+  const picture = '<p:pic><p:nvPicPr><p:cNvPr id="4" name="x" descr="A crane lifting a beam"/></p:nvPicPr></p:pic>';
+  const bytes = madePresentation([title('Seen') + picture + body, title('Unseen') + body]);
+  const files = unzipSync(bytes);
+  const hidden = 'ppt/slides/slide1.xml';
+  files[hidden] = strToU8(strFromU8(files[hidden] ?? new Uint8Array()).replace('<p:sld ', '<p:sld show="0" '));
+  const document = await read(zipSync(files));
+  expect(document.blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['heading', 'Seen'],
+    ['figure', 'A crane lifting a beam'],
+    ['paragraph', proseAbout('slides')],
+  ]);
+  expect(document.notices).toEqual([
+    { code: 'hidden_slides', message: 'These slides are hidden in the show and were left out: 2.' },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { unzipSync } from 'fflate';
+import { UnreadableFile } from '../rejections.ts';
+
+const mostEntries = 2_000;
+const largestEntryBytes = 64 * 1024 * 1024;
+const largestTotalBytes = 256 * 1024 * 1024;
+/** XML text of a real document packs 5 to 20 times; a small part may reach more. */
+const highestRatio = 100;
+const ratioFreeBytes = 1024 * 1024;
+
+/**
+ * Unpacks the wanted parts of an office archive, with every limit checked before a byte is inflated.
+ * An entry that lies about its size is cut at the size it declares, so the limits hold for it too.
+ *
+ * @throws UnreadableFile decompression_limit, unsafe_archive, corrupt
+ */
+export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
+  let entries = 0;
+  let total = 0;
+  const checked = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {
+    entries += 1;
+    total += originalSize;
+    if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(name)) throw new UnreadableFile('unsafe_archive');
+    const inflatesTooFar = originalSize > ratioFreeBytes && originalSize > size * highestRatio;
+    if (entries > mostEntries || originalSize > largestEntryBytes || total > largestTotalBytes || inflatesTooFar) {
+      throw new UnreadableFile('decompression_limit');
+    }
+    return isWanted(name);
+  };
+  try {
+    return new Map(Object.entries(unzipSync(bytes, { filter: checked })));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('corrupt', { cause: error });
+  }
+}

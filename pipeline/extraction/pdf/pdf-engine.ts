@@ -1,0 +1,301 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { OutlineEntry } from '../../document.ts';
+import { ActualTextClusters, type Cluster } from './pdf-actual-text.ts';
+import { describedFigures } from './pdf-figures.ts';
+import { letterCalls, memoryOf } from './pdf-memory.ts';
+import type { Glyph, PdfPage, TextStyle } from './pdf-page.ts';
+import { type PagePixels, pagePixels, type Sharpness } from './pdf-page-pixels.ts';
+import { type ContentTag, type PageTags, readPageTags } from './pdf-tags.ts';
+import { UnreadableFile } from '../rejections.ts';
+
+export interface PdfFile {
+  pageCount: number;
+  title?: string;
+  language?: string;
+  /** The table of what is where does not fit the file; the engine searched for pages itself. */
+  isDamaged: boolean;
+  /** Opens without a password, but its owner forbade copying text. */
+  isOwnerRestricted: boolean;
+  outline: OutlineEntry[];
+  /** @param index 0-based; undefined when the page cannot be read */
+  readPage: (index: number) => PdfPage | undefined;
+  /** @param index 0-based; undefined when there is no such page */
+  drawPage: (index: number, sharpness?: Sharpness) => PagePixels | undefined;
+  close: () => void;
+}
+
+// fpdfview.h
+const passwordError = 4;
+const securityError = 5;
+const maskOfCopyPermission = 1 << 4;
+const textObject = 1;
+const imageObject = 3;
+const mostObjectsLookedAt = 2_000;
+const invisibleMode = 3;
+// PDF 32000-1, table 123: font descriptor flags
+const fixedPitchFlag = 1;
+const italicFlag = 1 << 6;
+const forceBoldFlag = 1 << 18;
+const deepestOutline = 6;
+const mostOutlineEntries = 5_000;
+
+let engine: Promise<WrappedPdfiumModule> | undefined;
+
+async function loadEngine(): Promise<WrappedPdfiumModule> {
+  const binary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const pdfium = await init({ wasmBinary: new Uint8Array(binary).buffer });
+  pdfium.PDFiumExt_Init();
+  return pdfium;
+}
+
+/**
+ * Opens a PDF in PDFium. The caller closes it; pages are released as soon as they are read.
+ *
+ * @throws UnreadableFile encrypted, corrupt
+ */
+export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
+  engine ??= loadEngine();
+  const pdfium = await engine;
+  const { malloc, free } = pdfium.pdfium.wasmExports;
+  const file = malloc(bytes.length);
+  memoryOf(pdfium).HEAPU8.set(bytes, file);
+  const document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');
+  if (document === 0) {
+    free(file);
+    const code = pdfium.FPDF_GetLastError();
+    throw new UnreadableFile(code === passwordError || code === securityError ? 'encrypted' : 'corrupt');
+  }
+  const scratch = malloc(512);
+  const reader = new PageReader(pdfium, document, scratch);
+  const title = reader.metadata('Title');
+  return {
+    pageCount: pdfium.FPDF_GetPageCount(document),
+    ...(title === '' ? {} : { title }),
+    isDamaged: !pdfium.FPDF_DocumentHasValidCrossReferenceTable(document),
+    isOwnerRestricted:
+      pdfium.FPDF_GetSecurityHandlerRevision(document) > 0 &&
+      (pdfium.FPDF_GetDocUserPermissions(document) & maskOfCopyPermission) === 0,
+    outline: reader.outline(),
+    readPage: (index) => reader.read(index),
+    drawPage: (index, sharpness) => {
+      const page = pdfium.FPDF_LoadPage(document, index);
+      if (page === 0) return undefined;
+      try {
+        return pagePixels(pdfium, page, sharpness);
+      } finally {
+        pdfium.FPDF_ClosePage(page);
+      }
+    },
+    close: () => {
+      free(scratch);
+      pdfium.FPDF_CloseDocument(document);
+      free(file);
+    },
+  };
+}
+
+class PageReader {
+  private readonly pdfium: WrappedPdfiumModule;
+  private readonly document: number;
+  private readonly scratch: number;
+  private readonly styles = new Map<string, TextStyle>();
+  private readonly isTagged: boolean;
+
+  constructor(pdfium: WrappedPdfiumModule, document: number, scratch: number) {
+    this.pdfium = pdfium;
+    this.document = document;
+    this.scratch = scratch;
+    this.isTagged = pdfium.FPDFCatalog_IsTagged(document);
+  }
+
+  metadata(key: string): string {
+    const length = this.pdfium.FPDF_GetMetaText(this.document, key, this.scratch, 512);
+    return length > 2 && length <= 512 ? this.pdfium.pdfium.UTF16ToString(this.scratch).trim() : '';
+  }
+
+  outline(): OutlineEntry[] {
+    const entries: OutlineEntry[] = [];
+    const seen = new Set<number>();
+    const walk = (parent: number, level: number) => {
+      for (
+        let mark = this.pdfium.FPDFBookmark_GetFirstChild(this.document, parent);
+        mark !== 0 && !seen.has(mark) && entries.length < mostOutlineEntries;
+        mark = this.pdfium.FPDFBookmark_GetNextSibling(this.document, mark)
+      ) {
+        // A damaged file may link its bookmarks in a ring.
+        seen.add(mark);
+        const entry = this.outlineEntry(mark, level);
+        if (entry.title !== '') entries.push(entry);
+        if (level < deepestOutline) walk(mark, level + 1);
+      }
+    };
+    walk(0, 1);
+    return entries;
+  }
+
+  private outlineEntry(mark: number, level: number): OutlineEntry {
+    const length = this.pdfium.FPDFBookmark_GetTitle(mark, this.scratch, 512);
+    const title =
+      length > 2 && length <= 512 ? this.pdfium.pdfium.UTF16ToString(this.scratch).replace(/\s+/g, ' ').trim() : '';
+    let target = this.pdfium.FPDFBookmark_GetDest(this.document, mark);
+    if (target === 0) {
+      const action = this.pdfium.FPDFBookmark_GetAction(mark);
+      target = action === 0 ? 0 : this.pdfium.FPDFAction_GetDest(this.document, action);
+    }
+    const page = target === 0 ? -1 : this.pdfium.FPDFDest_GetDestPageIndex(this.document, target);
+    return { title, level, ...(page >= 0 ? { page: page + 1 } : {}) };
+  }
+
+  read(index: number): PdfPage | undefined {
+    const { pdfium } = this;
+    const page = pdfium.FPDF_LoadPage(this.document, index);
+    if (page === 0) return undefined;
+    const text = pdfium.FPDFText_LoadPage(page);
+    try {
+      const origin = this.origin(page);
+      const tags = this.isTagged ? readPageTags(pdfium, page) : undefined;
+      return {
+        width: origin.width,
+        height: origin.height,
+        glyphs: text === 0 ? [] : this.glyphs(page, text, origin, tags),
+        figures: describedFigures(pdfium, page, tags?.figures ?? [], origin, this.scratch),
+        ...this.painted(page),
+      };
+    } finally {
+      if (text !== 0) pdfium.FPDFText_ClosePage(text);
+      pdfium.FPDF_ClosePage(page);
+    }
+  }
+
+  // Text boxes are in user space, whose corner need not be the page's corner (crop boxes, negative origins).
+  private origin(page: number): { left: number; top: number; width: number; height: number } {
+    const { pdfium, scratch } = this;
+    const width = pdfium.FPDF_GetPageWidthF(page);
+    const height = pdfium.FPDF_GetPageHeightF(page);
+    if (!pdfium.FPDF_GetPageBoundingBox(page, scratch)) return { left: 0, top: height, width, height };
+    const at = scratch >> 2;
+    const [left = 0, top = height, right = width, bottom = 0] = memoryOf(pdfium).HEAPF32.subarray(at, at + 4);
+    return { left, top, width: right - left, height: top - bottom };
+  }
+
+  private glyphs(
+    page: number,
+    text: number,
+    origin: { left: number; top: number },
+    tags: PageTags | undefined,
+  ): Glyph[] {
+    const { pdfium, scratch } = this;
+    const letters = letterCalls(pdfium);
+    const clusters = new ActualTextClusters(pdfium, page, scratch);
+    const count = pdfium.FPDFText_CountChars(text);
+    const glyphs: Glyph[] = [];
+    let lastObject = 0;
+    let style: TextStyle | undefined;
+    let cluster: Cluster | undefined;
+    let tag: ContentTag | undefined;
+    for (let index = 0; index < count; index += 1) {
+      const code = letters._FPDFText_GetUnicode(text, index);
+      const source = letters._FPDFText_GetTextObject(text, index);
+      const isGenerated = source === 0 || letters._FPDFText_IsGenerated(text, index) === 1;
+      if (!isGenerated && source !== lastObject) {
+        style = this.styleAt(text, index, source);
+        cluster = clusters.of(source);
+        tag = tags?.ofContent.get(pdfium.FPDFPageObj_GetMarkedContentID(source));
+        lastObject = source;
+      }
+      if (code > 0x10ffff || (code === 0 && isGenerated)) continue;
+      // PDFium may tell a cluster's text once more for its second piece.
+      if (!isGenerated && cluster !== undefined && cluster.owner !== source) continue;
+      letters._FPDFText_GetLooseCharBox(text, index, scratch);
+      const box = memoryOf(pdfium).HEAPF32;
+      const at = scratch >> 2;
+      const glyph: Glyph = {
+        // A letter that the file gives no text for stays visible as such; the share of them is judged later.
+        text: code === 0 ? '\ufffd' : String.fromCodePoint(code),
+        x0: (box[at] ?? 0) - origin.left,
+        y0: origin.top - (box[at + 1] ?? 0),
+        x1: (box[at + 2] ?? 0) - origin.left,
+        y1: origin.top - (box[at + 3] ?? 0),
+      };
+      if (!isGenerated && cluster !== undefined) {
+        glyph.x0 = cluster.left - origin.left;
+        glyph.x1 = cluster.right - origin.left;
+      }
+      if (!isGenerated && style !== undefined) glyph.style = style;
+      if (!isGenerated && tag !== undefined) glyph.tag = tag;
+      glyphs.push(glyph);
+    }
+    return glyphs;
+  }
+
+  // All letters of one text object share font, size, matrix and colour: asked once per object, not per letter.
+  private styleAt(text: number, index: number, source: number): TextStyle {
+    const { pdfium, scratch } = this;
+    const at = scratch >> 2;
+    let scale = 1;
+    let angle: TextStyle['angle'] = 0;
+    if (pdfium.FPDFText_GetMatrix(text, index, scratch)) {
+      const [a = 1, b = 0, c = 0, d = 1] = memoryOf(pdfium).HEAPF32.subarray(at, at + 4);
+      scale = Math.hypot(c, d);
+      const quarter = ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4;
+      angle = ([0, 90, 180, 270] as const)[quarter] ?? 0;
+    }
+    // The font size alone is 1 for every font that is scaled by its matrix.
+    const size = Math.round(pdfium.FPDFText_GetFontSize(text, index) * scale * 10) / 10;
+    const weight = pdfium.FPDFText_GetFontWeight(text, index);
+    const nameLength = pdfium.FPDFText_GetFontInfo(text, index, scratch + 8, 256, scratch);
+    const flags = nameLength > 0 ? (memoryOf(pdfium).HEAP32[at] ?? 0) : 0;
+    const font = nameLength > 1 && nameLength <= 256 ? pdfium.pdfium.UTF8ToString(scratch + 8) : '';
+    const invisible = pdfium.FPDFTextObj_GetTextRenderMode(source) === invisibleMode;
+    const colour = this.colourAt(text, index);
+    const key = `${font}|${size}|${weight}|${flags}|${colour}|${angle}|${invisible}`;
+    const known = this.styles.get(key);
+    if (known !== undefined) return known;
+    const style: TextStyle = {
+      font,
+      size,
+      bold: weight >= 600 || (flags & forceBoldFlag) !== 0 || /bold|black|heavy|semibold|-bd|cmbx|sfbx/i.test(font),
+      italic: (flags & italicFlag) !== 0 || /ital|obli|cmti|sfti/i.test(font),
+      monospaced: (flags & fixedPitchFlag) !== 0 || /mono|courier|consol|cmtt|sftt/i.test(font),
+      colour,
+      invisible,
+      angle,
+    };
+    this.styles.set(key, style);
+    return style;
+  }
+
+  private colourAt(text: number, index: number): string {
+    const { pdfium, scratch } = this;
+    if (!pdfium.FPDFText_GetFillColor(text, index, scratch, scratch + 4, scratch + 8, scratch + 12)) return '000000';
+    const at = scratch >> 2;
+    return [0, 1, 2]
+      .map((part) => ((memoryOf(pdfium).HEAPU32[at + part] ?? 0) & 255).toString(16).padStart(2, '0'))
+      .join('');
+  }
+
+  private painted(page: number): Pick<PdfPage, 'imageCount' | 'imageShare' | 'paintsBackground'> {
+    const { pdfium, scratch } = this;
+    const area = Math.max(1, pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page));
+    const objects = Math.min(this.pdfium.FPDFPage_CountObjects(page), mostObjectsLookedAt);
+    let imageCount = 0;
+    let imageArea = 0;
+    let paintsBackground = objects === mostObjectsLookedAt;
+    for (let index = 0; index < objects; index += 1) {
+      const drawn = pdfium.FPDFPage_GetObject(page, index);
+      const type = pdfium.FPDFPageObj_GetType(drawn);
+      if (type === imageObject) {
+        imageCount += 1;
+        if (pdfium.FPDFPageObj_GetBounds(drawn, scratch, scratch + 4, scratch + 8, scratch + 12)) {
+          const at = scratch >> 2;
+          const [left = 0, bottom = 0, right = 0, top = 0] = memoryOf(pdfium).HEAPF32.subarray(at, at + 4);
+          imageArea += Math.abs((right - left) * (top - bottom));
+        }
+      }
+      if (type !== textObject) paintsBackground = true;
+    }
+    return { imageCount, imageShare: Math.min(1, imageArea / area), paintsBackground };
+  }
+}

@@ -1,0 +1,96 @@
+import type { Cue } from './engines.ts';
+import { UnreadableFile } from './extraction/rejections.ts';
+import { runInFence } from './fenced-process.ts';
+import type { SoundCut } from './media/cut-sound.ts';
+import type { ChatFit, ChatFitEnd } from './media/fit-for-chat.ts';
+import type { Examination, MediaFacts } from './media/examine-media.ts';
+import type { FramePicture, FrameWish } from './media/frame-pictures.ts';
+import type { MediaFile } from './media/open-media.ts';
+import type { WhisperRequest } from './media/run-whisper.ts';
+import type { MediaMessage, MediaRequest } from './media-process.ts';
+
+const entry = new URL('./media-process.ts', import.meta.url);
+const memoryMb = 512;
+/** A large Whisper model alone is 3 GB. */
+const whisperMemoryMb = 6000;
+const minute = 60_000;
+
+interface Limits {
+  signal?: AbortSignal | undefined;
+  wallMs: number;
+  memoryMb?: number;
+}
+
+/**
+ * Asks the media process, the only one that loads FFmpeg.
+ *
+ * @throws UnreadableFile corrupt, too_heavy, timeout, cancelled; a crash of FFmpeg is a damaged file as well
+ */
+async function ask(request: MediaRequest, limits: Limits, onMessage: (message: MediaMessage) => void): Promise<void> {
+  let isUnreadable = false;
+  const end = await runInFence(entry, request, { memoryMb, ...limits }, (raw) => {
+    // The other end is media-process.ts and sends nothing else.
+    const message = raw as MediaMessage;
+    if (message.kind === 'unreadable') isUnreadable = true;
+    else onMessage(message);
+  }).catch((cause: Error) => {
+    if (/ended with SIG(?:SEGV|BUS|FPE|ILL)/.test(cause.message)) throw new UnreadableFile('corrupt', { cause });
+    throw cause;
+  });
+  if (end !== 'ended') throw new UnreadableFile(end);
+  if (isUnreadable) throw new UnreadableFile('corrupt');
+}
+
+/** @throws UnreadableFile corrupt, too_long, too_heavy, timeout, cancelled */
+export async function mediaFacts(
+  file: MediaFile,
+  wanted: Examination,
+  { signal, onSeconds }: { signal?: AbortSignal | undefined; onSeconds?: (done: number, total: number) => void } = {},
+): Promise<MediaFacts> {
+  let facts: MediaFacts | undefined;
+  let refusal: 'too_long' | 'too_heavy' | undefined;
+  await ask({ kind: 'examine', file, wanted }, { signal, wallMs: 10 * minute }, (message) => {
+    if (message.kind === 'seconds') onSeconds?.(message.done, message.total);
+    if (message.kind !== 'examined') return;
+    if (message.end.kind === 'facts') facts = message.end.facts;
+    else refusal = message.end.reason;
+  });
+  if (refusal !== undefined) throw new UnreadableFile(refusal);
+  if (facts === undefined) throw new Error('The media process ended without facts.');
+  return facts;
+}
+
+/** @returns one entry per second that was asked for; undefined where there is no frame or it cannot be drawn */
+export async function grabFrames(
+  file: MediaFile,
+  wish: FrameWish,
+  { signal, wallMs = 5 * minute }: { signal?: AbortSignal | undefined; wallMs?: number } = {},
+): Promise<(FramePicture | undefined)[]> {
+  const pictures: (FramePicture | undefined)[] = wish.at.map(() => undefined);
+  await ask({ kind: 'frames', file, wish }, { signal, wallMs }, (message) => {
+    if (message.kind === 'picture') pictures[message.index] = message.picture;
+  });
+  return pictures;
+}
+
+export const cutSounds = (file: MediaFile, cuts: readonly SoundCut[], signal?: AbortSignal): Promise<void> =>
+  ask({ kind: 'cut', file, cuts }, { signal, wallMs: 10 * minute }, () => {});
+
+/** @throws UnreadableFile corrupt when the model or the sound cannot be read */
+export async function whisperCues(request: WhisperRequest, signal?: AbortSignal): Promise<Cue[]> {
+  let cues: Cue[] = [];
+  await ask({ kind: 'whisper', request }, { signal, wallMs: 60 * minute, memoryMb: whisperMemoryMb }, (message) => {
+    if (message.kind === 'heard') cues = message.cues;
+  });
+  return cues;
+}
+
+/** @throws UnreadableFile corrupt, timeout, cancelled */
+export async function fitMedia(file: MediaFile, fit: ChatFit, signal?: AbortSignal): Promise<ChatFitEnd> {
+  let end: ChatFitEnd | undefined;
+  await ask({ kind: 'fit', file, fit }, { signal, wallMs: 20 * minute }, (message) => {
+    if (message.kind === 'fitted') end = message.end;
+  });
+  if (end === undefined) throw new Error('The media process ended without an answer.');
+  return end;
+}

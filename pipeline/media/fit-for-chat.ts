@@ -1,0 +1,159 @@
+import { Decoder, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import {
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_H264,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBMP3LAME,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants';
+import type { Frame, Packet, Stream } from 'node-av/lib';
+import { type MediaFile, openMedia, type OpenMedia, readOnly } from './open-media.ts';
+
+export interface ChatFit {
+  kind: 'video' | 'audio';
+  /** Where the copy is written: .mp4 for video, .mp3 for audio. */
+  path: string;
+  mostBytes: number;
+  /** Of the file as it is. */
+  bytes: number;
+  /** The film's index stands before its pictures. */
+  isStreamable: boolean;
+}
+
+export type ChatFitEnd = 'made' | 'fits_already' | 'too_long' | 'nothing_in_it';
+
+/** Below this nothing can be made out any more. */
+const leastVideoBits = 120_000;
+const mostVideoBits = 900_000;
+const filmSoundBits = 48_000;
+const leastSoundBits = 24_000;
+const mostSoundBits = 64_000;
+/** For the container and for what the encoder overshoots. */
+const usable = 0.88;
+const mostPixels = 40_000_000;
+const framesPerSecond = 25;
+const mainProfile = 77;
+const constrainedBaselineProfile = 578;
+
+/** Writes a copy that a chat app plays: H.264 without B-frames and AAC, or MP3, within the size. One pass. */
+export async function fitForChat(file: MediaFile, fit: ChatFit): Promise<ChatFitEnd> {
+  using media = openMedia(file);
+  const seconds = media.demuxer.duration;
+  const bits = (fit.mostBytes * 8 * usable) / Math.max(1, seconds);
+  if (fit.kind === 'audio') {
+    if (media.audio === undefined) return 'nothing_in_it';
+    if (bits < leastSoundBits) return 'too_long';
+    await write(media, fit.path, { soundBits: Math.floor(Math.min(bits, mostSoundBits)) });
+    return 'made';
+  }
+  const { width = 0, height = 0 } = media.video?.codecpar ?? {};
+  if (media.video === undefined || width * height === 0 || width * height > mostPixels) return 'nothing_in_it';
+  if (playsAlready(file, media, fit)) return 'fits_already';
+  const soundBits = media.audio === undefined ? 0 : filmSoundBits;
+  if (bits - soundBits < leastVideoBits) return 'too_long';
+  await write(media, fit.path, { soundBits, videoBits: Math.floor(Math.min(bits - soundBits, mostVideoBits)) });
+  return 'made';
+}
+
+function playsAlready({ container }: MediaFile, { video, audio, demuxer }: OpenMedia, fit: ChatFit): boolean {
+  const { codecId, profile, videoDelay } = video?.codecpar ?? {};
+  const isPlain = codecId === AV_CODEC_ID_H264 && videoDelay === 0 && isOldProfile(Number(profile));
+  const isHeard = audio === undefined || audio.codecpar.codecId === AV_CODEC_ID_AAC;
+  const hasOneOfEach = demuxer.streams.length === (audio === undefined ? 1 : 2);
+  return container === 'mp4' && isPlain && isHeard && hasOneOfEach && fit.isStreamable && fit.bytes <= fit.mostBytes;
+}
+
+const isOldProfile = (profile: number): boolean => profile <= mainProfile || profile === constrainedBaselineProfile;
+
+interface Track extends Disposable {
+  take: (packet: Packet | null) => void;
+}
+
+async function write(media: OpenMedia, path: string, bits: { soundBits: number; videoBits?: number }): Promise<void> {
+  const { demuxer, video, audio } = media;
+  const isFilm = bits.videoBits !== undefined;
+  readOnly(media, isFilm ? [video, audio] : [audio]);
+  const muxer = Muxer.openSync(
+    path,
+    isFilm ? { format: 'mp4', options: { movflags: '+faststart' } } : { format: 'mp3' },
+  );
+  using pictures =
+    video !== undefined && bits.videoBits !== undefined ? pictureTrack(muxer, video, bits.videoBits) : undefined;
+  using sound = audio === undefined ? undefined : soundTrack(muxer, audio, bits.soundBits, isFilm);
+  try {
+    for (const packet of demuxer.packetsSync()) {
+      if (packet === null) break;
+      if (packet.streamIndex === audio?.index) sound?.take(packet);
+      else if (packet.streamIndex === video?.index) pictures?.take(packet);
+      packet.free();
+    }
+    pictures?.take(null);
+    sound?.take(null);
+  } finally {
+    muxer.closeSync();
+  }
+}
+
+function pictureTrack(muxer: Muxer, video: Stream, bits: number): Track {
+  // Both sides even, as the format wants them, and none made larger.
+  const scale = `scale=w='2*trunc(min(iw,848)/2)':h='2*trunc(min(848,ih*min(iw,848)/iw)/2)'`;
+  return track(muxer, video, {
+    filter: `fps=${framesPerSecond},${scale},format=yuv420p`,
+    encoder: Encoder.createSync(FF_ENCODER_LIBX264, {
+      context: { bitRate: bits, rcMaxRate: bits, rcBufferSize: bits * 2 },
+      maxBFrames: 0,
+      gopSize: framesPerSecond * 4,
+      threadCount: 1,
+      // As `options` these end in a crash of node-av 6.1.1 when the process ends.
+      configure: (context) => {
+        context.setOption('preset', 'veryfast');
+        context.setOption('profile', 'main');
+      },
+    }),
+  });
+}
+
+function soundTrack(muxer: Muxer, audio: Stream, bits: number, isFilm: boolean): Track {
+  const encoder = isFilm
+    ? Encoder.createSync(FF_ENCODER_AAC, { context: { bitRate: bits } })
+    : Encoder.createSync(FF_ENCODER_LIBMP3LAME, { context: { bitRate: bits } });
+  const form = isFilm ? 'fltp' : 's16p';
+  return track(muxer, audio, {
+    filter: `aresample=44100,aformat=sample_fmts=${form}:sample_rates=44100:channel_layouts=mono`,
+    encoder,
+  });
+}
+
+function track(muxer: Muxer, stream: Stream, { filter, encoder }: { filter: string; encoder: Encoder }): Track {
+  const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
+  const shape = FilterAPI.create(filter);
+  const target = muxer.addStream(encoder);
+  const encode = (frame: Frame | null) => {
+    for (const packet of encoder.encodeAllSync(frame)) {
+      muxer.writePacketSync(packet, target);
+      packet.free();
+    }
+  };
+  const shaped = (frames: Iterable<Frame>) => {
+    for (const frame of frames) {
+      encode(frame);
+      frame.free();
+    }
+  };
+  return {
+    take(packet) {
+      for (const frame of decoder.decodeAllSync(packet)) {
+        shaped(shape.processAllSync(frame));
+        frame.free();
+      }
+      if (packet !== null) return;
+      shaped(shape.flushFramesSync());
+      encode(null);
+    },
+    [Symbol.dispose]() {
+      encoder.close();
+      shape.close();
+      decoder.close();
+    },
+  };
+}
