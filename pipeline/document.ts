@@ -35,7 +35,8 @@ export interface Mark {
   /** UTF-16 offsets into the block's text, end exclusive. */
   start: number;
   end: number;
-  kind: 'bold' | 'italic' | 'term';
+  /** doubtful: recognised in a picture with little confidence; shown, never asked about. */
+  kind: 'bold' | 'italic' | 'term' | 'doubtful';
 }
 
 export interface Block {
@@ -49,6 +50,41 @@ export interface Block {
   level?: number;
   /** Every provenance the text came from, in order; more than one when a paragraph crosses a page. */
   provenance: Provenance[];
+}
+
+export const chartKinds = ['bar', 'hbar', 'grouped-bar', 'line', 'multi-line', 'pie', 'scatter'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+export interface ChartPoint {
+  /** A category, or a number in a scatter chart. */
+  x: string | number;
+  y: number;
+  /** How far `y` may be off; 0 when it was written down, not measured. */
+  tolerance: number;
+  /** The mark in the picture, in its pixels. */
+  box?: [number, number, number, number];
+}
+
+export interface ChartSeries {
+  /** Empty when the chart has one series without a name. */
+  name: string;
+  points: ChartPoint[];
+}
+
+/** What a chart says in numbers. A value that could not be read is absent. */
+export interface ChartTable {
+  kind: ChartKind;
+  title: string;
+  xLabel: string;
+  yLabel: string;
+  unit: string;
+  series: ChartSeries[];
+}
+
+/** A moment of a recording at which a lesson may well begin, seen or heard without understanding a word. */
+export interface TimeMark {
+  seconds: number;
+  kind: 'slide' | 'pause';
 }
 
 export interface OutlineEntry {
@@ -72,6 +108,14 @@ export interface Document {
   title?: string;
   pageCount?: number;
   durationSeconds?: number;
+  /** Ascending; video and audio only. */
+  timeMarks?: TimeMark[];
+  /** Nobody has written down what is said: the lessons are drafts. */
+  needsTranscript?: boolean;
+  /** Too little is said of a picture to teach anything: the lesson is a draft. */
+  needsDescription?: boolean;
+  /** Charts only: the numbers that `blocks` say in words. */
+  chart?: ChartTable;
   blocks: Block[];
   outline: OutlineEntry[];
   notices: Notice[];

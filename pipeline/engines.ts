@@ -1,4 +1,5 @@
-import type { Notice } from './document.ts';
+import type { ResultLesson } from '#contract/transformation.ts';
+import type { Document, Notice } from './document.ts';
 
 /** One timed piece of speech; seconds from the start of the media. */
 export interface Cue {
@@ -9,24 +10,63 @@ export interface Cue {
 
 /** Speech to text: a transcription server or a local model. */
 export interface Transcriber {
-  transcribe(file: string, options: { language?: string; signal?: AbortSignal }): Promise<Cue[]>;
+  /** Longer recordings are handed over in parts; absent: any length. */
+  longestSeconds?: number;
+  /**
+   * @param wavPath 16 kHz mono
+   * @throws TranscriptionFailed
+   */
+  transcribe(
+    wavPath: string,
+    options: { language?: string | undefined; signal?: AbortSignal | undefined },
+  ): Promise<Cue[]>;
 }
 
-/** Text in a picture. */
+/** Its message is a sentence for the creator that completes "Speech could not be recognised: ". */
+export class TranscriptionFailed extends Error {}
+
+export interface RecognisedWord {
+  text: string;
+  /** x0, y0, x1, y1 in pixels of the picture, from its top left corner. */
+  box: [number, number, number, number];
+  /** 0..1; below 0.6 a word is shown but never asked about. */
+  confidence: number;
+}
+
+export interface RecognisedLine extends RecognisedWord {
+  words: RecognisedWord[];
+  /** Where the letters stand, at the line's middle; pixels from the top. */
+  baseline: number;
+  /** Ascenders to descenders of the fitted row: the same for every line of one letter size. */
+  height: number;
+  /** Lines with the same number stand in one paragraph. */
+  paragraph: number;
+}
+
+export interface RecogniseOptions {
+  /** ISO 639-1 of the five; more than one costs as much time again. */
+  languages: readonly string[];
+  /** `page`: running text in columns. `sparse`: words anywhere. `line`: the picture is one line. `number`: one line of figures. */
+  layout?: 'page' | 'sparse' | 'line' | 'number';
+  signal?: AbortSignal | undefined;
+}
+
+/** Text in a picture (PNG, JPEG or PNM bytes), in reading order. */
 export interface TextRecogniser {
-  recognise(
-    image: Uint8Array,
-    options: { languages: string[]; signal?: AbortSignal },
-  ): Promise<{ text: string; box: [number, number, number, number]; confidence: number }[]>;
+  recognise(image: Uint8Array, options: RecogniseOptions): Promise<RecognisedLine[]>;
+  /** How many pictures are read at once; more requests wait. */
+  readonly parallel: number;
 }
 
-/** Pictures and facts of a video. */
-export interface FrameGrabber {
-  grab(file: string, atSeconds: number[], signal?: AbortSignal): Promise<Uint8Array[]>;
-}
+/** A model that gave no answer; the run goes on without it. */
+export class ModelFailed extends Error {}
 
 /** Any chat model; its answer is checked claim by claim, never trusted. */
 export interface LanguageModel {
+  /**
+   * @param request.schema JSON Schema of the answer
+   * @throws ModelFailed: no answer in time, no budget left, not set up rightly
+   */
   complete(request: { system: string; user: string; schema: unknown; signal?: AbortSignal }): Promise<unknown>;
 }
 
@@ -34,7 +74,6 @@ export interface LanguageModel {
 export interface Engines {
   transcriber?: Transcriber;
   textRecogniser?: TextRecogniser;
-  frameGrabber?: FrameGrabber;
   languageModel?: LanguageModel;
 }
 
@@ -48,6 +87,15 @@ export interface Progress {
   found: Record<string, number>;
 }
 
+/** Lessons of a run that still goes on. */
+export interface EarlyLessons {
+  lessons: ResultLesson[];
+  /** Place of the first of them in the result. */
+  from: number;
+  /** Settled lessons stay as they are; the others are a first look that the settled ones replace. */
+  areSettled: boolean;
+}
+
 export interface TransformOptions {
   /** Wished content language; detected when absent. */
   language?: string;
@@ -55,7 +103,23 @@ export interface TransformOptions {
   minutes?: number;
   /** At most so many lessons; default 60. */
   maxLessons?: number;
+  /** At most so many questions a lesson; default 4, up to 6 in a long one. */
+  questions?: number;
+  /** Only these pages, 1-based, both ends included. */
+  pages?: readonly (readonly [number, number])[];
+  /** Only these chapters: places in what `chaptersOf` gives. */
+  chapters?: readonly number[];
+  /** What an earlier run read from the same file with the same options; the file is not read again. */
+  document?: Document;
+  /** Called with what was read, before it is cut. */
+  onDocument?: (document: Document) => void;
+  /** Called whenever lessons are there before the result is. */
+  onLessons?: (early: EarlyLessons) => void;
   engines?: Engines;
+  /** What the creator says about a picture. */
+  description?: string;
+  /** A SubRip or WebVTT file that came with a recording. */
+  captions?: { bytes: Uint8Array };
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }

@@ -17,6 +17,8 @@ export interface Segment {
   pages?: [number, number];
   /** First and last second; video and audio only. */
   time?: [number, number];
+  /** Passages inside the range that were left out because they repeat an earlier one; absent: none. */
+  repeated?: number;
 }
 
 export interface Term {
@@ -68,7 +70,7 @@ export interface LessonDraft {
   objectives: Sourced[];
 }
 
-export type QuestionKind = 'definition' | 'cloze' | 'number' | 'order' | 'cause' | 'list' | 'chart' | 'given';
+export type QuestionKind = 'definition' | 'cloze' | 'number' | 'order' | 'cause' | 'list' | 'chart' | 'given' | 'model';
 
 /** One question; `options` holds `answer` exactly once. */
 export interface Question {
@@ -79,6 +81,8 @@ export interface Question {
   explanation: string;
   /** The words of the source that prove the answer. */
   evidence: Span;
+  /** model:<call> when a language model wrote it. */
+  how?: string;
 }
 
 /** A draft with its questions: what assessment gives. */

@@ -1,12 +1,14 @@
-import type { ResultLesson, Source, TransformationResult } from '#contract/transformation.ts';
-import type { Block, Document, MediaType, Provenance, Span } from './document.ts';
+import type { Source } from '#contract/lesson-proof.ts';
+import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
+import type { Block, ChartTable, Document, MediaType, Provenance, Span } from './document.ts';
 import type { AssessedLesson, LessonPlan, Question, Sourced } from './lesson-plan.ts';
 import { checkResult } from './check-result.ts';
+import { lessonQuality } from './measure-lesson.ts';
 
 /** Raised whenever the same bytes may give another result; stored with every lesson. */
-const pipelineVersion = '1.0.0';
+export const pipelineVersion = '1.2.0';
 
-interface ResultContext {
+export interface ResultContext {
   mediaType: MediaType;
   /** Where the media can be opened; empty for pasted text. */
   mediaUrl: string;
@@ -17,20 +19,39 @@ interface ResultContext {
  *
  * @throws Error that lists every violated invariant; each is a bug in an earlier step, never bad input
  */
-export function toResult(plan: LessonPlan, context: ResultContext): TransformationResult {
+export function toResult(
+  plan: LessonPlan,
+  context: ResultContext,
+  outlook: Pick<TransformationResult, 'chapters' | 'refined'> = {},
+): TransformationResult {
   const result: TransformationResult = {
     media_type: context.mediaType,
-    lessons: plan.lessons.map((lesson) => resultLesson(lesson, plan, context)),
+    lessons: plan.lessons.map((lesson) => resultLesson(lesson, plan.document, plan.lessons.length, context)),
+    ...captionsOf(plan.document),
     ...(plan.notices.length > 0 && { notices: plan.notices }),
+    ...outlook,
   };
   const violations = checkResult(result, plan.document);
   if (violations.length > 0) throw new Error(`The result breaks its own rules: ${violations.join('; ')}`);
   return result;
 }
 
-function resultLesson(lesson: AssessedLesson, plan: LessonPlan, context: ResultContext): ResultLesson {
+/** What is said when, for the player. */
+function captionsOf({ blocks }: Document): Pick<TransformationResult, 'captions'> {
+  const captions = blocks.flatMap(({ kind, text, provenance: [place] }) =>
+    kind === 'cue' && place?.seconds !== undefined ? [{ start: place.seconds[0], end: place.seconds[1], text }] : [],
+  );
+  return captions.length === 0 ? {} : { captions };
+}
+
+/** One lesson of `total` in the contract's spelling. */
+export function resultLesson(
+  lesson: AssessedLesson,
+  document: Document,
+  total: number,
+  context: ResultContext,
+): ResultLesson {
   const { segment } = lesson;
-  const { document } = plan;
   const timed = context.mediaType === 'video' || context.mediaType === 'audio';
   const time = timed ? segment.time : undefined;
   const pages = context.mediaType === 'document' ? segment.pages : undefined;
@@ -43,7 +64,7 @@ function resultLesson(lesson: AssessedLesson, plan: LessonPlan, context: ResultC
     metadata: {
       segment_type: context.mediaType,
       segment_index: segment.index,
-      total_segments: plan.lessons.length,
+      total_segments: total,
       language: document.language,
       seconds: segment.seconds,
       difficulty: segment.difficulty,
@@ -56,7 +77,10 @@ function resultLesson(lesson: AssessedLesson, plan: LessonPlan, context: ResultC
         learning_objectives: lesson.objectives.map((objective) => provenanceOf(objective, document)),
       },
       quiz_evidence: lesson.questions.map((question) => evidenceOf(question, document)),
-      notices: noticesOf(lesson),
+      ...(document.needsTranscript && { needs_transcript: true }),
+      ...(document.chart !== undefined && { chart: chartOf(document.chart) }),
+      ...(!document.needsTranscript && { quality: lessonQuality(lesson, document) }),
+      notices: draftNotices(document) ?? noticesOf(lesson),
       pipeline_version: pipelineVersion,
     },
     ...(time !== undefined && { timestamp: { start: time[0], end: time[1] } }),
@@ -65,6 +89,26 @@ function resultLesson(lesson: AssessedLesson, plan: LessonPlan, context: ResultC
     media_url: time === undefined ? context.mediaUrl : `${context.mediaUrl}#t=${time[0]},${time[1]}`,
     order: segment.index,
   };
+}
+
+/** Said of the whole result and of every draft in it. */
+export const transcriptNotice = {
+  code: 'needs_transcript',
+  message: 'No captions were found. Attach a .vtt or .srt file, or connect a speech server.',
+};
+
+/** The same for a picture of which too little is said. */
+export const descriptionNotice = {
+  code: 'needs_description',
+  message: 'Nobody has said what this picture shows. Describe it in a few sentences, and make the lesson again.',
+};
+
+function draftNotices({
+  needsTranscript,
+  needsDescription,
+}: Document): { code: string; message: string }[] | undefined {
+  if (needsTranscript) return [transcriptNotice];
+  return needsDescription ? [descriptionNotice] : undefined;
 }
 
 function noticesOf(lesson: AssessedLesson): { code: string; message: string }[] {
@@ -76,6 +120,8 @@ function noticesOf(lesson: AssessedLesson): { code: string; message: string }[] 
     },
   ];
 }
+
+const chartOf = ({ xLabel, yLabel, ...chart }: ChartTable) => ({ ...chart, x_label: xLabel, y_label: yLabel });
 
 const maximumTerms = 12;
 

@@ -26,6 +26,10 @@ export function trackProgress({ onProgress, signal }: Pick<TransformOptions, 'on
       found['pages'] = done;
       report('extraction', Math.floor((endOf.extraction * done) / (total + 1)));
     },
+    seconds: (done: number, total: number) => {
+      found['seconds'] = Math.round(done);
+      report('extraction', Math.floor((endOf.extraction * Math.min(done, total)) / (total + 1)));
+    },
     /** Lets messages out and a cancellation in before the next step begins. */
     ends: async (step: StepName, figures: Record<string, number>) => {
       Object.assign(found, figures);

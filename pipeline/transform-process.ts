@@ -1,27 +1,67 @@
-import type { Progress } from './engines.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Document } from './document.ts';
+import type { EarlyLessons, Progress, TransformOptions } from './engines.ts';
+import { type ModelCall, modelOfParent } from './model-calls.ts';
 import { serveRequest } from './serve-request.ts';
+import { type SpeechCall, transcriberOfParent } from './speech-calls.ts';
 import type { TransformOutcome } from './transform.ts';
 
 /** What a job process is asked to do: plain values only, because it crosses a process border. */
-export interface TransformRequest {
+export interface TransformRequest
+  extends Pick<TransformOptions, 'language' | 'minutes' | 'maxLessons' | 'questions' | 'pages' | 'chapters'> {
   path: string;
   fileName: string;
   mediaType?: 'video' | 'audio' | 'image' | 'document' | 'chart';
   mediaUrl: string;
-  language?: string;
-  minutes?: number;
-  maxLessons?: number;
+  /** What the creator says about a picture. */
+  description?: string;
+  /** A SubRip or WebVTT file that came with the recording. */
+  captions?: Uint8Array;
+  /** What an earlier run has read: the bytes of its `document` message. */
+  document?: Uint8Array;
 }
 
-export type MessageToParent = { kind: 'progress'; progress: Progress } | { kind: 'outcome'; outcome: TransformOutcome };
+/** What only `runFenced` adds: whether the parent can turn speech into text and ask a model, and what it listens to. */
+interface JobRequest extends TransformRequest {
+  speech?: { longestSeconds?: number };
+  hasModel?: boolean;
+  wants?: { lessons?: boolean; document?: boolean };
+}
 
-serveRequest<TransformRequest>(async ({ language, minutes, maxLessons, ...input }, tell) => {
+export type MessageToParent =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'lessons'; early: EarlyLessons }
+  /** What was read, packed; for a later run of the same file. */
+  | { kind: 'document'; bytes: Uint8Array }
+  | { kind: 'outcome'; outcome: TransformOutcome }
+  | ModelCall
+  | SpeechCall;
+
+const packed = (document: Document): Uint8Array => gzipSync(JSON.stringify(document), { level: 1 });
+// Only this file packs documents.
+const unpacked = (bytes: Uint8Array): Document => JSON.parse(gunzipSync(bytes).toString()) as Document;
+
+serveRequest<JobRequest>(async ({ captions, document, speech, hasModel, wants, ...request }, tell) => {
   const { transform } = await import('./transform.ts');
-  const outcome = await transform(input, {
-    ...(language === undefined ? {} : { language }),
-    ...(minutes === undefined ? {} : { minutes }),
-    ...(maxLessons === undefined ? {} : { maxLessons }),
-    onProgress: (progress) => void tell({ kind: 'progress', progress }),
-  });
+  const { openTextRecogniser } = await import('./extraction/picture/recognise-text.ts');
+  const { path, fileName, mediaType, mediaUrl, ...options } = request;
+  const outcome = await transform(
+    { path, fileName, mediaUrl, ...(mediaType !== undefined && { mediaType }) },
+    {
+      ...options,
+      ...(captions !== undefined && { captions: { bytes: captions } }),
+      ...(document !== undefined && { document: unpacked(document) }),
+      engines: {
+        textRecogniser: openTextRecogniser(),
+        ...(speech !== undefined && { transcriber: transcriberOfParent(speech, tell) }),
+        ...(hasModel && { languageModel: modelOfParent(tell) }),
+      },
+      onProgress: (progress) => void tell({ kind: 'progress', progress }),
+      ...(wants?.lessons && { onLessons: (early: EarlyLessons) => void tell({ kind: 'lessons', early }) }),
+      ...(wants?.document && {
+        onDocument: (read: Document) => void tell({ kind: 'document', bytes: packed(read) }),
+      }),
+    },
+  );
   await tell({ kind: 'outcome', outcome });
 });

@@ -87,7 +87,9 @@ function markedPhrases(document: Document): string[] {
     block.kind === 'heading'
       ? []
       : block.marks
-          .filter((mark) => mark.kind !== 'italic' && mark.end - mark.start < block.text.length * 0.8)
+          .filter(
+            (mark) => (mark.kind === 'bold' || mark.kind === 'term') && mark.end - mark.start < block.text.length * 0.8,
+          )
           .map((mark) => block.text.slice(mark.start, mark.end).replace(/\s*\([^)]*\)\s*$/u, ''))
           .filter((phrase) => phrase.trim().split(/\s+/u).length <= LONGEST_MARKED_WORDS),
   );

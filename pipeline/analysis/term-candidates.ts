@@ -68,7 +68,7 @@ function nounPhrases(tagged: readonly TaggedWord[], rules: LanguageRules): Tagge
   const close = (end: number) => {
     const size = open.length;
     while (open.length > 0 && !isHead(open.at(-1))) open.pop();
-    while (open.length > 0 && isWeak(open[0], rules)) open.shift();
+    while (open.length > 0 && !isHyphen(open[1]) && isWeak(open[0], rules)) open.shift();
     if (open.length > 0) {
       phrases.push(open);
       const link = words[previous?.end ?? -1];
@@ -86,7 +86,7 @@ function nounPhrases(tagged: readonly TaggedWord[], rules: LanguageRules): Tagge
     open = [];
   };
   for (const [index, word] of words.entries()) {
-    const joinsHyphen = word.text === '-' && open.length > 0 && !word.spaced && words[index + 1]?.spaced === false;
+    const joinsHyphen = isHyphen(word) && open.length > 0 && !word.spaced && words[index + 1]?.spaced === false;
     if (joinsHyphen || belongsInside(words, index, open, rules)) open.push(word);
     else close(index);
   }
@@ -104,12 +104,18 @@ function belongsInside(
   if (word === undefined || !/^[\p{L}\p{N}]/u.test(word.text)) return false;
   // What a hyphen ties on is part of the compound, function word or not: "pixel-to-pixel".
   const tied =
-    (open.at(-1)?.text === '-' && !word.spaced) ||
-    (words[index + 1]?.text === '-' && words[index + 1]?.spaced === false && open.length > 0);
+    (isHyphen(open.at(-1)) && !word.spaced) ||
+    (isHyphen(words[index + 1]) && words[index + 1]?.spaced === false && open.length > 0);
   if (tied) return true;
+  if (open.length === 0 && opensCompound(words, index)) return true;
+  if (isUnit(words[index - 1], word)) return false;
   if (rules.stopWords.has(word.text.toLowerCase())) return false;
+  // "the Keithley 617B electrometer": a number between two words of a name.
+  if (word.partOfSpeech === 'NUM' && open.length > 0) return NOUNS.has(words[index + 1]?.partOfSpeech ?? '');
   return INNER.has(word.partOfSpeech) || (word.partOfSpeech === 'VERB' && isParticipleInPhrase(words, index, open));
 }
+
+const DIRECTIONS = new Set('through toward towards along across from to into onto up out at'.split(' '));
 
 /** "generalized parsing algorithm", "machine learning": participles that name, told from verbs by their neighbours. */
 function isParticipleInPhrase(words: readonly TaggedWord[], index: number, open: readonly TaggedWord[]): boolean {
@@ -120,25 +126,53 @@ function isParticipleInPhrase(words: readonly TaggedWord[], index: number, open:
   if (text.endsWith('ed')) return INNER.has(after) && !NOUNS.has(before) && before !== 'PRON' && before !== 'AUX';
   if (!text.endsWith('ing')) return false;
   if (beforeNoun && (before === 'DET' || before === 'ADJ')) return true;
+  // "densities pointing toward", "a path passing through": said of the noun, no name with it.
+  if (/[^s]s$/u.test(words[index - 1]?.text ?? '') || DIRECTIONS.has(words[index + 1]?.text ?? '')) return false;
   return open.length > 0 && !['DET', 'PRON', 'ADJ', 'NOUN', 'PROPN', 'NUM'].includes(after);
 }
 
+/** A dash without blanks ties as a hyphen does: "donor–acceptor pair". */
+const isHyphen = (word: TaggedWord | undefined) => word?.text === '-' || word?.text === '–';
+
+/** "two-dimensional flow", "first-order logic": a number or small word that a hyphen ties to what follows. */
+const opensCompound = (words: readonly TaggedWord[], index: number) =>
+  words[index]?.text.toLowerCase() !== 'so' &&
+  isHyphen(words[index + 1]) &&
+  words[index + 1]?.spaced === false &&
+  words[index + 2]?.spaced === false &&
+  /^\p{L}{2}/u.test(words[index + 2]?.text ?? '');
+
+/** "1560nm", "400°C": what a figure is counted in is no part of the phrase that follows. */
+const isUnit = (previous: TaggedWord | undefined, word: TaggedWord) =>
+  !word.spaced && previous !== undefined && /[\p{N}°%]$/u.test(previous.text) && word.text.length <= 3;
+
 const isHead = (word: TaggedWord | undefined) =>
-  word !== undefined && (NOUNS.has(word.partOfSpeech) || (word.text.endsWith('ing') && word.partOfSpeech === 'VERB'));
+  word !== undefined &&
+  !/^\p{Ll}$/u.test(word.text) &&
+  (NOUNS.has(word.partOfSpeech) || (word.text.endsWith('ing') && word.partOfSpeech === 'VERB'));
 
 // Adjectives and nouns that qualify every subject and so name none.
 const WEAK = new Set(
   (
     'new good bad big main major different various certain particular specific possible similar able available recent ' +
     'current previous own such same whole full example examples way ways number numbers lot part parts case cases figure table section ' +
-    'chapter today'
+    'chapter today proposed corresponding conventional overall called novel simple arbitrary average usual important basic small'
   ).split(' '),
 );
 
+// Where a paper points at its own parts and at others.
+const CITED = new Set(
+  'fig figs figure figures table scheme eq eqs ref refs e.g i.e e.g. i.e. et al al. section chapter'.split(' '),
+);
+
 function isWeak(word: TaggedWord | undefined, rules: LanguageRules): boolean {
-  if (word === undefined || word.text === '-') return true;
+  if (word === undefined || isHyphen(word)) return true;
   const lower = word.text.toLowerCase();
-  return WEAK.has(lower) || rules.stopWords.has(lower) || /^\p{N}+$/u.test(lower);
+  if (/^\p{Ll}$/u.test(word.text)) return true;
+  // "New York".
+  if (word.partOfSpeech === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(word.text) && !rules.stopWords.has(lower))
+    return CITED.has(lower);
+  return WEAK.has(lower) || CITED.has(lower) || rules.stopWords.has(lower) || /^\p{N}+$/u.test(lower);
 }
 
 function runsBetweenStopWords(text: string, rules: LanguageRules): TaggedWord[][] {

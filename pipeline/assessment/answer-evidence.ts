@@ -28,6 +28,16 @@ export const evidenceGates: Readonly<Record<string, (question: Question, proof: 
       ? own.every((stem) => stems.has(stem))
       : normalised(evidenceOf(question, proof)).includes(normalised(question.answer));
   },
+  answer_was_surely_recognised: (question, proof) => {
+    const block = proof.document.blocks[question.evidence.block];
+    const doubtful = (block?.marks ?? []).filter(({ kind }) => kind === 'doubtful');
+    const asked = ` ${normalised(question.answer)} `;
+    return doubtful.every(({ start, end }) =>
+      normalised(block?.text.slice(start, end) ?? '')
+        .split(' ')
+        .every((word) => word === '' || !asked.includes(` ${word} `)),
+    );
+  },
   no_other_option_is_in_the_evidence: (question, proof) => {
     if (question.kind === 'given' || question.kind === 'order') return true;
     const evidence = ` ${normalised(evidenceOf(question, proof))} `;

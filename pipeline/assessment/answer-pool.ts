@@ -1,9 +1,10 @@
 import type { Document, Sentence } from '../document.ts';
 import { timesWritten } from '../generation/word-forms.ts';
 import { rulesOf } from '../languages/language.ts';
+import { wordSet } from '../languages/language-rules.ts';
 import { stemsOf } from '../analysis/term-candidates.ts';
 import { wordsOf } from '../languages/words.ts';
-import type { LessonDraft } from '../lesson-plan.ts';
+import type { LessonDraft, Term } from '../lesson-plan.ts';
 import type { Answer, AnswerPool, Reading } from './answer.ts';
 import { isPlural, nounPhrases, readEnglishSentence } from './english-grammar.ts';
 import { nameKind } from './name-kinds.ts';
@@ -132,7 +133,9 @@ const title =
 /** What the source sets in bold or marks as a term inside a sentence. */
 function printedTerms(sentence: Sentence, document: Document): { start: number; end: number }[] {
   return (document.blocks[sentence.block]?.marks ?? [])
-    .filter(({ start, end, kind }) => kind !== 'italic' && start >= sentence.start && end <= sentence.end)
+    .filter(
+      ({ start, end, kind }) => (kind === 'bold' || kind === 'term') && start >= sentence.start && end <= sentence.end,
+    )
     .map(({ start, end }) => ({ start: start - sentence.start, end: end - sentence.start }))
     .filter(({ start, end }) => {
       const text = sentence.text.slice(start, end);
@@ -155,18 +158,57 @@ function readTerms(
   const { stopWords } = rulesOf(document.language);
   const isWhole = (text: string) =>
     !text.split(' ').some((word, at, all) => (at === 0 || at === all.length - 1) && stopWords.has(word));
+  const endsSentence = (text: string, sentence: string) => {
+    const rest = sentence.slice(sentence.lastIndexOf(text) + text.length);
+    return wordsOf(rest).every((word) => stopWords.has(word.text));
+  };
+  // In these languages the verb comes last: what mostly stands there is a verb, or half of one.
+  const isVerb = ({ text, sentences }: Term) => {
+    const uses = sentences.map((at) => draft.segment.sentences[at]?.text ?? '').filter((use) => use.includes(text));
+    return uses.filter((use) => endsSentence(text, use)).length > mostUsesAtTheEnd * uses.length;
+  };
   const terms = draft.segment.terms
-    .filter(({ text, sentences }) => sentences.includes(reading.index) && isWhole(text))
+    .filter((term) => term.sentences.includes(reading.index) && isWhole(term.text) && !isVerb(term))
     .sort((a, b) => b.text.length - a.text.length);
   const taken: [number, number][] = [];
-  for (const { text } of terms) {
+  for (const { text, sentences } of terms) {
+    // A run of words that comes once is a stretch of a sentence, not a term.
+    if (text.includes(' ') ? sentences.length < 2 : !isBareNoun(text, document.language)) continue;
     const start = reading.sentence.text.indexOf(text);
     const end = start + text.length;
     if (!starts.has(start) || !ends.has(end) || taken.some(([from, to]) => start < to && from < end)) continue;
     taken.push([start, end]);
     note(reading, pool, document, weights, { start, end, isName: false, isPrinted: false });
   }
+  const last = words.findLast(({ text }) => !stopWords.has(text));
+  for (const word of words) {
+    const isTaken = taken.some(([from, to]) => word.start < to && from < word.end);
+    if (isTaken || word === last || !isBareNoun(word.text, document.language)) continue;
+    note(reading, pool, document, weights, { start: word.start, end: word.end, isName: false, isPrinted: false });
+  }
 }
+
+// Words that hold every subject together and so answer no question about one.
+const vagueIndic = wordSet(`
+  काम कारण शामिल उपयोग उदाहरण नाम मदद तरह प्रकार बात समय वर्ष साल दिन कहना मानना देखना रूप क्षेत्र भाग संख्या तहत सबसे आगे केवल होगा
+  थोड़ा पूर्व वर्णन निर्माण अनुसार तैयार माना मुख्य ज्यादा लोग जगह स्थान बार पास चीज स्थिति
+  काम कारण प्रकार नाव वेळ वर्ष दिवस भाग उदाहरण लोक जागा गोष्ट उपयोग तयार मुख्य बाजू
+  வேலை காரணம் வகை பெயர் நேரம் ஆண்டு நாள் பகுதி மக்கள் இடம் முறை உதாரணம் பயன்
+  పని కారణం రకం పేరు సమయం సంవత్సరం రోజు భాగం ప్రజలు స్థలం విధం ఉదాహరణ ఉపయోగం`);
+
+function isBareNoun(word: string, language: string): boolean {
+  const { notBareNoun, stopWords } = rulesOf(language);
+  return (
+    notBareNoun !== undefined &&
+    word.length >= 3 &&
+    !/\p{N}/u.test(word) &&
+    !stopWords.has(word) &&
+    !vagueIndic.has(word) &&
+    !notBareNoun.test(word)
+  );
+}
+
+const mostUsesAtTheEnd = 0.34;
 
 const english = rulesOf('en');
 const stemKey = (text: string): string => stemsOf(text, english).join(' ');
@@ -190,6 +232,7 @@ function note(
     kind: found.kind ?? (found.isName ? 'name' : 'term'),
     isPlural: plural,
     isPrinted: false,
+    isBare: false,
     ending: document.language === 'en' ? '' : endingOf(written, document.language),
     count: 0,
     lessons: new Set(),
@@ -199,6 +242,7 @@ function note(
     weight: 0,
   };
   pool.answers.set(id, answer);
+  answer.isBare ||= !written.includes(' ') && isBareNoun(written, document.language);
   answer.isPrinted ||= found.isPrinted;
   answer.count += 1;
   answer.weight = Math.max(answer.weight, weights.get(key) ?? 0, found.isPrinted ? 1 : 0);
@@ -223,7 +267,16 @@ function canonical(written: string, isName: boolean, document: Document): string
   return text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 }
 
-function noteNeighbours(answer: Answer, { tokens }: Reading, start: number, end: number): void {
+function noteNeighbours(answer: Answer, { tokens, sentence }: Reading, start: number, end: number): void {
+  if (tokens.length === 0) {
+    // Without a tagger the word behind still tells the case, and the word before what it goes with.
+    const words = wordsOf(sentence.text);
+    const behind = words.find((word) => word.start >= end)?.text ?? '';
+    const before = words.findLast((word) => word.end <= start)?.text ?? '';
+    for (const feature of [`>${behind}`, `<${before}`])
+      answer.neighbours.set(feature, (answer.neighbours.get(feature) ?? 0) + 1);
+    return;
+  }
   const first = tokens.findIndex((token) => token.start === start);
   const last = tokens.findIndex((token) => token.end === end);
   const before = tokens[first - 1];

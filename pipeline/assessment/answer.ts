@@ -13,6 +13,8 @@ export interface Answer {
   isPlural: boolean;
   /** What the language's stemmer takes off the last word: case and number of Indic nouns. Empty in English. */
   ending: string;
+  /** Outside English: one word that shows no verb's or case's ending, so that it can stand as an option. */
+  isBare: boolean;
   /** How often the document uses it. */
   count: number;
   lessons: Set<number>;

@@ -159,6 +159,7 @@ test('a reason is asked with "Why", and the wrong reasons are those of other sen
     reasons.map(() => 1),
     causesOf(pool),
     'seed',
+    pool,
   );
   expect(asked.map(({ question }) => question)).toContain('Why did the moss remain small?');
   for (const { answer, distractors } of asked) expect(distractors).not.toContain(answer);

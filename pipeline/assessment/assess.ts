@@ -8,30 +8,54 @@ import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
 import { causeQuestions, causesOf } from './cause-questions.ts';
 import type { Cause } from './cause-questions.ts';
+import { chartQuestions } from './chart-questions.ts';
 import { clozeQuestions, isTold } from './cloze-questions.ts';
 import { definitionQuestions } from './definition-questions.ts';
+import { descriptionQuestions } from './description-questions.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
+import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { numberQuestions } from './number-questions.ts';
 import { orderQuestions } from './order-questions.ts';
 import type { Proposal } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
 import { seededOrder } from './seeded-choice.ts';
 
-const maximumQuestions = 4;
+/** Four for the usual lesson; a long one is asked as densely: one question for each 225 words. */
+const usualQuestions = 4;
+const mostQuestions = 6;
+const wordsPerQuestion = 225;
 
 /**
- * Adds 2 to 4 questions to each lesson, fewer where the text proves fewer: many are proposed, each must pass every
+ * Adds questions to each lesson, 4 to the usual one and up to 6 to a long one, fewer where the text proves fewer: many are proposed, each must pass every
  * gate, the ones about the weightiest sentences stay.
  */
-export function assess(drafts: readonly LessonDraft[], document: Document): AssessedLesson[] {
+export const assess = (drafts: readonly LessonDraft[], document: Document): AssessedLesson[] => [
+  ...assessEach(drafts, document),
+];
+
+/**
+ * The same, one lesson at a time: each is settled when it comes.
+ *
+ * @param wanted questions a lesson at most; absent: by its length
+ */
+export function* assessEach(
+  drafts: readonly LessonDraft[],
+  document: Document,
+  wanted?: number,
+): Generator<AssessedLesson> {
   const pool = answerPool(drafts, document);
   const proof = proofOf(document, drafts);
   const causes = document.language === 'en' ? causesOf(pool) : [];
-  return drafts.map((draft, lesson) => {
-    const fair = fairest(proposals(draft, lesson, pool, causes, document), proof);
-    return { ...draft, questions: place(choose(fair, draft), document.sha256, lesson) };
-  });
+  const lists = printedLists(document);
+  for (const [lesson, draft] of drafts.entries()) {
+    const proposed =
+      document.chart === undefined
+        ? proposals(draft, lesson, pool, { causes, lists }, document)
+        : chartQuestions(document, document.chart);
+    const fair = fairest(proposed, proof);
+    yield { ...draft, questions: placeAnswers(choose(fair, draft, wanted), document.sha256, lesson) };
+  }
 }
 
 /** Questions to choose from; looking a lesson's every proposal up in a whole book would cost most of the run. */
@@ -51,7 +75,7 @@ function proposals(
   draft: LessonDraft,
   lesson: number,
   pool: AnswerPool,
-  causes: readonly Cause[],
+  { causes, lists }: { causes: readonly Cause[]; lists: ReturnType<typeof printedLists> },
   document: Document,
 ): Proposal[] {
   const { segment } = draft;
@@ -61,8 +85,15 @@ function proposals(
   return [
     ...givenQuestions(segment, document),
     ...orderQuestions(segment, document),
-    ...causeQuestions(lesson, weights, causes, seed),
+    ...listQuestions(segment, document, lists),
+    ...causeQuestions(lesson, weights, causes, seed, pool),
     ...definitionQuestions(segment, readings, weights, pool, document),
+    ...(document.language === 'en'
+      ? readings.flatMap((reading, index) => [
+          ...descriptionQuestions(reading, weights[index] as number, pool, seed),
+          ...enumerationQuestions(reading, weights[index] as number, pool, seed),
+        ])
+      : []),
     ...weightiest(weights).flatMap((index) => [
       ...clozeQuestions(readings[index] as Reading, weights[index] as number, pool, seed, document.language),
       ...numberQuestions(readings[index] as Reading, weights[index] as number, seed, document.language),
@@ -97,11 +128,15 @@ interface Fair {
 const isToldByCount = ({ proposal: { kind, subject } }: Fair): boolean =>
   subject === undefined ? kind === 'number' : isTold(subject.key, subject.distractors);
 
-const mostOfKind: Readonly<Record<string, number>> = { number: 1, cause: 1, order: 1 };
+/** Of four questions, so many may have the commonest word of their options as key: chance has one. */
+const mostTold = 2;
+const mostOfKind: Readonly<Record<string, number>> = { number: 2, cause: 2, order: 1, list: 2 };
 
 /** The weightiest few that do not tell each other's answers, at least one of them from the lesson's second half. */
-function choose(fair: readonly Fair[], { segment }: LessonDraft): Question[] {
+function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number | undefined): Question[] {
   const chosen: Fair[] = [];
+  const words = segment.sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const most = wanted ?? Math.min(mostQuestions, Math.max(usualQuestions, Math.floor(words / wordsPerQuestion)));
   const half = segment.sentences.length / 2;
   const fits = (one: Fair) =>
     chosen.every(
@@ -115,20 +150,20 @@ function choose(fair: readonly Fair[], { segment }: LessonDraft): Question[] {
           other.question.options.includes(one.question.answer)
         ),
     ) &&
-    !(isToldByCount(one) && chosen.some(isToldByCount)) &&
+    !(isToldByCount(one) && chosen.filter(isToldByCount).length >= mostTold) &&
     chosen.filter(({ question }) => question.kind === one.question.kind).length <
-      (mostOfKind[one.question.kind] ?? maximumQuestions);
+      (mostOfKind[one.question.kind] ?? most);
   const add = (candidates: readonly Fair[], upTo: number) => {
     for (const candidate of candidates) if (chosen.length < upTo && fits(candidate)) chosen.push(candidate);
   };
-  add(fair, maximumQuestions - 1);
+  add(fair, most - 1);
   const hasLate = chosen.some(({ proposal }) => proposal.position >= half);
-  add(hasLate ? fair : [...fair.filter(({ proposal }) => proposal.position >= half), ...fair], maximumQuestions);
+  add(hasLate ? fair : [...fair.filter(({ proposal }) => proposal.position >= half), ...fair], most);
   return chosen.sort((a, b) => a.proposal.position - b.proposal.position).map(({ question }) => question);
 }
 
-/** Puts the answers in places that a hash deals out evenly: with four questions each place is used once. */
-function place(questions: readonly Question[], sha256: string, lesson: number): Question[] {
+/** Puts the answers in places that a hash deals out evenly: four questions in a row use each place once. */
+export function placeAnswers(questions: readonly Question[], sha256: string, lesson: number): Question[] {
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
   return questions.map((question, index) => {
     const others = seededOrder(

@@ -8,7 +8,9 @@ import type { Proposal } from './proposal.ts';
 import { clozeStem, gap, subjectStem, yearStem } from './question-stems.ts';
 
 const alsoRight = 0.4;
+/** English words; a language that says more in one word needs fewer. */
 const wordsAllowed = [8, 38] as const;
+const englishWordsPerMinute = 200;
 
 /** Questions that ask for a name, a term or a year of a sentence. */
 export function clozeQuestions(
@@ -97,8 +99,8 @@ function isFreeStanding({ sentence: { text } }: Reading, { answer, start, end }:
 export function canBeAsked({ sentence, tokens, occurrences }: Reading, language: string): boolean {
   const text = withoutConnective(displayText(sentence.text), language);
   const words = countWords(text);
-  if (words < wordsAllowed[0] || words > wordsAllowed[1] || !standsAlone(text, language) || addressesReader(text))
-    return false;
+  const fewest = Math.floor((wordsAllowed[0] * rulesOf(language).wordsPerMinute) / englishWordsPerMinute);
+  if (words < fewest || words > wordsAllowed[1] || !standsAlone(text, language) || addressesReader(text)) return false;
   if (!/[.।॥!]["”’)]?$/u.test(text) || /["‘]|“[^”]*(?:\s[^\s”]+){5}|[“”]\.?$/u.test(text)) return false;
   return (
     language !== 'en' ||

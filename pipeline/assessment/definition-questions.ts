@@ -78,8 +78,13 @@ const weakMeaning =
 const saysWhatItIs = (meaning: string, { sentence, occurrences }: Reading): boolean =>
   strongVerb.test(sentence.text) || occurrences.some(({ isPrinted }) => isPrinted) || !weakMeaning.test(meaning);
 
+// "संघनन वह प्रक्रिया है जिसमें ...": the pronoun points at what follows.
+const forwardPronoun = /^(?:वह|वे|ऐसी|ऐसा|ऐसे|अशी|असा|असे)\s+/u;
+
 const tidy = (meaning: string, language: string): string => {
-  const text = displayText(withoutBrackets(withoutCitations(meaning))).replace(/[\s.।,;:]+$/u, '');
+  const text = displayText(withoutBrackets(withoutCitations(meaning)))
+    .replace(/[\s.।,;:]+$/u, '')
+    .replace(forwardPronoun, '');
   return language === 'en'
     ? text.replace(/^(.{30,}?), (?:and|but|so|because|although|while|especially)\b.*$/u, '$1')
     : text;

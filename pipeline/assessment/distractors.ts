@@ -1,6 +1,9 @@
+import type { Sentence } from '../document.ts';
+import { rulesOf } from '../languages/language.ts';
 import type { Answer, AnswerKind, AnswerPool, Reading } from './answer.ts';
 import { contextLikeness, likeness } from './likeness.ts';
 import { seeded } from './seeded-choice.ts';
+import { sentencesSharing } from './sentences-sharing.ts';
 
 interface DistractorWish {
   key: Answer;
@@ -58,6 +61,20 @@ const isAsLong = (candidate: Answer, key: Answer): boolean => candidate.text.len
 const reach = 4;
 const enough = 24;
 
+// Asked for at every gap of a lesson; the pool does not change while its questions are made.
+const near = new WeakMap<AnswerPool['byLesson'], Map<number, readonly Answer[]>>();
+
+function answersNear(lesson: number, { byLesson }: AnswerPool): readonly Answer[] {
+  const lessons = near.get(byLesson) ?? new Map<number, readonly Answer[]>();
+  near.set(byLesson, lessons);
+  const known = lessons.get(lesson);
+  if (known !== undefined) return known;
+  const around = byLesson.slice(Math.max(0, lesson - reach), lesson + reach + 1);
+  const found = [...new Set(around.flatMap((answers) => [...answers]))];
+  lessons.set(lesson, found);
+  return found;
+}
+
 function rankedFor(
   wish: DistractorWish,
   pool: AnswerPool,
@@ -67,27 +84,30 @@ function rankedFor(
     key,
     reading: { lesson },
   } = wish;
-  const near = new Set(
-    pool.byLesson.slice(Math.max(0, lesson - reach), lesson + reach + 1).flatMap((answers) => [...answers]),
-  );
-  const byLikeness = [...near]
+  const byLikeness = answersNear(lesson, pool)
     .filter((candidate) => fits(candidate, key) && mayStandBeside(candidate, wish))
     .map((candidate) => ({ candidate, likeness: likeness(key, candidate) }))
     .sort((a, b) => b.likeness - a.likeness || (a.candidate.text < b.candidate.text ? -1 : 1));
   const ranked: Answer[] = [];
+  const asked = new Set(wish.stems);
+  if (asked.size === 0) return ranked;
+  const alike = sentencesSharing(asked, Math.max(leastShared, wish.alsoRight * asked.size), pool);
   for (const { candidate } of byLikeness) {
     if (ranked.length === enough) break;
-    if (!isRightToo(candidate, wish)) ranked.push(candidate);
+    if (!isRightToo(candidate, key, alike)) ranked.push(candidate);
   }
   return ranked;
 }
 
 const isSameSort = (candidate: Answer, key: Answer): boolean =>
   candidate.kind === key.kind &&
-  (key.kind !== 'term' || isWorthAsking(candidate)) &&
+  (key.kind !== 'term' || isWorthAsking(candidate) || isPhraseOfTheTopic(candidate) || candidate.isBare) &&
   // Nothing is known of other names but their company: only alike company makes alike options.
   (key.kind !== 'name' ||
     (contextLikeness(key, candidate) >= 0.25 && key.text.includes(' ') === candidate.text.includes(' ')));
+
+/** Too slight to be asked for, but plausible beside a term: any phrase that the analysis kept. */
+const isPhraseOfTheTopic = ({ text, weight }: Answer): boolean => /[\s-]/u.test(text) && weight > 0;
 
 const institutions: ReadonlySet<AnswerKind> = new Set(['law', 'war', 'organisation']);
 
@@ -114,7 +134,9 @@ const vowelStart = /^[aeiou]/iu;
 function mayStandBeside(candidate: Answer, { key, reading, before, numberMatters }: DistractorWish): boolean {
   if (candidate === key || (numberMatters && candidate.isPlural !== key.isPlural)) return false;
   // "देशों" cannot stand where "देश" stood: an Indic noun shows its case.
-  if (candidate.ending !== key.ending) return false;
+  if (!numberMatters && key.isBare && candidate.isBare && !candidate.text.includes(' '))
+    return !candidate.readings.has(reading);
+  if (candidate.ending !== key.ending && candidate.text.slice(-2) !== key.text.slice(-2)) return false;
   if (candidate.readings.has(reading) || isNested(candidate.key, key.key) || isInitials(candidate.text, key.text))
     return false;
   if (before === 'a' || before === 'an') {
@@ -127,17 +149,22 @@ function mayStandBeside(candidate: Answer, { key, reading, before, numberMatters
   return ratio > 0.5 && ratio < 1.9;
 }
 
+const english = rulesOf('en');
+/** Words of one passage in 55 of textbooks and rarer: "tobacco", "gentry"; "land" and "culture" are commoner. */
+const rareWord = 4;
+
 const vague =
   /^(?:people|government|work|way|ways|money|business|businesses|questions?|company|companies|country|countries|states?|land|lands|times?|years?|problems?|groups?|power|ideas?|women|men|majority|community|communities|nations?|products?|children|examples?|things?|parts?|members?|numbers?|amounts?|goods|roles?|rights?|war|wars|life|world|changes?|results?|effects?|causes?|use|uses|cases?|points?|areas?|levels?|systems?|process|processes|individuals?|workers?|others?|issues?|place|places|leaders?|president|office|city|cities)$/iu;
 
 /** Names always; of the common words only terms: printed or defined ones, phrases of some weight, single words of much. */
-export function isWorthAsking({ kind, isPrinted, text, weight, count }: Answer): boolean {
+export function isWorthAsking({ kind, isPrinted, text, weight, count, key }: Answer): boolean {
   if (/^\p{Lu}{1,2}\d?$|\d$/u.test(text) && kind !== 'year') return false;
-  if (kind === 'name' && !isPrinted && !text.includes(' ')) return false;
+  if (kind === 'name' && !isPrinted && !text.includes(' ') && count < 3) return false;
   if (/\b(?:century|centuries|decades?)$/iu.test(text)) return false;
   if (kind !== 'term' || isPrinted) return true;
-  if (/\s|-/u.test(text)) return weight >= 0.1 && count >= 2;
-  return weight >= 0.6 && count >= 3 && !vague.test(text);
+  if (vague.test(text)) return false;
+  if (/\s|-/u.test(text)) return weight >= 0.03 && count >= 2;
+  return count >= 2 && (weight >= 0.6 || (weight >= 0.03 && english.rarity(key) >= rareWord));
 }
 
 /** One is part of the other ("demand", "demand curve"): both could be called right. */
@@ -159,22 +186,28 @@ function isInitials(a: string, b: string): boolean {
   return (capitals.test(a) && a === initials(b)) || (capitals.test(b) && b === initials(a));
 }
 
-function isRightToo(candidate: Answer, { stems, key, alsoRight }: DistractorWish): boolean {
-  const asked = new Set(stems);
-  if (asked.size === 0) return true;
-  for (const { sentence } of candidate.readings) {
-    const own = new Set(sentence.stems);
-    let shared = 0;
-    for (const stem of asked) if (own.has(stem)) shared += 1;
-    if (shared / asked.size >= alsoRight && shared >= 2) return true;
-    if (isLinkedAsSame(sentence.text, candidate.text, key.text)) return true;
+/** One word in common is chance. */
+const leastShared = 2;
+
+/** @param alike sentences that say nearly what the question says */
+function isRightToo(candidate: Answer, key: Answer, alike: ReadonlySet<Reading>): boolean {
+  for (const reading of candidate.readings) {
+    if (alike.has(reading) || isLinkedAsSame(lowerCased(reading.sentence), candidate.text, key.text)) return true;
   }
   return false;
 }
 
-/** "X, also called Y" or "X (Y)": two words for one thing. */
-function isLinkedAsSame(sentence: string, a: string, b: string): boolean {
-  const text = sentence.toLowerCase();
+// A sentence of a book is held against thousands of candidates.
+const lowered = new WeakMap<Sentence, string>();
+
+function lowerCased(sentence: Sentence): string {
+  const known = lowered.get(sentence) ?? sentence.text.toLowerCase();
+  lowered.set(sentence, known);
+  return known;
+}
+
+/** "X, also called Y" or "X (Y)": two words for one thing. `text` in lower case. */
+function isLinkedAsSame(text: string, a: string, b: string): boolean {
   const [first, second] = [text.indexOf(a.toLowerCase()), text.indexOf(b.toLowerCase())];
   if (first < 0 || second < 0) return false;
   const between = text.slice(Math.min(first + a.length, second + b.length), Math.max(first, second));

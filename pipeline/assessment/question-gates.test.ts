@@ -108,8 +108,23 @@ test.each(unproven)('the gate %s drops a question that breaks it and lets a fair
   expect(evidenceGates[gate]?.(aQuestion(changes), proof)).toBe(false);
 });
 
+test('an answer that was only guessed in a picture of the page is not asked for', () => {
+  const question = aQuestion();
+  const text = texts[1] as string;
+  const start = text.indexOf(question.answer);
+  const doubtful = { start, end: start + question.answer.length, kind: 'doubtful' as const };
+  const blocks = proof.document.blocks.map((block) => (block.id === 1 ? { ...block, marks: [doubtful] } : block));
+  const gate = evidenceGates.answer_was_surely_recognised;
+  expect(gate?.(question, proof)).toBe(true);
+  expect(gate?.(question, { ...proof, document: { ...proof.document, blocks } })).toBe(false);
+});
+
 test('every gate has a failing example here', () => {
-  const tested = [...unfair, ...unproven].map(([gate]) => gate).sort();
+  const tested = [
+    ...unfair.map(([gate]) => gate),
+    ...unproven.map(([gate]) => gate),
+    'answer_was_surely_recognised',
+  ].sort();
   expect(tested).toEqual([...Object.keys(formGates), ...Object.keys(evidenceGates)].sort());
 });
 

@@ -67,6 +67,20 @@ test('a title in mixed case is left as it is', () => {
   expect(calmCase('Roosevelt and the IMF', aDocument(trade))).toBe('Roosevelt and the IMF');
 });
 
+test('each section under the one heading of a lesson has an objective of its own', () => {
+  const document = aDocument([
+    ['heading', 'Limits on Trade'],
+    ['heading', 'Tariffs'],
+    ...trade.slice(1, 2),
+    ['heading', 'Import Quotas'],
+    ...trade.slice(2),
+  ]);
+  for (const block of document.blocks.slice(1)) if (block.kind === 'heading') block.level = 2;
+  const texts = draftOf(document).objectives.map(({ text }) => text.toLowerCase());
+  for (const heading of ['limits on trade', 'tariffs', 'import quotas'])
+    expect(texts.filter((text) => /^(?:describe|explain) /u.test(text) && text.includes(heading))).toHaveLength(1);
+});
+
 test('objectives open with a verb that can be seen, never "understand" or "know"', () => {
   const { objectives } = draftOf(aDocument(trade));
   expect(objectives.length).toBeGreaterThanOrEqual(2);

@@ -9,8 +9,9 @@ import { timesWritten } from './word-forms.ts';
 
 const maximumObjectives = 4;
 const minimumObjectives = 2;
-/** In sentences; a longer lesson gets a third objective. */
+/** In sentences; a longer lesson gets a third objective, a long one a fourth. */
 const shortLesson = 12;
+const longLesson = 28;
 
 /** What one objective is about: a heading with its text, or the lesson's main terms. */
 interface Topic {
@@ -34,7 +35,9 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   });
   const definition = definitionObjective(segment, used, rules);
   const all = definition === undefined ? written : [...written.slice(0, maximumObjectives - 1), definition];
-  const wanted = segment.sentences.length < shortLesson ? minimumObjectives : minimumObjectives + 1;
+  const { length } = segment.sentences;
+  const wanted =
+    length < shortLesson ? minimumObjectives : length < longLesson ? minimumObjectives + 1 : maximumObjectives;
   const spoken = telling(segment);
   for (const term of [...spoken, ...segment.terms]) {
     if (all.length >= (spoken.includes(term) ? wanted : minimumObjectives)) break;
@@ -70,6 +73,8 @@ function topicsOf(segment: AnalysedSegment, document: Document): Topic[] {
     const above = document.blocks.slice(0, segment.blockStart).findLast(({ kind }) => kind === 'heading');
     return above === undefined ? [] : [topic(above, segment.sentences, document)];
   }
+  const [only] = headings;
+  if (headings.length === 1 && only !== undefined) headings.push(...sectionsUnder(only, segment, document));
   return headings.slice(0, maximumObjectives).map((heading, index) => {
     const end = headings[index + 1]?.id ?? segment.blockEnd;
     return topic(
@@ -78,6 +83,15 @@ function topicsOf(segment: AnalysedSegment, document: Document): Topic[] {
       document,
     );
   });
+}
+
+/** The sections right under the one heading of a lesson. */
+function sectionsUnder(only: Block, segment: AnalysedSegment, document: Document): Block[] {
+  const below = document.blocks
+    .slice(only.id + 1, segment.blockEnd)
+    .filter((block) => block.kind === 'heading' && headingText(block, document) !== '');
+  const level = Math.min(...below.map((block) => block.level ?? 1));
+  return below.filter((block) => (block.level ?? 1) === level);
 }
 
 const topic = (heading: Block, sentences: Sentence[], document: Document): Topic => ({
@@ -124,18 +138,20 @@ const asNoun = (written: string): string => {
 
 const smallOpening = new Set(['The', 'A', 'An', 'How', 'Why', 'What', 'When']);
 
-const atMostCompanions = 2;
+const atMostCompanions = 3;
 
 /** Key terms of the topic's own text that its heading does not name: printed terms first, then phrases, then strong words. */
 function companions(topic: Topic, segment: AnalysedSegment, used: Set<string>, rules: LanguageRules): Term[] {
   const own = new Set(contentStems(topic.text, rules));
-  const found = telling(segment)
-    .filter((term) => {
-      const stems = term.stem.split(' ');
-      const isUsedHere = term.sentences.some((index) => topic.sentences.includes(segment.sentences[index] as Sentence));
-      return isUsedHere && !used.has(term.stem) && !stems.some((stem) => own.has(stem));
-    })
-    .slice(0, atMostCompanions);
+  const found: Term[] = [];
+  for (const term of telling(segment)) {
+    const stems = term.stem.split(' ');
+    const isUsedHere = term.sentences.some((index) => topic.sentences.includes(segment.sentences[index] as Sentence));
+    // "Protestant revivalism" beside "outburst of Protestant revivalism" says nothing more.
+    const isNew = found.every((other) => !other.stem.split(' ').some((stem) => stems.includes(stem)));
+    if (isUsedHere && isNew && !used.has(term.stem) && !stems.some((stem) => own.has(stem))) found.push(term);
+    if (found.length === atMostCompanions) break;
+  }
   for (const term of found) used.add(term.stem);
   return found;
 }

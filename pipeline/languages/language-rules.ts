@@ -22,6 +22,8 @@ export interface LanguageRules {
   code: string;
   wordsPerMinute: number;
   stopWords: ReadonlySet<string>;
+  /** Verbs of saying: a short clause that ends in one belongs to the question or call before it. */
+  reportingVerbs?: ReadonlySet<string>;
   /** Characters that end a sentence. */
   sentenceEnds: string;
   /** Words after which a full stop does not end the sentence, without their last full stop. */
@@ -42,6 +44,11 @@ export interface LanguageRules {
   comparisonWords: readonly string[];
   /** One sentence each with `{term}` where the term goes. */
   objectives: Readonly<Record<ObjectiveVerb, string>>;
+  /**
+   * Endings of verbs, participles and inflected cases: a word with none of them can stand alone as the answer to a
+   * question. Absent where a tagger knows better.
+   */
+  notBareNoun?: RegExp;
 }
 
 /** For languages without a table of word frequencies: every word weighs the same. */

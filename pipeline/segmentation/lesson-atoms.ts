@@ -5,12 +5,12 @@ import type { Piece } from './lesson-cuts.ts';
 import { LONGEST_SECONDS, SHORTEST_SECONDS, secondsOf } from './lesson-length.ts';
 import { splitSentences } from './sentences.ts';
 
-// Only the ratios matter; found with the weights in segment.ts on openstax-modules (dev, 2026-11-21), where 0.86 of the
-// lessons last 3-7 minutes and 0.97 of the cuts lie at a heading. 22 instead of 30 off a heading gave 0.86 and 0.95;
-// a length weight of 4 gave 0.91 and 0.91, of 1 0.83 and 0.99.
+// Only the ratios matter; found with the weights in segment.ts and lesson-length.ts on openstax-modules (dev, 2026-11-21),
+// where 0.88 of the lessons last 3-7 minutes and 0.975 of the cuts lie at a heading (halves 0.87 and 1.00, 0.89 and 0.94);
+// 50 off a heading gave 0.886 and 0.963, 75 gave 0.86 and 1.00.
 const HEADING_COST: Readonly<Record<number, number>> = { 1: -40, 2: -25, 3: -12 };
 const DEEPER_HEADING_COST = -6;
-const NO_HEADING_COST = 30;
+const NO_HEADING_COST = 65;
 const INSIDE_BLOCK_COST = 40;
 const CHAPTER_MARK_COST = -40;
 const SLIDE_COST = -8;
@@ -35,6 +35,7 @@ export function lessonAtoms(document: Document, isContent: readonly boolean[]): 
   const { blocks, language } = document;
   const rules = rulesOf(language);
   const chapterLevel = chapterLevelOf(blocks, rules.wordsPerMinute);
+  const slides = (document.timeMarks ?? []).filter(({ kind }) => kind === 'slide').map(({ seconds }) => seconds);
   const atoms: LessonAtom[] = [];
   let previous: Block | undefined;
   for (const [index, block] of blocks.entries()) {
@@ -43,7 +44,7 @@ export function lessonAtoms(document: Document, isContent: readonly boolean[]): 
     const [first, ...rest] = atomsOfBlock(block, index, language, secondsOf(block, rules.wordsPerMinute));
     const last = atoms.at(-1);
     if (first === undefined) continue;
-    first.cutCost = cutCostAt(previous, block, rules.topicOpeners);
+    first.cutCost = cutCostAt(previous, block, rules.topicOpeners) + slideCostAt(previous, block, slides);
     first.crossingCost = startsChapter ? CROSSING_CHAPTER_COST : 0;
     if (previous !== undefined && last !== undefined && belongTogether(previous, block))
       append(last, first, block.kind);
@@ -112,14 +113,23 @@ const isPicture = (block: Block) => block.kind === 'figure' || block.kind === 't
 
 function cutCostAt(previous: Block | undefined, block: Block, topicOpeners: readonly string[]): number {
   const seconds = block.provenance[0]?.seconds;
-  if (block.kind === 'heading')
-    return seconds === undefined ? (HEADING_COST[block.level ?? 1] ?? DEEPER_HEADING_COST) : CHAPTER_MARK_COST;
+  if (block.kind === 'heading' && seconds !== undefined)
+    return (block.level ?? 1) === 1 ? CHAPTER_MARK_COST : SLIDE_COST;
+  if (block.kind === 'heading') return HEADING_COST[block.level ?? 1] ?? DEEPER_HEADING_COST;
   if (block.kind === 'slide') return SLIDE_COST;
   if (block.kind !== 'cue') return NO_HEADING_COST;
   const before = previous?.provenance.at(-1)?.seconds;
   const paused = seconds !== undefined && before !== undefined && seconds[0] - before[1] >= LONG_PAUSE_SECONDS;
   const opens = openingOf(block.text.replace(STAGE_DIRECTION, ''), topicOpeners) !== undefined;
   return (paused ? PAUSE_COST : 0) + (opens ? TOPIC_OPENER_COST : 0);
+}
+
+/** A sentence that starts with a new slide, or up to a second before it. */
+function slideCostAt(previous: Block | undefined, block: Block, slides: readonly number[]): number {
+  const start = block.provenance[0]?.seconds?.[0];
+  const before = previous?.provenance[0]?.seconds?.[0];
+  if (block.kind !== 'cue' || previous?.kind !== 'cue' || start === undefined || before === undefined) return 0;
+  return slides.some((slide) => slide > before + 1 && slide <= start + 1) ? SLIDE_COST : 0;
 }
 
 /**

@@ -24,7 +24,8 @@ const FORMULA_SECONDS = 3;
 export function secondsOf(block: Block, wordsPerMinute: number): number {
   const first = block.provenance[0]?.seconds;
   const last = block.provenance.at(-1)?.seconds;
-  if (first !== undefined && last !== undefined && block.kind === 'cue') return Math.max(0, last[1] - first[0]);
+  if (first !== undefined && last !== undefined && (block.kind === 'cue' || block.kind === 'slide'))
+    return Math.max(0, last[1] - first[0]);
   // A chapter mark lies inside the speech it names.
   if (first !== undefined && block.kind === 'heading') return 0;
   const reading = (countWords(block.text) / wordsPerMinute) * 60;
@@ -33,8 +34,10 @@ export function secondsOf(block: Block, wordsPerMinute: number): number {
   return block.kind === 'formula' ? FORMULA_SECONDS : reading;
 }
 
-// Times the squared log ratio to the nearer end of the band. The weights in segment.ts scale both.
-const WEIGHT_OUTSIDE = 600;
+// A step at the ends of the band and a rise with the squared log ratio beyond; the weights in segment.ts scale all three.
+// Without the step, and a rise of 600, lessons a few seconds outside were as good as free.
+const STEP_OUTSIDE = 10;
+const RISE_OUTSIDE = 350;
 const WEIGHT_OF_WISH = 12;
 
 /**
@@ -45,8 +48,6 @@ export function lengthCost(seconds: number, pace: Pace): number {
   const wished = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, pace.targetMinutes * 60));
   const length = Math.max(1, seconds);
   const pull = WEIGHT_OF_WISH * Math.log(length / wished) ** 2;
-  if (length < SHORTEST_SECONDS) {
-    return pull + WEIGHT_OUTSIDE * Math.log(SHORTEST_SECONDS / length) ** 2;
-  }
-  return length > LONGEST_SECONDS ? pull + WEIGHT_OUTSIDE * Math.log(length / LONGEST_SECONDS) ** 2 : pull;
+  const beyond = Math.max(SHORTEST_SECONDS / length, length / LONGEST_SECONDS);
+  return beyond > 1 ? pull + STEP_OUTSIDE + RISE_OUTSIDE * Math.log(beyond) ** 2 : pull;
 }

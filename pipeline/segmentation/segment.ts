@@ -12,7 +12,7 @@ const DEFAULT_MAX_LESSONS = 60;
 
 // Only the ratios matter. Timed: coarse search over the dev half of hfcourse-joined, 2026-11-21, taken from the middle
 // of the good region (F1 within 10 s 0.88-0.91; length weight 0.25 and more gave 0.80, 0 gave too many cuts).
-const WRITTEN: CutWeights = { alpha: 0.1, temperature: 0.1, lengthWeight: 2, costPerCut: 20 };
+const WRITTEN: CutWeights = { alpha: 0.1, temperature: 0.1, lengthWeight: 2.5, costPerCut: 20 };
 const TIMED: CutWeights = { alpha: 0.2, temperature: 1, lengthWeight: 0.035, costPerCut: 18 };
 
 /**
@@ -20,18 +20,25 @@ const TIMED: CutWeights = { alpha: 0.2, temperature: 1, lengthWeight: 0.035, cos
  * A block too long for one lesson is divided at sentences, so two neighbours may share a block; their sentences never.
  * Front and back matter and repeated blocks belong to no lesson; a document without content gives no segment.
  */
-export function segment(document: Document, pace: Pace): { segments: Segment[]; notices: Notice[] } {
+export function segment(
+  document: Document,
+  pace: Pace,
+  isWanted: (block: Block) => boolean = () => true,
+): { segments: Segment[]; notices: Notice[] } {
   const repeated = nearDuplicates(document.blocks);
   const outside = outsideMatter(document.blocks);
   const isContent = document.blocks.map(
-    (block, index) => block.text.trim() !== '' && outside[index] !== true && repeated[index] !== true,
+    (block, index) =>
+      block.text.trim() !== '' && outside[index] !== true && repeated[index] !== true && isWanted(block),
   );
   const atoms = lessonAtoms(document, isContent);
   if (atoms.every((atom) => atom.sentences.length === 0)) return { segments: [], notices: [] };
   const timed = isTimed(document);
   const starts = lessonCuts(atoms, pace, timed ? TIMED : WRITTEN);
   const all = starts.map((start, index) => toSegment(document, atoms.slice(start, starts[index + 1]), index, timed));
-  const filled = withoutOverlap(all.filter((one) => one.sentences.length > 0).map((one, index) => ({ ...one, index })));
+  const filled = withoutOverlap(
+    all.filter((one) => one.sentences.length > 0).map((one, index) => ({ ...one, index })),
+  ).map((one) => withRepeated(one, repeated));
   const maxLessons = pace.maxLessons ?? DEFAULT_MAX_LESSONS;
   const notices: Notice[] = [];
   const collapsed = repeated.filter(Boolean).length;
@@ -39,10 +46,15 @@ export function segment(document: Document, pace: Pace): { segments: Segment[]; 
   if (filled.length > maxLessons) {
     notices.push({
       code: 'too_many_lessons',
-      message: `This file is long enough for ${filled.length} lessons; the first ${maxLessons} were made. Split the file by chapters to get the rest.`,
+      message: `This file is long enough for ${filled.length} lessons; the first ${maxLessons} were made. Choose chapters to get others.`,
     });
   }
   return { segments: filled.slice(0, maxLessons), notices };
+}
+
+function withRepeated(one: Segment, repeated: readonly boolean[]): Segment {
+  const count = repeated.slice(one.blockStart, one.blockEnd).filter(Boolean).length;
+  return count === 0 ? one : { ...one, repeated: count };
 }
 
 const repeatedWords = (count: number): string =>

@@ -73,3 +73,17 @@ test('sentences ascend, never overlap and leave out nothing but blanks', () => {
     ),
   );
 });
+
+test('who said it belongs to what was said, also without quotation marks', () => {
+  const text = 'कुठला? राजपुत्राने विचारले. मी आलो. तो म्हणाला. राजा निघाला.';
+  const parts = sentenceRanges(text, 'mr').map(({ start, end }) => text.slice(start, end));
+  expect(parts).toEqual(['कुठला? राजपुत्राने विचारले.', 'मी आलो. तो म्हणाला.', 'राजा निघाला.']);
+});
+
+test('three dots with blanks between them end one sentence', () => {
+  const text = 'He waited . . . Nobody came.';
+  expect(sentenceRanges(text, 'en').map(({ start, end }) => text.slice(start, end))).toEqual([
+    'He waited . . .',
+    'Nobody came.',
+  ]);
+});

@@ -53,6 +53,8 @@ export function sentenceRanges(text: string, language: string, lineByLine = fals
 function endOfMarks(text: string, at: number, rules: LanguageRules): number {
   let end = at + 1;
   while (end < text.length && rules.sentenceEnds.includes(text.charAt(end))) end += 1;
+  // Three dots are also written with blanks between them.
+  while (text.charAt(at) === '.' && /^ [.…]/u.test(text.slice(end, end + 2))) end += 2;
   // A quotation mark closes only when no word follows directly: "it's" and "'tis" do not end here.
   while (end < text.length && CLOSERS.test(text.charAt(end))) end += 1;
   return end;
@@ -65,9 +67,20 @@ function endsSentence(text: string, start: number, at: number, end: number, rule
   if (mark === '।' || mark === '॥') return true;
   if (!follows) return /[。！？؟۔]/u.test(mark);
   const next = text.slice(end, end + 60).trimStart();
-  if (mark !== '.' && mark !== '…') return !/^\p{Ll}/u.test(next);
-  if (/^\p{Ll}/u.test(next) || /^[,;:)]/u.test(next)) return false;
+  if (mark !== '.' && mark !== '…') return !/^\p{Ll}/u.test(next) && !isReport(next, LONGEST_REPORT, rules);
+  if (/^\p{Ll}/u.test(next) || /^[,;:)]/u.test(next) || isReport(next, BARE_REPORT, rules)) return false;
   return !isAbbreviation(text.slice(start, at), next, rules);
+}
+
+const LONGEST_REPORT = 4;
+/** "He said." alone tells nothing, so it belongs to what was said. */
+const BARE_REPORT = 2;
+
+/** "Who are you? asked the prince." without quotation marks is one sentence. */
+function isReport(next: string, longest: number, rules: LanguageRules): boolean {
+  const clause = /^[^.!?।,]+(?=[.।])/u.exec(next)?.[0].trim() ?? '';
+  const words = clause.split(/\s+/u);
+  return words.length <= longest && rules.reportingVerbs?.has(words.at(-1) ?? '') === true;
 }
 
 const TITLES = new Set([
