@@ -6,7 +6,7 @@ const storage = {
   localPath: (key: string) => Promise.resolve({ path: key, [Symbol.asyncDispose]: () => Promise.resolve() }),
 };
 const picture = (bytes: number): PageDrawing => ({
-  png: new Uint8Array(bytes),
+  picture: new Uint8Array(bytes),
   width: 595,
   height: 842,
   rotation: 0,
@@ -16,8 +16,10 @@ test('a page is drawn once, also when two people ask at the same moment', async 
   let drawn = 0;
   const pictures = openPagePictures(storage, () => Promise.resolve(picture(++drawn)));
   const [first, second] = await Promise.all([pictures.of('a', 1), pictures.of('a', 1)]);
-  expect([first?.png.length, second?.png.length, (await pictures.of('a', 1))?.png.length]).toEqual([1, 1, 1]);
-  expect((await pictures.of('a', 2))?.png.length).toBe(2);
+  expect([first?.picture.length, second?.picture.length, (await pictures.of('a', 1))?.picture.length]).toEqual([
+    1, 1, 1,
+  ]);
+  expect((await pictures.of('a', 2))?.picture.length).toBe(2);
 });
 
 test('a page that cannot be drawn costs its time once', async () => {
@@ -36,7 +38,7 @@ test('a failure of ours is not kept', async () => {
     return asked === 1 ? Promise.reject(new Error('no process')) : Promise.resolve(picture(5));
   });
   await expect(pictures.of('a', 1)).rejects.toThrow('no process');
-  expect((await pictures.of('a', 1))?.png.length).toBe(5);
+  expect((await pictures.of('a', 1))?.picture.length).toBe(5);
 });
 
 test('the picture that nobody asked for longest is forgotten when the memory for pictures is full', async () => {

@@ -1,10 +1,11 @@
-import { drawPage } from '#pipeline/draw-page.ts';
-import type { PageDrawing } from '#pipeline/draw-page-process.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export interface PagePictures {
-  /** @returns undefined when the page cannot be drawn: not there, a damaged file, over a limit */
-  of(storageKey: string, page: number): Promise<PageDrawing | undefined>;
+export interface PagePictures<Drawing> {
+  /**
+   * @param page of a document, or second of a film
+   * @returns undefined when it cannot be drawn: not there, a damaged file, over a limit
+   */
+  of(storageKey: string, page: number): Promise<Drawing | undefined>;
 }
 
 const mostKeptBytes = 32 * 1024 * 1024;
@@ -16,8 +17,11 @@ const drawnAtOnce = 2;
  * Draws pages on demand and keeps the last ones in memory. Stored bytes never change under their key, so a kept picture
  * never grows old; what cannot be drawn is kept too, so that a hostile page costs its time once.
  */
-export function openPagePictures(storage: Pick<Storage, 'localPath'>, draw: typeof drawPage = drawPage): PagePictures {
-  const kept = new Map<string, Promise<PageDrawing | undefined>>();
+export function openPagePictures<Drawing extends { picture: Uint8Array }>(
+  storage: Pick<Storage, 'localPath'>,
+  draw: (request: { path: string; page: number }) => Promise<Drawing | undefined>,
+): PagePictures<Drawing> {
+  const kept = new Map<string, Promise<Drawing | undefined>>();
   const sizes = new Map<string, number>();
   const waiting: (() => void)[] = [];
   let drawing = 0;
@@ -29,7 +33,7 @@ export function openPagePictures(storage: Pick<Storage, 'localPath'>, draw: type
     sizes.delete(key);
   };
 
-  async function drawInTurn(storageKey: string, page: number): Promise<PageDrawing | undefined> {
+  async function drawInTurn(storageKey: string, page: number): Promise<Drawing | undefined> {
     if (drawing >= drawnAtOnce) await new Promise<void>((go) => waiting.push(go));
     drawing += 1;
     try {
@@ -55,7 +59,7 @@ export function openPagePictures(storage: Pick<Storage, 'localPath'>, draw: type
       kept.set(key, drawn);
       drawn.then(
         (picture) => {
-          const size = picture?.png.length ?? emptyBytes;
+          const size = picture?.picture.length ?? emptyBytes;
           sizes.set(key, size);
           bytes += size;
           for (const oldest of kept.keys()) {

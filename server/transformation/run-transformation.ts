@@ -1,4 +1,4 @@
-import type { Progress } from '#pipeline/engines.ts';
+import type { EarlyLessons, LanguageModel, Progress, Transcriber } from '#pipeline/engines.ts';
 import { runFenced } from '#pipeline/run-fenced.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
@@ -6,7 +6,17 @@ import { withOrganization, type Scope } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
-import { beginRun, isCancelRequested, saveFailure, saveProgress, saveResult } from './transformation-repository.ts';
+import { gatherEarlyLessons } from './early-lessons.ts';
+import { contentKeyOf, hashOf, keepReading, keptReading } from './kept-readings.ts';
+import { withinBudget } from './model-budget.ts';
+import {
+  beginRun,
+  isCancelRequested,
+  saveEarly,
+  saveFailure,
+  saveProgress,
+  saveResult,
+} from './transformation-repository.ts';
 
 /** The same bytes stop the reader at the same place: three times is already generous. */
 const maxCrashes = 3;
@@ -32,20 +42,34 @@ const gone = {
   message: 'The course was deleted while its file was being transformed.',
 } as const;
 
+/** What works outside the job process, which may not reach the network. */
+export interface OutsideEngines {
+  transcriber?: Transcriber | undefined;
+  languageModel?: LanguageModel | undefined;
+}
+
 /**
  * One run of a transformation: reads the stored file in a fenced process, keeps the progress, stores the result.
- * May be run again after a crash: it begins anew, and whoever ends first has ended it.
+ * May be run again after a crash: it begins anew from what was read, and whoever ends first has ended it.
  */
 export async function runTransformation(
   context: Context,
   input: { transformation_id: string; organization_id: string },
   run: Pick<JobRun, 'signal' | 'log'>,
+  { transcriber, languageModel }: OutsideEngines = {},
 ): Promise<void> {
   const id = input.transformation_id;
   const scoped = <T>(work: (scope: Scope) => Promise<T>) => withOrganization(context.db, input.organization_id, work);
   const started = await scoped((scope) => beginRun(scope, id));
   if (started === undefined) return;
   const media = await scoped((scope) => requireMediaFile(scope, started.media_id));
+  const { captions, settings } = started;
+  const { contentKey, document } = await scoped(async (scope) => {
+    const sha256 = await hashOf(scope, started.media_id);
+    const { description } = media;
+    const key = contentKeyOf({ sha256, mediaType: started.media_type, captions, description, settings });
+    return { contentKey: key, document: await keptReading(scope, key) };
+  });
 
   const outcome =
     started.attempts > maxInterruptions
@@ -58,7 +82,28 @@ export async function runTransformation(
             fileName: started.file_name,
             mediaType: started.media_type,
             mediaUrl: `/api/v1/media/${started.media_id}/content`,
+            ...(media.description.trim() !== '' && { description: media.description }),
+            ...settings,
+            ...(captions !== null && { captions: new TextEncoder().encode(captions) }),
+            ...(document !== undefined && { document }),
           },
+          transcriber,
+          languageModel:
+            languageModel &&
+            withinBudget(languageModel, {
+              organizationId: input.organization_id,
+              perDay: context.config.languageModel?.callsPerDay ?? 0,
+              scoped,
+            }),
+          keep: (bytes) =>
+            scoped((scope) =>
+              keepReading(scope, {
+                organization_id: input.organization_id,
+                content_key: contentKey,
+                media_id: started.media_id,
+                document: bytes,
+              }),
+            ),
         });
   // The process is being stopped: the queue gives the job to another one, which begins anew.
   if (run.signal.aborted) throw new Error('stopped before the transformation ended');
@@ -91,13 +136,17 @@ interface StoredFileRun {
   scoped: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
   id: string;
   storageKey: string;
-  request: { fileName: string; mediaType: Parameters<typeof runFenced>[0]['mediaType']; mediaUrl: string };
+  request: Omit<Parameters<typeof runFenced>[0], 'path'>;
+  transcriber: Transcriber | undefined;
+  languageModel: LanguageModel | undefined;
+  /** Keeps what was read, for a further run of the same file. */
+  keep: (document: Uint8Array) => Promise<void>;
 }
 
 async function transformStoredFile(
   context: Context,
   run: Pick<JobRun, 'signal' | 'log'>,
-  { scoped, id, storageKey, request }: StoredFileRun,
+  { scoped, id, storageKey, request, keep, ...engines }: StoredFileRun,
 ): Promise<TransformOutcome> {
   await using copy = await context.storage.localPath(storageKey);
   const cancel = new AbortController();
@@ -111,6 +160,8 @@ async function transformStoredFile(
       .then((cancelled) => cancelled && cancel.abort())
       .catch((error: unknown) => run.log.warn({ err: error, transformation_id: id }, 'progress was not saved'));
   };
+  const early = gatherEarlyLessons((lessons) => scoped((scope) => saveEarly(scope, id, lessons)), run.log);
+  let keeping: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
     scoped((scope) => isCancelRequested(scope, id)).then(
       (cancelled) => cancelled && cancel.abort(),
@@ -120,6 +171,7 @@ async function transformStoredFile(
   }, askForCancelEveryMs);
 
   const fence = {
+    ...engines,
     signal: AbortSignal.any([run.signal, cancel.signal]),
     onProgress: (progress: Progress) => {
       const stepChanged = latest?.step !== progress.step;
@@ -127,6 +179,12 @@ async function transformStoredFile(
       if (!stepChanged && Date.now() - savedAt < progressEveryMs) return;
       savedAt = Date.now();
       save(progress);
+    },
+    onLessons: (lessons: EarlyLessons) => early.take(lessons),
+    onDocument: (document: Uint8Array) => {
+      keeping = keep(document).catch((error: unknown) =>
+        run.log.warn({ err: error, transformation_id: id }, 'what was read was not kept'),
+      );
     },
   };
   try {
@@ -140,6 +198,6 @@ async function transformStoredFile(
     return crashed;
   } finally {
     clearInterval(watch);
-    await saving;
+    await Promise.all([saving, keeping, early.end()]);
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { MediaFileType } from '#contract/media-types.ts';
+import type { RunSettings } from '#contract/run-settings.ts';
 import type { TransformationMediaType } from '#contract/transformation.ts';
 import type { Scope } from '../database/database.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
@@ -13,6 +15,10 @@ export interface NewTransformation {
   courseId: string;
   mediaType: TransformationMediaType;
   background: boolean;
+  /** SubRip or WebVTT text that came with a recording. */
+  captions?: string | undefined;
+  /** What a picture shows, in the creator's words. */
+  description?: string;
   file: ReceivedFile;
   type: MediaFileType;
   contentType: string;
@@ -28,6 +34,7 @@ export async function startTransformation(
   await keepMediaFile(scope, principal, start.file, {
     id: start.mediaId,
     name: start.file.name,
+    ...(start.description !== undefined && { description: start.description.trim() }),
     courseId: start.courseId,
     type: start.type,
     contentType: start.contentType,
@@ -36,8 +43,11 @@ export async function startTransformation(
 }
 
 export interface QueuedTransformation
-  extends Pick<NewTransformation, 'id' | 'mediaId' | 'courseId' | 'mediaType' | 'background'> {
+  extends Pick<NewTransformation, 'id' | 'mediaId' | 'courseId' | 'mediaType' | 'background' | 'captions'> {
   fileName: string;
+  settings?: RunSettings;
+  /** The run that this one repeats. */
+  rerunOf?: string;
 }
 
 /** The same for a file that is stored already. */
@@ -63,7 +73,14 @@ export async function queueTransformation(
       result: null,
       cancel_requested_at: null,
       finished_at: null,
+      captions: start.captions ?? null,
+      settings: sql<RunSettings>`${JSON.stringify(start.settings ?? {})}::jsonb`,
+      rerun_of: start.rerunOf ?? null,
+      early: null,
     })
     .execute();
-  await jobs.enqueue(scope, transformMedia, { transformation_id: start.id, organization_id: principal.organizationId });
+  await jobs.enqueue(scope, transformMedia, {
+    transformation_id: start.id,
+    organization_id: principal.organizationId,
+  });
 }

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 import type { Context } from '../slice.ts';
+import { openModel, openTranscriber } from './media-engines.ts';
 import { maxInterruptions, runTransformation } from './run-transformation.ts';
 
 // The pipeline's own ceiling is 15 minutes; the queue's is above it, so that a slow file ends with the pipeline's sentence.
 export const transformMedia = defineJob({
   name: 'transform-media',
-  input: z.object({ transformation_id: z.string(), organization_id: z.string() }),
+  input: z.object({
+    transformation_id: z.string(),
+    organization_id: z.string(),
+  }),
   // One run more than interruptions are forgiven: the last one writes down the end.
   retries: maxInterruptions,
   retryDelaySeconds: 1,
@@ -14,6 +18,11 @@ export const transformMedia = defineJob({
   concurrency: 2,
 });
 
-export const transformationJobs = (context: Context): JobWork[] => [
-  workOn(transformMedia, (input, run) => runTransformation(context, input, run)),
-];
+export function transformationJobs(context: Context): JobWork[] {
+  // One for all runs, so that a server that is down is left alone for a while by all of them.
+  const engines = {
+    transcriber: openTranscriber(context.config.transcription),
+    languageModel: openModel(context.config.languageModel),
+  };
+  return [workOn(transformMedia, (input, run) => runTransformation(context, input, run, engines))];
+}

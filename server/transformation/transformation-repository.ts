@@ -3,6 +3,7 @@ import type { TransformationResult, TransformationStatus } from '#contract/trans
 import type { Progress, Rejection } from '#pipeline/engines.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
+import type { EarlyRow } from '../database/tables/transformation-tables.ts';
 
 const columns = [
   'id',
@@ -18,6 +19,9 @@ const columns = [
   'reason',
   'created_at',
   'finished_at',
+  'settings',
+  'rerun_of',
+  'early',
   'result',
 ] as const;
 
@@ -29,6 +33,7 @@ export const toStatus = ({
   created_at,
   finished_at,
   result,
+  early,
   background: _,
   ...row
 }: Row): TransformationStatus => ({
@@ -36,6 +41,10 @@ export const toStatus = ({
   job_id: id,
   created_at: created_at.toISOString(),
   finished_at: finished_at?.toISOString() ?? null,
+  ...(early !== null && {
+    result: { media_type: row.media_type, lessons: early.lessons },
+    settled_lessons: early.settled,
+  }),
   ...(result !== null && { result }),
 });
 
@@ -62,12 +71,12 @@ export async function mediaOf(scope: Scope, id: string): Promise<string> {
 export async function transformationsOf(scope: Scope, courseId: string): Promise<TransformationStatus[]> {
   const found = await scope
     .selectFrom('transformations')
-    .select([...columns.filter((column) => column !== 'result')])
+    .select([...columns.filter((column) => column !== 'result' && column !== 'early')])
     .where('course_id', '=', courseId)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
-  return found.map((row) => toStatus({ ...row, result: null }));
+  return found.map((row) => toStatus({ ...row, result: null, early: null }));
 }
 
 /** Counts a run; what a run needs to know. Undefined when there is nothing left to do. */
@@ -87,6 +96,8 @@ export async function beginRun(scope: Scope, id: string) {
       'attempts',
       'created_by',
       'cancel_requested_at',
+      'captions',
+      'settings',
     ])
     .executeTakeFirst();
 }
@@ -105,6 +116,21 @@ export async function saveProgress(scope: Scope, id: string, progress: Progress)
     .returning('cancel_requested_at')
     .executeTakeFirst();
   return row === undefined || row.cancel_requested_at !== null;
+}
+
+export async function saveEarly(scope: Scope, id: string, early: EarlyRow): Promise<void> {
+  await scope
+    .updateTable('transformations')
+    .set({ early: sql<EarlyRow>`${JSON.stringify(early)}::jsonb` })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+/** Whether it still goes on; cheaper than the whole status, for who waits. */
+export async function isRunning(scope: Scope, id: string): Promise<boolean> {
+  const row = await scope.selectFrom('transformations').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status === 'processing';
 }
 
 export async function isCancelRequested(scope: Scope, id: string): Promise<boolean> {
@@ -128,6 +154,7 @@ export async function saveResult(
       status: 'completed',
       progress: 100,
       step: null,
+      early: null,
       result: sql<TransformationResult>`${JSON.stringify(result)}::jsonb`,
       message: '',
       finished_at: finishedAt,
@@ -149,6 +176,7 @@ export async function saveFailure(
     .set({
       status: 'failed',
       step: null,
+      early: null,
       reason: rejection.reason,
       message: rejection.message,
       finished_at: finishedAt,

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { correctChart } from '#contract/chart-table.ts';
 import { libraryTypeOf } from '#contract/media-types.ts';
+import { rerunTransformation } from '#contract/rerun.ts';
 import {
   cancelTransformation,
   listTransformations,
@@ -14,13 +16,14 @@ import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { Call } from '../http/route-call.ts';
 import type { HttpApp } from '../http/http-server.ts';
-import { requireMediaFile } from '../media/require-media-file.ts';
 import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';
+import { saveCorrectedChart } from './correct-chart.ts';
 import { sourceRoutes } from './source-routes.ts';
-import { queueTransformation, startTransformation } from './start-transformation.ts';
+import { repeatTransformation } from './repeat-transformation.ts';
+import { startTransformation } from './start-transformation.ts';
 import {
-  mediaOf,
+  isRunning,
   requireTransformation,
   saveFailure,
   toStatus,
@@ -51,6 +54,8 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
           courseId: course.id,
           mediaType: fields.media_type,
           background: fields.background_processing,
+          captions: fields.captions,
+          description: fields.description,
           file,
           ...recognised,
         });
@@ -91,11 +96,9 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
     call: Pick<Call<typeof transformationStatus>, 'scoped' | 'signal'>,
     id: string,
   ): Promise<TransformationStatus> {
-    for (;;) {
-      const status = await statusOf(call, id);
-      if (status.status !== 'processing') return status;
+    while (await call.scoped((scope) => isRunning(scope, id)))
       await wait(askEveryMs, undefined, { signal: call.signal });
-    }
+    return statusOf(call, id);
   }
 
   bindRoute(app, transformationStatus, (call) => statusOf(call, call.params.jobId));
@@ -125,19 +128,26 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, retryTransformation, (call) =>
     call.scoped(async (scope) => {
       const row = await requireTransformation(scope, call.params.jobId);
-      const course = await requireCourse(scope, call.principal, row.course_id, { toEdit: true });
       if (row.status !== 'failed') throw new AppError('transformation_not_failed', { job_id: row.id });
-      const media = await requireMediaFile(scope, await mediaOf(scope, row.id));
-      const id = call.newId();
-      await queueTransformation(scope, context.jobs, call.principal, {
-        id,
-        mediaId: media.id,
-        courseId: course.id,
-        mediaType: row.media_type,
-        background: true,
-        fileName: row.file_name,
-      });
+      const id = await repeatTransformation(scope, context.jobs, call.principal, row, { id: call.newId() });
       return toStatus(await requireTransformation(scope, id));
+    }),
+  );
+
+  bindRoute(app, rerunTransformation, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireTransformation(scope, call.params.jobId);
+      if (row.status === 'processing') throw new AppError('transformation_running', { job_id: row.id });
+      const again = { id: call.newId(), settings: call.body, rerunOf: row.id };
+      const id = await repeatTransformation(scope, context.jobs, call.principal, row, again);
+      return toStatus(await requireTransformation(scope, id));
+    }),
+  );
+
+  bindRoute(app, correctChart, (call) =>
+    call.scoped(async (scope) => {
+      await saveCorrectedChart(scope, call.principal, call.params.jobId, call.body);
+      return toStatus(await requireTransformation(scope, call.params.jobId));
     }),
   );
 
@@ -149,7 +159,7 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       let before = '';
       for (;;) {
         const status = await statusOf(call, call.params.jobId);
-        const now = JSON.stringify([status.status, status.progress, status.step, status.found]);
+        const now = JSON.stringify([status.status, status.progress, status.step, status.found, status.settled_lessons]);
         if (now !== before) yield status;
         before = now;
         if (status.status !== 'processing') return;

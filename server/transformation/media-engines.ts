@@ -1,0 +1,15 @@
+import type { LanguageModel, Transcriber } from '#pipeline/engines.ts';
+import { openLocalWhisper } from '#pipeline/local-whisper.ts';
+import type { Config } from '../config.ts';
+import { openLanguageModel } from './language-model.ts';
+import { openTranscriptionServer } from './transcription-server.ts';
+
+/** What turns speech into text here: the operator's server, else a model file, else nothing. */
+export function openTranscriber({ url, key, model }: Config['transcription']): Transcriber | undefined {
+  if (url !== undefined) return openTranscriptionServer({ url, key, model });
+  return model === undefined ? undefined : openLocalWhisper(model);
+}
+
+/** What may rewrite and add, when the operator has connected one. */
+export const openModel = (settings: Config['languageModel']): LanguageModel | undefined =>
+  settings && openLanguageModel(settings);
