@@ -169,7 +169,8 @@ test('no message passes a limit of the Cloud API, whatever the language and the 
 test("the starter template's parameters never hold a line break, a tab or a run of spaces", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, course) => {
-      const text = JSON.stringify(composeStarter('en', name, course).payload);
+      // As it goes over the wire: a backslash that somebody typed is no line break.
+      const text = JSON.stringify(composeStarter('en', name, course).payload).replaceAll('\\\\', '-');
       expect(text).not.toMatch(/\\n|\\t| {5}|"text":""/);
     }),
   );

@@ -1,15 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { findConnection } from '../connections/require-connection.ts';
 import { asSystem } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
-import { scheduleEnrollment } from '../learners/enrollment-progress.ts';
 import { deliverJob } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
-import { planNextDue } from './plan-deliveries.ts';
-import { processWebhook } from './process-webhook.ts';
-import { processWebhookJob } from './receive-webhook.ts';
-import { sendDueDeliveries } from './send-delivery.ts';
+import { answerStrangerJob, sendToStranger } from './receiving/answer-stranger.ts';
+import { carriersOf } from './sending/carriers.ts';
+import { planAllDue } from './planning/plan-all-due.ts';
+import { keepInboundMedia, keepInboundMediaJob } from './receiving/keep-inbound-media.ts';
+import type { WantedMedia } from './sending/lesson-media.ts';
+import { fetchWanted, mediaDesk, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
+import { processWebhooks } from './receiving/process-webhook.ts';
+import { processWebhooksJob } from './receiving/receive-webhook.ts';
+import { sendDueDeliveries } from './sending/send-delivery.ts';
+import { sendPushNotice } from './channels/send-push.ts';
+import { sendPushJob } from './channels/send-push-job.ts';
 
 /** The same as `deliver`, at a moment within the next minute for which the minute's own run would be late. */
 const deliverSoonJob = defineJob({
@@ -21,55 +28,59 @@ const deliverSoonJob = defineJob({
   concurrency: 1,
 });
 
-const retryPlanMs = 3_600_000;
 const soonMs = 60_000;
+/** While others are being planned, what is ready goes out so often. */
+const whilePlanningMs = 200;
 
 export function deliveryJobs(context: Context): JobWork[] {
   const deliver = (_input: unknown, run: JobRun): Promise<void> => deliverWhatIsDue(context, run);
   return [
     workOn(deliverJob, deliver),
     workOn(deliverSoonJob, deliver),
-    workOn(processWebhookJob, ({ event_id }, run) => processWebhook(context, event_id, run.log)),
+    workOn(sendPushJob, ({ delivery_id }, run) => sendPushNotice(context, delivery_id, run)),
+    workOn(keepInboundMediaJob, (_input, run) => keepInboundMedia(context, run)),
+    workOn(prepareLessonMediaJob, (input, run) => prepareLessonMedia(context, input, run)),
+    workOn(answerStrangerJob, (input, run) => sendToStranger(context, input, run)),
+    workOn(processWebhooksJob, (_input, run) => processWebhooks(context, run)),
   ];
 }
 
 /** Plans every due enrollment, sends every due message, and comes back in time for what is due within the minute. */
 export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
-  // Without an account nothing can be sent, and planning goes on when there is one.
+  // Without a WhatsApp account the other channels go on, and who can only be reached there waits for one.
   const connection = await findConnection(context);
-  if (connection === undefined) return;
-  await planAllDue(context, run);
-  await sendDueDeliveries({
-    db: context.db,
-    connection,
-    log: run.log,
-    now: () => context.clock.now(),
-    signal: run.signal,
+  const carriers = carriersOf(context);
+  // A hundred thousand to plan keep nobody waiting: what is planned goes out meanwhile.
+  let isPlanning = true;
+  const connected = { whatsapp: connection !== undefined, email: carriers.canMail };
+  const planning = planAllDue(context, connected, run).finally(() => {
+    isPlanning = false;
   });
-  await comeBackInTime(context);
-}
-
-async function planAllDue(context: Context, run: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
-  const failed: string[] = [];
-  while (!run.signal.aborted) {
-    let enrollmentId: string | undefined;
-    try {
-      const planning = { now: context.clock.now(), simulated: context.config.whatsapp.simulated };
-      const planned = await asSystem(context.db, (scope) =>
-        planNextDue(scope, planning, failed, (id) => (enrollmentId = id)),
-      );
-      if (!planned) return;
-    } catch (error) {
-      const broken = enrollmentId;
-      if (broken === undefined) throw error;
-      // One enrollment that cannot be planned keeps nobody else from learning.
-      run.log.error({ err: error, enrollment_id: broken }, 'an enrollment could not be planned');
-      failed.push(broken);
-      await asSystem(context.db, (scope) =>
-        scheduleEnrollment(scope, broken, new Date(context.clock.now().getTime() + retryPlanMs)),
-      );
-    }
+  const send = (): Promise<number> =>
+    sendDueDeliveries({
+      db: context.db,
+      connection,
+      carriers,
+      ...(connection !== undefined && {
+        media: {
+          desk: mediaDesk(context, connection),
+          fetch: (wanted: readonly WantedMedia[]) => fetchWanted(context, connection, wanted),
+        },
+      }),
+      log: run.log,
+      now: () => context.clock.now(),
+      signal: run.signal,
+    });
+  try {
+    do {
+      await Promise.race([planning, setTimeout(whilePlanningMs)]);
+      await send();
+    } while (isPlanning);
+  } finally {
+    await planning;
   }
+  await send();
+  await comeBackInTime(context);
 }
 
 async function comeBackInTime(context: Context): Promise<void> {

@@ -4,7 +4,7 @@ import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
 import { openLog } from '../log.ts';
-import { processWebhook } from './process-webhook.ts';
+import { processWebhooks } from './receiving/process-webhook.ts';
 
 const secret = 'an-app-secret-of-some-length';
 const server = testServer({
@@ -84,7 +84,7 @@ test('the same message in two different bodies is one message', async () => {
   const learner = await anEnrolledLearner(db, { now: server.clock.now() });
   const first = inbound(learner.waId, 'hello', 'wamid.SAME');
   for (const body of [first, `${first} `]) await post(body, { 'x-hub-signature-256': sign(body) });
-  for (const { id } of await stored()) await processWebhook(server.context, id, openLog('silent'));
+  await processWebhooks(server.context, { signal: new AbortController().signal, log: openLog('silent') });
   const heard = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')

@@ -1,10 +1,4 @@
-import {
-  type Delivery,
-  listMessages,
-  receiveWebhook as receiveWebhookRoute,
-  resendMessage,
-  verifyWebhook,
-} from '#contract/delivery.ts';
+import { type Delivery, listMessages, receiveWebhook, resendMessage, verifyWebhook } from '#contract/delivery.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
@@ -15,9 +9,9 @@ import type { HttpApp } from '../http/http-server.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { deliveryById, pageOfDeliveries } from './delivery-repository.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { webhookReceiver } from './receiving/receive-webhook.ts';
 import { resendDelivery } from './resend-delivery.ts';
-import { challengeFor } from './verify-webhook.ts';
+import { challengeFor } from './receiving/verify-webhook.ts';
 
 export function deliveryRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, listMessages, (call) =>
@@ -42,9 +36,10 @@ export function deliveryRoutes(app: HttpApp, context: Context): void {
     return { status: 200, text: challenge };
   });
 
-  bindWebhook(app, 'POST', receiveWebhookRoute.path, async ({ rawBody, headers }) => {
+  const storeWebhook = webhookReceiver(context);
+  bindWebhook(app, 'POST', receiveWebhook.path, async ({ rawBody, headers }) => {
     const signature = headers['x-hub-signature-256'];
-    await receiveWebhook(context, rawBody, Array.isArray(signature) ? undefined : signature);
+    await storeWebhook(rawBody, Array.isArray(signature) ? undefined : signature);
     return { status: 200, text: '' };
   });
 }

@@ -1,6 +1,10 @@
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { lockDelivery } from './settle-delivery.ts';
+import { lockDelivery } from './sending/lock-delivery.ts';
+
+/** Nothing was delivered, and the learner has not said no: a second try harms nobody. */
+export const isResendable = (row: { status: string; error_class: string | null }): boolean =>
+  row.status === 'failed' && row.error_class !== 'recipient_optout';
 
 /**
  * Sends a failed message again, and with it the parts that were cancelled because of it.
@@ -10,7 +14,7 @@ import { lockDelivery } from './settle-delivery.ts';
 export async function resendDelivery(scope: Scope, deliveryId: string, now: Date): Promise<void> {
   const row = await lockDelivery(scope, { id: deliveryId });
   if (row === undefined) throw new AppError('delivery_not_found', { delivery_id: deliveryId });
-  if (row.status !== 'failed')
+  if (!isResendable(row))
     throw new AppError('delivery_not_resendable', { delivery_id: deliveryId, status: row.status });
   await scope
     .updateTable('deliveries')
@@ -24,6 +28,7 @@ export async function resendDelivery(scope: Scope, deliveryId: string, now: Date
       error: '',
       error_code: null,
       error_class: null,
+      tried_channels: [],
     })
     .where('id', '=', deliveryId)
     .execute();

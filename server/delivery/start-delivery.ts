@@ -2,20 +2,16 @@ import { findConnection } from '../connections/require-connection.ts';
 import { asSystem } from '../database/database.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
-import { processWebhookJob } from './receive-webhook.ts';
+import { endSimulation } from './end-simulation.ts';
+import { processWebhooksJob } from './receiving/receive-webhook.ts';
 import { submitStarterTemplates } from './starter-template.ts';
 
 /** After a start: what a stop or a crash left behind goes on at once, and the starter template is there. */
 export async function startDelivery(context: Context): Promise<void> {
   await asSystem(context.db, async (scope) => {
-    const waiting = await scope
-      .selectFrom('webhook_events')
-      .select('id')
-      .where('processed_at', 'is', null)
-      .orderBy('received_at')
-      .limit(10_000)
-      .execute();
-    for (const { id } of waiting) await context.jobs.enqueue(scope, processWebhookJob, { event_id: id });
+    await context.jobs.enqueue(scope, processWebhooksJob, {}, { key: 'now' });
+    const paused = await endSimulation(scope, context.config.whatsapp.simulated);
+    if (paused > 0) context.log.warn({ paused }, 'enrollments of the simulator are paused: a real account sends now');
     await wakeDelivery(scope, context.jobs);
   });
   const connection = await findConnection(context);

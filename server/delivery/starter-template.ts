@@ -7,7 +7,7 @@ import {
 } from '../providers/whatsapp-cloud.ts';
 import type { Log } from '../log.ts';
 import type { ComposedMessage } from './compose-message.ts';
-import { startPayload } from './understand-reply.ts';
+import { startPayload } from './receiving/understand-reply.ts';
 
 /**
  * The one template that the product brings along. Outside the service window it is what may be sent; the tap on its
@@ -22,22 +22,22 @@ const words: Record<Language, { body: string; button: string; example: readonly 
     example: ['Asha', 'Food safety'],
   },
   hi: {
-    body: 'नमस्ते {{first_name}}, {{course}} का आपका अगला पाठ तैयार है। पढ़ने के लिए शुरू करें दबाएँ।',
+    body: 'नमस्ते {{first_name}}, {{course}} का आपका अगला पाठ तैयार है। पढ़ने के लिए “शुरू करें” दबाएँ।',
     button: 'शुरू करें',
     example: ['आशा', 'खाद्य सुरक्षा'],
   },
   mr: {
-    body: 'नमस्कार {{first_name}}, {{course}} चा तुमचा पुढचा धडा तयार आहे. वाचण्यासाठी सुरू करा दाबा.',
+    body: 'नमस्कार {{first_name}}, {{course}} या कोर्सचा आपला पुढचा धडा तयार आहे. वाचण्यासाठी “सुरू करा” दाबा.',
     button: 'सुरू करा',
     example: ['आशा', 'अन्न सुरक्षा'],
   },
   ta: {
-    body: 'வணக்கம் {{first_name}}, {{course}} இன் உங்கள் அடுத்த பாடம் தயாராக உள்ளது. படிக்க தொடங்கு என்பதைத் தட்டுங்கள்.',
+    body: 'வணக்கம் {{first_name}}, {{course}} பாடநெறியில் உங்கள் அடுத்த பாடம் தயாராக உள்ளது. படிக்க, ‘தொடங்கு’ என்பதைத் தட்டுங்கள்.',
     button: 'தொடங்கு',
     example: ['ஆஷா', 'உணவுப் பாதுகாப்பு'],
   },
   te: {
-    body: 'నమస్కారం {{first_name}}, {{course}} లో మీ తర్వాతి పాఠం సిద్ధంగా ఉంది. చదవడానికి ప్రారంభించు నొక్కండి.',
+    body: 'నమస్కారం {{first_name}}, {{course}} కోర్సులో మీ తర్వాతి పాఠం సిద్ధంగా ఉంది. చదవడానికి ‘ప్రారంభించు’ నొక్కండి.',
     button: 'ప్రారంభించు',
     example: ['ఆశ', 'ఆహార భద్రత'],
   },
@@ -112,3 +112,7 @@ export async function submitStarterTemplates(account: CloudAccount, log: Log): P
     }
   }
 }
+
+/** Whether the template's variables have values that Meta takes; an empty one it refuses. */
+export const hasStarterValues = (learnerName: string, courseTitle: string): boolean =>
+  learnerName.trim() !== '' && courseTitle.trim() !== '';

@@ -4,6 +4,7 @@ import { asSystem } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { sendBySmtp } from '../providers/smtp.ts';
 import type { Context } from '../slice.ts';
+import type { MailOutcome, MailSettled } from './mail-settled.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
 const forgetOldMailsJob = defineJob({
@@ -14,8 +15,8 @@ const forgetOldMailsJob = defineJob({
   cron: '43 3 * * *',
 });
 
-export const mailJobs = (context: Context): JobWork[] => [
-  workOn(sendMailJob, ({ mail_id }, run) => sendMail(context, mail_id, run)),
+export const mailJobs = (context: Context, settled: MailSettled): JobWork[] => [
+  workOn(sendMailJob, ({ mail_id }, run) => sendMail(context, settled, mail_id, run)),
   workOn(forgetOldMailsJob, async () => {
     await asSystem(context.db, (scope) =>
       sql`delete from mails where created_at < now() - interval '30 days'`.execute(scope),
@@ -23,7 +24,7 @@ export const mailJobs = (context: Context): JobWork[] => [
   }),
 ];
 
-async function sendMail({ config, db }: Context, mailId: string, run: JobRun): Promise<void> {
+async function sendMail({ config, db }: Context, settled: MailSettled, mailId: string, run: JobRun): Promise<void> {
   const mail = await asSystem(db, (scope) =>
     scope.selectFrom('mails').selectAll().where('id', '=', mailId).where('status', '=', 'queued').executeTakeFirst(),
   );
@@ -34,15 +35,27 @@ async function sendMail({ config, db }: Context, mailId: string, run: JobRun): P
     to: mail.to_address,
     subject: mail.subject,
     text: mail.body,
+    ...(mail.html !== null && { html: mail.html }),
+    ...(mail.headers !== null && { headers: mail.headers }),
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
   });
-  if (answer.kind === 'accepted') return settle({ status: 'sent', body: '' });
+  if (answer.kind === 'accepted') return settle({ kind: 'sent' });
   run.log.warn({ mail_id: mailId, kind: answer.kind, reason: answer.reason }, 'a mail could not be sent');
   if (answer.kind === 'give_up' || run.isLastAttempt)
-    return settle({ status: 'failed', body: '', error: answer.reason });
+    return settle({ kind: 'failed', reason: answer.reason, isAddress: answer.kind === 'give_up' });
   throw new Error(`The mail server says: ${answer.reason}`);
 
-  async function settle(change: { status: 'sent' | 'failed'; body: string; error?: string }): Promise<void> {
-    await asSystem(db, (scope) => scope.updateTable('mails').set(change).where('id', '=', mailId).execute());
+  async function settle(outcome: MailOutcome): Promise<void> {
+    await asSystem(db, async (scope) => {
+      const ended = await scope
+        .updateTable('mails')
+        // What was written may hold a link that opens a page: it is needed no longer.
+        .set({ status: outcome.kind, body: '', html: null, error: outcome.kind === 'failed' ? outcome.reason : '' })
+        .where('id', '=', mailId)
+        .where('status', '=', 'queued')
+        .returning('delivery_id')
+        .executeTakeFirst();
+      if (ended?.delivery_id) await settled(scope, ended.delivery_id, outcome);
+    });
   }
 }

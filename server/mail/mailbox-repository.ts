@@ -14,11 +14,16 @@ const columns = ['id', 'to_address as to', 'subject', 'body', 'kind', 'created_a
 
 const toMail = ({ at, ...row }: Omit<Mail, 'at'> & { at: Date }): Mail => ({ ...row, at: at.toISOString() });
 
-/** Newest first. @param reader all mails, or those to one person: to their address, and about nobody else */
+/**
+ * Newest first.
+ *
+ * @param reader all mails; or those to one person, to their address and about nobody else, and with `seesLessons` those to
+ *   the organization's learners, which the mailbox shows as the handset shows a phone
+ */
 export async function pageOfMails(
   scope: Scope,
   query: MailQuery,
-  reader: 'all' | { userId: string },
+  reader: 'all' | { userId: string; seesLessons: boolean },
 ): Promise<Page<Mail>> {
   const keyset = keysetOf(
     { newest: { by: sql`created_at`, type: 'timestamptz', isNewestFirst: true } },
@@ -35,7 +40,12 @@ export async function pageOfMails(
   if (keyset.after !== undefined) mails = mails.where(keyset.after);
   if (reader !== 'all') {
     const own = sql<boolean>`lower(to_address) = (select lower(email) from users where id = ${reader.userId})`;
-    mails = mails.where('user_id', '=', reader.userId).where(own);
+    mails = mails.where((where) =>
+      where.or([
+        where.and([where('user_id', '=', reader.userId), own]),
+        where.and([where('delivery_id', 'is not', null), reader.seesLessons ? sql<boolean>`true` : own]),
+      ]),
+    );
   }
   if (query.q) {
     const pattern = containing(query.q);

@@ -1,4 +1,5 @@
 import { listDemoMails, listMails } from '#contract/mail.ts';
+import { hasPermission } from '#contract/roles.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -16,7 +17,13 @@ export function mailboxRoutes(app: HttpApp, context: Context, isOpenDemo: () => 
   bindRoute(app, listMails, async (call) => {
     requireMailbox();
     const { role, userId } = call.principal;
-    return call.scoped((scope) => pageOfMails(scope, call.query, role === 'admin' ? 'all' : { userId }));
+    return call.scoped((scope) =>
+      pageOfMails(
+        scope,
+        call.query,
+        role === 'admin' ? 'all' : { userId, seesLessons: hasPermission(role, 'create_courses') },
+      ),
+    );
   });
 
   bindRoute(app, listDemoMails, async (call) => {

@@ -4,6 +4,9 @@ export interface OutgoingMail {
   subject: string;
   /** Plain text. */
   text: string;
+  /** The same again, for who reads in colour. */
+  html?: string;
+  headers?: Readonly<Record<string, string>>;
   /** Stays the same when a mail is tried again, so that receivers can tell a repetition. */
   messageId: string;
 }
@@ -30,7 +33,7 @@ export async function sendBySmtp(smtpUrl: string, mail: OutgoingMail): Promise<M
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail(mail);
+    await transport.sendMail({ ...mail, ...(mail.headers !== undefined && { headers: { ...mail.headers } }) });
     return { kind: 'accepted' };
   } catch (error) {
     return answerOf(error);

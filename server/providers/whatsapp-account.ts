@@ -1,22 +1,5 @@
 import * as z from 'zod/mini';
-
-/** With whose token to ask, and where. */
-export interface GraphCaller {
-  token: string;
-  /** With the version: https://graph.facebook.com/v26.0 */
-  baseUrl: string;
-}
-
-export type GraphAnswer<T> =
-  | { kind: 'answered'; answer: T }
-  /** Meta's own error code. */
-  | { kind: 'refused'; code: number }
-  | { kind: 'unreached' };
-
-/** Somebody looks at the screen meanwhile, and up to half a dozen calls follow each other. */
-const timeoutMs = 8_000;
-
-const GraphError = z.object({ error: z.object({ code: z.number() }) });
+import { callGraph, type GraphAnswer, type GraphCaller } from './graph-call.ts';
 
 const Inspection = z.object({
   data: z.object({
@@ -120,31 +103,14 @@ export function subscribeApp(
   return ask(caller, 'POST', `${accountId}/subscribed_apps`, Success, body);
 }
 
-/** Never throws, and nothing of the address goes into the answer: a token may be in it. */
-async function ask<T>(
+/** Ends the webhooks of the account for the token's app. */
+export const unsubscribeApp = (caller: GraphCaller, accountId: string): Promise<GraphAnswer<unknown>> =>
+  ask(caller, 'DELETE', `${accountId}/subscribed_apps`, Success);
+
+const ask = <T>(
   caller: GraphCaller,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   schema: z.ZodMiniType<T>,
-  body?: unknown,
-): Promise<GraphAnswer<T>> {
-  try {
-    const response = await fetch(`${caller.baseUrl}/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${caller.token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const json: unknown = await response.json();
-    const refused = GraphError.safeParse(json);
-    if (refused.success) return { kind: 'refused', code: refused.data.error.code };
-    const answered = schema.safeParse(json);
-    return answered.success && response.ok ? { kind: 'answered', answer: answered.data } : { kind: 'unreached' };
-  } catch {
-    // No connection, no answer in time, or the page of a proxy: in each case WhatsApp itself has not spoken.
-    return { kind: 'unreached' };
-  }
-}
+  json?: unknown,
+): Promise<GraphAnswer<T>> => callGraph(caller, { method, path, json }, schema);

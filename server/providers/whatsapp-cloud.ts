@@ -16,7 +16,13 @@ export type Recipient = { to: string } | { recipient: string };
 export type MessageContent = Readonly<Record<string, unknown>>;
 
 export type SendAnswer =
-  | { kind: 'accepted'; providerId: string; waId: string | undefined; httpStatus: number }
+  | {
+      kind: 'accepted';
+      providerId: string;
+      waId: string | undefined;
+      businessScopedId?: string | undefined;
+      httpStatus: number;
+    }
   /** Nothing was written to the wire: safe to send again. */
   | { kind: 'unreached'; detail: string }
   /** The message may have been taken: only a status webhook tells. */
@@ -28,7 +34,7 @@ const timeoutMs = 20_000;
 
 const Accepted = z.object({
   messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)),
-  contacts: z.optional(z.array(z.object({ wa_id: z.optional(z.string()) }))),
+  contacts: z.optional(z.array(z.object({ wa_id: z.optional(z.string()), user_id: z.optional(z.string()) }))),
 });
 const GraphError = z.object({
   error: z.object({
@@ -88,7 +94,13 @@ function readAnswer(httpStatus: number, text: string): SendAnswer {
   const accepted = Accepted.safeParse(body);
   const first = accepted.data?.messages[0];
   if (httpStatus < 300 && first !== undefined)
-    return { kind: 'accepted', providerId: first.id, waId: accepted.data?.contacts?.[0]?.wa_id, httpStatus };
+    return {
+      kind: 'accepted',
+      providerId: first.id,
+      waId: accepted.data?.contacts?.[0]?.wa_id,
+      businessScopedId: accepted.data?.contacts?.[0]?.user_id,
+      httpStatus,
+    };
   const refused = GraphError.safeParse(body);
   if (refused.success) {
     const { code, message, is_transient, error_data } = refused.data.error;

@@ -1,0 +1,107 @@
+import type { Language } from '#contract/languages.ts';
+import type { Scope } from '../../database/database.ts';
+import { keyPointsOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
+import { pinnedLesson } from '../planning/path-state.ts';
+
+/** One message with all that a channel beside WhatsApp needs to write it. */
+export interface Parcel {
+  deliveryId: string;
+  organizationId: string;
+  organization: string;
+  courseId: string;
+  courseTitle: string;
+  kind: string;
+  /** As it was composed for a chat. */
+  text: string;
+  learner: { id: string; name: string; email: string; language: Language; linkGeneration: number };
+  lesson: { title: string; content: string; keyPoints: string[]; number: number; total: number } | undefined;
+  asking: { deliveryId: string; question: Question; heading: 'question' | 'review' | 'reteach' } | undefined;
+}
+
+export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parcel> {
+  const row = await scope
+    .selectFrom('deliveries')
+    .innerJoin('learners', 'learners.id', 'deliveries.learner_id')
+    .innerJoin('organizations', 'organizations.id', 'deliveries.organization_id')
+    .leftJoin('courses', 'courses.id', 'deliveries.course_id')
+    .leftJoin('enrollments', 'enrollments.id', 'deliveries.enrollment_id')
+    .leftJoin('enrollment_lessons as pinned', (join) =>
+      join
+        .onRef('pinned.enrollment_id', '=', 'deliveries.enrollment_id')
+        .onRef('pinned.lesson_id', '=', 'deliveries.lesson_id'),
+    )
+    .select([
+      'deliveries.kind',
+      'deliveries.text',
+      'deliveries.organization_id',
+      'deliveries.learner_id',
+      'deliveries.course_id',
+      'deliveries.lesson_id',
+      'deliveries.lesson_version',
+      'deliveries.question_index',
+      'deliveries.enrollment_id',
+      'learners.name',
+      'learners.email',
+      'learners.language',
+      'learners.link_generation',
+      'organizations.name as organization',
+      'courses.title',
+      'enrollments.lessons_total',
+      'pinned.position',
+    ])
+    .where('deliveries.id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  const version =
+    row.lesson_id === null || row.lesson_version === null
+      ? undefined
+      : await pinnedLesson(scope, row.lesson_id, row.lesson_version);
+  const question =
+    version === undefined || row.question_index === null
+      ? undefined
+      : questionsOf(version.metadata)[row.question_index];
+  return {
+    deliveryId,
+    organizationId: row.organization_id,
+    organization: row.organization,
+    courseId: row.course_id ?? '',
+    courseTitle: row.title ?? '',
+    kind: row.kind,
+    text: row.text,
+    learner: {
+      id: row.learner_id,
+      name: row.name,
+      email: row.email,
+      language: row.language,
+      linkGeneration: row.link_generation,
+    },
+    lesson: version && {
+      title: version.title,
+      content: version.content,
+      keyPoints: keyPointsOf(version.metadata),
+      number: (row.position ?? 0) + 1,
+      total: row.lessons_total ?? 1,
+    },
+    asking: question && {
+      deliveryId,
+      question,
+      heading: row.kind === 'question' ? 'question' : (await wasMissed(scope, row)) ? 'reteach' : 'review',
+    },
+  };
+}
+
+/** The learner's last answer to this question was wrong. */
+async function wasMissed(
+  scope: Scope,
+  asked: { enrollment_id: string | null; lesson_id: string | null; question_index: number | null },
+): Promise<boolean> {
+  const last = await scope
+    .selectFrom('attempts')
+    .select('correct')
+    .where('enrollment_id', '=', asked.enrollment_id)
+    .where('lesson_id', '=', asked.lesson_id)
+    .where('question_index', '=', asked.question_index)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.correct === false;
+}

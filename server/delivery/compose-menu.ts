@@ -1,0 +1,36 @@
+import { type Language, languageCodes, languages } from '#contract/languages.ts';
+import type { ComposedMessage } from './compose-message.ts';
+import { say } from './learner-messages.ts';
+import { languageId, type Word, wordId } from './receiving/understand-reply.ts';
+
+const entries = ['progress', 'next', 'why', 'language', 'pause', 'resume', 'stop'] as const satisfies readonly Word[];
+
+/** Every word the product understands, to tap instead of to type. */
+export const composeMenu = (language: Language): ComposedMessage =>
+  composeList(
+    say(language, 'menu'),
+    say(language, 'menu_button'),
+    entries.map((word) => ({ id: wordId(word), title: say(language, `menu_${word}`) })),
+  );
+
+export const composeLanguages = (language: Language): ComposedMessage =>
+  composeList(
+    say(language, 'choose_language'),
+    say(language, 'menu_button'),
+    languageCodes.map((code) => ({ id: languageId(code), title: languages[code] })),
+  );
+
+/** @param rows at most ten, titles of at most 24 characters */
+function composeList(text: string, button: string, rows: readonly { id: string; title: string }[]): ComposedMessage {
+  return {
+    text: `${text}\n${rows.map(({ title }) => `• ${title}`).join('\n')}`,
+    payload: {
+      type: 'interactive',
+      interactive: {
+        type: 'list',
+        body: { text },
+        action: { button, sections: [{ title: button, rows }] },
+      },
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Conversation, ConversationMessage } from '#contract/inbox.ts';
+import { AppError } from '../app-error.ts';
+import type { Scope } from '../database/database.ts';
+import { keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import type { Page } from '../http/route-call.ts';
+import { questionsOf } from '../learning/lesson-questions.ts';
+import { pinnedLesson } from './planning/path-state.ts';
+import { isWindowOpen } from './sending/service-window.ts';
+
+const windowMs = 24 * 3600 * 1000;
+const shownMessages = 100;
+
+const conversations = (scope: Scope) =>
+  scope
+    .selectFrom('conversations as c')
+    .leftJoin('learners as l', 'l.id', 'c.learner_id')
+    .leftJoin('service_windows as w', (join) =>
+      join.onRef('w.learner_id', '=', 'c.learner_id').onRef('w.phone_number_id', '=', 'c.phone_number_id'),
+    )
+    .select([
+      'c.id',
+      'c.organization_id',
+      'c.learner_id',
+      'c.phone_number_id',
+      'c.wa_id',
+      'c.name',
+      'c.last_text',
+      'c.last_inbound_at',
+      'c.unread',
+      'c.status',
+      'l.name as learner_name',
+      'l.phone_e164',
+      'l.consent_whatsapp',
+      'w.last_inbound_at as window_from',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof conversations>['executeTakeFirstOrThrow']>>;
+
+function toConversation(row: Row, now: Date): Conversation {
+  const from = windowFrom(row);
+  return {
+    id: row.id,
+    learner_id: row.learner_id,
+    name: row.learner_name ?? row.name,
+    phone: row.phone_e164 ?? (row.wa_id === null ? '' : `+${row.wa_id}`),
+    last_text: row.last_text,
+    last_inbound_at: row.last_inbound_at.toISOString(),
+    unread: row.unread,
+    status: row.status,
+    open_until: isWindowOpen(from, now) && from !== null ? new Date(from.getTime() + windowMs).toISOString() : null,
+    has_opted_out: row.consent_whatsapp === false,
+  };
+}
+
+/** The last word of a learner to this number; of a stranger, their last one. */
+export const windowFrom = (row: Pick<Row, 'learner_id' | 'last_inbound_at' | 'window_from'>): Date | null =>
+  row.learner_id === null ? row.last_inbound_at : row.window_from;
+
+const newestFirst: Record<'last', Ordering> = {
+  last: { by: sql`c.last_inbound_at`, type: 'timestamptz', isNewestFirst: true },
+};
+
+export interface ConversationQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  status?: 'open' | 'done' | undefined;
+}
+
+export async function pageOfConversations(
+  scope: Scope,
+  query: ConversationQuery,
+  now: Date,
+): Promise<Page<Conversation>> {
+  const keyset = keysetOf(newestFirst, sql`c.id`, query);
+  let rows = conversations(scope)
+    .select(keyset.key.as('cursor_key'))
+    .orderBy(keyset.orderBy)
+    .limit(query.limit + 1);
+  if (query.status !== undefined) rows = rows.where('c.status', '=', query.status);
+  if (query.q) {
+    const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where((by) =>
+      by.or([by('l.name', 'ilike', pattern), by('c.name', 'ilike', pattern), by('c.last_text', 'ilike', pattern)]),
+    );
+  }
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
+  return { rows: shown.map((row) => toConversation(row, now)), ...(next !== undefined && { next }) };
+}
+
+export async function countUnread(scope: Scope): Promise<number> {
+  const { total } = await scope
+    .selectFrom('conversations')
+    .select((row) => row.fn.sum<number | null>('unread').as('total'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** @throws AppError conversation_not_found */
+export async function requireConversation(scope: Scope, id: string): Promise<Row> {
+  const row = await conversations(scope).where(sql<string>`c.id::text`, '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('conversation_not_found', { conversation_id: id });
+  return row;
+}
+
+export const conversationById = async (scope: Scope, id: string, now: Date): Promise<Conversation> =>
+  toConversation(await requireConversation(scope, id), now);
+
+/** Oldest first; of a long conversation the last hundred. */
+export async function messagesOfConversation(scope: Scope, id: string): Promise<ConversationMessage[]> {
+  const { learner_id } = await requireConversation(scope, id);
+  return learner_id === null ? strangersWords(scope, id) : learnersWords(scope, learner_id);
+}
+
+async function strangersWords(scope: Scope, id: string): Promise<ConversationMessage[]> {
+  const rows = await scope
+    .selectFrom('stranger_messages')
+    .selectAll()
+    .where('conversation_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(shownMessages)
+    .execute();
+  return rows.toReversed().map((row) => ({
+    id: row.id,
+    direction: row.direction,
+    text: row.text,
+    at: row.at.toISOString(),
+    status: row.status,
+    error: row.error,
+    by: row.sender_name,
+    media: row.media,
+    question: null,
+  }));
+}
+
+async function learnersWords(scope: Scope, learnerId: string): Promise<ConversationMessage[]> {
+  const rows = await scope
+    .selectFrom('deliveries as d')
+    .leftJoin('deliveries as asked', 'asked.id', 'd.may_answer')
+    .select([
+      'd.id',
+      'd.direction',
+      'd.text',
+      'd.status',
+      'd.error',
+      'd.sender_name',
+      'd.media',
+      'd.created_at',
+      'd.accepted_at',
+      'd.judged_at',
+      'asked.lesson_id',
+      'asked.lesson_version',
+      'asked.question_index',
+    ])
+    .where('d.learner_id', '=', learnerId)
+    .where('d.status', 'not in', ['planned', 'held'])
+    .orderBy('d.created_at', 'desc')
+    .limit(shownMessages)
+    .execute();
+  const messages: ConversationMessage[] = [];
+  for (const row of rows.toReversed()) {
+    const asked =
+      row.lesson_id === null || row.lesson_version === null || row.question_index === null
+        ? undefined
+        : questionsOf((await pinnedLesson(scope, row.lesson_id, row.lesson_version)).metadata)[row.question_index];
+    messages.push({
+      id: row.id,
+      direction: row.direction,
+      text: row.text,
+      at: (row.accepted_at ?? row.created_at).toISOString(),
+      status: row.status,
+      error: row.error,
+      by: row.sender_name ?? '',
+      media: row.media,
+      question:
+        asked === undefined
+          ? null
+          : { text: asked.question, options: asked.options, is_judged: row.judged_at !== null },
+    });
+  }
+  // A lesson and its question are written at one moment and sent one after the other.
+  return messages.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

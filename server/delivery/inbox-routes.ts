@@ -1,0 +1,228 @@
+import {
+  askToWrite,
+  assignConversation,
+  changeConversation,
+  countUnread as countUnreadRoute,
+  judgeAnswer as judgeAnswerRoute,
+  listConversations,
+  readConversation,
+  readMessageMedia,
+  replyInConversation,
+} from '#contract/inbox.ts';
+import { AppError } from '../app-error.ts';
+import { asSystem, type Scope } from '../database/database.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import type { Call } from '../http/route-call.ts';
+import { wakeDelivery } from '../learners/plan-job.ts';
+import type { Context } from '../slice.ts';
+import { answerStranger } from './receiving/answer-stranger.ts';
+import { assignStranger, writtenByPerson } from './receiving/assign-stranger.ts';
+import { textMessage } from './compose-message.ts';
+import {
+  conversationById,
+  countUnread,
+  messagesOfConversation,
+  pageOfConversations,
+  requireConversation,
+  windowFrom,
+} from './inbox-repository.ts';
+import { judgeAnswer } from './receiving/judge-answer.ts';
+import { isWindowOpen } from './sending/service-window.ts';
+import { composeStarter } from './starter-template.ts';
+import { writeDelivery } from './planning/write-delivery.ts';
+
+const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+export function inboxRoutes(app: HttpApp, context: Context): void {
+  const now = () => context.clock.now();
+  const { simulated } = context.config.whatsapp;
+  const details = async (scope: Scope, id: string) => ({
+    ...(await conversationById(scope, id, now())),
+    messages: await messagesOfConversation(scope, id),
+  });
+
+  /** Nobody has said whose a stranger is: administrators, who see them all, also answer them. */
+  async function inConversation<T>(
+    call: Pick<Call<typeof readConversation>, 'principal' | 'params' | 'scoped'>,
+    work: (scope: Scope) => Promise<T>,
+  ): Promise<T> {
+    if (call.principal.role !== 'admin') return call.scoped(work);
+    const isStranger = await asSystem(context.db, async (scope) => {
+      const row = await requireConversation(scope, call.params.conversationId);
+      return row.learner_id === null;
+    });
+    return isStranger ? asSystem(context.db, work) : call.scoped(work);
+  }
+
+  bindRoute(app, listConversations, (call) => call.scoped((scope) => pageOfConversations(scope, call.query, now())));
+  bindRoute(app, countUnreadRoute, (call) => call.scoped(async (scope) => ({ unread: await countUnread(scope) })));
+  bindRoute(app, readConversation, (call) => call.scoped((scope) => details(scope, call.params.conversationId)));
+
+  bindRoute(app, changeConversation, (call) =>
+    inConversation(call, async (scope) => {
+      const { id } = await requireConversation(scope, call.params.conversationId);
+      const { status, is_read } = call.body;
+      const change = { ...(status !== undefined && { status }), ...((is_read || status === 'done') && { unread: 0 }) };
+      if (Object.keys(change).length > 0)
+        await scope.updateTable('conversations').set(change).where('id', '=', id).execute();
+      return conversationById(scope, id, now());
+    }),
+  );
+
+  bindRoute(app, replyInConversation, (call) =>
+    inConversation(call, async (scope) => {
+      const row = await requireConversation(scope, call.params.conversationId);
+      if (row.consent_whatsapp === false || !isWindowOpen(windowFrom(row), now()))
+        throw new AppError('conversation_closed', { conversation_id: row.id });
+      const user = await scope
+        .selectFrom('users')
+        .select('name')
+        .where('id', '=', call.principal.userId)
+        .executeTakeFirst();
+      const written = {
+        text: call.body.text,
+        senderId: call.principal.userId,
+        senderName: user?.name ?? '',
+        simulated,
+        now: now(),
+      };
+      if (row.learner_id === null)
+        await answerStranger(scope, context.jobs, {
+          ...written,
+          conversationId: row.id,
+          organizationId: row.organization_id,
+        });
+      else await answerLearner(scope, assigned(row), written);
+      await scope.updateTable('conversations').set({ unread: 0 }).where('id', '=', row.id).execute();
+      await wakeDelivery(scope, context.jobs);
+      return details(scope, row.id);
+    }),
+  );
+
+  bindRoute(app, askToWrite, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireConversation(scope, call.params.conversationId);
+      const learner = assigned(row);
+      const course = await scope
+        .selectFrom('enrollments as e')
+        .innerJoin('courses as c', 'c.id', 'e.course_id')
+        .innerJoin('learners as l', 'l.id', 'e.learner_id')
+        .select(['e.id', 'e.course_id', 'c.title', 'l.language', 'l.name'])
+        .where('e.learner_id', '=', learner.learnerId)
+        .where('e.status', '<>', 'cancelled')
+        .orderBy('e.created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (course === undefined) throw new AppError('conversation_closed', { conversation_id: row.id });
+      await writeDelivery(scope, {
+        ...learner,
+        enrollmentId: course.id,
+        courseId: course.course_id,
+        kind: 'template',
+        occasion: `inbox:${now().toISOString().slice(0, 13)}`,
+        message: composeStarter(course.language, course.name, course.title),
+        reason: 'A person asked from the inbox for the 24 hours to be opened again.',
+        simulated,
+        dueAt: now(),
+        now: now(),
+      });
+      await wakeDelivery(scope, context.jobs);
+      return details(scope, row.id);
+    }),
+  );
+
+  bindRoute(app, assignConversation, async (call) => {
+    const { learner_id } = call.body;
+    if (!isId(learner_id)) throw new AppError('learner_not_found', { learner_id });
+    // Who sees the stranger may say whose number it is; the learner has to be of their own organization.
+    await inConversation(call, (scope) => requireConversation(scope, call.params.conversationId));
+    const organizationId = await call.scoped(async (scope) => {
+      const found = await scope
+        .selectFrom('learners')
+        .select('organization_id')
+        .where('id', '=', learner_id)
+        .executeTakeFirst();
+      if (found === undefined) throw new AppError('learner_not_found', { learner_id });
+      return found.organization_id;
+    });
+    return asSystem(context.db, async (scope) => {
+      const row = await requireConversation(scope, call.params.conversationId);
+      if (row.learner_id !== null) return conversationById(scope, row.id, now());
+      const { business_scoped_id } = await scope
+        .selectFrom('conversations')
+        .select('business_scoped_id')
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow();
+      const id = await assignStranger(scope, { ...row, business_scoped_id }, { id: learner_id, organizationId });
+      return conversationById(scope, id, now());
+    });
+  });
+
+  bindRoute(app, judgeAnswerRoute, (call) =>
+    call.scoped(async (scope) => {
+      if (!isId(call.params.messageId)) throw new AppError('delivery_not_found', {});
+      await judgeAnswer(scope, call.params.messageId, call.body.option_index, { now: now(), simulated });
+      await wakeDelivery(scope, context.jobs);
+      return {};
+    }),
+  );
+
+  bindRoute(app, readMessageMedia, async (call) => {
+    const { messageId } = call.params;
+    const media = await call.scoped(async (scope) => {
+      if (!isId(messageId)) return undefined;
+      const own = await scope.selectFrom('deliveries').select('media').where('id', '=', messageId).executeTakeFirst();
+      const strangers = await scope
+        .selectFrom('stranger_messages')
+        .select('media')
+        .where('id', '=', messageId)
+        .executeTakeFirst();
+      return own?.media ?? strangers?.media;
+    });
+    if (!media?.key) throw new AppError('media_not_found', { delivery_id: messageId });
+    const inline = /^(image\/(jpeg|png|webp)|audio\/|video\/)/.test(media.mime_type);
+    return {
+      storageKey: media.key,
+      contentType: media.mime_type.split(';')[0] ?? 'application/octet-stream',
+      fileName: media.name || `message.${media.mime_type.split(/[/;]/)[1] ?? 'bin'}`,
+      inline,
+    };
+  });
+}
+
+interface Written {
+  text: string;
+  senderId: string;
+  senderName: string;
+  simulated: boolean;
+  now: Date;
+}
+
+async function answerLearner(
+  scope: Scope,
+  learner: { learnerId: string; organizationId: string },
+  { text, senderId, senderName, simulated, now }: Written,
+): Promise<void> {
+  const id = await writeDelivery(scope, {
+    ...learner,
+    kind: 'notice',
+    message: textMessage(text),
+    reason: writtenByPerson,
+    simulated,
+    dueAt: now,
+    now,
+  });
+  await scope
+    .updateTable('deliveries')
+    .set({ sender_id: senderId, sender_name: senderName })
+    .where('id', '=', id ?? '')
+    .execute();
+}
+
+/** @throws AppError conversation_unassigned while nobody knows whose number it is */
+function assigned(row: { id: string; learner_id: string | null; organization_id: string | null }) {
+  if (row.learner_id === null || row.organization_id === null)
+    throw new AppError('conversation_unassigned', { conversation_id: row.id });
+  return { learnerId: row.learner_id, organizationId: row.organization_id };
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '../database/database.ts';
+import { receiveReply } from './receiving/receive-reply.ts';
+import type { InboundMessage } from './receiving/webhook-payload.ts';
+
+const server = testServer({ work: false });
+const planning = () => ({ now: server.clock.now(), simulated: true });
+
+/** A creator of the learner's own organization. */
+async function aCreatorOf(learner: EnrolledLearner): Promise<string> {
+  const { json } = await server.call('POST', '/api/v1/auth/register', {
+    body: {
+      name: 'Ravi Rao',
+      email: `${randomUUID()}@example.org`,
+      phone_number: '+919876543210',
+      password: 'chalk-and-line',
+    },
+  });
+  await asSystem(server.context.db, (scope) =>
+    scope
+      .updateTable('users')
+      .set({ role: 'creator', organization_id: learner.organizationId })
+      .where('id', '=', json.data.user.id)
+      .execute(),
+  );
+  return json.data.token;
+}
+
+const says = (change: Partial<InboundMessage>): Promise<void> =>
+  asSystem(server.context.db, (scope) =>
+    receiveReply(
+      scope,
+      {
+        kind: 'message',
+        providerId: `wamid.${randomUUID()}`,
+        phoneNumberId: simulatedNumberId,
+        waId: undefined,
+        businessScopedId: undefined,
+        profileName: 'Somebody',
+        at: server.clock.now(),
+        type: 'text',
+        text: '',
+        buttonId: undefined,
+        ...change,
+      },
+      planning(),
+    ),
+  );
+const askedDeliveryOf = (learner: EnrolledLearner) =>
+  asSystem(server.context.db, async (scope) => {
+    const id = randomUUID();
+    await scope
+      .insertInto('deliveries')
+      .values({
+        id,
+        organization_id: learner.organizationId,
+        learner_id: learner.learnerId,
+        enrollment_id: learner.enrollmentId,
+        course_id: learner.courseId,
+        lesson_id: learner.lessonIds[0] ?? '',
+        lesson_version: 1,
+        question_index: 0,
+        channel: 'whatsapp',
+        direction: 'out',
+        kind: 'question',
+        status: 'delivered',
+        occasion: `ask:${learner.lessonIds[0]}:0:1`,
+        accepted_at: server.clock.now(),
+        due_at: server.clock.now(),
+        created_at: server.clock.now(),
+      })
+      .execute();
+    return id;
+  });
+
+test('what nobody understands reaches a person, who answers while the window is open', async () => {
+  const learner = await anEnrolledLearner(server.context.db, { now: server.clock.now() });
+  const token = await aCreatorOf(learner);
+  await says({ waId: learner.waId, text: 'Can I bring my sister to the training?' });
+  const list = await server.call('GET', '/api/v1/conversations', { token });
+  expect(list.json.data ?? list.json).toMatchObject([{ learner_id: learner.learnerId, unread: 1 }]);
+  const { id } = (list.json.data ?? list.json)[0];
+  const answered = await server.call('POST', `/api/v1/conversations/${id}/reply`, {
+    token,
+    body: { text: 'Yes, gladly.' },
+  });
+  expect(answered.status).toBe(200);
+  const written = await asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select(['text', 'status', 'sender_name'])
+      .where('sender_name', 'is not', null)
+      .where('learner_id', '=', learner.learnerId)
+      .execute(),
+  );
+  expect(written).toEqual([{ text: 'Yes, gladly.', status: 'planned', sender_name: 'Ravi Rao' }]);
+});
+
+test('after 24 hours the reply is refused, with what to do instead', async () => {
+  const learner = await anEnrolledLearner(server.context.db, { now: server.clock.now() });
+  const token = await aCreatorOf(learner);
+  await says({ waId: learner.waId, text: 'hm' });
+  await asSystem(server.context.db, (scope) =>
+    scope
+      .updateTable('service_windows')
+      .set({ last_inbound_at: new Date(0) })
+      .where('learner_id', '=', learner.learnerId)
+      .execute(),
+  );
+  const { json } = await server.call('GET', '/api/v1/conversations', { token });
+  const { id, open_until } = (json.data ?? json)[0];
+  expect(open_until).toBeNull();
+  const refused = await server.call('POST', `/api/v1/conversations/${id}/reply`, { token, body: { text: 'Hello' } });
+  expect([refused.status, refused.json.code]).toEqual([409, 'conversation_closed']);
+  const asked = await server.call('POST', `/api/v1/conversations/${id}/template`, { token });
+  expect(asked.status).toBe(200);
+});
+
+test("a stranger's words become the learner's to whom the number is assigned", async () => {
+  const { db } = server.context;
+  const learner = await anEnrolledLearner(db, { now: server.clock.now() });
+  const token = await aCreatorOf(learner);
+  const waId = `1555${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  await says({ waId, text: 'It is me, with a new phone' });
+  // Several organizations use the test's number: an administrator would see it; here it is given to this one.
+  await asSystem(db, async (scope) => {
+    await scope
+      .updateTable('conversations')
+      .set({ organization_id: learner.organizationId })
+      .where('wa_id', '=', waId)
+      .execute();
+    await scope
+      .updateTable('stranger_messages')
+      .set({ organization_id: learner.organizationId })
+      .where('organization_id', 'is', null)
+      .execute();
+  });
+  const { json } = await server.call('GET', '/api/v1/conversations', { token });
+  const stranger = (json.data ?? json).find((row: { learner_id: string | null }) => row.learner_id === null);
+  const unassigned = await server.call('POST', `/api/v1/conversations/${stranger.id}/template`, { token });
+  expect(unassigned.json.code).toBe('conversation_unassigned');
+  const assigned = await server.call('POST', `/api/v1/conversations/${stranger.id}/assign`, {
+    token,
+    body: { learner_id: learner.learnerId },
+  });
+  expect(assigned.json.data).toMatchObject({ learner_id: learner.learnerId, unread: 1 });
+  const words = await asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select('text')
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'in')
+      .execute(),
+  );
+  expect(words).toEqual([{ text: 'It is me, with a new phone' }]);
+});
+
+test('a voice note to an open question is never dropped: it waits for a person, whose verdict counts as the answer', async () => {
+  const { db } = server.context;
+  const learner = await anEnrolledLearner(db, { now: server.clock.now() });
+  const token = await aCreatorOf(learner);
+  await askedDeliveryOf(learner);
+  await says({
+    waId: learner.waId,
+    type: 'audio',
+    media: { id: '77', mime_type: 'audio/ogg; codecs=opus', name: '', voice: true, state: 'waiting' },
+  });
+  const { json } = await server.call('GET', '/api/v1/conversations', { token });
+  const details = await server.call('GET', `/api/v1/conversations/${(json.data ?? json)[0].id}`, { token });
+  const note = details.json.data.messages.find((message: { media: unknown }) => message.media !== null);
+  expect(note).toMatchObject({
+    media: { voice: true, state: 'waiting' },
+    question: { options: ['right', 'wrong', 'also wrong'], is_judged: false },
+  });
+  const judged = await server.call('POST', `/api/v1/messages/${note.id}/judge`, { token, body: { option_index: 0 } });
+  expect(judged.status).toBe(200);
+  const attempts = await asSystem(db, (scope) =>
+    scope.selectFrom('attempts').select(['chosen', 'correct']).where('learner_id', '=', learner.learnerId).execute(),
+  );
+  expect(attempts).toEqual([{ chosen: 'right', correct: true }]);
+  const again = await server.call('POST', `/api/v1/messages/${note.id}/judge`, { token, body: { option_index: 1 } });
+  expect(again.json.code).toBe('answer_already_judged');
+});

@@ -1,0 +1,139 @@
+import { maxUnanswered } from '../../learning/manners.ts';
+import { firstAsking, isPreTest, type NextStep } from '../../learning/path-facts.ts';
+import { keptReason, reasonText } from '../../learning/reason-text.ts';
+import { reteachForm } from '../../learning/reteach-form.ts';
+import { composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
+import { deliveryId } from './delivery-id.ts';
+import { say } from '../learner-messages.ts';
+import type { Path } from './path-state.ts';
+import { pathWords } from './path-words.ts';
+import { type PinnedLesson, pinKey } from './pinned-lessons.ts';
+import type { NewDelivery } from './write-delivery.ts';
+
+export interface Planning {
+  now: Date;
+  /** Through the simulator. */
+  simulated: boolean;
+  /** Channels that can carry messages at present; absent: all. */
+  connected?: { whatsapp: boolean; email: boolean };
+}
+
+type Written = Exclude<NextStep, { kind: 'wait' | 'skip' }>;
+type LessonStep = Extract<NextStep, { kind: 'lesson' }>;
+type QuestionStep = Extract<NextStep, { kind: 'question' | 'review' }>;
+
+/**
+ * The messages of one step, the first one first. A lesson brings its first question along.
+ *
+ * @param follows the message that has to arrive before
+ */
+export function composeStep(
+  path: Path,
+  step: Written,
+  planning: Planning,
+  follows?: string,
+): (NewDelivery & { id: string })[] {
+  if (step.kind === 'lesson') return composeLessonStep(path, step, planning, follows);
+  if (step.kind === 'completion') {
+    const words = say(path.language, 'completed', { course: path.courseTitle, total: path.lessonsTotal });
+    return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎉 ${words}`) }];
+  }
+  return composeQuestionStep(path, step, planning, follows);
+}
+
+function composeLessonStep(
+  path: Path,
+  step: LessonStep,
+  planning: Planning,
+  follows: string | undefined,
+): (NewDelivery & { id: string })[] {
+  const lesson = lessonOf(path, step.lessonId);
+  const message = composeLesson({
+    title: lesson.title,
+    content: lesson.content,
+    keyPoints: lesson.keyPoints,
+    number: step.position + 1,
+    total: path.lessonsTotal,
+    language: path.language,
+  });
+  const first = { ...about(path, step, planning), kind: 'lesson' as const, follows, message };
+  if (lesson.questions.length === 0) return [first];
+  const question: QuestionStep = {
+    kind: 'question',
+    lessonId: step.lessonId,
+    questionIndex: 0,
+    occasion: firstAsking(step.lessonId, 0),
+    again: false,
+    reminder: 0,
+    isNudge: false,
+    why: { code: 'next_question', values: { number: 1, total: lesson.questions.length } },
+  };
+  return [first, ...composeQuestionStep(path, question, planning, first.id)];
+}
+
+function composeQuestionStep(
+  path: Path,
+  step: QuestionStep,
+  planning: Planning,
+  follows: string | undefined,
+): (NewDelivery & { id: string })[] {
+  const lesson = lessonOf(path, step.lessonId);
+  const question = lesson.questions[step.questionIndex];
+  if (question === undefined) return [];
+  const written = about(path, step, planning);
+  const taught = step.kind === 'review' && step.reteach ? reteachForm(question, lesson, step.times) : undefined;
+  const lead = leadOf(step);
+  const asked = {
+    ...question,
+    ...(taught !== undefined && { evidence: taught.text }),
+    ...(lead !== undefined && { question: `${pathWords(path.language, lead)}\n\n${question.question}` }),
+  };
+  const heading = step.kind === 'question' ? 'question' : step.reteach ? 'reteach' : 'review';
+  return [
+    {
+      ...written,
+      why: { ...written.why, ...(taught !== undefined && { form: taught.form }) },
+      questionIndex: step.questionIndex,
+      kind: step.kind,
+      follows,
+      message: composeQuestion({ deliveryId: written.id, question: asked, language: path.language, heading }),
+    },
+  ];
+}
+
+function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
+  if (step.kind === 'review') return undefined;
+  if (isPreTest(step)) return step.why.values['number'] === 1 ? 'pre_test' : undefined;
+  if (!step.again) return undefined;
+  return step.reminder >= maxUnanswered - 1 ? 'last_reminder' : 'reminder';
+}
+
+function about(path: Path, step: Written, planning: Planning) {
+  const lessonId = 'lessonId' in step ? step.lessonId : undefined;
+  return {
+    id: deliveryId(),
+    organizationId: path.organizationId,
+    learnerId: path.learnerId,
+    enrollmentId: path.enrollmentId,
+    courseId: path.courseId,
+    ...(lessonId !== undefined && { lessonId, lessonVersion: versionOf(path, lessonId) }),
+    occasion: step.occasion,
+    reason: reasonText(step.why),
+    why: keptReason(step),
+    simulated: planning.simulated,
+    dueAt: planning.now,
+    now: planning.now,
+  };
+}
+
+function versionOf(path: Path, lessonId: string): number {
+  const version = path.lessonVersions.get(lessonId);
+  if (version === undefined) throw new Error(`lesson ${lessonId} is not pinned by enrollment ${path.enrollmentId}`);
+  return version;
+}
+
+function lessonOf(path: Path, lessonId: string): PinnedLesson {
+  const lesson = path.lessons.get(pinKey(lessonId, versionOf(path, lessonId)));
+  if (lesson === undefined) throw new Error(`lesson ${lessonId} has lost its version`);
+  return lesson;
+}

@@ -1,0 +1,184 @@
+import type { Language } from '#contract/languages.ts';
+import type { Channel } from '#contract/learners.ts';
+import type { Scope } from '../../database/database.ts';
+import type { Asking, CardState, PathState } from '../../learning/path-facts.ts';
+import { isTimeZone } from '../../learners/time-zone.ts';
+import { attemptOccasion } from '../../learning/record-attempt.ts';
+import { attemptsOf, cardsOf, type KeptCard, type PastAttempt } from '../../learning/read-paths.ts';
+import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons } from './pinned-lessons.ts';
+import {
+  contactsOf,
+  lockedEnrollments,
+  type LockedEnrollment,
+  messagesOf,
+  pinsOf,
+  type Pin,
+  type PlannedMessage,
+} from './path-rows.ts';
+import { channelsOf } from '../channels/reachable-channels.ts';
+
+/** One enrollment with all that planning and composing need; the row is locked until the transaction ends. */
+export interface Path {
+  enrollmentId: string;
+  organizationId: string;
+  learnerId: string;
+  learnerName: string;
+  courseId: string;
+  courseTitle: string;
+  language: Language;
+  lessonsTotal: number;
+  lessonVersions: ReadonlyMap<string, number>;
+  state: PathState;
+  lessons: PinnedLessons;
+}
+
+/** @returns undefined when the enrollment is gone */
+export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path | undefined> {
+  return (await loadPaths(scope, [enrollmentId])).get(enrollmentId);
+}
+
+/** Everything about these enrollments in seven statements, however many they are. */
+export async function loadPaths(
+  scope: Scope,
+  enrollmentIds: readonly string[],
+  connected?: { whatsapp: boolean; email: boolean },
+): Promise<Map<string, Path>> {
+  const enrollments = await lockedEnrollments(scope, enrollmentIds);
+  const learnerIds = [...new Set(enrollments.map((row) => row.learner_id))];
+  const pins = grouped(await pinsOf(scope, enrollmentIds), (row) => row.enrollment_id);
+  const messages = grouped(await messagesOf(scope, enrollmentIds), (row) => row.enrollment_id);
+  const attempts = grouped(await attemptsOf(scope, enrollmentIds), (row) => row.enrollmentId);
+  const cards = grouped(await cardsOf(scope, enrollmentIds), (row) => row.enrollmentId);
+  const contacts = grouped(await contactsOf(scope, learnerIds), (row) => row.learner_id);
+  const allPins = [...pins.values()].flat();
+  const lessons = await pinnedLessons(
+    scope,
+    allPins.map((pin) => pinKey(pin.lesson_id, pin.lesson_version)),
+  );
+  return new Map(
+    enrollments.map((row) => {
+      const own = pins.get(row.id) ?? [];
+      const path: Path = {
+        enrollmentId: row.id,
+        organizationId: row.organization_id,
+        learnerId: row.learner_id,
+        learnerName: row.name,
+        courseId: row.course_id,
+        courseTitle: row.title,
+        language: row.language,
+        lessonsTotal: row.lessons_total,
+        lessonVersions: new Map(own.map((pin) => [pin.lesson_id, pin.lesson_version])),
+        lessons,
+        state: stateOf(row, channelsOf(row, connected), own, lessons, {
+          messages: messages.get(row.id) ?? [],
+          attempts: attempts.get(row.id) ?? [],
+          cards: cards.get(row.id) ?? [],
+          contacts: (contacts.get(row.learner_id) ?? []).map(({ at, is_nudge }) => ({ at, isNudge: is_nudge })),
+        }),
+      };
+      return [row.id, path];
+    }),
+  );
+}
+
+interface Past {
+  messages: readonly PlannedMessage[];
+  attempts: readonly PastAttempt[];
+  cards: readonly KeptCard[];
+  contacts: PathState['contacts'];
+}
+
+function stateOf(
+  row: LockedEnrollment,
+  reachable: readonly Channel[],
+  pins: readonly Pin[],
+  lessons: PinnedLessons,
+  past: Past,
+): PathState {
+  return {
+    status: row.status,
+    isArchived: row.course_status === 'archived' || row.course_deleted,
+    rules: { mode: row.path, mastery: row.mastery, dailyCap: row.daily_cap, reviewDays: row.review_days },
+    hours: {
+      quietFrom: row.quiet_from,
+      quietUntil: row.quiet_until,
+      weekdays: row.weekdays,
+      lessonHour: row.lesson_hour ?? 9,
+    },
+    pace: row.pace,
+    timeZone: knownZone(row.time_zone),
+    startsAt: row.starts_at,
+    completedAt: row.completed_at,
+    lastSeenAt: row.last_seen_at,
+    mayBeReached: reachable.length > 0,
+    hasUnsent: past.messages.some((message) => unsentStatuses.has(message.status)),
+    contacts: past.contacts,
+    window: {
+      isPaid: reachable[0] === 'whatsapp',
+      openUntil: row.last_inbound_at === null ? null : new Date(row.last_inbound_at.getTime() + windowMs),
+    },
+    lessons: pins.map((pin) => {
+      const lesson = lessons.get(pinKey(pin.lesson_id, pin.lesson_version));
+      return {
+        position: pin.position,
+        lessonId: pin.lesson_id,
+        questionCount: lesson?.questions.length ?? 0,
+        needs: lesson?.needs ?? [],
+        sentAt: pin.sent_at,
+        doneAt: pin.done_at,
+      };
+    }),
+    askings: askingsOf(past),
+    cards: past.cards.map((card) => cardOf(card, past.attempts)),
+  };
+}
+
+function askingsOf({ messages, attempts }: Past): Asking[] {
+  const answers = new Map(
+    attempts.map((each) => [`${each.lessonId}:${each.questionIndex}:${each.occasion}`, each.correct]),
+  );
+  return messages.flatMap((row) => {
+    if (row.lesson_id === null || row.question_index === null || row.kind === 'lesson') return [];
+    const correct = answers.get(`${row.lesson_id}:${row.question_index}:${attemptOccasion(row.occasion)}`);
+    return [
+      {
+        lessonId: row.lesson_id,
+        questionIndex: row.question_index,
+        occasion: row.occasion,
+        askedAt: row.asked_at,
+        answered: correct !== undefined,
+        correct: correct ?? null,
+      },
+    ];
+  });
+}
+
+function cardOf({ enrollmentId: _, ...card }: KeptCard, attempts: readonly PastAttempt[]): CardState {
+  const own = attempts.filter((each) => each.lessonId === card.lessonId && each.questionIndex === card.questionIndex);
+  const missesInARow = own.length - 1 - own.findLastIndex((each) => each.correct);
+  return { ...card, missesInARow, missed: missesInARow > 0 };
+}
+
+function grouped<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const own = groups.get(key(row));
+    if (own === undefined) groups.set(key(row), [row]);
+    else own.push(row);
+  }
+  return groups;
+}
+
+/** A zone that this runtime's tables do not know keeps nobody from learning. */
+const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
+
+const unsentStatuses: ReadonlySet<string> = new Set(['planned', 'queued', 'sending', 'unknown', 'held']);
+/** Five minutes less than the provider's 24 hours: what is on its way when the window closes would be refused. */
+const windowMs = 24 * 3_600_000 - 300_000;
+
+/** A lesson as it was on the day of enrollment. */
+export async function pinnedLesson(scope: Scope, lessonId: string, version: number): Promise<PinnedLesson> {
+  const lesson = (await pinnedLessons(scope, [pinKey(lessonId, version)])).get(pinKey(lessonId, version));
+  if (lesson === undefined) throw new Error(`lesson ${lessonId} has no version ${version}`);
+  return lesson;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/database.ts';
+import { keyPointsOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
+
+/** A lesson version as learners get it. */
+export interface PinnedLesson {
+  title: string;
+  content: string;
+  mediaUrl: string;
+  metadata: Readonly<Record<string, unknown>>;
+  questions: readonly Question[];
+  keyPoints: readonly string[];
+  /** Ids of lessons that have to come before. */
+  needs: readonly string[];
+}
+
+/** Versions never change, so that one reading serves everybody who is planned together. */
+export type PinnedLessons = ReadonlyMap<string, PinnedLesson>;
+
+export const pinKey = (lessonId: string, version: number): string => `${lessonId}:${version}`;
+
+/** @param keys made by pinKey */
+export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promise<PinnedLessons> {
+  const wanted = [...new Set(keys)].map((key) => {
+    const [lesson_id, version] = key.split(':');
+    return { lesson_id, version };
+  });
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{
+    lesson_id: string;
+    version: number;
+    title: string;
+    content: string;
+    media_url: string;
+    metadata: Record<string, unknown>;
+  }>`
+    select v.lesson_id, v.version, v.title, v.content, v.media_url, v.metadata
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
+    join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`.execute(scope);
+  return new Map(
+    rows.map((row) => [
+      pinKey(row.lesson_id, row.version),
+      {
+        title: row.title,
+        content: row.content,
+        mediaUrl: row.media_url,
+        metadata: row.metadata,
+        questions: questionsOf(row.metadata),
+        keyPoints: keyPointsOf(row.metadata),
+        needs: needsOf(row.metadata),
+      },
+    ]),
+  );
+}
+
+function needsOf(metadata: Readonly<Record<string, unknown>>): string[] {
+  const needs = metadata['needs'];
+  return Array.isArray(needs) ? needs.filter((need): need is string => typeof need === 'string') : [];
+}

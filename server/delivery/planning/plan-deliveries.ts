@@ -1,0 +1,155 @@
+import { recordActivity } from '../../accounts/record-activity.ts';
+import type { Scope } from '../../database/database.ts';
+import { issueCertificates } from '../../learners/issue-certificates.ts';
+import { type PathMove, savePathMoves } from '../../learners/path-moves.ts';
+import { claimDueEnrollments } from '../../learners/due-enrollments.ts';
+import { afterStep } from '../../learning/after-step.ts';
+import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
+import type { NextStep } from '../../learning/path-facts.ts';
+import { composeStep, type Planning } from './compose-step.ts';
+import { reviveCancelled } from '../sending/hold-delivery.ts';
+import { learnersWithCancelled } from './path-rows.ts';
+import { loadPaths, type Path } from './path-state.ts';
+import { writeDeliveries } from './write-deliveries.ts';
+import type { NewDelivery } from './write-delivery.ts';
+
+export type { Planning } from './compose-step.ts';
+
+/** Enrollments that are planned in one transaction. */
+export const planningBatch = 200;
+
+/**
+ * Takes due enrollments that nobody else is at, and plans what comes next for each.
+ *
+ * @param choice.taken told the enrollments before they are planned, so that a failure can be put down to them
+ * @returns how many were taken; 0 when none is due
+ */
+export async function planDueBatch(
+  scope: Scope,
+  planning: Planning,
+  choice: { limit?: number; skip?: readonly string[]; taken?: (enrollmentIds: readonly string[]) => void } = {},
+): Promise<number> {
+  const { limit = planningBatch, skip = [], taken } = choice;
+  const ids = await claimDueEnrollments(scope, planning.now, { limit, skip });
+  if (ids.length === 0) return 0;
+  taken?.(ids);
+  const paths = await planablePaths(scope, ids, planning);
+  await writePlans(
+    scope,
+    [...paths.values()].map((path) => ({ path, step: chooseNextLesson(path.state, planning.now) })),
+    planning,
+  );
+  return ids.length;
+}
+
+/** One at a time. @returns false when none is due */
+export async function planNextDue(
+  scope: Scope,
+  planning: Planning,
+  skip: readonly string[] = [],
+  taken: (enrollmentId: string) => void = () => undefined,
+): Promise<boolean> {
+  return (await planDueBatch(scope, planning, { limit: 1, skip, taken: (ids) => ids.forEach(taken) })) > 0;
+}
+
+/** Consent given anew, on a screen or by an import, first brings back what its absence had cancelled. */
+async function planablePaths(scope: Scope, ids: readonly string[], planning: Planning): Promise<Map<string, Path>> {
+  const paths = await loadPaths(scope, ids, planning.connected);
+  const reachable = [...paths.values()].filter((path) => path.state.mayBeReached).map((path) => path.learnerId);
+  const waiting = await learnersWithCancelled(scope, reachable);
+  let revived = 0;
+  for (const learnerId of waiting) revived += await reviveCancelled(scope, learnerId, planning.now);
+  return revived === 0 ? paths : loadPaths(scope, ids, planning.connected);
+}
+
+/**
+ * Writes the chosen step into the outbox and says when to look again.
+ *
+ * @param follows the message that has to arrive first
+ */
+export async function writeStep(
+  scope: Scope,
+  path: Path,
+  step: NextStep,
+  planning: Planning,
+  follows?: string,
+): Promise<void> {
+  await writePlans(scope, [{ path, step, ...(follows !== undefined && { follows }) }], planning);
+}
+
+interface Plan {
+  path: Path;
+  step: NextStep;
+  follows?: string;
+}
+
+async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planning): Promise<void> {
+  const written = plans.map((plan) => planOne(plan, planning));
+  await writeDeliveries(
+    scope,
+    written.flatMap(({ deliveries }) => deliveries),
+  );
+  await savePathMoves(
+    scope,
+    written.map(({ move }) => move),
+    planning.now,
+  );
+  const completed = plans.filter((_, index) => written[index]?.move.isCompleted === true);
+  await issueCertificates(
+    scope,
+    completed.map(({ path }) => path.enrollmentId),
+    planning.now,
+  );
+  for (const { path } of completed) {
+    await recordActivity(scope, {
+      organizationId: path.organizationId,
+      kind: 'course_completed',
+      subject: path.courseTitle,
+      actor: path.learnerName,
+      link: `/courses/${path.courseId}/learners`,
+      at: planning.now,
+    });
+  }
+}
+
+/** Lessons that are known are passed over on the way to the step that is written; pure but for the messages' ids. */
+function planOne(
+  { path, step: chosen, follows }: Plan,
+  planning: Planning,
+): { deliveries: (NewDelivery & { id: string })[]; move: PathMove } {
+  const { now } = planning;
+  const known: string[] = [];
+  let state = path.state;
+  let step = chosen;
+  while (step.kind === 'skip') {
+    known.push(step.lessonId);
+    state = afterStep(state, step, now);
+    step = chooseNextLesson(state, now);
+  }
+  const deliveries: (NewDelivery & { id: string })[] = [];
+  const first = step;
+  let before = follows;
+  // What was just written counts as on its way: the question then is what comes after it. While the learner is here, a
+  // few reviews go out together.
+  while (step.kind !== 'wait' && step.kind !== 'skip') {
+    const messages = composeStep(path, step, planning, before);
+    deliveries.push(...messages);
+    before = messages.at(-1)?.id;
+    state = { ...afterStep(state, step, now), hasUnsent: false };
+    const after = chooseNextLesson(state, now);
+    const goesAlong = step.kind === 'review' && after.kind === 'review' && !after.isNudge;
+    step = after;
+    if (!goesAlong) break;
+  }
+  return {
+    deliveries,
+    move: {
+      enrollmentId: path.enrollmentId,
+      sentLessonId: first.kind === 'lesson' ? first.lessonId : undefined,
+      knownLessonIds: known,
+      isCompleted: first.kind === 'completion',
+      nextDueAt: step.kind === 'wait' ? step.until : now,
+      plan: step.kind === 'wait' ? { ...step.why, what: step.what } : null,
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { recordActivity } from '../../accounts/record-activity.ts';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../../database/database.ts';
+import { noteSeen } from '../../learners/whatsapp-identity.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
+import { recordAttempt } from '../../learning/record-attempt.ts';
+import { composeStep } from '../planning/compose-step.ts';
+import { loadPath, type Path } from '../planning/path-state.ts';
+import { pinKey } from '../planning/pinned-lessons.ts';
+import type { Planning } from '../planning/plan-deliveries.ts';
+import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-page.ts';
+
+/** Which question: the one of a message, one of a lesson, or the review of a card. */
+export type Asked = { deliveryId: string } | { lessonId: string; questionIndex: number } | { cardId: string };
+
+export interface PageAnswer {
+  outcome: 'recorded' | 'already_answered';
+  correct: boolean;
+  chosen: string;
+  question: Question;
+  lessonId: string;
+  questionIndex: number;
+  lessonDone: boolean;
+}
+
+/** Reviews may be done a little ahead by who is there anyway. */
+const aheadMs = 6 * 3_600_000;
+
+interface Target {
+  deliveryId: string;
+  lessonId: string;
+  lessonVersion: number;
+  questionIndex: number;
+  occasion: string;
+}
+
+/**
+ * Records an answer given on the learner's page or by the link of a mail, through the same door as a tap in the chat: an
+ * answer counts once per asking, wherever it comes from. Nothing is sent in reply, since the page shows it.
+ *
+ * @param at when the learner answered, which is earlier than now for one who was offline
+ * @throws AppError question_gone, lesson_not_open
+ */
+export async function answerOnPage(
+  scope: Scope,
+  learner: { id: string; name: string },
+  path: Path,
+  asked: Asked,
+  optionIndex: number,
+  at: Date,
+  planning: Planning,
+): Promise<PageAnswer> {
+  const target = await targetOf(scope, path, asked, planning);
+  const lesson = path.lessons.get(pinKey(target.lessonId, target.lessonVersion));
+  const question = lesson?.questions[target.questionIndex];
+  const chosen = question?.options[optionIndex];
+  if (lesson === undefined || question === undefined || chosen === undefined) throw new AppError('question_gone');
+  await keepOnPage(scope, target.deliveryId, planning.now);
+  const outcome = await recordAttempt(scope, {
+    asked: {
+      organizationId: path.organizationId,
+      enrollmentId: path.enrollmentId,
+      learnerId: learner.id,
+      lessonId: target.lessonId,
+      lessonVersion: target.lessonVersion,
+      questionIndex: target.questionIndex,
+    },
+    deliveryOccasion: target.occasion,
+    question,
+    questionCount: lesson.questions.length,
+    optionIndex,
+    at,
+  });
+  const about = { question, lessonId: target.lessonId, questionIndex: target.questionIndex };
+  await noteSeen(scope, learner.id, { waId: undefined, businessScopedId: undefined }, planning.now);
+  if (outcome.kind === 'already_answered') {
+    const first = await firstAnswer(scope, path.enrollmentId, target);
+    return { ...about, outcome: 'already_answered', lessonDone: false, ...first };
+  }
+  await recordActivity(scope, {
+    organizationId: path.organizationId,
+    kind: 'question_answered',
+    subject: path.courseTitle,
+    actor: learner.name,
+    link: `/courses/${path.courseId}/learners`,
+    at: planning.now,
+  });
+  await goOnLater(scope, path.enrollmentId, planning);
+  return { ...about, outcome: 'recorded', correct: outcome.correct, chosen, lessonDone: outcome.lessonDone };
+}
+
+async function targetOf(scope: Scope, path: Path, asked: Asked, planning: Planning): Promise<Target> {
+  if ('deliveryId' in asked) return messageOf(scope, path, asked.deliveryId);
+  if ('cardId' in asked) return reviewOf(scope, path, asked.cardId, planning);
+  // Answered without having been opened here, as it came by a channel: now it has been.
+  await readLessonOnPage(scope, path, asked.lessonId, planning);
+  const rows = await askings(scope, path.enrollmentId)
+    .where('lesson_id', '=', asked.lessonId)
+    .where('question_index', '=', asked.questionIndex)
+    .where('occasion', 'like', 'ask:%')
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at')
+    .execute();
+  const row = rows.at(-1);
+  if (row === undefined) throw new AppError('question_gone');
+  return asTarget(row);
+}
+
+const askings = (scope: Scope, enrollmentId: string) =>
+  scope
+    .selectFrom('deliveries')
+    .select(['id', 'lesson_id', 'lesson_version', 'question_index', 'occasion'])
+    .where('enrollment_id', '=', enrollmentId)
+    .where('kind', 'in', ['question', 'review']);
+
+async function messageOf(scope: Scope, path: Path, deliveryId: string): Promise<Target> {
+  const row = await askings(scope, path.enrollmentId).where('id', '=', deliveryId).executeTakeFirst();
+  if (row === undefined) throw new AppError('question_gone');
+  return asTarget(row);
+}
+
+type AskingRow = Awaited<ReturnType<ReturnType<typeof askings>['executeTakeFirstOrThrow']>>;
+
+function asTarget(row: AskingRow): Target {
+  const { id, lesson_id, lesson_version, question_index, occasion } = row;
+  if (lesson_id === null || lesson_version === null || question_index === null || occasion === null)
+    throw new AppError('question_gone');
+  return {
+    deliveryId: id,
+    lessonId: lesson_id,
+    lessonVersion: lesson_version,
+    questionIndex: question_index,
+    occasion,
+  };
+}
+
+/** The review that is due, whether a channel has asked already or the page is first. */
+async function reviewOf(scope: Scope, path: Path, cardId: string, planning: Planning): Promise<Target> {
+  const card = path.state.cards.find((each) => each.id === cardId);
+  if (card === undefined) throw new AppError('question_gone');
+  const round = `review:${card.id}:${card.reps}:`;
+  const isDue = card.dueAt.getTime() <= planning.now.getTime() + aheadMs;
+  const asked = await askings(scope, path.enrollmentId)
+    // Before its time the last review is meant: it has its answer, and the second one is told so.
+    .where('occasion', 'like', isDue ? `${round}%` : `review:${card.id}:%`)
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (asked !== undefined) return asTarget(asked);
+  if (!isDue) throw new AppError('question_gone');
+  const [message] = composeStep(
+    path,
+    {
+      kind: 'review',
+      cardId: card.id,
+      lessonId: card.lessonId,
+      questionIndex: card.questionIndex,
+      occasion: `${round}1`,
+      reteach: card.missed,
+      times: card.missesInARow,
+      isNudge: false,
+      why: { code: 'review_due', values: { recall: 90 } },
+    },
+    planning,
+  );
+  if (message === undefined) throw new AppError('question_gone');
+  const id = await writeOrFind(scope, {
+    ...message,
+    reason: 'Reviewed by the learner on their own page.',
+    simulated: false,
+  });
+  return messageOf(scope, path, id);
+}
+
+async function firstAnswer(
+  scope: Scope,
+  enrollmentId: string,
+  target: Target,
+): Promise<{ correct: boolean; chosen: string }> {
+  const row = await scope
+    .selectFrom('attempts')
+    .select(['chosen', 'correct'])
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lesson_id', '=', target.lessonId)
+    .where('question_index', '=', target.questionIndex)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The path of the course that a message belongs to; undefined when the message is not this learner's. */
+export async function pathOfMessage(scope: Scope, learnerId: string, deliveryId: string): Promise<Path | undefined> {
+  const row = await scope
+    .selectFrom('deliveries')
+    .select('enrollment_id')
+    // As text: an address may hold anything.
+    .where(sql<string>`id::text`, '=', deliveryId)
+    .where('learner_id', '=', learnerId)
+    .where('kind', 'in', ['question', 'review'])
+    .executeTakeFirst();
+  return row?.enrollment_id ? loadPath(scope, row.enrollment_id) : undefined;
+}

@@ -1,0 +1,185 @@
+import { recordActivity } from '../../accounts/record-activity.ts';
+import type { Scope } from '../../database/database.ts';
+import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
+import type { NextStep } from '../../learning/path-facts.ts';
+import { questionsOf } from '../../learning/lesson-questions.ts';
+import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
+import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
+import { say } from '../learner-messages.ts';
+import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
+import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
+import { writeDelivery } from '../planning/write-delivery.ts';
+
+/** The learner who writes to us. */
+export interface Speaker {
+  id: string;
+  organizationId: string;
+  name: string;
+  language: 'en' | 'hi' | 'mr' | 'ta' | 'te';
+  timeZone: string;
+}
+
+/**
+ * Records an answer, says right or wrong and why, and plans what follows, all in one transaction. A second answer to
+ * the same asking changes nothing and is told so once.
+ *
+ * @returns false when this is no question of this learner's
+ */
+export async function answerQuestion(
+  scope: Scope,
+  speaker: Speaker,
+  deliveryId: string,
+  optionIndex: number,
+  at: Date,
+  planning: Planning,
+): Promise<boolean> {
+  const asked = await scope
+    .selectFrom('deliveries')
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_index', 'occasion'])
+    .where('id', '=', deliveryId)
+    .where('learner_id', '=', speaker.id)
+    .where('kind', 'in', ['question', 'review'])
+    .executeTakeFirst();
+  if (
+    !asked?.enrollment_id ||
+    !asked.lesson_id ||
+    asked.lesson_version === null ||
+    asked.question_index === null ||
+    asked.occasion === null
+  )
+    return false;
+  const path = await loadPath(scope, asked.enrollment_id);
+  const questions = questionsOf((await pinnedLesson(scope, asked.lesson_id, asked.lesson_version)).metadata);
+  const question = questions[asked.question_index];
+  if (path === undefined || question === undefined || optionIndex >= question.options.length) return false;
+  if (path.state.status === 'cancelled') {
+    await writeDelivery(scope, {
+      organizationId: speaker.organizationId,
+      learnerId: speaker.id,
+      enrollmentId: path.enrollmentId,
+      kind: 'notice',
+      occasion: `ended:${asked.id}`,
+      message: textMessage(say(speaker.language, 'course_ended')),
+      reason: 'A question of a course that has ended was answered.',
+      simulated: planning.simulated,
+      dueAt: planning.now,
+      now: planning.now,
+    });
+    return true;
+  }
+
+  const outcome = await recordAttempt(scope, {
+    asked: {
+      organizationId: speaker.organizationId,
+      enrollmentId: asked.enrollment_id,
+      learnerId: speaker.id,
+      lessonId: asked.lesson_id,
+      lessonVersion: asked.lesson_version,
+      questionIndex: asked.question_index,
+    },
+    deliveryOccasion: asked.occasion,
+    question,
+    questionCount: questions.length,
+    optionIndex,
+    at,
+  });
+  const about = {
+    organizationId: speaker.organizationId,
+    learnerId: speaker.id,
+    enrollmentId: path.enrollmentId,
+    courseId: path.courseId,
+    simulated: planning.simulated,
+    dueAt: planning.now,
+    now: planning.now,
+  };
+  if (outcome.kind === 'already_answered') {
+    await writeDelivery(scope, {
+      ...about,
+      kind: 'feedback',
+      occasion: `again:${asked.id}`,
+      message: textMessage(say(speaker.language, 'already_answered')),
+      reason: 'Answered a second time.',
+    });
+    return true;
+  }
+  const after = (await loadPath(scope, path.enrollmentId)) ?? path;
+  const step = chooseNextLesson(after.state, planning.now);
+  const feedback = await writeDelivery(scope, {
+    ...about,
+    lessonId: asked.lesson_id,
+    lessonVersion: asked.lesson_version,
+    kind: 'feedback',
+    occasion: `feedback:${outcome.attemptId}`,
+    message: composeFeedback({
+      question,
+      correct: outcome.correct,
+      language: speaker.language,
+      timeZone: speaker.timeZone,
+      lessonDone:
+        outcome.lessonDone && asked.occasion.startsWith('ask:')
+          ? { done: doneIn(after), total: after.lessonsTotal }
+          : undefined,
+      next: comingNext(step),
+    }),
+    reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
+  });
+  await writeStep(scope, after, step, planning, feedback);
+  await recordActivity(scope, {
+    organizationId: speaker.organizationId,
+    kind: 'question_answered',
+    subject: path.courseTitle,
+    actor: speaker.name,
+    link: `/courses/${path.courseId}/learners`,
+    at: planning.now,
+  });
+  return true;
+}
+
+const doneIn = (path: Path): number => path.state.lessons.filter((lesson) => lesson.doneAt !== null).length;
+
+function comingNext(step: NextStep): Feedback['next'] {
+  if (step.kind === 'question' || step.kind === 'review') return { kind: 'question' };
+  if (step.kind !== 'wait' || step.until === null || step.what === null) return undefined;
+  return { kind: step.what === 'lesson' ? 'lesson' : 'review', at: step.until };
+}
+
+/** The last question that reached the learner, if it has no answer yet. */
+export async function openQuestionOf(scope: Scope, learnerId: string): Promise<LastQuestion | undefined> {
+  const last = await lastQuestionOf(scope, learnerId);
+  return last?.isAnswered === false ? last : undefined;
+}
+
+export interface LastQuestion {
+  deliveryId: string;
+  options: string[];
+  isAnswered: boolean;
+}
+
+/** The last question that reached the learner; a typed letter means this one. */
+export async function lastQuestionOf(scope: Scope, learnerId: string): Promise<LastQuestion | undefined> {
+  const rows = await scope
+    .selectFrom('deliveries')
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_index', 'occasion'])
+    .where('learner_id', '=', learnerId)
+    .where('kind', 'in', ['question', 'review'])
+    .where('accepted_at', 'is not', null)
+    .where('status', 'not in', ['failed', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  const last = rows[0];
+  if (!last?.lesson_id || last.lesson_version === null || last.question_index === null) return undefined;
+  const question = questionsOf((await pinnedLesson(scope, last.lesson_id, last.lesson_version)).metadata)[
+    last.question_index
+  ];
+  if (question === undefined || last.enrollment_id === null || last.occasion === null) return undefined;
+  const attempt = await scope
+    .selectFrom('attempts')
+    .select('id')
+    .where('enrollment_id', '=', last.enrollment_id)
+    .where('lesson_id', '=', last.lesson_id)
+    .where('question_index', '=', last.question_index)
+    .where('occasion', '=', attemptOccasion(last.occasion))
+    .executeTakeFirst();
+  return { deliveryId: last.id, options: question.options, isAnswered: attempt !== undefined };
+}

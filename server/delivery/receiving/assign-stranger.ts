@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../../database/database.ts';
+import { noteSeen } from '../../learners/whatsapp-identity.ts';
+import { textMessage } from '../compose-message.ts';
+import type { requireConversation } from '../inbox-repository.ts';
+import { lockDelivery } from '../sending/lock-delivery.ts';
+import { markAccepted } from '../sending/settle-delivery.ts';
+
+/** Why a message was sent that no rule of the engine has sent. */
+export const writtenByPerson = 'Written by a person, from the inbox.';
+
+type Stranger = Awaited<ReturnType<typeof requireConversation>>;
+
+/**
+ * Says whose number it is: what was written becomes the learner's, the number is remembered, and the 24 hours count
+ * from the last of it. The scope is the system's, since a stranger may belong to no organization yet.
+ *
+ * @returns the learner's conversation
+ * @throws AppError learner_not_found
+ */
+export async function assignStranger(
+  scope: Scope,
+  stranger: Stranger & { business_scoped_id: string | null },
+  learner: { id: string; organizationId: string },
+): Promise<string> {
+  const known = await scope
+    .selectFrom('learners')
+    .select('name')
+    .where('id', '=', learner.id)
+    .where('organization_id', '=', learner.organizationId)
+    .executeTakeFirst();
+  if (known === undefined) throw new AppError('learner_not_found', { learner_id: learner.id });
+  await sql`
+    insert into deliveries (id, organization_id, learner_id, channel, direction, kind, status, text, media, provider_id, simulated, due_at, created_at)
+    select id, ${learner.organizationId}, ${learner.id}, 'whatsapp', 'in', 'reply', 'received', text, media, provider_id, simulated, at, at
+    from stranger_messages where conversation_id = ${stranger.id} and direction = 'in'
+    on conflict (provider_id) where provider_id is not null do nothing`.execute(scope);
+  await takeAnswers(scope, stranger.id, learner);
+  const identity = { waId: stranger.wa_id ?? undefined, businessScopedId: stranger.business_scoped_id ?? undefined };
+  await noteSeen(scope, learner.id, identity, stranger.last_inbound_at);
+  await sql`
+    insert into service_windows (learner_id, phone_number_id, organization_id, last_inbound_at)
+    values (${learner.id}, ${stranger.phone_number_id}, ${learner.organizationId}, ${stranger.last_inbound_at})
+    on conflict (learner_id, phone_number_id) do update
+      set last_inbound_at = greatest(service_windows.last_inbound_at, excluded.last_inbound_at)`.execute(scope);
+  await scope.deleteFrom('stranger_messages').where('conversation_id', '=', stranger.id).execute();
+  const own = await scope
+    .selectFrom('conversations')
+    .select('id')
+    .where('learner_id', '=', learner.id)
+    .executeTakeFirst();
+  if (own === undefined) {
+    await scope
+      .updateTable('conversations')
+      .set({ learner_id: learner.id, organization_id: learner.organizationId, name: known.name })
+      .where('id', '=', stranger.id)
+      .execute();
+    return stranger.id;
+  }
+  await scope.deleteFrom('conversations').where('id', '=', stranger.id).execute();
+  await sql`
+    update conversations set unread = unread + ${stranger.unread}, status = 'open', last_text = ${stranger.last_text},
+      last_inbound_at = greatest(last_inbound_at, ${stranger.last_inbound_at})
+    where id = ${own.id}`.execute(scope);
+  return own.id;
+}
+
+/**
+ * What was answered meanwhile. An answer that has not left yet is sent as any other message to the learner; one that is
+ * under way has its attempt, by which WhatsApp's notices find it.
+ */
+async function takeAnswers(
+  scope: Scope,
+  conversationId: string,
+  learner: { id: string; organizationId: string },
+): Promise<void> {
+  const answers = await scope
+    .selectFrom('stranger_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('direction', '=', 'out')
+    .forUpdate()
+    .execute();
+  for (const { id, text, status, provider_id, error, sender_name, simulated, at } of answers) {
+    const hasLeft = status !== 'planned';
+    await scope
+      .insertInto('deliveries')
+      .values({
+        id,
+        organization_id: learner.organizationId,
+        learner_id: learner.id,
+        channel: 'whatsapp',
+        direction: 'out',
+        kind: 'notice',
+        status: status === 'sending' ? 'unknown' : status,
+        text,
+        payload: textMessage(text).payload,
+        reason: writtenByPerson,
+        error,
+        provider_id,
+        sender_name,
+        simulated,
+        attempts: hasLeft ? 1 : 0,
+        accepted_at: provider_id === null ? null : at,
+        due_at: at,
+        created_at: at,
+      })
+      .execute();
+    if (!hasLeft) continue;
+    await scope
+      .insertInto('delivery_attempts')
+      .values({
+        id,
+        organization_id: learner.organizationId,
+        delivery_id: id,
+        number: 1,
+        finished_at: provider_id === null ? null : at,
+        outcome: provider_id === null ? null : 'accepted',
+        http_status: null,
+        provider_answer: null,
+      })
+      .execute();
+    // Whatever was told of it already.
+    const row = provider_id === null ? undefined : await lockDelivery(scope, { id });
+    if (row !== undefined && provider_id !== null) await markAccepted(scope, row, provider_id, at);
+  }
+}

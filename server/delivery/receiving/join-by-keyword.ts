@@ -1,0 +1,29 @@
+import type { Scope } from '../../database/database.ts';
+import { joinCourse, openLink, readJoinKeyword } from '../../learners/join-course.ts';
+import type { InboundMessage } from './webhook-payload.ts';
+
+/** "JOIN K7Q2MX" from anybody with a number: becomes a learner of that course; writing it is the consent. */
+export async function joinByKeyword(
+  scope: Scope,
+  inbound: Pick<InboundMessage, 'text' | 'waId' | 'profileName'>,
+  now: Date,
+): Promise<boolean> {
+  const code = readJoinKeyword(inbound.text);
+  if (code === undefined || inbound.waId === undefined) return false;
+  const link = await openLink(scope, code);
+  if (link === undefined) return false;
+  await joinCourse(
+    scope,
+    link,
+    {
+      name: inbound.profileName ?? `+${inbound.waId}`,
+      phone: `+${inbound.waId}`,
+      language: link.course.language,
+      timeZone: 'Asia/Kolkata',
+      method: 'keyword',
+      wording: inbound.text,
+    },
+    now,
+  );
+  return true;
+}

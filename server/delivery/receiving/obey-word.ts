@@ -1,0 +1,121 @@
+import { recordActivity } from '../../accounts/record-activity.ts';
+import type { Scope } from '../../database/database.ts';
+import { recordConsent } from '../../learners/consent.ts';
+import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
+import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { composeLanguages, composeMenu } from '../compose-menu.ts';
+import { textMessage } from '../compose-message.ts';
+import { cancelWaiting, reviveCancelled } from '../sending/hold-delivery.ts';
+import { say } from '../learner-messages.ts';
+import type { Planning } from '../planning/plan-deliveries.ts';
+import { sendNext } from '../sending/send-next.ts';
+import { sendNotice, tell } from '../send-notice.ts';
+import { tellWhy } from './tell-why.ts';
+import type { Word } from './understand-reply.ts';
+import type { InboundMessage } from './webhook-payload.ts';
+
+/** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
+export async function obeyWord(
+  scope: Scope,
+  speaker: Speaker,
+  word: Word,
+  inbound: InboundMessage,
+  planning: Planning,
+  released: number,
+): Promise<void> {
+  switch (word) {
+    case 'stop':
+      await stopMessages(scope, speaker, inbound, planning);
+      return tell(scope, speaker, 'stopped', planning);
+    case 'start': {
+      const changed = await recordConsent(scope, consentOf(speaker, true, inbound));
+      if (changed.length > 0) await reviveCancelled(scope, speaker.id, planning.now);
+      const resumed = await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
+      return released > 0
+        ? undefined
+        : tell(scope, speaker, changed.length > 0 || resumed > 0 ? 'started' : 'help', planning);
+    }
+    case 'pause':
+      await changeEnrollmentsOf(scope, speaker.id, 'pause', planning.now);
+      return tell(scope, speaker, 'paused', planning);
+    case 'resume':
+      await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
+      return tell(scope, speaker, 'resumed', planning);
+    case 'progress':
+      return tellProgress(scope, speaker, planning);
+    case 'menu':
+      return sendNotice(scope, speaker, composeMenu(speaker.language), planning);
+    case 'language':
+      return sendNotice(scope, speaker, composeLanguages(speaker.language), planning);
+    case 'why':
+      return tellWhy(scope, speaker, planning);
+    case 'next': {
+      if ((await openQuestionOf(scope, speaker.id)) !== undefined)
+        return tell(scope, speaker, 'next_answer_first', planning);
+      return (await sendNext(scope, speaker, planning)) || released > 0
+        ? undefined
+        : tell(scope, speaker, 'next_none', planning);
+    }
+    case 'help':
+      return tell(scope, speaker, 'help', planning);
+  }
+}
+
+const consentOf = (speaker: Speaker, granted: boolean, inbound: InboundMessage) => ({
+  organizationId: speaker.organizationId,
+  learnerId: speaker.id,
+  switches: { whatsapp: granted },
+  method: 'chat',
+  wording: inbound.text,
+  at: inbound.at,
+});
+
+async function stopMessages(
+  scope: Scope,
+  speaker: Speaker,
+  inbound: InboundMessage,
+  planning: Planning,
+): Promise<void> {
+  const changed = await recordConsent(scope, consentOf(speaker, false, inbound));
+  await cancelWaiting(scope, speaker.id);
+  if (changed.length === 0) return;
+  await recordActivity(scope, {
+    organizationId: speaker.organizationId,
+    kind: 'learner_opted_out',
+    subject: speaker.name,
+    link: '/learners',
+    at: planning.now,
+  });
+}
+
+async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
+  const courses = await scope
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select((row) => [
+      'courses.title',
+      'enrollments.lessons_done',
+      'enrollments.lessons_total',
+      row
+        .selectFrom('enrollment_lessons as pinned')
+        .select((lesson) => lesson.fn.max('pinned.position').as('last'))
+        .whereRef('pinned.enrollment_id', '=', 'enrollments.id')
+        .where('pinned.sent_at', 'is not', null)
+        .as('last_position'),
+    ])
+    .where('enrollments.learner_id', '=', speaker.id)
+    .where('enrollments.status', '<>', 'cancelled')
+    .orderBy('enrollments.created_at')
+    .limit(10)
+    .execute();
+  const lines = courses.map((course) =>
+    say(speaker.language, 'progress_of', {
+      course: course.title,
+      number: course.last_position === null ? 0 : Number(course.last_position) + 1,
+      done: course.lessons_done,
+      total: course.lessons_total,
+    }),
+  );
+  const text = lines.length === 0 ? say(speaker.language, 'no_courses') : lines.join('\n');
+  await sendNotice(scope, speaker, textMessage(text), planning);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { fixedClock } from '#kit/fake-clock.ts';
+import { testDatabase } from '#kit/test-database.ts';
+import { asSystem } from '../../database/database.ts';
+import { answerId } from '../compose-message.ts';
+import { planNextDue } from '../planning/plan-deliveries.ts';
+import { receiveReply } from './receive-reply.ts';
+
+const { db } = testDatabase();
+const clock = fixedClock('2026-01-15T06:00:00Z');
+const planning = () => ({ now: clock.now(), simulated: true });
+const days = (count: number): Date => new Date(clock.now().getTime() + count * 86_400_000);
+
+const tap = (learner: EnrolledLearner, questionId: string, option: number, at = clock.now()) =>
+  asSystem(db, (scope) =>
+    receiveReply(
+      scope,
+      {
+        kind: 'message',
+        providerId: `wamid.${randomUUID()}`,
+        phoneNumberId: simulatedNumberId,
+        waId: learner.waId,
+        businessScopedId: undefined,
+        profileName: 'Asha',
+        at,
+        type: 'interactive',
+        text: '',
+        buttonId: answerId(questionId, option),
+      },
+      { now: at, simulated: true },
+    ),
+  );
+const planAll = async () => {
+  while (await asSystem(db, (scope) => planNextDue(scope, planning())));
+};
+const outTo = (learner: EnrolledLearner) =>
+  asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select(['id', 'kind', 'reason'])
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'out')
+      .orderBy('id')
+      .execute(),
+  );
+const enrollmentOf = (learner: EnrolledLearner) =>
+  asSystem(db, (scope) =>
+    scope
+      .selectFrom('enrollments')
+      .select(['status', 'lessons_done', 'next_due_at', 'plan'])
+      .where('id', '=', learner.enrollmentId)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** A learner whose first lesson and question have gone out. */
+async function anAskedLearner(questions: readonly number[]) {
+  const learner = await anEnrolledLearner(db, { now: clock.now(), questions });
+  await planAll();
+  await asSystem(db, (scope) =>
+    scope
+      .updateTable('deliveries')
+      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
+      .where('learner_id', '=', learner.learnerId)
+      .execute(),
+  );
+  const question = (await outTo(learner)).find((row) => row.kind === 'question');
+  return { learner, questionId: question?.id ?? '' };
+}
+
+test('a time zone that nobody knows keeps nobody from learning', async () => {
+  const learner = await anEnrolledLearner(db, { now: clock.now() });
+  await asSystem(db, (scope) =>
+    scope.updateTable('learners').set({ time_zone: 'Mars/Olympus' }).where('id', '=', learner.learnerId).execute(),
+  );
+  await planAll();
+  expect((await outTo(learner)).map((row) => row.kind)).toEqual(['lesson', 'question']);
+});
+
+test('a learner without any channel waits with the reason, and begins as soon as there is one', async () => {
+  const learner = await anEnrolledLearner(db, { now: clock.now() });
+  const consent = (whatsapp: boolean) =>
+    asSystem(db, (scope) =>
+      scope.updateTable('learners').set({ consent_whatsapp: whatsapp }).where('id', '=', learner.learnerId).execute(),
+    );
+  await consent(false);
+  await planAll();
+  expect(await outTo(learner)).toEqual([]);
+  expect(await enrollmentOf(learner)).toMatchObject({ next_due_at: null, plan: { code: 'unreachable' } });
+  await consent(true);
+  await asSystem(db, (scope) =>
+    scope.updateTable('enrollments').set({ next_due_at: clock.now() }).where('id', '=', learner.enrollmentId).execute(),
+  );
+  await planAll();
+  expect(await outTo(learner)).toHaveLength(2);
+});
+
+test('an answer to a lesson that was deleted meanwhile still counts, and the course goes on', async () => {
+  const { learner, questionId } = await anAskedLearner([1, 1]);
+  await asSystem(db, (scope) =>
+    scope
+      .updateTable('lessons')
+      .set({ deleted_at: clock.now() })
+      .where('id', '=', learner.lessonIds[0] ?? '')
+      .execute(),
+  );
+  await tap(learner, questionId, 0);
+  expect(await enrollmentOf(learner)).toMatchObject({ status: 'active', lessons_done: 1 });
+});
+
+test('an answer that comes a month late is taken once, and a second tap on it changes nothing', async () => {
+  const { learner, questionId } = await anAskedLearner([1, 1]);
+  await tap(learner, questionId, 0, days(30));
+  await tap(learner, questionId, 1, days(31));
+  const attempts = await asSystem(db, (scope) =>
+    scope.selectFrom('attempts').select(['chosen', 'correct']).where('learner_id', '=', learner.learnerId).execute(),
+  );
+  expect(attempts).toEqual([{ chosen: 'right', correct: true }]);
+  expect(await enrollmentOf(learner)).toMatchObject({ lessons_done: 1 });
+});
+
+test('an answer after the enrollment was cancelled and the course deleted sends nothing more', async () => {
+  const { learner, questionId } = await anAskedLearner([1]);
+  await asSystem(db, async (scope) => {
+    await scope
+      .updateTable('enrollments')
+      .set({ status: 'cancelled', next_due_at: null })
+      .where('id', '=', learner.enrollmentId)
+      .execute();
+    await scope.updateTable('courses').set({ deleted_at: clock.now() }).where('id', '=', learner.courseId).execute();
+  });
+  const before = (await outTo(learner)).length;
+  await tap(learner, questionId, 0);
+  await planAll();
+  expect((await outTo(learner)).slice(before).some((row) => row.kind === 'lesson' || row.kind === 'question')).toBe(
+    false,
+  );
+  expect(await enrollmentOf(learner)).toMatchObject({ status: 'cancelled', next_due_at: null });
+});

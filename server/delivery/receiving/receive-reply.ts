@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../database/database.ts';
+import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
+import { chooseLanguage, learnersWhoWrote, noteSeen } from '../../learners/whatsapp-identity.ts';
+import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
+import { releaseHeld } from '../sending/hold-delivery.ts';
+import { joinByKeyword } from './join-by-keyword.ts';
+import { noteConversation } from './note-conversation.ts';
+import { obeyWord } from './obey-word.ts';
+import type { Planning } from '../planning/plan-deliveries.ts';
+import { receiveStranger } from './receive-stranger.ts';
+import { sendNotice, tell } from '../send-notice.ts';
+import { textMessage } from '../compose-message.ts';
+import { say } from '../learner-messages.ts';
+import { type Meaning, optionNamed, understandReply } from './understand-reply.ts';
+import type { InboundMessage } from './webhook-payload.ts';
+
+/** A second text that nobody understands is left to the person who reads the inbox. */
+const oneHelpWithinMs = 12 * 3600 * 1000;
+const notUnderstoodReason = 'Nothing in what the learner wrote was understood; it is in the inbox.';
+
+/**
+ * Takes one message of a learner: once, however often it is delivered. It opens the service window, lets out what was
+ * held, and is then understood as a word, an answer, or neither; what is neither reaches a person.
+ */
+export async function receiveReply(scope: Scope, inbound: InboundMessage, planning: Planning): Promise<void> {
+  const meaning = understandReply({ text: inbound.text, buttonId: inbound.buttonId });
+  const hasJoined = await joinByKeyword(scope, inbound, planning.now);
+  const speaker = await whoWrote(scope, inbound, meaning.kind === 'tap' ? meaning.deliveryId : undefined);
+  if (speaker === undefined) return receiveStranger(scope, inbound, planning);
+  const keptId = await keepInbound(scope, inbound, speaker, planning);
+  if (keptId === undefined) return;
+  await openWindow(scope, inbound, speaker);
+  await noteSeen(scope, speaker.id, inbound, inbound.at);
+  // Told by WhatsApp itself, or a mere sign: nobody waits for an answer to it.
+  if (inbound.type === 'reaction' || inbound.type === 'system') return;
+  const released = await releaseHeld(scope, speaker.id, planning.now);
+  await wakeEnrollmentsOf(scope, speaker.id, planning.now);
+
+  // The first lesson is the answer.
+  if (hasJoined) return;
+  if (await understood(scope, speaker, meaning, inbound, planning, released)) return;
+  await noteConversation(scope, inbound, {
+    organizationId: speaker.organizationId,
+    learnerId: speaker.id,
+    name: speaker.name,
+  });
+  if (inbound.media !== undefined) return acknowledgeFile(scope, speaker, keptId, inbound, planning);
+  // The lesson that comes now says more than any help.
+  if (released === 0) await helpOnce(scope, speaker, planning);
+}
+
+/** @returns false when a person has to look at it */
+async function understood(
+  scope: Scope,
+  speaker: Speaker,
+  meaning: Meaning,
+  inbound: InboundMessage,
+  planning: Planning,
+  released: number,
+): Promise<boolean> {
+  if (meaning.kind === 'tap')
+    return answerQuestion(scope, speaker, meaning.deliveryId, meaning.optionIndex, inbound.at, planning);
+  if (inbound.media !== undefined) return false;
+  if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
+    return true;
+  if (meaning.kind === 'word' && (meaning.word === 'stop' || meaning.word === 'start')) {
+    await obeyWord(scope, speaker, meaning.word, inbound, planning, released);
+    return true;
+  }
+  // "Hindi" may be a wish, and an answer.
+  if (
+    meaning.kind !== 'other' &&
+    inbound.buttonId === undefined &&
+    (await answersByText(scope, speaker, inbound, planning))
+  )
+    return true;
+  if (meaning.kind === 'word') {
+    await obeyWord(scope, speaker, meaning.word, inbound, planning, released);
+    return true;
+  }
+  if (meaning.kind === 'language') {
+    await chooseLanguage(scope, speaker.id, meaning.language);
+    await tell(scope, { ...speaker, language: meaning.language }, 'language_changed', planning);
+    return true;
+  }
+  return false;
+}
+
+/** Words that put something on or off: of two the later one counts, whichever comes here first. */
+const switches: ReadonlySet<string> = new Set(['stop', 'start', 'pause', 'resume']);
+
+/** The learner has written another such word since, which came here before this one. */
+async function hasDecidedLater(scope: Scope, speaker: Speaker, inbound: InboundMessage): Promise<boolean> {
+  const later = await scope
+    .selectFrom('deliveries')
+    .select('text')
+    .where('learner_id', '=', speaker.id)
+    .where('direction', '=', 'in')
+    .where('created_at', '>', inbound.at)
+    .execute();
+  return later.some(({ text }) => {
+    const said = understandReply({ text, buttonId: undefined });
+    return said.kind === 'word' && switches.has(said.word);
+  });
+}
+
+async function answersByText(
+  scope: Scope,
+  speaker: Speaker,
+  inbound: InboundMessage,
+  planning: Planning,
+): Promise<boolean> {
+  const last = await lastQuestionOf(scope, speaker.id);
+  const optionIndex = last && optionNamed(inbound.text, last.options);
+  if (last === undefined || optionIndex === undefined) return false;
+  return answerQuestion(scope, speaker, last.deliveryId, optionIndex, inbound.at, planning);
+}
+
+/** A voice note to an open question is for the teacher to judge; nothing that is sent gets lost. */
+async function acknowledgeFile(
+  scope: Scope,
+  speaker: Speaker,
+  keptId: string,
+  inbound: InboundMessage,
+  planning: Planning,
+): Promise<void> {
+  const open = await openQuestionOf(scope, speaker.id);
+  const mayAnswer = open !== undefined && inbound.type === 'audio';
+  if (mayAnswer)
+    await scope.updateTable('deliveries').set({ may_answer: open.deliveryId }).where('id', '=', keptId).execute();
+  if (inbound.type !== 'sticker') await tell(scope, speaker, mayAnswer ? 'voice_kept' : 'media_kept', planning);
+}
+
+async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
+  const helped = await scope
+    .selectFrom('deliveries')
+    .select('id')
+    .where('learner_id', '=', speaker.id)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'notice')
+    .where('created_at', '>', new Date(planning.now.getTime() - oneHelpWithinMs))
+    .where((row) => row.or([row('reason', '=', notUnderstoodReason), row('sender_name', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (helped !== undefined) return;
+  const message = textMessage(say(speaker.language, 'not_understood'));
+  await sendNotice(scope, speaker, message, planning, notUnderstoodReason);
+}
+
+async function whoWrote(
+  scope: Scope,
+  inbound: InboundMessage,
+  tappedId: string | undefined,
+): Promise<Speaker | undefined> {
+  const candidates = (await learnersWhoWrote(scope, inbound)).map((learner) => learner.id);
+  if (candidates.length === 0) return undefined;
+  // The same person may learn with two organizations: the one who was tapped, or wrote last, is meant.
+  const row = await scope
+    .selectFrom('learners')
+    .leftJoin('deliveries', (join) =>
+      join.onRef('deliveries.learner_id', '=', 'learners.id').on('deliveries.direction', '=', 'out'),
+    )
+    .select(['learners.id', 'learners.organization_id', 'learners.name', 'learners.language', 'learners.time_zone'])
+    .where('learners.id', 'in', candidates)
+    .orderBy(
+      (by) => by('deliveries.id', '=', tappedId ?? '00000000-0000-0000-0000-000000000000'),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('deliveries.created_at', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      organizationId: row.organization_id,
+      name: row.name,
+      language: row.language,
+      timeZone: row.time_zone,
+    }
+  );
+}
+
+/** @returns its id; undefined when this message came before */
+async function keepInbound(
+  scope: Scope,
+  inbound: InboundMessage,
+  speaker: Speaker,
+  planning: Planning,
+): Promise<string | undefined> {
+  const kept = await scope
+    .insertInto('deliveries')
+    .values({
+      id: randomUUID(),
+      organization_id: speaker.organizationId,
+      learner_id: speaker.id,
+      channel: 'whatsapp',
+      direction: 'in',
+      kind: 'reply',
+      status: 'received',
+      text: inbound.text || `[${inbound.type}]`,
+      media: inbound.media === undefined ? null : JSON.stringify(inbound.media),
+      provider_id: inbound.providerId,
+      simulated: planning.simulated,
+      due_at: inbound.at,
+      created_at: inbound.at,
+    })
+    .onConflict((conflict) => conflict.column('provider_id').where('provider_id', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id;
+}
+
+async function openWindow(scope: Scope, inbound: InboundMessage, speaker: Speaker): Promise<void> {
+  await scope
+    .insertInto('service_windows')
+    .values({
+      learner_id: speaker.id,
+      phone_number_id: inbound.phoneNumberId,
+      organization_id: speaker.organizationId,
+      last_inbound_at: inbound.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['learner_id', 'phone_number_id']).doUpdateSet((row) => ({
+        last_inbound_at: row.fn<Date>('greatest', ['service_windows.last_inbound_at', 'excluded.last_inbound_at']),
+      })),
+    )
+    .execute();
+}

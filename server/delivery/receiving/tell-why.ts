@@ -1,0 +1,57 @@
+import type { Scope } from '../../database/database.ts';
+import { evidenceOf } from '../../learning/question-evidence.ts';
+import { questionsOf } from '../../learning/lesson-questions.ts';
+import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { limits, textMessage } from '../compose-message.ts';
+import { fitText } from '../fit-text.ts';
+import { say } from '../learner-messages.ts';
+import { pinnedLesson } from '../planning/path-state.ts';
+import type { Planning } from '../planning/plan-deliveries.ts';
+import { sendNotice, tell } from '../send-notice.ts';
+
+/** Shows the source's own words behind the question that was answered last, with its page or second. */
+export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
+  const last = await scope
+    .selectFrom('attempts')
+    .select(['lesson_id', 'lesson_version', 'question_index'])
+    .where('learner_id', '=', speaker.id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) {
+    const isOpen = (await openQuestionOf(scope, speaker.id)) !== undefined;
+    return tell(scope, speaker, isOpen ? 'why_answer_first' : 'why_nothing', planning);
+  }
+  const { metadata } = await pinnedLesson(scope, last.lesson_id, last.lesson_version);
+  const question = questionsOf(metadata)[last.question_index];
+  if (question === undefined) return tell(scope, speaker, 'why_nothing', planning);
+  const { quote, page, seconds, document } = evidenceOf(metadata, question);
+  const { language } = speaker;
+  if (quote === '')
+    return sendNotice(
+      scope,
+      speaker,
+      textMessage(say(language, 'why_no_source', { answer: question.answer })),
+      planning,
+    );
+  const place = [
+    ...(document === '' ? [] : [document]),
+    ...(page === undefined ? [] : [say(language, 'source_page', { page })]),
+    ...(seconds === undefined ? [] : [say(language, 'source_second', { time: clockOf(seconds) })]),
+  ].join(', ');
+  const text = [
+    `*${fitText(question.question.replaceAll('*', '·'), 300, language)}*`,
+    say(language, 'why_quote'),
+    `_${fitText(quote.replaceAll('_', ' '), limits.text - 1_000, language)}_`,
+    ...(place === '' ? [] : [say(language, 'why_from', { source: place })]),
+  ].join('\n\n');
+  await sendNotice(scope, speaker, textMessage(text), planning);
+}
+
+/** 75 is 1:15, 3675 is 1:01:15. */
+function clockOf(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = `${hours > 0 ? String(minutes).padStart(2, '0') : minutes}:${String(rest).padStart(2, '0')}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { answerId } from '../compose-message.ts';
+import { optionNamed, understandReply } from './understand-reply.ts';
+
+const typed = (text: string) => understandReply({ text, buttonId: undefined });
+const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
+
+test.each([
+  ['STOP', 'stop'],
+  [' stop. ', 'stop'],
+  ['Unsubscribe', 'stop'],
+  ['बंद करो', 'stop'],
+  ['थांबा', 'stop'],
+  ['நிறுத்து', 'stop'],
+  ['ఆపండి!', 'stop'],
+  ['start', 'start'],
+  ['शुरू करें', 'start'],
+  ['सुरू करा', 'start'],
+  ['தொடங்கு', 'start'],
+  ['ప్రారంభించు', 'start'],
+  ['Help?', 'help'],
+  ['मदद', 'help'],
+  ['मदत', 'help'],
+  ['உதவி', 'help'],
+  ['సహాయం', 'help'],
+  ['pause', 'pause'],
+  ['resume', 'resume'],
+  ['प्रगति।', 'progress'],
+  ['முன்னேற்றம்', 'progress'],
+  ['పురోగతి', 'progress'],
+])('%j means %s', (text, word) => {
+  expect(typed(text)).toEqual({ kind: 'word', word });
+});
+
+test('a word inside a sentence is no order', () => {
+  expect(typed('I cannot stop laughing')).toEqual({ kind: 'typed', text: 'I cannot stop laughing' });
+});
+
+test('a tap on an answer names its asking and its option', () => {
+  expect(understandReply({ text: 'B', buttonId: answerId(deliveryId, 1) })).toEqual({
+    kind: 'tap',
+    deliveryId,
+    optionIndex: 1,
+  });
+});
+
+test('the Start button of the template means start, an unknown button what stands on it', () => {
+  expect(understandReply({ text: 'Start', buttonId: 'start' })).toEqual({ kind: 'word', word: 'start' });
+  expect(understandReply({ text: 'Unsubscribe', buttonId: 'Unsubscribe' })).toEqual({ kind: 'word', word: 'stop' });
+});
+
+test('a picture has no meaning', () => {
+  expect(typed('')).toEqual({ kind: 'other' });
+});
+
+test.each([
+  ['b', 1],
+  ['B.', 1],
+  ['(b)', 1],
+  ['2', 1],
+  ['40 °c', 1],
+  ['D', undefined],
+  ['perhaps', undefined],
+])('%j names option %s', (text, index) => {
+  expect(optionNamed(text, ['60 °C', '40 °C', '20 °C'])).toBe(index);
+});
+
+test('an option that is itself a letter is meant by its own words', () => {
+  expect(optionNamed('A', ['Vitamin C', 'B', 'A'])).toBe(2);
+});

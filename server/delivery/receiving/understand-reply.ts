@@ -1,0 +1,145 @@
+import { type Language, languageCodes } from '#contract/languages.ts';
+import { letters, readAnswerId } from '../compose-message.ts';
+
+export type Word = 'stop' | 'start' | 'help' | 'pause' | 'resume' | 'progress' | 'menu' | 'next' | 'why' | 'language';
+
+export type Meaning =
+  | { kind: 'word'; word: Word }
+  /** A button or list row of a certain asking. */
+  | { kind: 'tap'; deliveryId: string; optionIndex: number }
+  /** A language is named, by a tap or in words. */
+  | { kind: 'language'; language: Language }
+  /** Typed; answers the open question if there is one that has such an option. */
+  | { kind: 'typed'; text: string }
+  /** Nothing that can be understood: a picture, a voice note, an unknown button. */
+  | { kind: 'other' };
+
+export interface Reply {
+  text: string;
+  /** Of a tapped button or row. */
+  buttonId: string | undefined;
+}
+
+/** The tap on a template's Start button: it opens the window, and that is all it means. */
+export const startPayload = 'start';
+
+// The whole message has to be the word: "I cannot stop laughing" opts nobody out.
+const words: Record<Word, readonly string[]> = {
+  stop: [
+    'stop',
+    'unsubscribe',
+    'stop all',
+    'cancel',
+    'रोकें',
+    'रुको',
+    'बंद करें',
+    'बंद करो',
+    'संदेश बंद करें',
+    'थांबा',
+    'थांबवा',
+    'बंद करा',
+    'संदेश बंद करा',
+    'நிறுத்து',
+    'நிறுத்துக',
+    'நிறுத்துங்கள்',
+    'ఆపు',
+    'ఆపండి',
+    'వద్దు',
+  ],
+  start: [
+    'start',
+    'begin',
+    'subscribe',
+    'शुरू',
+    'शुरू करें',
+    'शुरू करो',
+    'सुरू',
+    'सुरू करा',
+    'தொடங்கு',
+    'தொடங்குங்கள்',
+    'ప్రారంభించు',
+    'ప్రారంభించండి',
+    'మొదలు',
+  ],
+  help: ['help', 'मदद', 'सहायता', 'मदत', 'உதவி', 'సహాయం'],
+  pause: ['pause', 'विराम', 'ठहरो', 'कुछ समय रोकें', 'विराम द्या', 'थोडा वेळ थांबवा', 'இடைநிறுத்து', 'இடைவேளை', 'విరామం', 'ఆగు'],
+  resume: ['resume', 'continue', 'जारी रखें', 'जारी', 'चालू ठेवा', 'पुन्हा सुरू करा', 'தொடர்', 'தொடரவும்', 'కొనసాగించు', 'కొనసాగించండి'],
+  progress: ['progress', 'score', 'प्रगति', 'प्रगती', 'முன்னேற்றம்', 'పురోగతి'],
+  menu: ['menu', 'मेनू', 'मेन्यू', 'सूची', 'மெனு', 'பட்டியல்', 'మెనూ', 'మెను'],
+  next: [
+    'next',
+    'next lesson',
+    'आगे',
+    'अगला',
+    'अगला पाठ',
+    'पुढे',
+    'पुढचा',
+    'पुढचा धडा',
+    'அடுத்து',
+    'அடுத்த பாடம்',
+    'తర్వాత',
+    'తర్వాతి పాఠం',
+  ],
+  why: ['why', 'source', 'क्यों', 'स्रोत', 'का', 'कशामुळे', 'ஏன்', 'மூலம்', 'ఎందుకు', 'మూలం'],
+  language: ['language', 'lang', 'भाषा', 'மொழி', 'భాష'],
+};
+
+/** Languages by their own names and by their English ones. */
+const languageNames: Record<Language, readonly string[]> = {
+  en: ['english', 'अंग्रेज़ी', 'अंग्रेजी', 'इंग्रजी', 'ஆங்கிலம்', 'ఇంగ్లీష్', 'ఆంగ్లం'],
+  hi: ['hindi', 'हिन्दी', 'हिंदी', 'இந்தி', 'హిందీ'],
+  mr: ['marathi', 'मराठी', 'மராத்தி', 'మరాఠీ'],
+  ta: ['tamil', 'तमिल', 'तमिळ', 'தமிழ்', 'తమిళం'],
+  te: ['telugu', 'तेलुगु', 'तेलुगू', 'தெலுங்கு', 'తెలుగు'],
+};
+
+/** The id of a row of the menu, or of the list of languages. */
+export const wordId = (word: Word): string => `w:${word}`;
+export const languageId = (language: Language): string => `l:${language}`;
+
+/** What a learner's message means, without knowing what was asked. */
+export function understandReply(reply: Reply): Meaning {
+  if (reply.buttonId !== undefined) {
+    const tap = readAnswerId(reply.buttonId);
+    if (tap !== undefined) return { kind: 'tap', ...tap };
+    if (reply.buttonId === startPayload) return { kind: 'word', word: 'start' };
+    // Object.keys forgets the keys' type.
+    const chosen = (Object.keys(words) as Word[]).find((word) => wordId(word) === reply.buttonId);
+    if (chosen !== undefined) return { kind: 'word', word: chosen };
+    const language = languageCodes.find((code) => languageId(code) === reply.buttonId);
+    if (language !== undefined) return { kind: 'language', language };
+  }
+  const plain = plainly(reply.text);
+  if (plain === '') return { kind: 'other' };
+  // Object.keys forgets the keys' type.
+  const word = (Object.keys(words) as Word[]).find((each) => words[each].includes(plain));
+  if (word !== undefined) return { kind: 'word', word };
+  const language = languageNamed(plain);
+  return language === undefined ? { kind: 'typed', text: reply.text } : { kind: 'language', language };
+}
+
+/** "LANGUAGE Hindi", "भाषा हिन्दी", or the language's name alone. */
+function languageNamed(plain: string): Language | undefined {
+  const asked = words.language.find((word) => plain.startsWith(`${word} `));
+  const name = asked === undefined ? plain : plain.slice(asked.length + 1);
+  return languageCodes.find((code) => languageNames[code].includes(name));
+}
+
+/** The option that a typed answer names: its letter, its number or its own words. @returns 0-based, undefined when none */
+export function optionNamed(text: string, options: readonly string[]): number | undefined {
+  const plain = plainly(text);
+  const byWords = options.findIndex((option) => plainly(option) === plain);
+  if (byWords >= 0) return byWords;
+  const byLetter = letters.findIndex((letter) => letter.toLowerCase() === plain);
+  if (byLetter >= 0 && byLetter < options.length) return byLetter;
+  const number = /^[1-9]$/.test(plain) ? Number(plain) - 1 : -1;
+  return number >= 0 && number < options.length ? number : undefined;
+}
+
+const plainly = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/^[\s"'“”‘’(*_]+|[\s"'“”‘’)*_.!?,।]+$/gu, '')
+    .replace(/\s+/g, ' ');

@@ -1,0 +1,217 @@
+import type { LaunchOutcome } from '#contract/launches.ts';
+import { findConnection } from '../connections/require-connection.ts';
+import type { CourseFacts } from '../courses/require-course.ts';
+import { asSystem, type Scope } from '../database/database.ts';
+import { enroll } from '../learners/enroll.ts';
+import { chooseNextLesson } from '../learning/choose-next-lesson.ts';
+import type { Context } from '../slice.ts';
+import { templateGate } from '../templates/template-gate.ts';
+import { carriersOf } from './sending/carriers.ts';
+import { decideDelivery } from './sending/decide-delivery.ts';
+import { type DueDelivery, dueFactsOf } from './sending/due-deliveries.ts';
+import { loadPaths, type Path } from './planning/path-state.ts';
+import { writeStep } from './planning/plan-deliveries.ts';
+import { needsBudget, type ServiceBudget, serviceBudget, withoutWhatsapp } from './sending/service-budget.ts';
+import { hasStarterValues, starterTemplateName } from './starter-template.ts';
+
+export interface Foretold {
+  learner_id: string;
+  learner_name: string;
+  outcome: LaunchOutcome;
+  until: Date | null;
+}
+
+export interface LaunchPlan {
+  course: CourseFacts;
+  learnerIds: readonly string[];
+  start: Date;
+  now: Date;
+}
+
+interface Engine {
+  phoneNumberId: string | undefined;
+  simulated: boolean;
+  pausedLanguages: ReadonlySet<string>;
+  category: string;
+  connected: { whatsapp: boolean; email: boolean };
+  paysBeyondFree: boolean;
+  budget: ServiceBudget;
+  carriers: ReturnType<typeof carriersOf>;
+}
+
+/** Thrown to leave nothing of the rehearsal behind. */
+class Rehearsed extends Error {
+  readonly outcomes: Foretold[];
+  constructor(outcomes: Foretold[]) {
+    super('the rehearsal is over');
+    this.outcomes = outcomes;
+  }
+}
+
+/**
+ * What becomes of every learner's first message. It is no second set of rules: the launch is made, planned and decided
+ * over by the engine itself, in a transaction that is taken back.
+ */
+export async function rehearseLaunch(
+  context: Context,
+  plan: LaunchPlan,
+): Promise<{
+  recipients: Foretold[];
+  messages: { service: number; utility: number; marketing: number };
+  pays_beyond_free: boolean;
+}> {
+  const engine = await engineOf(context);
+  try {
+    await asSystem(context.db, async (scope) => {
+      throw new Rehearsed(await rehearseAll(scope, plan, engine));
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+    return {
+      recipients: error.outcomes,
+      messages: countMessages(error.outcomes, engine.category),
+      pays_beyond_free: engine.paysBeyondFree,
+    };
+  }
+  throw new Error('a rehearsal always ends by being taken back');
+}
+
+async function engineOf(context: Context): Promise<Engine> {
+  const connection = await findConnection(context);
+  const carriers = carriersOf(context);
+  const paused = new Set<string>();
+  let category = 'UTILITY';
+  if (connection !== undefined)
+    await asSystem(context.db, async (scope) => {
+      for (const language of ['en', 'hi', 'mr', 'ta', 'te']) {
+        const { accountId } = connection;
+        const gate = await templateGate(scope, { accountId, name: starterTemplateName, language });
+        if (!gate.maySend) paused.add(language);
+        else if (gate.category !== null) category = gate.category;
+      }
+    });
+  return {
+    phoneNumberId: connection?.phoneNumberId,
+    simulated: connection?.simulated ?? false,
+    pausedLanguages: paused,
+    category,
+    connected: { whatsapp: connection !== undefined, email: carriers.canMail },
+    paysBeyondFree: connection?.simulated === true || connection?.paysBeyondFree === true,
+    budget: await asSystem(context.db, (scope) => serviceBudget(scope, connection, context.clock.now())),
+    carriers,
+  };
+}
+
+async function rehearseAll(scope: Scope, plan: LaunchPlan, engine: Engine): Promise<Foretold[]> {
+  const { course, now } = plan;
+  const learners = await scope
+    .selectFrom('learners')
+    .select([
+      'id',
+      'name',
+      'consent_whatsapp',
+      'consent_email',
+      'consent_push',
+      'phone_e164',
+      'wa_id',
+      'business_scoped_id',
+      'email',
+    ])
+    .where('organization_id', '=', course.organization_id)
+    .where('id', 'in', plan.learnerIds)
+    .execute();
+  const running = await scope
+    .selectFrom('enrollments')
+    .select('learner_id')
+    .where('course_id', '=', course.id)
+    .where('learner_id', 'in', plan.learnerIds)
+    .where('status', 'in', ['active', 'paused'])
+    .execute();
+  const enrolled = new Set(running.map((row) => row.learner_id));
+  const outcomes = new Map<string, { outcome: LaunchOutcome; until: Date | null }>();
+  const candidates: string[] = [];
+  for (const learner of learners) {
+    const hasAgreed = learner.consent_whatsapp || learner.consent_email || learner.consent_push;
+    if (enrolled.has(learner.id)) outcomes.set(learner.id, { outcome: 'already_enrolled', until: null });
+    else if (!hasAgreed) outcomes.set(learner.id, { outcome: 'no_consent', until: null });
+    else candidates.push(learner.id);
+  }
+  if (candidates.length > 0) {
+    const enrollments = await enroll(scope, course, candidates, plan.start, now);
+    const paths = await loadPaths(
+      scope,
+      enrollments.map((enrollment) => enrollment.id),
+      engine.connected,
+    );
+    for (const path of paths.values()) outcomes.set(path.learnerId, await firstStep(scope, path, plan, engine));
+  }
+  return learners.map((learner) => ({
+    learner_id: learner.id,
+    learner_name: learner.name,
+    ...(outcomes.get(learner.id) ?? { outcome: 'no_consent', until: null }),
+  }));
+}
+
+async function firstStep(
+  scope: Scope,
+  path: Path,
+  { start, now }: LaunchPlan,
+  engine: Engine,
+): Promise<{ outcome: LaunchOutcome; until: Date | null }> {
+  // Without a usable address the engine waits for one.
+  if (!path.state.mayBeReached) return { outcome: 'bad_number', until: null };
+  if (start > now) return { outcome: 'later', until: start };
+  const step = chooseNextLesson(path.state, now);
+  if (step.kind === 'wait') return { outcome: 'later', until: step.until };
+  await writeStep(scope, path, step, { now, simulated: engine.simulated });
+  const written = await scope
+    .selectFrom('deliveries')
+    .select('id')
+    .where('enrollment_id', '=', path.enrollmentId)
+    .where('follows', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .execute();
+  const [row] = await dueFactsOf(
+    scope,
+    written.map(({ id }) => id),
+    { now, phoneNumberId: engine.phoneNumberId, carriers: engine.carriers },
+  );
+  return row === undefined ? { outcome: 'later', until: null } : { outcome: outcomeOf(row, now, engine), until: null };
+}
+
+function outcomeOf(row: DueDelivery, now: Date, engine: Engine): LaunchOutcome {
+  let decision = decideDelivery(row.waiting, now, engine);
+  if (needsBudget(row, decision)) {
+    if (engine.budget.left <= 0) {
+      decision = decideDelivery(withoutWhatsapp(row.waiting), now, engine);
+      if (decision.kind !== 'send') return 'service_budget';
+    } else engine.budget.left -= firstStepMessages;
+  }
+  switch (decision.kind) {
+    case 'send':
+      return `now_${decision.channel}`;
+    case 'hold':
+      if (engine.pausedLanguages.has(row.language)) return 'template_paused';
+      return hasStarterValues(row.learnerName, row.courseTitle) ? 'template' : 'missing_variable';
+    case 'cancel':
+      return decision.why === 'no_address' ? 'bad_number' : 'no_consent';
+    case 'later':
+      return 'later';
+  }
+}
+
+/** The lesson and its question. */
+const firstStepMessages = 2;
+
+/** A lesson and its question are two free-form messages; outside the window the template comes before them. */
+function countMessages(outcomes: readonly Foretold[], category: string) {
+  const now = outcomes.filter(({ outcome }) => outcome === 'now_whatsapp').length;
+  const templates = outcomes.filter(({ outcome }) => outcome === 'template').length;
+  const isMarketing = category === 'MARKETING';
+  return {
+    service: firstStepMessages * (now + templates),
+    utility: isMarketing ? 0 : templates,
+    marketing: isMarketing ? templates : 0,
+  };
+}

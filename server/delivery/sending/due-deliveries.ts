@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import type { DeliveryStatus } from '#contract/delivery.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Channel } from '#contract/learners.ts';
+import type { Scope } from '../../database/database.ts';
+import type { Carriers } from './carriers.ts';
+import type { WaitingDelivery } from './decide-delivery.ts';
+import { isLearnersTurn } from './learners-turn.ts';
+import { isWindowOpen } from './service-window.ts';
+
+/** A message that is due, locked, with all that decides over it. */
+export interface DueDelivery {
+  id: string;
+  organizationId: string;
+  learnerId: string;
+  enrollmentId: string | null;
+  courseId: string | null;
+  courseTitle: string;
+  learnerName: string;
+  language: Language;
+  attempts: number;
+  payload: Record<string, unknown>;
+  /** Of an earlier refusal. */
+  error: string;
+  phone: string | null;
+  waId: string | null;
+  businessScopedId: string | null;
+  isWindowOpen: boolean;
+  waiting: WaitingDelivery;
+  /** Of a lesson with a file of the library; null for everything else. */
+  attachment: Attachment | null;
+  /** The payload names a file that WhatsApp holds. */
+  carriesMedia?: boolean;
+}
+
+export interface Attachment {
+  mediaId: string;
+  occasion: string | null;
+  /** The lesson was made from this file: nobody wants the whole book with each page. */
+  isSource: boolean;
+  /** The file has gone ahead in a message of its own. */
+  wentAhead: boolean;
+  /** WhatsApp has refused the file. */
+  onlyLink: boolean;
+  /** When a message with this upload was refused for it, in ms since 1970. */
+  refusedSince: number | null;
+}
+
+export interface DueQuery {
+  now: Date;
+  phoneNumberId: string | undefined;
+  limit: number;
+  /** Only what can go elsewhere than to WhatsApp, while its number rests. */
+  elsewhereOnly?: boolean;
+  carriers: Carriers | undefined;
+}
+
+const isOpen = sql`status in ('planned', 'queued', 'held', 'unknown', 'sending')`;
+/** A channel that did not reach a learner is asked last for so long. */
+const doubtMs = 7 * 24 * 3600 * 1000;
+
+/**
+ * Locks up to `limit` due messages: answers to what a learner has just done first, then by turns from every
+ * organization, so that ten messages of a school do not wait behind the hundred thousand of another. What has to leave
+ * after another one of the same learner is not among them.
+ */
+export async function dueDeliveries(scope: Scope, query: DueQuery): Promise<DueDelivery[]> {
+  const ids = await pickIds(scope, query);
+  if (ids.length === 0) return [];
+  const rows = await factsOf(scope, ids, query);
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)).map((row) => toDue(row, query));
+}
+
+/** The same facts of messages that are already chosen, for the forecast of a launch. */
+export async function dueFactsOf(
+  scope: Scope,
+  ids: readonly string[],
+  query: Omit<DueQuery, 'limit'>,
+): Promise<DueDelivery[]> {
+  if (ids.length === 0) return [];
+  return (await factsOf(scope, ids, query)).map((row) => toDue(row, query));
+}
+
+async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
+  const { now, limit } = query;
+  const mayGo =
+    query.elsewhereOnly === true
+      ? sql`and kind not in ('template', 'feedback', 'notice') and exists (
+          select from learners l where l.id = d.learner_id and (l.consent_email or l.consent_push)
+            and (not l.consent_whatsapp or l.preferred_channel in ('email', 'push') or 'whatsapp' = any(d.tried_channels)))`
+      : sql`and ${isLearnersTurn(now)}`;
+  const urgent = await sql<{ id: string }>`
+    select id from deliveries d
+    where ${isOpen} and kind in ('feedback', 'notice') and due_at <= ${now} ${mayGo}
+    order by due_at, created_at, id limit ${limit} for update skip locked`.execute(scope);
+  const ids = urgent.rows.map(({ id }) => id);
+  const left = limit - ids.length;
+  if (left <= 0) return ids;
+  const organizations = await waitingOrganizations(scope, now);
+  if (organizations.length === 0) return ids;
+  const each = organizations.length === 1 ? left : Math.max(5, Math.ceil((2 * left) / organizations.length));
+  const picked = await sql<{ id: string; turn: number }>`
+    select d.id, d.turn from unnest(${organizations}::uuid[]) as o(id) cross join lateral (
+      select d.id, row_number() over (order by d.due_at, d.created_at, d.id) as turn from (
+        select id, due_at, created_at from deliveries d
+        where ${isOpen} and organization_id = o.id and kind not in ('feedback', 'notice') and due_at <= ${now} ${mayGo}
+        order by due_at, created_at, id limit ${each} for update skip locked) d) d
+    order by d.turn limit ${left}`.execute(scope);
+  return [...ids, ...picked.rows.map(({ id }) => id)];
+}
+
+/** By leaps over the index: as many looks as there are organizations, not as there are messages. */
+async function waitingOrganizations(scope: Scope, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string; due: boolean }>`
+    with recursive leap(id, due_at) as (
+      (select organization_id, due_at from deliveries where ${isOpen} order by organization_id, due_at limit 1)
+      union all
+      select next.organization_id, next.due_at from leap cross join lateral (
+        select organization_id, due_at from deliveries
+        where ${isOpen} and organization_id > leap.id order by organization_id, due_at limit 1) next
+    )
+    select id from leap where due_at <= ${now} order by due_at`.execute(scope);
+  return rows.map(({ id }) => id);
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>[number];
+
+function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'phoneNumberId'>) {
+  return scope
+    .selectFrom('deliveries as d')
+    .innerJoin('learners as l', 'l.id', 'd.learner_id')
+    .leftJoin('courses as c', 'c.id', 'd.course_id')
+    .leftJoin('enrollments as e', 'e.id', 'd.enrollment_id')
+    .leftJoin('deliveries as before', 'before.id', 'd.follows')
+    .leftJoin('lesson_versions as v', (join) =>
+      join
+        .onRef('v.lesson_id', '=', 'd.lesson_id')
+        .onRef('v.version', '=', 'd.lesson_version')
+        .on('d.kind', '=', 'lesson')
+        .on('v.media_url', '<>', ''),
+    )
+    .leftJoin('lessons as ls', 'ls.id', 'v.lesson_id')
+    .leftJoin('service_windows as w', (join) =>
+      join.onRef('w.learner_id', '=', 'd.learner_id').on('w.phone_number_id', '=', query.phoneNumberId ?? ''),
+    )
+    .leftJoin('pair_lanes as p', (join) =>
+      join.onRef('p.learner_id', '=', 'd.learner_id').on('p.phone_number_id', '=', query.phoneNumberId ?? ''),
+    )
+    .select([
+      'd.id',
+      'd.organization_id',
+      'd.learner_id',
+      'd.enrollment_id',
+      'd.course_id',
+      'd.kind',
+      'd.status',
+      'd.follows',
+      'd.payload',
+      'd.error',
+      'd.attempts',
+      'd.simulated',
+      'd.sender_name',
+      'd.tried_channels',
+      'l.name',
+      'l.language',
+      'l.phone_e164',
+      'l.wa_id',
+      'l.business_scoped_id',
+      'l.consent_whatsapp',
+      'l.consent_email',
+      'l.consent_push',
+      'l.email',
+      'l.preferred_channel',
+      'l.whatsapp_failed_at',
+      'l.email_failed_at',
+      'c.title',
+      'e.status as enrollment_status',
+      'w.last_inbound_at',
+      'p.paid_at',
+      'p.blocked_until',
+      'd.occasion',
+      'd.error_class',
+      'v.media_url',
+      'ls.source_job',
+      'before.occasion as before_occasion',
+      'before.status as before_status',
+      'before.accepted_at as before_accepted_at',
+      'before.sent_at as before_sent_at',
+      sql<boolean>`before.delivered_at is not null or before.read_at is not null`.as('before_arrived'),
+      sql<
+        number | null
+      >`case when d.status in ('sending', 'unknown') or d.error_class = 'media' then (select extract(epoch from clock_timestamp() - a.started_at)::float8
+        from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1) end`.as('attempt_age'),
+      sql<boolean>`l.consent_push and exists (select from push_subscriptions s where s.learner_id = l.id)`.as(
+        'has_push',
+      ),
+    ])
+    .where('d.id', 'in', ids)
+    .execute();
+}
+
+function attachmentOf(row: Facts): Attachment | null {
+  const mediaId = /^\/api\/v1\/media\/([0-9a-f-]{36})\/content/.exec(row.media_url ?? '')?.[1];
+  if (mediaId === undefined) return null;
+  const { occasion, before_occasion } = row;
+  return {
+    mediaId,
+    occasion,
+    isSource: row.source_job !== null,
+    wentAhead: occasion !== null && before_occasion === `media:${occasion}`,
+    onlyLink: row.error_class === 'media_link',
+    refusedSince: row.error_class !== 'media' || row.attempt_age === null ? null : Date.now() - row.attempt_age * 1000,
+  };
+}
+
+function toDue(row: Facts, query: Omit<DueQuery, 'limit'>): DueDelivery {
+  const recently = (at: Date | null): boolean => at !== null && query.now.getTime() - at.getTime() < doubtMs;
+  const doubtful: Channel[] = [
+    ...(recently(row.whatsapp_failed_at) ? (['whatsapp'] as const) : []),
+    ...(recently(row.email_failed_at) ? (['email'] as const) : []),
+  ];
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    learnerId: row.learner_id,
+    enrollmentId: row.enrollment_id,
+    courseId: row.course_id,
+    courseTitle: row.title ?? '',
+    learnerName: row.name,
+    language: row.language,
+    attempts: row.attempts,
+    payload: row.payload,
+    error: row.error,
+    phone: row.phone_e164,
+    waId: row.wa_id,
+    businessScopedId: row.business_scoped_id,
+    isWindowOpen: isWindowOpen(row.last_inbound_at, query.now),
+    attachment: attachmentOf(row),
+    waiting: {
+      kind: row.kind,
+      status: row.status,
+      simulated: row.simulated,
+      isByPerson: row.sender_name !== null,
+      enrollmentStatus: row.enrollment_status,
+      attemptAge: row.attempt_age,
+      predecessor:
+        row.follows === null || row.before_status === null
+          ? null
+          : {
+              // A left join makes every column of it nullable; the status proves that it is there.
+              status: row.before_status as DeliveryStatus,
+              acceptedAt: row.before_accepted_at,
+              sentAt: row.before_sent_at,
+              hasArrived: row.before_arrived,
+            },
+      reach: {
+        consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
+        hasWhatsappAddress: (row.phone_e164 ?? row.wa_id ?? row.business_scoped_id) !== null,
+        lastInboundAt: row.last_inbound_at,
+        hasEmailAddress: query.carriers !== undefined && row.email !== '',
+        hasPushDevice: query.carriers !== undefined && row.has_push,
+        preferred: row.preferred_channel,
+        tried: row.tried_channels,
+        doubtful,
+        away: [
+          ...(query.phoneNumberId === undefined ? (['whatsapp'] as const) : []),
+          ...(query.carriers?.canMail === false ? (['email'] as const) : []),
+        ],
+      },
+      pair: { paidAt: row.paid_at, blockedUntil: row.blocked_until },
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Scope } from '../../database/database.ts';
+import { isTimeZone } from '../../learners/time-zone.ts';
+import { dayOf } from '../../learning/local-clock.ts';
+import { gapAfterSilence, maxUnanswered } from '../../learning/manners.ts';
+import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../../learning/pace.ts';
+import { composeStarter } from '../starter-template.ts';
+import { writeDelivery } from '../planning/write-delivery.ts';
+
+export interface Holdable {
+  id: string;
+  organization_id: string;
+  learner_id: string;
+  enrollment_id: string | null;
+  course_id: string | null;
+  name: string;
+  language: Language;
+  courseTitle: string;
+}
+
+/**
+ * Keeps a message back until the learner writes, and asks for that with the starter template: one template for all
+ * that is held for a learner, not one each. Without a tap it asks again, each time later, and then no more.
+ */
+export async function holdDelivery(
+  scope: Scope,
+  row: Holdable,
+  { now, simulated }: { now: Date; simulated: boolean },
+): Promise<void> {
+  const before = await openingsOf(scope, row, now);
+  const gap = gapAfterSilence(before.times + 1);
+  const until =
+    before.clock === undefined || gap === undefined
+      ? new Date(now.getTime() + heldForMs)
+      : nextOpening(now, gap, before.clock);
+  await scope.updateTable('deliveries').set({ status: 'held', due_at: until }).where('id', '=', row.id).execute();
+  if (row.enrollment_id === null || before.wasAskedToday || before.times >= maxUnanswered) return;
+  await writeDelivery(scope, {
+    organizationId: row.organization_id,
+    learnerId: row.learner_id,
+    enrollmentId: row.enrollment_id,
+    ...(row.course_id !== null && { courseId: row.course_id }),
+    kind: 'template',
+    occasion: `open:${row.id}:${before.times + 1}`,
+    message: composeStarter(row.language, row.name, row.courseTitle),
+    reason:
+      'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
+    simulated,
+    dueAt: now,
+    now,
+  });
+}
+
+/** What is held is looked at again so often when there is nothing more to try. */
+const heldForMs = 24 * 3600 * 1000;
+
+interface Clock {
+  timeZone: string;
+  hours: Hours;
+}
+
+const nextOpening = (now: Date, gap: number, { timeZone, hours }: Clock): Date =>
+  outsideQuietHours(nextLessonSlot(now, 'daily', timeZone, { times: gap, hour: hours.lessonHour }), timeZone, hours);
+
+/** How often the window was tried to be opened for this message, whether for any on this day, and when it may be. */
+async function openingsOf(
+  scope: Scope,
+  { id, learner_id, course_id }: Holdable,
+  now: Date,
+): Promise<{ times: number; wasAskedToday: boolean; clock: Clock | undefined }> {
+  const { rows } = await sql<{
+    times: number;
+    last_at: Date | null;
+    time_zone: string;
+    lesson_hour: number | null;
+    quiet_from: number | null;
+    quiet_until: number | null;
+    weekdays: number[] | null;
+  }>`
+    select l.time_zone, l.lesson_hour, c.quiet_from, c.quiet_until, c.weekdays,
+      (select count(*)::int from deliveries d where d.learner_id = l.id and d.kind = 'template' and d.direction = 'out'
+        and d.occasion like ${`open:${id}%`} and d.status not in ('failed', 'cancelled')) as times,
+      (select max(d.created_at) from deliveries d where d.learner_id = l.id and d.kind = 'template'
+        and d.status not in ('failed', 'cancelled')) as last_at
+    from learners l left join courses c on c.id = ${course_id} where l.id = ${learner_id}`.execute(scope);
+  const [row] = rows;
+  if (row === undefined) return { times: 0, wasAskedToday: false, clock: undefined };
+  const timeZone = isTimeZone(row.time_zone) ? row.time_zone : 'UTC';
+  return {
+    times: row.times,
+    wasAskedToday: row.last_at !== null && dayOf(row.last_at, timeZone) === dayOf(now, timeZone),
+    clock: {
+      timeZone,
+      hours: {
+        quietFrom: row.quiet_from ?? usualHours.quietFrom,
+        quietUntil: row.quiet_until ?? usualHours.quietUntil,
+        weekdays: row.weekdays ?? usualHours.weekdays,
+        lessonHour: row.lesson_hour ?? usualHours.lessonHour,
+      },
+    },
+  };
+}
+
+/** Lets out what was held for a learner, now that the window is open. @returns how many */
+export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
+  const released = await scope
+    .updateTable('deliveries')
+    .set({ status: 'planned', due_at: now })
+    .where('learner_id', '=', learnerId)
+    .where('status', '=', 'held')
+    .returning('id')
+    .execute();
+  return released.length;
+}
+
+/** Will not be sent; `why` lets it be found again when the reason is gone. */
+export async function cancelDelivery(scope: Scope, deliveryId: string, why: string, error: string): Promise<undefined> {
+  await scope
+    .updateTable('deliveries')
+    .set({ status: 'cancelled', error, error_class: why })
+    .where('id', '=', deliveryId)
+    .execute();
+}
+
+/** The learner has asked for no more: nothing that waits for them goes out; what left already cannot be called back. */
+export async function cancelWaiting(scope: Scope, learnerId: string): Promise<void> {
+  await scope
+    .updateTable('deliveries')
+    .set({ status: 'cancelled', error: 'The learner has asked for no more messages.', error_class: 'no_consent' })
+    .where('learner_id', '=', learnerId)
+    .where('direction', '=', 'out')
+    .where('status', 'in', ['planned', 'queued', 'held'])
+    .execute();
+}
+
+/**
+ * A learner who agrees again gets what was cancelled because they had not, and the parts behind it; what belongs to a
+ * course that has ended since stays cancelled.
+ *
+ * @returns how many, without the parts behind
+ */
+export async function reviveCancelled(scope: Scope, learnerId: string, now: Date): Promise<number> {
+  const revived = await scope
+    .updateTable('deliveries')
+    .set({ status: 'planned', due_at: now, error: '', error_class: null })
+    .where('learner_id', '=', learnerId)
+    .where('status', '=', 'cancelled')
+    .where('error_class', '=', 'no_consent')
+    .where('kind', 'in', ['lesson', 'question', 'review', 'completion'])
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('enrollments')
+          .select('enrollments.id')
+          .whereRef('enrollments.id', '=', 'deliveries.enrollment_id')
+          .where('enrollments.status', 'in', ['active', 'completed']),
+      ),
+    )
+    .returning('id')
+    .execute();
+  if (revived.length === 0) return 0;
+  await scope
+    .updateTable('deliveries')
+    .set({ status: 'planned', due_at: now, error: '', error_class: null })
+    .where(
+      'follows',
+      'in',
+      revived.map((row) => row.id),
+    )
+    .where('status', '=', 'cancelled')
+    .where('error_class', '=', 'broken_chain')
+    .execute();
+  return revived.length;
+}

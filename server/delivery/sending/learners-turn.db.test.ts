@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
+import { testDatabase } from '#kit/test-database.ts';
+import { asSystem } from '../../database/database.ts';
+import type { DeliveryTables } from '../../database/tables/delivery-tables.ts';
+import { isLearnersTurn } from './learners-turn.ts';
+
+const { db } = testDatabase();
+const now = new Date('2026-01-15T06:00:00Z');
+const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+type Row = Partial<Insertable<DeliveryTables['deliveries']>>;
+
+/** Puts messages of one learner into the outbox, oldest first. @returns which of them may leave, by their place */
+async function whoseTurn(rows: readonly Row[], prepare?: (learner: EnrolledLearner) => Promise<void>) {
+  const learner = await anEnrolledLearner(db, { now });
+  await prepare?.(learner);
+  const ids = rows.map((): string => randomUUID());
+  return asSystem(db, async (scope) => {
+    for (const [place, row] of rows.entries())
+      await scope
+        .insertInto('deliveries')
+        .values({
+          id: ids[place] ?? '',
+          organization_id: learner.organizationId,
+          learner_id: learner.learnerId,
+          enrollment_id: learner.enrollmentId,
+          channel: 'whatsapp',
+          direction: 'out',
+          kind: 'lesson',
+          status: 'planned',
+          due_at: at(-60 + place),
+          created_at: at(-60 + place),
+          ...row,
+        })
+        .execute();
+    const { rows: free } = await sql<{ id: string }>`
+      select d.id from deliveries d where d.learner_id = ${learner.learnerId} and ${isLearnersTurn(now)}`.execute(
+      scope,
+    );
+    return free.map(({ id }) => ids.indexOf(id)).sort();
+  });
+}
+
+test('of two that are due the earlier leaves first', async () => {
+  expect(await whoseTurn([{}, {}])).toEqual([0]);
+});
+
+test('nothing leaves beside a request that is under way, and what is under way is looked at itself', async () => {
+  expect(await whoseTurn([{ status: 'sending', due_at: at(30) }, {}])).toEqual([0]);
+});
+
+test.each(['transient', 'outage', 'throttle_pair', 'throttle_number', 'connection', 'quality_stop', 'media'])(
+  'nobody passes a message that is tried again soon after %s',
+  async (error_class) => {
+    const refused = { status: 'queued', error_class, due_at: at(300) } as const;
+    expect(await whoseTurn([refused, {}, { kind: 'notice' }])).toEqual([0]);
+  },
+);
+
+test('a lesson whose file is being made ready keeps its place before later lessons, and lets answers by', async () => {
+  const preparing = { status: 'queued', error_class: 'media_waiting', due_at: at(60) } as const;
+  expect(await whoseTurn([preparing, { kind: 'question' }])).toEqual([0]);
+  expect(await whoseTurn([preparing, { kind: 'feedback' }])).toEqual([0, 1]);
+});
+
+test('what is refused for longer than an hour lets the others by', async () => {
+  expect(await whoseTurn([{ status: 'queued', error_class: 'transient', due_at: at(7_200) }, {}])).toEqual([0, 1]);
+});
+
+test.each([
+  ['is held until the learner writes', { status: 'held' }],
+  ['has no known end', { status: 'unknown', due_at: at(600) }],
+  ['waits for a template', { status: 'queued', error_class: 'template_waiting', due_at: at(600) }],
+  ['is a template', { kind: 'template', status: 'queued', error_class: 'transient', due_at: at(60) }],
+  ['is planned for later', { due_at: at(60) }],
+  ['is eight days old', { created_at: at(-8 * 86_400) }],
+] as const)('nobody waits for a message that %s', async (_what, first) => {
+  expect(await whoseTurn([first, { status: 'planned' }])).toContain(1);
+});
+
+test('an answer passes lessons that nobody has tried to send, and no earlier answer', async () => {
+  expect(await whoseTurn([{}, { kind: 'feedback' }])).toEqual([0, 1]);
+  expect(await whoseTurn([{ kind: 'notice' }, { kind: 'feedback' }])).toEqual([0]);
+});
+
+test('nobody waits for a paused course', async () => {
+  const turn = await whoseTurn(
+    [
+      { status: 'queued', error_class: 'transient', due_at: at(60) },
+      { enrollment_id: null, kind: 'completion' },
+    ],
+    ({ enrollmentId }) =>
+      asSystem(db, async (scope) => {
+        await scope.updateTable('enrollments').set({ status: 'paused' }).where('id', '=', enrollmentId).execute();
+      }),
+  );
+  expect(turn).toHaveLength(2);
+});
+
+test('two that were written at the same moment leave in the order of their ids, never neither', async () => {
+  const same = { created_at: at(-60), due_at: at(-60) };
+  expect(await whoseTurn([same, same, same])).toHaveLength(1);
+});

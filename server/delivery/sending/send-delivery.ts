@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises';
+import { asSystem, type Database } from '../../database/database.ts';
+import type { Connection } from '../../connections/require-connection.ts';
+import type { Log } from '../../log.ts';
+import { sendMessage } from '../../providers/whatsapp-cloud.ts';
+import type { Carriers } from './carriers.ts';
+import { type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
+import type { MediaDesk, WantedMedia } from './lesson-media.ts';
+import { recipientsPerDay } from './recipient-limit.ts';
+import { atSlot, type Slot } from './send-pacer.ts';
+import { bookSlots, horizonSeconds } from './send-rate.ts';
+import { type Answered, settleAnswers } from '../receiving/settle-answers.ts';
+import { settleInBatches } from './settle-queue.ts';
+
+export interface Sending {
+  db: Database;
+  /** Undefined: no WhatsApp account is connected. */
+  connection: Connection | undefined;
+  /** E-mail and push; without them everything goes by WhatsApp. */
+  carriers?: Carriers;
+  /** The files of lessons; without it they go by their words alone. */
+  media?: { desk: MediaDesk; fetch: (wanted: readonly WantedMedia[]) => Promise<void> };
+  log: Log;
+  now: () => Date;
+  signal: AbortSignal;
+}
+
+/** The next run comes within a second or two: longer than a moment nothing waits here. */
+const longestRestSeconds = 1;
+/** At 1,000 a second and 100 ms of the provider's time a hundred are on the wire; a slow provider gets no more than this. */
+const mostOnTheWire = 400;
+
+/**
+ * Sends what is due, until nothing is. Each message passes three transactions: claimed with its attempt row, posted,
+ * settled. A crash between them leaves a row in `sending`, which becomes `unknown` and never a second send by itself.
+ *
+ * @returns how many messages were sent or handed on
+ */
+export async function sendDueDeliveries(sending: Sending): Promise<number> {
+  const underWay = new Set<Promise<void>>();
+  const settle = settleWith(sending);
+  const again = slotAgain(sending);
+  let sent = 0;
+  let failure: { cause: unknown } | undefined;
+  while (!sending.signal.aborted && failure === undefined) {
+    const { claims, examined, restSeconds, limit, wanted } = await claim(sending);
+    if (wanted.length > 0) await sending.media?.fetch(wanted);
+    for (const each of claims) {
+      const run = sendOne(sending, each, { atMs: each.atMs, limit, again }, settle)
+        .catch((cause: unknown) => {
+          failure ??= { cause };
+        })
+        .finally(() => underWay.delete(run));
+      underWay.add(run);
+    }
+    sent += examined;
+    if (examined === 0) {
+      if (restSeconds > longestRestSeconds || (restSeconds === 0 && underWay.size === 0)) break;
+      // What is under way may let the next part go.
+      await Promise.race([setTimeout(Math.max(10, restSeconds * 1000)), ...(restSeconds === 0 ? underWay : [])]);
+    } else if (claims.length === 0) await setTimeout(10);
+    // Those that wait for their slots are on no wire: counted with the others they made a number of 1,000 a second run dry.
+    const mostUnderWay = mostOnTheWire + (Number.isFinite(limit) ? limit * horizonSeconds : 0);
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay);
+  }
+  await Promise.all(underWay);
+  if (failure !== undefined) throw failure.cause;
+  return sent;
+}
+
+/** Two that lock rows and the number's lane in another order: PostgreSQL ends one of them, and it begins anew. */
+const lockedOut = '40P01';
+const mostClaimTries = 4;
+
+async function claim(sending: Sending): Promise<Claimed> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await claimOnce(sending);
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockedOut || tries >= mostClaimTries) throw error;
+    }
+  }
+}
+
+const claimOnce = ({ db, connection, carriers, media, now }: Sending): Promise<Claimed> =>
+  asSystem(db, (scope) =>
+    claimDeliveries(scope, {
+      now: now(),
+      phoneNumberId: connection?.phoneNumberId,
+      ...(connection !== undefined && { accountId: connection.accountId }),
+      simulated: connection?.simulated ?? false,
+      paysBeyondFree: connection?.paysBeyondFree ?? false,
+      carriers,
+      media: media?.desk,
+      recipientsPerDay: recipientsPerDay(connection?.messagingLimit),
+    }),
+  );
+
+type Settle = (answered: Answered) => Promise<void>;
+
+function settleWith({ db, connection, now }: Sending): Settle {
+  const phoneNumberId = connection?.phoneNumberId ?? '';
+  return settleInBatches((batch) =>
+    asSystem(db, (scope) => settleAnswers(scope, batch, { now: now(), phoneNumberId })),
+  );
+}
+
+/** Requests that missed their slots for one reason share one booking. */
+function slotAgain({ db, connection }: Sending): () => Promise<number> {
+  const phoneNumberId = connection?.phoneNumberId ?? '';
+  const book = settleInBatches<{ atMs: number }>(async (late) => {
+    const { firstAtMs, stepMs } = await asSystem(db, (scope) => bookSlots(scope, phoneNumberId, late.length));
+    for (const [place, slot] of late.entries()) slot.atMs = firstAtMs + stepMs * place;
+  });
+  return async () => {
+    const slot = { atMs: 0 };
+    await book(slot);
+    return slot.atMs;
+  };
+}
+
+async function sendOne({ connection, log }: Sending, claimed: Claim, slot: Slot, settle: Settle): Promise<void> {
+  if (connection === undefined) return;
+  const answer = await atSlot(connection.phoneNumberId, slot, () =>
+    sendMessage(connection, claimed.recipient, claimed.content, claimed.attemptId),
+  );
+  await settle({ claim: claimed, answer });
+  if (answer.kind !== 'accepted')
+    log.warn(
+      {
+        delivery_id: claimed.deliveryId,
+        attempt: claimed.number,
+        answer: answer.kind,
+        ...('code' in answer && { code: answer.code }),
+      },
+      'a message was not taken',
+    );
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/database.ts';
+
+/** Meta allows a number 80 messages a second, in and out together, and refuses the 81st. */
+const usualLimit = 80;
+/** Slots are booked for a little less, so that what was late has room to be booked anew. */
+const shareOfLimit = 79 / 80;
+const usualCeiling = usualLimit * shareOfLimit;
+/** So far ahead slots are booked: what a killed process leaves unused is lost to nobody for longer. */
+export const horizonSeconds = 0.6;
+
+/** Fewer than this much of time is not worth a look: it would be many transactions of a few messages each. */
+const leastStretchSeconds = 0.15;
+
+/** What a business number may do now. All times are real, not the engine's: a moved clock makes the wire no wider. */
+export interface Lane {
+  /** Slots that may be booked now. */
+  free: number;
+  /** Until there are some. */
+  restSeconds: number;
+  /** Requests that the provider takes in any second. */
+  limit: number;
+  /** A refusal that a person has to mend stands: the one free slot asks whether it is mended. */
+  isStopped: boolean;
+}
+
+export interface Slots {
+  /** The moment of the first one on this process's own clock (performance.now). */
+  firstAtMs: number;
+  stepMs: number;
+}
+
+export async function readLane(scope: Scope, phoneNumberId: string): Promise<Lane> {
+  const { rows } = await sql<{
+    rate: number;
+    ceiling: number;
+    ahead: number;
+    paused: number;
+    stopped: boolean;
+    clean: boolean;
+  }>`
+    select rate_per_second::float8 as rate, ceiling::float8 as ceiling, stopped_class is not null as stopped,
+      extract(epoch from greatest(next_slot, clock_timestamp()) - clock_timestamp())::float8 as ahead,
+      coalesce(extract(epoch from paused_until - clock_timestamp()), 0)::float8 as paused,
+      recovered_at < clock_timestamp() - interval '1 minute' as clean
+    from send_lanes where phone_number_id = ${phoneNumberId}`.execute(scope);
+  const lane = rows[0];
+  if (lane === undefined) {
+    await scope
+      .insertInto('send_lanes')
+      .values({
+        phone_number_id: phoneNumberId,
+        rate_per_second: usualCeiling,
+        ceiling: usualCeiling,
+        paused_until: null,
+        stopped_class: null,
+        stopped_code: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return readLane(scope, phoneNumberId);
+  }
+  const limit = lane.ceiling / shareOfLimit;
+  if (lane.paused > 0) return { free: 0, restSeconds: lane.paused, limit, isStopped: lane.stopped };
+  // A number that was slowed down gets a tenth back for each minute without a refusal.
+  if (lane.rate < lane.ceiling && lane.clean) {
+    await sql`
+      update send_lanes set rate_per_second = least(ceiling, rate_per_second * 1.1), recovered_at = clock_timestamp()
+      where phone_number_id = ${phoneNumberId} and recovered_at < clock_timestamp() - interval '1 minute'`.execute(
+      scope,
+    );
+  }
+  const stretch = horizonSeconds - lane.ahead;
+  const free = stretch < leastStretchSeconds ? 0 : Math.floor(stretch * lane.rate);
+  const atLeastOne = lane.ahead <= 0 ? Math.max(1, free) : free;
+  return {
+    free: lane.stopped ? Math.min(1, atLeastOne) : atLeastOne,
+    restSeconds: atLeastOne > 0 ? 0 : Math.max(0.01, lane.ahead - horizonSeconds / 2),
+    limit,
+    isStopped: lane.stopped,
+  };
+}
+
+/** Books `count` moments in a row, so that all processes together keep to the number's rate. */
+export async function bookSlots(scope: Scope, phoneNumberId: string, count: number): Promise<Slots> {
+  const { rows } = await sql<{ last: number; rate: number }>`
+    update send_lanes set next_slot = greatest(next_slot, clock_timestamp()) + ${count}::float8 / rate_per_second * interval '1 second'
+    where phone_number_id = ${phoneNumberId}
+    returning extract(epoch from next_slot - clock_timestamp())::float8 as last, rate_per_second::float8 as rate`.execute(
+    scope,
+  );
+  const { last = 0, rate = 1 } = rows[0] ?? {};
+  return { firstAtMs: performance.now() + Math.max(0, (last - count / rate) * 1000), stepMs: 1000 / rate };
+}
+
+/** What learners write counts towards the same limit. */
+export async function bookInbound(scope: Scope, phoneNumberId: string, count: number): Promise<void> {
+  await sql`
+    update send_lanes set next_slot = greatest(next_slot, clock_timestamp()) + ${count}::float8 / rate_per_second * interval '1 second'
+    where phone_number_id = ${phoneNumberId}`.execute(scope);
+}
+
+/** A lone refusal is two clocks that disagree by a moment; a second one within this time means that the rate is wrong. */
+const refusedAgainSeconds = 30;
+
+/** Nothing goes out on this number for so long; `slower` takes a tenth off its rate, and half when it happens again. */
+export async function pauseNumber(
+  scope: Scope,
+  phoneNumberId: string,
+  seconds: number,
+  options: { slower: boolean },
+): Promise<void> {
+  // Requests that were under way together are refused together: they slow it down once.
+  await sql`
+    update send_lanes set
+      rate_per_second = case
+        when not ${options.slower} or paused_until >= clock_timestamp() then rate_per_second
+        when paused_until >= clock_timestamp() - ${refusedAgainSeconds} * interval '1 second' then greatest(1, rate_per_second / 2)
+        else rate_per_second * 0.9 end,
+      recovered_at = clock_timestamp(),
+      paused_until = greatest(coalesce(paused_until, '-infinity'), clock_timestamp() + ${seconds} * interval '1 second')
+    where phone_number_id = ${phoneNumberId}`.execute(scope);
+}
+
+/** Until a person has mended it, one message in `seconds` asks whether they have. */
+export async function stopNumber(
+  scope: Scope,
+  phoneNumberId: string,
+  why: { class: string; code: number | null; seconds: number },
+): Promise<void> {
+  await sql`
+    update send_lanes set stopped_class = ${why.class}, stopped_code = ${why.code},
+      paused_until = greatest(coalesce(paused_until, '-infinity'), clock_timestamp() + ${why.seconds} * interval '1 second')
+    where phone_number_id = ${phoneNumberId}`.execute(scope);
+}
+
+/** From so many troubled requests in a row on, the provider is down and not a message at fault. */
+const outageFrom = 5;
+const longestOutagePauseSeconds = 60;
+
+/** One more request ended in trouble at the provider. @returns seconds for which the number rests; 0 while others go well */
+export async function noteTrouble(scope: Scope, phoneNumberId: string): Promise<number> {
+  const lane = await scope
+    .updateTable('send_lanes')
+    .set((row) => ({ troubles: row('troubles', '+', 1) }))
+    .where('phone_number_id', '=', phoneNumberId)
+    .returning('troubles')
+    .executeTakeFirst();
+  const beyond = (lane?.troubles ?? 0) - outageFrom;
+  if (beyond < 0) return 0;
+  const seconds = Math.min(2 ** Math.min(beyond, 10), longestOutagePauseSeconds);
+  await pauseNumber(scope, phoneNumberId, seconds, { slower: false });
+  return seconds;
+}
+
+/** A message was taken: whatever was refused is mended, and what waited for that goes on at once. */
+export async function restartNumber(scope: Scope, phoneNumberId: string, now: Date): Promise<void> {
+  const wasStopped = await scope
+    .updateTable('send_lanes')
+    .set({ stopped_class: null, stopped_code: null, troubles: 0, paused_until: null })
+    .where('phone_number_id', '=', phoneNumberId)
+    .where((row) => row.or([row('stopped_class', 'is not', null), row('troubles', '>=', outageFrom)]))
+    .returning('phone_number_id')
+    .executeTakeFirst();
+  await scope
+    .updateTable('send_lanes')
+    .set({ troubles: 0 })
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('troubles', '>', 0)
+    .execute();
+  if (wasStopped === undefined) return;
+  // What a sender has locked it is just looking at; to wait for it while the number is locked here would lock both out.
+  await sql`
+    update deliveries set due_at = least(due_at, ${now}) where id in (
+      select id from deliveries where status = 'queued' and channel = 'whatsapp'
+        and error_class in ('connection', 'quality_stop', 'outage') for update skip locked)`.execute(scope);
+}
+
+/** Meta has raised or lowered the number's own limit. @param perSecond 80, 1,000, or 20 for a shared number */
+export async function setNumberLimit(scope: Scope, phoneNumberId: string, perSecond: number): Promise<void> {
+  const ceiling = perSecond * shareOfLimit;
+  await sql`
+    insert into send_lanes (phone_number_id, rate_per_second, ceiling) values (${phoneNumberId}, ${ceiling}, ${ceiling})
+    on conflict (phone_number_id) do update set ceiling = excluded.ceiling, rate_per_second = excluded.rate_per_second
+    where send_lanes.ceiling <> excluded.ceiling`.execute(scope);
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/database.ts';
+import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
+import { questionsOf } from '../../learning/lesson-questions.ts';
+import {
+  type DeliveryFacts,
+  type DerivedStatus,
+  providerStatusOf,
+  statusOf,
+  withNotice,
+} from '../receiving/delivery-status.ts';
+import { isFileAhead } from './lesson-media.ts';
+import { type DeliveryRow, lockDelivery } from './lock-delivery.ts';
+import { obeyVerdict } from './obey-verdict.ts';
+import { pinnedLesson } from '../planning/path-state.ts';
+import { verdictOf } from './retry-classes.ts';
+import { monthOf } from './service-budget.ts';
+import { settleStrangers } from '../receiving/settle-strangers.ts';
+import type { StatusUpdate } from '../receiving/webhook-payload.ts';
+
+/**
+ * Stores status notices and moves their messages. A notice that comes before the answer to our own request finds the
+ * message by the attempt's id, which the provider echoes; one that fits nothing yet is kept and joined later. Notices
+ * may come twice and in any order: the end is the same.
+ */
+export async function applyStatuses(
+  scope: Scope,
+  updates: readonly StatusUpdate[],
+  now: Date,
+  phoneNumberId = '',
+): Promise<void> {
+  if (updates.length === 0) return;
+  await keepNotices(scope, updates);
+  const ids = [...new Set(updates.map((update) => update.providerId))].sort();
+  const rows = await scope
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('provider_id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await deriveStatuses(scope, rows, now, phoneNumberId);
+  await keepPrices(scope, rows, updates);
+  const known = new Set(rows.map((row) => row.provider_id));
+  const unknown = updates.filter((update) => !known.has(update.providerId));
+  const orphans = unknown.filter((update) => attemptIdOf(update) !== null);
+  const seen = new Set<string>();
+  for (const orphan of orphans) {
+    if (seen.has(orphan.providerId)) continue;
+    seen.add(orphan.providerId);
+    await joinOrphan(scope, orphan, now, phoneNumberId);
+  }
+  await settleStrangers(
+    scope,
+    [...new Set(unknown.map((update) => update.providerId))],
+    new Map(orphans.map((orphan) => [orphan.providerId, attemptIdOf(orphan) ?? ''])),
+  );
+}
+
+/** Meta names the price with the first notices; that of a message does not change. */
+async function keepPrices(scope: Scope, rows: readonly DeliveryRow[], updates: readonly StatusUpdate[]): Promise<void> {
+  const unpriced = new Set(rows.flatMap((row) => (row.price_category === null ? (row.provider_id ?? []) : [])));
+  const prices = new Map(
+    updates.flatMap(({ providerId, priceCategory }) =>
+      priceCategory !== undefined && unpriced.has(providerId) ? [[providerId, priceCategory] as const] : [],
+    ),
+  );
+  if (prices.size === 0) return;
+  await sql`
+    update deliveries d set price_category = n.category
+    from unnest(${[...prices.keys()]}::text[], ${[...prices.values()]}::text[]) as n(provider_id, category)
+    where d.provider_id = n.provider_id`.execute(scope);
+}
+
+const attemptIdOf = ({ attemptId }: StatusUpdate): string | null =>
+  attemptId !== undefined && /^[0-9a-f-]{36}$/.test(attemptId) ? attemptId : null;
+
+/** Of each word about a message the earliest time is kept. */
+async function keepNotices(scope: Scope, updates: readonly StatusUpdate[]): Promise<void> {
+  const earliest = new Map<string, StatusUpdate>();
+  for (const update of updates) {
+    const key = `${update.providerId} ${update.status}`;
+    const before = earliest.get(key);
+    if (before === undefined || update.at < before.at) earliest.set(key, update);
+  }
+  const sorted = [...earliest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, update]) => update);
+  await scope
+    .insertInto('delivery_events')
+    .values(
+      sorted.map((update) => ({
+        provider_id: update.providerId,
+        status: update.status,
+        at: update.at,
+        attempt_id: attemptIdOf(update),
+        errors:
+          update.errorCode === undefined
+            ? null
+            : JSON.stringify([{ code: update.errorCode, text: update.errorText ?? '' }]),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'status'])
+        .doUpdateSet((row) => ({ at: row.fn<Date>('least', ['delivery_events.at', 'excluded.at']) }))
+        .whereRef('delivery_events.at', '>', 'excluded.at'),
+    )
+    .execute();
+}
+
+async function joinOrphan(scope: Scope, update: StatusUpdate, now: Date, phoneNumberId: string): Promise<void> {
+  const attemptId = attemptIdOf(update);
+  const attempt =
+    attemptId === null
+      ? undefined
+      : await scope
+          .selectFrom('delivery_attempts')
+          .select('delivery_id')
+          .where('id', '=', attemptId)
+          .executeTakeFirst();
+  const row = attempt && (await lockDelivery(scope, { id: attempt.delivery_id }));
+  // With another id on it this is a second copy that was sent because the first stayed silent too long.
+  // Refused once and passed on to another channel: what WhatsApp still says of it is about the refused copy.
+  if (row === undefined || row.provider_id !== null || row.tried_channels.includes('whatsapp')) return;
+  await scope
+    .updateTable('delivery_attempts')
+    .set({ outcome: 'accepted', finished_at: now })
+    .where('id', '=', attemptId ?? '')
+    .execute();
+  await markAccepted(scope, row, update.providerId, now, phoneNumberId);
+}
+
+/** The provider has the message under this id; what it said of that id before we knew it is joined now. */
+export async function markAccepted(
+  scope: Scope,
+  row: DeliveryRow,
+  providerId: string,
+  now: Date,
+  phoneNumberId = '',
+): Promise<void> {
+  const accepted = {
+    provider_id: providerId,
+    accepted_at: row.accepted_at ?? now,
+    failed_at: null,
+    status: 'accepted' as const,
+    error: '',
+    error_code: null,
+    error_class: null,
+  };
+  await scope.updateTable('deliveries').set(accepted).where('id', '=', row.id).execute();
+  await deriveStatuses(scope, [{ ...row, ...accepted }], now, phoneNumberId);
+}
+
+/** Brings messages to where the notices about them say that they are. The rows are locked. */
+export async function deriveStatuses(
+  scope: Scope,
+  rows: readonly DeliveryRow[],
+  now: Date,
+  phoneNumberId: string,
+): Promise<void> {
+  const ids = rows.flatMap((row) => row.provider_id ?? []);
+  if (ids.length === 0) return;
+  const events = await scope
+    .selectFrom('delivery_events')
+    .select(['provider_id', 'status', 'at', 'errors'])
+    .where('provider_id', 'in', ids)
+    .execute();
+  if (events.length === 0) return;
+  const eventsOf = Map.groupBy(events, (event) => event.provider_id);
+  const moved: { row: DeliveryRow; facts: DeliveryFacts; status: DerivedStatus }[] = [];
+  for (const row of rows) {
+    const own = eventsOf.get(row.provider_id ?? '') ?? [];
+    let facts: DeliveryFacts = {
+      acceptedAt: row.accepted_at,
+      sentAt: row.sent_at,
+      deliveredAt: row.delivered_at,
+      readAt: row.read_at,
+      failedAt: row.failed_at,
+    };
+    for (const event of own) {
+      const status = providerStatusOf(event.status);
+      if (status !== undefined) facts = withNotice(facts, { status, at: event.at });
+    }
+    const status = statusOf(facts);
+    if (status === 'failed' && row.status !== 'failed') {
+      const code = codeOf(own.find((event) => event.status === 'failed')?.errors);
+      const verdict = verdictOf({ code: code ?? -1, isTransient: false }, row.attempts);
+      await obeyVerdict(scope, { ...row, sent_at: facts.sentAt, failed_at: facts.failedAt }, verdict, code, {
+        now,
+        phoneNumberId,
+      });
+    } else if (status !== 'failed') moved.push({ row, facts, status });
+  }
+  if (moved.length === 0) return;
+  await sql`
+    update deliveries d set status = n.status, sent_at = n.sent_at, delivered_at = n.delivered_at, read_at = n.read_at, failed_at = n.failed_at
+    from unnest(${moved.map(({ row }) => row.id)}::uuid[], ${moved.map(({ status }) => status)}::text[],
+      ${moved.map(({ facts }) => facts.sentAt)}::timestamptz[], ${moved.map(({ facts }) => facts.deliveredAt)}::timestamptz[],
+      ${moved.map(({ facts }) => facts.readAt)}::timestamptz[], ${moved.map(({ facts }) => facts.failedAt)}::timestamptz[])
+      as n(id, status, sent_at, delivered_at, read_at, failed_at)
+    where d.id = n.id`.execute(scope);
+  const arrived = moved.filter(
+    ({ row, facts }) =>
+      row.delivered_at === null && row.read_at === null && (facts.deliveredAt !== null || facts.readAt !== null),
+  );
+  await haveArrived(
+    scope,
+    arrived.map(({ row }) => row),
+    now,
+    phoneNumberId,
+  );
+}
+
+function codeOf(errors: unknown): number | null {
+  const first = Array.isArray(errors) ? (errors[0] as { code?: number } | undefined) : undefined;
+  return first?.code ?? null;
+}
+
+/** Lets the next parts go, and counts a lesson that asks nothing as done. */
+async function haveArrived(
+  scope: Scope,
+  rows: readonly DeliveryRow[],
+  now: Date,
+  phoneNumberId: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await scope
+    .updateTable('deliveries')
+    .set({ due_at: now })
+    .where(
+      'follows',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where('status', 'in', ['planned', 'queued'])
+    .execute();
+  await countService(scope, phoneNumberId, rows.filter((row) => row.kind !== 'template' && !row.simulated).length, now);
+  for (const row of rows) if (row.kind === 'lesson' && !isFileAhead(row)) await finishSilentLesson(scope, row, now);
+}
+
+/** Free-form messages cost beyond the first thousand of a month; the count is what ends or warns before that. */
+async function countService(scope: Scope, phoneNumberId: string, count: number, now: Date): Promise<void> {
+  if (count === 0 || phoneNumberId === '') return;
+  await scope
+    .insertInto('service_usage')
+    .values({ phone_number_id: phoneNumberId, month: monthOf(now), delivered: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['phone_number_id', 'month'])
+        .doUpdateSet((row) => ({ delivered: sql<number>`${row.ref('service_usage.delivered')} + ${count}` })),
+    )
+    .execute();
+}
+
+async function finishSilentLesson(scope: Scope, row: DeliveryRow, now: Date): Promise<void> {
+  if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
+  const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
+  if (questionsOf(lesson.metadata).length > 0) return;
+  const wasDone = await scope
+    .selectFrom('enrollment_lessons')
+    .select('done_at')
+    .where('enrollment_id', '=', row.enrollment_id)
+    .where('lesson_id', '=', row.lesson_id)
+    .executeTakeFirst();
+  if (wasDone === undefined || wasDone.done_at !== null) return;
+  await markLessonDone(scope, row.enrollment_id, row.lesson_id, now);
+  await scheduleEnrollment(scope, row.enrollment_id, now);
+}
