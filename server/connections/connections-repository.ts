@@ -8,7 +8,7 @@ import type { Finding } from './judge-connection.ts';
 type ConnectionRow = Selectable<ConnectionsTables['connections']>;
 
 /** What is stored about the installation's connection, without its token. */
-export type StoredConnection = Omit<ConnectionRow, 'token_sealed' | 'findings'> & { findings: Finding[] };
+export type StoredConnection = Omit<ConnectionRow, 'token_sealed' | 'findings' | 'notices'> & { findings: Finding[] };
 
 /** Which columns a check finds out. */
 export type CheckedColumns = Pick<
@@ -43,6 +43,7 @@ const columns = [
   'checked_at',
   'saved_at',
   'findings',
+  'pays_beyond_free',
 ] as const;
 
 /** Undefined while nobody has saved one. The scope is the system's. */
@@ -75,6 +76,12 @@ export async function replaceConnection(
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
+  const before = await scope
+    .selectFrom('connections')
+    .select('pays_beyond_free')
+    .where('provider', '=', 'whatsapp')
+    .where('account_id', '=', checked.account_id)
+    .executeTakeFirst();
   await scope.deleteFrom('connections').where('provider', '=', 'whatsapp').execute();
   await scope
     .insertInto('connections')
@@ -88,6 +95,8 @@ export async function replaceConnection(
       findings: JSON.stringify(checked.findings),
       checked_at: now,
       saved_at: now,
+      // The payment method belongs to the business account, whichever of its numbers speaks.
+      pays_beyond_free: before?.pays_beyond_free ?? false,
     })
     .execute();
 }

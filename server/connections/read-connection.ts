@@ -2,7 +2,8 @@ import type { ConnectionCheck, ConnectionStatus } from '#contract/connections.ts
 import { asSystem } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 import { type StoredConnection, storedConnection } from './connections-repository.ts';
-import { toCheck } from './judge-connection.ts';
+import { statusOf, toCheck } from './judge-connection.ts';
+import { recentNotices } from './process-account-notices.ts';
 import { builtInAccount } from './require-connection.ts';
 
 export interface ReadConnection
@@ -27,9 +28,17 @@ const nothingFound = {
 };
 
 /** What may be shown of the connection in use: the saved one, else the simulator's own, else none. */
-export async function readConnection({ config, db }: Pick<Context, 'config' | 'db'>): Promise<ReadConnection> {
-  const row = await asSystem(db, storedConnection);
+export async function readConnection({
+  config,
+  db,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<ReadConnection> {
+  const { row, notices } = await asSystem(db, async (scope) => ({
+    row: await storedConnection(scope),
+    notices: await recentNotices(scope, clock.now()),
+  }));
   if (row !== undefined) {
+    const told = notices.map(({ code, values }) => ({ name: 'account', code, values }) as const);
     const { phone_number, checked_at, expires_at, phone_number_id, verified_name, quality, messaging_limit, status } =
       row;
     return {
@@ -40,10 +49,10 @@ export async function readConnection({ config, db }: Pick<Context, 'config' | 'd
       verified_name,
       quality,
       messaging_limit,
-      status,
+      status: worseOf(status, notices.length === 0 ? 'connected' : statusOf(told)),
       tokenLastFour: row.token_last_four,
       source: 'saved',
-      checks: row.findings.map(toCheck),
+      checks: [...row.findings, ...told].map(toCheck),
     };
   }
   if (!config.whatsapp.simulated)
@@ -58,3 +67,7 @@ export async function readConnection({ config, db }: Pick<Context, 'config' | 'd
     source: 'built_in',
   };
 }
+
+const badness = { connected: 0, not_configured: 0, warning: 1, disconnected: 2 } as const;
+const worseOf = (one: ConnectionStatus, other: ConnectionStatus): ConnectionStatus =>
+  badness[other] > badness[one] ? other : one;

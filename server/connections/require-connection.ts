@@ -13,6 +13,10 @@ export interface Connection {
   /** With the version: https://graph.facebook.com/v26.0 */
   baseUrl: string;
   simulated: boolean;
+  /** People to whom the business may begin to talk in 24 hours, as Meta words it; null when that is not known. */
+  messagingLimit?: string | null;
+  /** The account has a payment method: what goes beyond the free messages of a month is paid for. */
+  paysBeyondFree?: boolean;
 }
 
 type Needs = Pick<Context, 'config' | 'graphUrl' | 'db'>;
@@ -40,7 +44,14 @@ export async function findConnection(context: Needs): Promise<Connection | undef
   }));
   const { phone_number_id: phoneNumberId, account_id: accountId } = saved.row ?? {};
   if (phoneNumberId && accountId && saved.token !== undefined)
-    return { accountId, phoneNumberId, token: saved.token, ...provider };
+    return {
+      accountId,
+      phoneNumberId,
+      token: saved.token,
+      messagingLimit: saved.row?.messaging_limit ?? null,
+      paysBeyondFree: saved.row?.pays_beyond_free ?? false,
+      ...provider,
+    };
   if (!config.whatsapp.simulated) return undefined;
   return {
     accountId: builtInAccount.accountId,

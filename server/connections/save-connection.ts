@@ -2,7 +2,8 @@ import { type ConnectionInput, isUntouched, tokenProblems } from '#contract/conn
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { openSecrets } from '../providers/secrets.ts';
-import { type GraphCaller, subscribeApp } from '../providers/whatsapp-account.ts';
+import type { GraphCaller } from '../providers/graph-call.ts';
+import { subscribeApp, unsubscribeApp } from '../providers/whatsapp-account.ts';
 import type { Context } from '../slice.ts';
 import {
   type CheckedColumns,
@@ -49,6 +50,23 @@ export async function saveConnection(context: Needs, input: ConnectionInput): Pr
     await replaceConnection(scope, secrets, { phoneNumber: input.phone_number, token: caller.token }, checked, now);
   });
   return subscribed;
+}
+
+/**
+ * Forgets the saved connection, its token included, and ends its webhooks. What waits to be sent waits for the next one.
+ * WhatsApp need not be reached for it.
+ */
+export async function disconnect(context: Needs): Promise<void> {
+  const secrets = openSecrets(context.config.secretKey);
+  const { row, token } = await asSystem(context.db, async (scope) => ({
+    row: await storedConnection(scope),
+    token: await storedToken(scope, secrets),
+  }));
+  if (row === undefined) return;
+  // In the simulator the built-in account is the same one and goes on.
+  if (token !== undefined && row.account_id !== null && !context.config.whatsapp.simulated)
+    await unsubscribeApp({ token, baseUrl: graphAddress(context) }, row.account_id);
+  await asSystem(context.db, (scope) => scope.deleteFrom('connections').where('id', '=', row.id).execute());
 }
 
 /** Looks again at the saved connection: tokens end and numbers are limited without anybody asking. */

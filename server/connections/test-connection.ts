@@ -1,8 +1,7 @@
+import type { GraphAnswer, GraphCaller } from '../providers/graph-call.ts';
 import {
   accountNumbers,
   assignedAccounts,
-  type GraphAnswer,
-  type GraphCaller,
   inspectToken,
   type ListedNumber,
   numberState,

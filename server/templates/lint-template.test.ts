@@ -87,6 +87,23 @@ const broken: Record<TemplateRule, (language: Language) => Broken> = {
   braces_unmatched: (l) => ({ template: { ...sound(l), content: `${sound(l).content} {{name} ${words[l].end}` } }),
   language_mismatch: (l) => ({ template: { ...sound(l), language: other[l] } }),
   utility_promotes: (l) => ({ template: { ...sound(l), content: `${sound(l).content} ${words[l].offer}` } }),
+  header_too_long: (l) => ({ template: { ...sound(l), header: words[l].end.repeat(4) } }),
+  header_format: (l) => ({ template: { ...sound(l), header: `*${words[l].greeting}*` } }),
+  header_media: (l) => ({
+    template: { ...sound(l), header: words[l].greeting, header_media_id: '00000000-0000-4000-8000-000000000000' },
+  }),
+  footer_too_long: (l) => ({ template: { ...sound(l), footer: words[l].end.repeat(4) } }),
+  footer_variable: (l) => ({ template: { ...sound(l), footer: `${words[l].greeting} {{first_name}}` } }),
+  buttons_too_many: (l) => ({
+    template: { ...sound(l), buttons: Array.from({ length: 11 }, (_, n) => `${words[l].greeting} ${n}`) },
+  }),
+  button_too_long: (l) => ({ template: { ...sound(l), buttons: [words[l].end.repeat(2)] } }),
+  button_format: (l) => ({ template: { ...sound(l), buttons: [`${words[l].greeting} 🎉`] } }),
+  buttons_repeated: (l) => ({ template: { ...sound(l), buttons: [words[l].greeting, words[l].greeting] } }),
+  buttons_hidden: (l) => ({
+    template: { ...sound(l), buttons: Array.from({ length: 4 }, (_, n) => `${words[l].greeting} ${n}`) },
+  }),
+  authentication_text: (l) => ({ template: { ...sound(l), category: 'AUTHENTICATION' } }),
   variable_before_mark: (l) => ({
     template: {
       ...sound(l),
@@ -102,8 +119,19 @@ const lint = ({ template, isNameTaken = false }: Broken): TemplateIssue[] => lin
 const types = (issues: TemplateIssue[]) => issues.map(({ type }) => type);
 
 describe.each(languageCodes)('in %s', (language) => {
-  test('a sound template has no finding', () => {
+  test('a sound template has no finding, with a header, a footer and buttons around it either', () => {
+    const { greeting } = words[language];
     expect(lint({ template: sound(language) })).toEqual([]);
+    expect(
+      lint({
+        template: {
+          ...sound(language),
+          header: `${greeting} {{course}}`,
+          footer: `${greeting}.`,
+          buttons: [greeting, `${greeting} 2`],
+        },
+      }),
+    ).toEqual([]);
   });
 
   test.each(templateRules)('%s is found where it is broken', (rule) => {

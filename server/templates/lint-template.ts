@@ -1,11 +1,15 @@
 import { languageCodes } from '#contract/languages.ts';
 import { type TemplateFields, type TemplateIssue, placeholdersIn, templateCategories } from '#contract/templates.ts';
 import { lintContent } from './lint-content.ts';
+import { type Frame, lintFrame } from './lint-frame.ts';
 import { languageOfScript, wordsOfPromotion } from './lint-language.ts';
 import { type Finding, issueOf } from './template-rules.ts';
 import { compareVariables } from './template-variables.ts';
 
-export type LintedTemplate = Pick<TemplateFields, 'name' | 'content' | 'variables' | 'category' | 'language'>;
+export type LintedTemplate = Pick<
+  TemplateFields,
+  'name' | 'content' | 'variables' | 'category' | 'language' | keyof Frame
+>;
 
 const maxNameLength = 512;
 /** Besides the product's five; docs of the Cloud API, supported languages. Other codes are taken if they look like one. */
@@ -22,6 +26,7 @@ export function lintTemplate(template: LintedTemplate, facts: { isNameTaken: boo
     ...lintName(template, facts),
     ...lintKind(template),
     ...lintContent(template.content),
+    ...lintFrame(template),
     ...lintWording(template),
     ...lintVariableList(template),
   ].map(issueOf);
@@ -84,7 +89,8 @@ const withoutPlaceholders = (content: string): string =>
     content,
   );
 
-function lintVariableList({ content, variables }: LintedTemplate): Finding[] {
+function lintVariableList({ content: body, header = '', variables }: LintedTemplate): Finding[] {
+  const content = header === '' ? body : `${body}\n${header}`;
   const spaced = variables.filter((name) => name !== name.trim());
   const isEmpty = variables.some((name) => name.trim() === '');
   const { notListed, notUsed } = compareVariables(content, variables);

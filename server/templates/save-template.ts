@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { TemplateFields } from '#contract/templates.ts';
 import { AppError } from '../app-error.ts';
+import { oldestInBin } from '../database/bin-age.ts';
 import type { Scope } from '../database/database.ts';
 import type { Principal } from '../http/principal.ts';
 import { isTemplateId, requireTemplate } from './require-template.ts';
-
-const binDays = 30;
+import { newestVersion } from './template-history.ts';
+import type { TemplateRow } from './templates-repository.ts';
 
 export async function createTemplateRow(
   scope: Scope,
@@ -18,14 +19,14 @@ export async function createTemplateRow(
     .values({
       id,
       organization_id: principal.organizationId,
-      ...fields,
+      ...given(fields),
       meta_template_id: null,
       meta_status: null,
       meta_approval_id: null,
       deleted_at: null,
     })
     .execute();
-  await keepVersion(scope, principal, id, fields);
+  await keepVersion(scope, principal, id);
 }
 
 /** Changes a template and keeps what it says now as its next version; saving the same again makes none. */
@@ -43,35 +44,56 @@ export async function changeTemplateRow(
   if (isSame(before, fields)) return;
   await scope
     .updateTable('message_templates')
-    .set({ ...fields, updated_at: new Date() })
+    .set({ ...given(fields), updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-  await keepVersion(scope, principal, id, fields);
+  await keepVersion(scope, principal, id);
 }
 
-const isSame = (before: TemplateFields, after: TemplateFields): boolean => {
-  const { variables, ...texts } = after;
-  const names = Object.keys(texts) as (keyof typeof texts)[]; // the schema has stripped every other key
-  return (
-    names.every((name) => before[name] === texts[name]) &&
-    JSON.stringify(before.variables) === JSON.stringify(variables)
-  );
-};
+/** Without the fields that were left alone. */
+const given = ({ header, header_media_id, footer, buttons, ...fields }: TemplateFields) => ({
+  ...fields,
+  ...(header !== undefined && { header }),
+  ...(header_media_id !== undefined && { header_media_id: isMediaId(header_media_id) ? header_media_id : null }),
+  ...(footer !== undefined && { footer }),
+  ...(buttons !== undefined && { buttons: buttons.filter((text) => text.trim() !== '') }),
+});
 
-async function keepVersion(scope: Scope, principal: Principal, id: string, fields: TemplateFields): Promise<void> {
-  const last = await scope
-    .selectFrom('template_versions')
-    .select((row) => row.fn.max('version').as('version'))
-    .where('template_id', '=', id)
-    .executeTakeFirst();
+const isMediaId = (id: string | null): boolean => id !== null && isTemplateId(id);
+
+const isSame = (before: TemplateRow, fields: TemplateFields): boolean =>
+  Object.entries(given(fields)).every(
+    // The names are those of the row: both come from the contract.
+    ([name, value]) => JSON.stringify(before[name as keyof TemplateRow]) === JSON.stringify(value),
+  );
+
+/** What the row says now, as its next version. */
+async function keepVersion(scope: Scope, principal: Principal, id: string): Promise<void> {
+  const texts = await scope
+    .selectFrom('message_templates')
+    .select([
+      'name',
+      'content',
+      'variables',
+      'category',
+      'language',
+      'cultural_context',
+      'status',
+      'header',
+      'header_media_id',
+      'footer',
+      'buttons',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const user = await scope.selectFrom('users').select('name').where('id', '=', principal.userId).executeTakeFirst();
   await scope
     .insertInto('template_versions')
     .values({
       template_id: id,
-      version: (last?.version ?? 0) + 1,
+      version: (await newestVersion(scope, id)) + 1,
       organization_id: principal.organizationId,
-      ...fields,
+      ...texts,
       changed_by: user?.name ?? '',
     })
     .execute();
@@ -90,7 +112,7 @@ export async function restoreTemplateRow(scope: Scope, id: string): Promise<void
         .updateTable('message_templates')
         .set({ deleted_at: null })
         .where('id', '=', id)
-        .where('deleted_at', '>', new Date(Date.now() - binDays * 86_400_000))
+        .where('deleted_at', '>', oldestInBin())
         .returning('id')
         .executeTakeFirst()
     : undefined;

@@ -13,36 +13,27 @@ import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
+import type { Context } from '../slice.ts';
 import { lintTemplate } from './lint-template.ts';
+import { metaTemplatesRoutes } from './meta-templates-routes.ts';
 import { requireTemplate } from './require-template.ts';
+import { templateDetails } from './template-details.ts';
 import { changeTemplateRow, createTemplateRow, deleteTemplateRow, restoreTemplateRow } from './save-template.ts';
-import {
-  countsOfTemplates,
-  isNameTaken,
-  pageOfTemplates,
-  toTemplate,
-  usageOf,
-  versionsOf,
-} from './templates-repository.ts';
+import { countsOfTemplates, isNameTaken, pageOfTemplates, toTemplate } from './templates-repository.ts';
 
 const templateOf = async (scope: Scope, principal: Principal, id: string): Promise<MessageTemplate> =>
   toTemplate(principal, await requireTemplate(scope, id));
 
-export function templatesRoutes(app: HttpApp): void {
-  bindRoute(app, listTemplates, (call) => call.scoped((scope) => pageOfTemplates(scope, call.principal, call.query)));
+export function templatesRoutes(app: HttpApp, context: Context): void {
+  metaTemplatesRoutes(app, context);
+
+  bindRoute(app, listTemplates, (call) => call.scoped((scope) => pageOfTemplates(scope, call.principal, call.query)), {
+    readsInOneScope: true,
+  });
 
   bindRoute(app, templateStatistics, (call) => call.scoped(countsOfTemplates));
 
-  bindRoute(app, getTemplate, (call) =>
-    call.scoped(async (scope) => {
-      const row = await requireTemplate(scope, call.params.templateId);
-      return {
-        ...toTemplate(call.principal, row),
-        versions: await versionsOf(scope, row.id),
-        usage: await usageOf(scope, row),
-      };
-    }),
-  );
+  bindRoute(app, getTemplate, (call) => templateDetails(context, call, call.params.templateId));
 
   bindRoute(app, createTemplate, (call) =>
     call.scoped(async (scope) => {

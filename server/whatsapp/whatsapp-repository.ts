@@ -20,6 +20,7 @@ export async function templatesOfAll(scope: Scope): Promise<{ templates: Setting
       'status',
       'issues',
       'meta_approval_id',
+      'meta_status',
       'organizations.name as organization',
     ])
     .where('deleted_at', 'is', null)
@@ -82,4 +83,23 @@ export async function lastWebhookAt(scope: Scope): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst();
   return row?.received_at ?? null;
+}
+
+/** Long enough for a webhook that WhatsApp repeats, short enough to be told the same day. */
+const silentMinutes = 15;
+
+/**
+ * Since when WhatsApp has reported nothing although messages were accepted after that; null while it reports, and while
+ * there was nothing to report. `never` where no report has ever come.
+ */
+export async function silentSince(scope: Scope, now: Date): Promise<Date | 'never' | null> {
+  const { rows } = await sql<{ accepted: Date | null; heard: Date | null }>`
+    select
+      (select min(accepted_at) from deliveries where channel = 'whatsapp' and direction = 'out'
+        and accepted_at > greatest(coalesce((select max(received_at) from webhook_events), '-infinity'),
+          ${now}::timestamptz - interval '1 day')) as accepted,
+      (select max(received_at) from webhook_events) as heard`.execute(scope);
+  const { accepted = null, heard = null } = rows[0] ?? {};
+  if (accepted === null || accepted.getTime() > now.getTime() - silentMinutes * 60_000) return null;
+  return heard ?? 'never';
 }

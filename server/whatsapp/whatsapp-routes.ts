@@ -1,8 +1,17 @@
-import { getWhatsAppSettings, saveWhatsAppSettings, testWhatsAppConnection } from '#contract/whatsapp.ts';
+import {
+  disconnectWhatsApp,
+  getWhatsAppSettings,
+  recheckWhatsAppConnection,
+  saveServiceBudget,
+  saveWhatsAppSettings,
+  testWhatsAppConnection,
+} from '#contract/whatsapp.ts';
 import { toCheck } from '../connections/judge-connection.ts';
+import { savePaysBeyondFree } from '../connections/payment-method.ts';
 import { findConnection } from '../connections/require-connection.ts';
-import { saveConnection, tryConnection } from '../connections/save-connection.ts';
+import { disconnect, recheckConnection, saveConnection, tryConnection } from '../connections/save-connection.ts';
 import { asSystem } from '../database/database.ts';
+import { endBudgetWait } from '../delivery/sending/service-budget.ts';
 import { submitStarterTemplates } from '../delivery/starter-template.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
@@ -31,6 +40,29 @@ export function whatsappRoutes(app: HttpApp, context: Context): void {
     countCheck(call.principal.userId, performance.now());
     const { status, findings } = await tryConnection(context, call.body);
     return { success: status !== 'disconnected', status, checks: findings.map(toCheck) };
+  });
+
+  bindRoute(app, disconnectWhatsApp, async (call) => {
+    await disconnect(context);
+    call.log.info({ user_id: call.principal.userId }, 'the WhatsApp connection was removed');
+    return readSettings(context);
+  });
+
+  bindRoute(app, saveServiceBudget, async (call) => {
+    await asSystem(context.db, async (scope) => {
+      await savePaysBeyondFree(scope, call.body.pays_beyond_free);
+      if (!call.body.pays_beyond_free) return;
+      await endBudgetWait(scope, context.clock.now());
+      await wakeDelivery(scope, context.jobs);
+    });
+    call.log.info({ user_id: call.principal.userId, ...call.body }, 'the budget of free messages was changed');
+    return readSettings(context);
+  });
+
+  bindRoute(app, recheckWhatsAppConnection, async (call) => {
+    countCheck(call.principal.userId, performance.now());
+    await recheckConnection(context);
+    return readSettings(context);
   });
 
   /** What waited for a connection goes on at once; the starter templates' review takes its time and nothing waits for it. */
