@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Enrollment } from '#contract/learners.ts';
 import { AppError } from '../app-error.ts';
+import { publishedVersion, publishVersion } from '../courses/course-versions.ts';
 import type { CourseFacts } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import { enrollmentsById } from './enrollments-repository.ts';
 
 /**
- * Enrolls learners in a published course. The lessons are pinned as they are now: later edits do not change a
+ * Enrolls learners in a published course. They get its published version: later edits do not change a
  * learner's course. Who is enrolled already stays as is and is answered again.
  *
  * @param start when the first lesson goes out; the past means now
@@ -20,61 +21,50 @@ export async function enroll(
   start: Date,
   now: Date,
 ): Promise<Enrollment[]> {
-  const lessons = await scope
-    .selectFrom('lessons')
-    .select(['id', 'version'])
-    .where('course_id', '=', course.id)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  if (course.status !== 'published' || lessons.length === 0)
-    throw new AppError('course_has_no_lessons', { course_id: course.id });
+  if (course.status !== 'published') throw new AppError('course_has_no_lessons', { course_id: course.id });
+  // A course that was published before versions were kept gets its first one now.
+  const { version, lessons } =
+    (await publishedVersion(scope, course.id)) ?? (await publishVersion(scope, course, null, now));
+  if (lessons.length === 0) throw new AppError('course_has_no_lessons', { course_id: course.id });
   const wanted = [...new Set(learnerIds)];
   await requireReachable(scope, wanted);
 
   const startsAt = start > now ? start : now;
-  const ids: string[] = [];
-  for (const learnerId of wanted) {
-    const made = await scope
-      .insertInto('enrollments')
-      .values({
+  const made = await scope
+    .insertInto('enrollments')
+    .values(
+      wanted.map((learnerId) => ({
         id: randomUUID(),
         organization_id: course.organization_id,
         learner_id: learnerId,
         course_id: course.id,
         lessons_total: lessons.length,
+        course_version: version,
         starts_at: startsAt,
         next_due_at: startsAt,
         last_activity_at: null,
         created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['learner_id', 'course_id']).where('status', 'in', ['active', 'paused']).doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (made === undefined) {
-      ids.push(await runningEnrollment(scope, learnerId, course.id));
-      continue;
-    }
-    ids.push(made.id);
-    await scope
-      .insertInto('enrollment_lessons')
-      .values(
-        lessons.map((lesson, position) => ({
-          enrollment_id: made.id,
-          position,
-          organization_id: course.organization_id,
-          lesson_id: lesson.id,
-          lesson_version: lesson.version,
-          sent_at: null,
-          done_at: null,
-        })),
-      )
-      .execute();
-  }
-  return enrollmentsById(scope, ids);
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['learner_id', 'course_id']).where('status', 'in', ['active', 'paused']).doNothing(),
+    )
+    .returning(['id', 'learner_id'])
+    .execute();
+  if (made.length > 0)
+    await sql`
+      insert into enrollment_lessons (enrollment_id, position, organization_id, lesson_id, lesson_version)
+      select e.id, l.place - 1, ${course.organization_id}, l.id, l.version
+      from unnest(${made.map(({ id }) => id)}::uuid[]) as e(id)
+        cross join unnest(${lessons.map(({ lesson_id }) => lesson_id)}::uuid[], ${lessons.map(({ version }) => version)}::int[])
+          with ordinality as l(id, version, place)`.execute(scope);
+  const idOf = new Map(made.map(({ id, learner_id }) => [learner_id, id]));
+  const running = wanted.filter((learnerId) => !idOf.has(learnerId));
+  for (const { id, learner_id } of await runningEnrollments(scope, running, course.id)) idOf.set(learner_id, id);
+  return enrollmentsById(
+    scope,
+    wanted.flatMap((learnerId) => idOf.get(learnerId) ?? []),
+  );
 }
 
 async function requireReachable(scope: Scope, learnerIds: readonly string[]): Promise<void> {
@@ -107,13 +97,17 @@ async function requireReachable(scope: Scope, learnerIds: readonly string[]): Pr
   }
 }
 
-async function runningEnrollment(scope: Scope, learnerId: string, courseId: string): Promise<string> {
-  const row = await scope
+async function runningEnrollments(
+  scope: Scope,
+  learnerIds: readonly string[],
+  courseId: string,
+): Promise<{ id: string; learner_id: string }[]> {
+  if (learnerIds.length === 0) return [];
+  return scope
     .selectFrom('enrollments')
-    .select('id')
-    .where('learner_id', '=', learnerId)
+    .select(['id', 'learner_id'])
+    .where('learner_id', 'in', learnerIds)
     .where('course_id', '=', courseId)
     .where('status', 'in', ['active', 'paused'])
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
 }

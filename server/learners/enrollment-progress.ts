@@ -12,16 +12,6 @@ export async function scheduleEnrollment(scope: Scope, enrollmentId: string, nex
     .execute();
 }
 
-export async function markLessonSent(scope: Scope, enrollmentId: string, lessonId: string, at: Date): Promise<void> {
-  await scope
-    .updateTable('enrollment_lessons')
-    .set({ sent_at: at })
-    .where('enrollment_id', '=', enrollmentId)
-    .where('lesson_id', '=', lessonId)
-    .where('sent_at', 'is', null)
-    .execute();
-}
-
 /** Done stays done: progress never falls and counts every lesson once. */
 export async function markLessonDone(scope: Scope, enrollmentId: string, lessonId: string, at: Date): Promise<void> {
   const done = await scope
@@ -45,15 +35,6 @@ export async function noteActivity(scope: Scope, enrollmentId: string, at: Date)
     .updateTable('enrollments')
     .set({ last_activity_at: at, updated_at: at })
     .where('id', '=', enrollmentId)
-    .execute();
-}
-
-export async function completeEnrollment(scope: Scope, enrollmentId: string, at: Date): Promise<void> {
-  await scope
-    .updateTable('enrollments')
-    .set({ status: 'completed', updated_at: at })
-    .where('id', '=', enrollmentId)
-    .where('status', '=', 'active')
     .execute();
 }
 
@@ -103,13 +84,21 @@ export async function changeEnrollmentsOf(
   return changed.length;
 }
 
-/** A sign of life: the engine looks again at the courses that it had stopped sending because nobody answered. */
+/**
+ * A sign of life: the engine looks again at the courses that it had stopped because nobody answered, and at those that
+ * wait for a visit or for messages to be free.
+ */
 export async function wakeEnrollmentsOf(scope: Scope, learnerId: string, now: Date): Promise<void> {
   await scope
     .updateTable('enrollments')
     .set({ next_due_at: now })
     .where('learner_id', '=', learnerId)
     .where('status', 'in', ['active', 'completed'])
-    .where('next_due_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('next_due_at', 'is', null),
+        row(sql<string>`plan ->> 'code'`, 'in', ['nudged_today', 'waits_for_company', 'waits_for_memory']),
+      ]),
+    )
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Enrollment } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
 import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import type { Page } from '../http/route-call.ts';
+import { progressOf } from './repin.ts';
 
 const enrollments = (scope: Scope) =>
   scope
@@ -18,6 +19,8 @@ const enrollments = (scope: Scope) =>
       'enrollments.status',
       'enrollments.lessons_done',
       'enrollments.lessons_total',
+      'enrollments.progress_floor',
+      'enrollments.plan',
       'enrollments.next_due_at',
       'enrollments.last_activity_at',
       'enrollments.created_at',
@@ -29,6 +32,8 @@ const enrollments = (scope: Scope) =>
     ]);
 
 type EnrollmentRow = Omit<Enrollment, 'progress' | 'next_due_at' | 'last_activity_at' | 'created_at'> & {
+  progress_floor: number;
+  plan: Record<string, unknown> | null;
   next_due_at: Date | null;
   last_activity_at: Date | null;
   created_at: Date;
@@ -36,7 +41,7 @@ type EnrollmentRow = Omit<Enrollment, 'progress' | 'next_due_at' | 'last_activit
 
 const toEnrollment = (row: EnrollmentRow): Enrollment => ({
   ...row,
-  progress: row.lessons_total === 0 ? 0 : row.lessons_done / row.lessons_total,
+  progress: progressOf(row.lessons_done, row.lessons_total, row.progress_floor),
   correct_rate: row.correct_rate === null ? null : Number(row.correct_rate),
   next_due_at: row.next_due_at?.toISOString() ?? null,
   last_activity_at: row.last_activity_at?.toISOString() ?? null,

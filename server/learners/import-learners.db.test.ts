@@ -12,9 +12,12 @@ async function anOrganization(): Promise<string> {
   await asSystem(db, (scope) => scope.insertInto('organizations').values({ id, name: 'A school' }).execute());
   return id;
 }
+async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(csv);
+}
 const importInto = (organizationId: string, csv: string, dryRun = false) =>
   withOrganization(db, organizationId, (scope) =>
-    importLearners(scope, new TextEncoder().encode(csv), { organizationId, method: 'import', at }, { dryRun }),
+    importLearners(scope, bytesOf(csv), { organizationId, method: 'import', at }, { dryRun }),
   );
 const learnersOf = (organizationId: string) =>
   withOrganization(db, organizationId, (scope) => scope.selectFrom('learners').selectAll().orderBy('name').execute());
@@ -95,4 +98,41 @@ test('a file that is no table is refused', async () => {
     code: 'file_type_mismatch',
   });
   await expect(importInto(await anOrganization(), '')).rejects.toMatchObject({ code: 'file_empty' });
+});
+
+test('headings, country and words of consent are as a person says', async () => {
+  const organizationId = await anOrganization();
+  const csv = 'Wer,Mobil,Notiz,Einverstanden\nAnna,0151 23456789,privat,yes\n';
+  const columns = { Wer: 'name', Mobil: 'phone_number', Notiz: '', Einverstanden: 'consent' } as const;
+  const by = { organizationId, method: 'import', wording: 'Signed at the workshop.', at };
+  const report = await withOrganization(db, organizationId, (scope) =>
+    importLearners(scope, bytesOf(csv), by, { dryRun: false, country: 'DE', columns }),
+  );
+  expect(report).toMatchObject({ created: 1, invalid: 0 });
+  expect(await learnersOf(organizationId)).toMatchObject([{ name: 'Anna', phone_e164: '+4915123456789' }]);
+  const consents = await withOrganization(db, organizationId, (scope) =>
+    scope.selectFrom('consents').select(['method', 'wording', 'channel']).execute(),
+  );
+  expect(consents).toEqual([{ method: 'import', wording: 'Signed at the workshop.', channel: 'whatsapp' }]);
+});
+
+test('ten thousand rows with every kind of broken row add up, and the counter says the same', async () => {
+  const organizationId = await anOrganization();
+  const kinds = [
+    (n: number) => `Learner ${n},+91${9_000_000_000 + n},l${n}@example.org,hi,yes`,
+    (n: number) => `,+91${9_100_000_000 + n},,,`,
+    (n: number) => `Learner ${n},12,,,`,
+    (n: number) => `Learner ${n},,not an address,,`,
+    (n: number) => `Learner ${n},+91${9_000_000_000 + n - 4},,,`,
+    (n: number) => `"Learner, ${n}",+91${9_200_000_000 + n},,xx,`,
+  ];
+  const rows = Array.from({ length: 10_000 }, (_, n) => kinds[n % kinds.length]?.(n) ?? '');
+  const report = await importInto(organizationId, `Name,Phone,Email,Language,Consent\n${rows.join('\n')}\n`);
+  expect(report.created + report.updated + report.duplicate + report.invalid).toBe(10_000);
+  expect(report.rows.map(({ row }) => row)).toEqual(rows.map((_, n) => n + 2));
+  expect(report).toMatchObject({ created: 1667, duplicate: 1666 });
+  const counter = await withOrganization(db, organizationId, (scope) =>
+    scope.selectFrom('counters').select('n').where('name', '=', 'learners').executeTakeFirst(),
+  );
+  expect(counter?.n).toBe(1667);
 });

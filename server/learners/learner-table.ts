@@ -1,15 +1,11 @@
-import { parse } from 'csv-parse/sync';
+import { parse } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { learnerColumns } from '#contract/learners.ts';
+import { AppError } from '../app-error.ts';
 
 /** What a column of the file means. */
-export type LearnerColumn =
-  | 'name'
-  | 'phone_number'
-  | 'email'
-  | 'language'
-  | 'time_zone'
-  | 'consent'
-  | 'consent_whatsapp'
-  | 'consent_email';
+export type LearnerColumn = (typeof learnerColumns)[number];
 
 /** Spellings of headings as spreadsheets have them, without case, spaces and marks. */
 const headings: Record<LearnerColumn, readonly string[]> = {
@@ -32,53 +28,89 @@ const headings: Record<LearnerColumn, readonly string[]> = {
   consent_email: ['consentemail', 'emailconsent', 'emailoptin'],
 };
 
-export type LearnerTable =
-  | { kind: 'ok'; rows: { row: number; cells: Partial<Record<LearnerColumn, string>> }[] }
-  | { kind: 'rejected'; reason: 'empty' | 'not_a_table' | 'no_known_heading' };
+export type LearnerCells = Partial<Record<LearnerColumn, string>>;
+
+export interface LearnerRow {
+  /** As a spreadsheet shows it: the headings are row 1. */
+  row: number;
+  cells: LearnerCells;
+}
+
+/** Longer than any row of people; a file without a single line end is not held in memory. */
+const longestRecord = 1_000_000;
 
 /**
  * Reads a CSV file as spreadsheets write it: with or without a byte order mark, parted by commas, semicolons or tabs.
+ * Never more of it than a few rows is in memory.
  *
- * @returns rows numbered as a spreadsheet shows them: the headings are row 1
+ * @param chosen what a person says that a heading means; "" leaves its column out
+ * @throws AppError file_empty, file_type_mismatch; the rows before the broken place have been given by then
  */
-export function readLearnerTable(bytes: Uint8Array): LearnerTable {
-  let records: string[][];
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    records = parse(text, {
-      delimiter: [',', ';', '\t'],
-      bom: true,
-      relax_column_count: true,
-      trim: true,
-      skip_empty_lines: false,
-    });
-  } catch {
-    return { kind: 'rejected', reason: 'not_a_table' };
+export async function* readLearnerRows(
+  source: AsyncIterable<Uint8Array>,
+  chosen: Readonly<Record<string, LearnerColumn | ''>> = {},
+): AsyncGenerator<LearnerRow, void, undefined> {
+  let columns: (LearnerColumn | undefined)[] | undefined;
+  let record = 0;
+  let isEmpty = true;
+  for await (const cells of recordsOf(source)) {
+    record += 1;
+    if (columns === undefined) columns = cells.map((heading) => columnOf(heading, chosen));
+    else if (!isBlank(cells)) {
+      if (isEmpty && columns.every((column) => column === undefined)) throw noTable('no_known_heading');
+      isEmpty = false;
+      yield { row: record, cells: cellsOf(columns, cells) };
+    }
   }
-  const [head, ...body] = records;
-  if (head === undefined || body.every(isBlank)) return { kind: 'rejected', reason: 'empty' };
-  const columns = head.map(columnOf);
-  if (columns.every((column) => column === undefined)) return { kind: 'rejected', reason: 'no_known_heading' };
-  const rows = body
-    .map((record, index) => ({ row: index + 2, record }))
-    .filter(({ record }) => !isBlank(record))
-    .map(({ row, record }) => ({ row, cells: cellsOf(columns, record) }));
-  return { kind: 'ok', rows };
+  if (isEmpty) throw new AppError('file_empty', { reason: 'empty' });
+}
+
+const noTable = (reason: string): AppError => new AppError('file_type_mismatch', { reason });
+
+async function* recordsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string[], void, undefined> {
+  const parser = parse({
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    // An inch mark or a nickname in quotes is no reason to refuse a file.
+    relax_quotes: true,
+    trim: true,
+    skip_empty_lines: false,
+    max_record_size: longestRecord,
+  });
+  // Its failure is also the parser's, from which the rows are read.
+  void pipeline(Readable.from(textOf(source)), parser).catch(() => undefined);
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    throw isNoTable(error) ? noTable('not_a_table') : error;
+  }
+}
+
+/** Of the parser, or of the decoder: what is not UTF-8. */
+const isNoTable = (error: unknown): boolean =>
+  error instanceof TypeError || /^CSV_/.test(String((error as { code?: unknown }).code ?? ''));
+
+async function* textOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of source) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
 }
 
 const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell === '');
 
-function columnOf(heading: string): LearnerColumn | undefined {
+function columnOf(heading: string, chosen: Readonly<Record<string, LearnerColumn | ''>>): LearnerColumn | undefined {
+  if (Object.hasOwn(chosen, heading)) return chosen[heading] || undefined;
   const plain = heading.toLowerCase().replace(/[^a-z]/g, '');
   // Object.keys forgets the keys' type.
   return (Object.keys(headings) as LearnerColumn[]).find((column) => headings[column].includes(plain));
 }
 
-function cellsOf(
-  columns: readonly (LearnerColumn | undefined)[],
-  record: readonly string[],
-): Partial<Record<LearnerColumn, string>> {
-  const cells: Partial<Record<LearnerColumn, string>> = {};
+function cellsOf(columns: readonly (LearnerColumn | undefined)[], record: readonly string[]): LearnerCells {
+  const cells: LearnerCells = {};
   columns.forEach((column, index) => {
     const cell = record[index];
     if (column !== undefined && cell !== undefined && cell !== '') cells[column] ??= cell;

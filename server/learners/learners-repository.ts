@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Learner } from '#contract/learners.ts';
-import type { Scope } from '../database/database.ts';
+import { ownOrganization, type Scope } from '../database/database.ts';
+import { keptCount } from '../database/kept-count.ts';
+import { rowsOfKept } from '../database/kept-statement.ts';
 import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { loneKeptPlan } from '../database/pipelined-pool.ts';
+import { mayHold } from '../database/word-search.ts';
 import type { Page } from '../http/route-call.ts';
 
 const learners = (scope: Scope) =>
@@ -50,8 +54,11 @@ export interface LearnerQuery {
   ownOrganizationId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
+  sort?: string | undefined;
   q?: string | undefined;
   course_id?: string | undefined;
+  /** The rows of one group only, as a condition on learners.id. */
+  among?: RawBuilder<boolean> | undefined;
 }
 
 const newestFirst: Record<'created', Ordering> = {
@@ -60,16 +67,39 @@ const newestFirst: Record<'created', Ordering> = {
 
 /** Newest first, by keyset. */
 export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise<Page<Learner>> {
+  const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
+  const choices = [query.limit, query.sort, query.ownOrganizationId === undefined];
+  const found =
+    isCounted && query.cursor === undefined
+      ? await rowsOfKept(scope, 'learners', choices, () => learnersStatement(scope, query))
+      : await learnersStatement(scope, query).execute();
+  const { rows: shown, next } = pageOf(found, query.limit);
+  return {
+    rows: shown.map(toLearner),
+    ...(next !== undefined && { next }),
+    ...(isCounted && { total: found[0]?.total ?? 0 }),
+  };
+}
+
+function learnersStatement(scope: Scope, query: LearnerQuery) {
   const keyset = keysetOf(newestFirst, sql`learners.id`, query);
+  const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
   let rows = learners(scope)
     .select(keyset.key.as('cursor_key'))
+    .$if(isCounted, (counted) =>
+      counted.select(keptCount('learners', query.ownOrganizationId === undefined ? 'all' : 'own').as('total')),
+    )
     .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
-  if (query.ownOrganizationId !== undefined)
-    rows = rows.where('learners.organization_id', '=', query.ownOrganizationId);
+    .limit(sql.lit(query.limit + 1));
+  if (query.ownOrganizationId !== undefined) rows = rows.where('learners.organization_id', '=', ownOrganization);
   if (query.q) {
     const pattern = containing(query.q);
     const digits = query.q.replace(/[^\d]/g, '');
+    const candidates = [query.q, ...(digits.length >= 3 ? [digits] : [])].map((words) =>
+      mayHold(sql`learners.id`, words, query.ownOrganizationId),
+    );
+    const known = candidates.filter((candidate) => candidate !== undefined);
+    if (known.length === candidates.length) rows = rows.where((row) => row.or(known));
     rows = rows.where((row) =>
       row.or([
         row('learners.name', 'ilike', pattern),
@@ -91,22 +121,9 @@ export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise
       ),
     );
   }
+  if (query.among !== undefined) rows = rows.where(query.among);
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
-  return {
-    rows: shown.map(toLearner),
-    ...(next !== undefined && { next }),
-    ...(query.q || query.course_id !== undefined ? {} : { total: await countOfLearners(scope) }),
-  };
-}
-
-async function countOfLearners(scope: Scope): Promise<number> {
-  const row = await scope
-    .selectFrom('counters')
-    .select((count) => count.fn.sum<number>('n').as('n'))
-    .where('name', '=', 'learners')
-    .executeTakeFirst();
-  return Number(row?.n ?? 0);
+  return isCounted ? rows.modifyEnd(loneKeptPlan) : rows;
 }
 
 export async function learnerById(scope: Scope, id: string): Promise<Learner | undefined> {

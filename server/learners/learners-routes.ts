@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import {
   changeEnrollment,
   changeLearner as changeLearnerRoute,
@@ -18,25 +17,37 @@ import { bindRoute } from '../http/bind-route.ts';
 import { ownOrganizationOf } from '../http/principal.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
+import { chosenColumns } from './chosen-columns.ts';
 import { enroll } from './enroll.ts';
 import { changeEnrollmentStatus, wakeEnrollmentsOf } from './enrollment-progress.ts';
 import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
+import { amongMembers, requireGroup } from './groups-repository.ts';
 import { importLearners } from './import-learners.ts';
 import { pageOfLearners } from './learners-repository.ts';
+import { countryOf } from './phone-number.ts';
 import { wakeDelivery } from './plan-job.ts';
 import { changeLearner, createLearner, requireLearner } from './save-learner.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** Fifty thousand learners with all their columns fit well into this. */
+/** Fifty thousand learners with all their columns fit well into this; more of them are imported as a job. */
 const importLimitBytes = 10 * 1024 * 1024;
 
 export function learnersRoutes(app: HttpApp, context: Context): void {
   const now = () => context.clock.now();
 
-  bindRoute(app, listLearners, (call) =>
-    call.scoped((scope) =>
-      pageOfLearners(scope, { ...call.query, ownOrganizationId: ownOrganizationOf(call.principal) }),
-    ),
+  bindRoute(
+    app,
+    listLearners,
+    ({ query: { group_id, ...query }, principal, scoped }) =>
+      scoped(async (scope) => {
+        const group = group_id === undefined ? undefined : await requireGroup(scope, group_id, now());
+        return pageOfLearners(scope, {
+          ...query,
+          among: group && amongMembers(group, now()),
+          ownOrganizationId: ownOrganizationOf(principal),
+        });
+      }),
+    { readsInOneScope: true },
   );
 
   bindRoute(app, createLearnerRoute, (call) => {
@@ -86,10 +97,20 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
     importLearnersRoute,
     async (call) => {
       if (call.file === undefined) throw new AppError('file_missing');
-      const bytes = await buffer(await context.storage.get(call.file.storageKey));
-      const by = { organizationId: call.organizationId, method: 'import', at: now() };
+      const file = await context.storage.get(call.file.storageKey);
+      const by = {
+        organizationId: call.organizationId,
+        method: 'import',
+        wording: call.fields.consent_text,
+        at: now(),
+      };
+      const choices = {
+        dryRun: call.fields.dry_run,
+        country: countryOf(call.fields.country) ?? 'IN',
+        columns: chosenColumns(call.fields.columns),
+      };
       const report = await call.scoped(async (scope) => {
-        const made = await importLearners(scope, bytes, by, { dryRun: call.fields.dry_run });
+        const made = await importLearners(scope, file, by, choices);
         if (!call.fields.dry_run && made.created + made.updated > 0) {
           await recordActivityOf(scope, call.principal, {
             kind: 'learners_imported',

@@ -1,4 +1,4 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { phonePattern, withoutSpaces } from '#contract/accounts.ts';
 
 /** Numbers typed without a country code are read as Indian ones: that is where the product's five languages are spoken. */
@@ -12,14 +12,19 @@ export type ReadPhone =
 /**
  * Reads a phone number that a person typed. Spaces, dashes and brackets do not matter.
  *
+ * @param country of numbers that are typed without a country code
+ *
  * Only for what people type: an inbound sender is taken as WhatsApp writes it, valid or not.
  */
-export function readPhone(typed: string): ReadPhone {
-  const parsed = parsePhoneNumber(typed, defaultCountry);
+export function readPhone(typed: string, country: CountryCode = defaultCountry): ReadPhone {
+  const parsed = parsePhoneNumber(typed, country);
   const compact = withoutSpaces(typed).replace(/[().-]/g, '');
   if (parsed === undefined || !parsed.isValid() || !phonePattern.test(compact)) return { kind: 'rejected', typed };
   return { kind: 'ok', typed, e164: parsed.number };
 }
+
+/** @returns undefined for what is no country of telephone numbers */
+export const countryOf = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
 /** A business-scoped user id, the name of a WhatsApp user without a visible number: IN.1349... */
 export const isBusinessScopedId = (text: string): boolean => /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(text);

@@ -9,6 +9,8 @@ export interface SavedBy {
   organizationId: string;
   /** How the consent came: form or import. */
   method: string;
+  /** The words that were agreed to, where they are known. */
+  wording?: string;
   at: Date;
 }
 
@@ -39,6 +41,7 @@ export async function createLearner(scope: Scope, id: string, input: LearnerInpu
     learnerId: id,
     switches: input.consent,
     method: by.method,
+    ...(by.wording !== undefined && { wording: by.wording }),
     at: by.at,
   });
   return requireLearner(scope, id);
@@ -85,6 +88,7 @@ export async function changeLearner(scope: Scope, id: string, change: LearnerCha
       learnerId: id,
       switches: change.consent,
       method: by.method,
+      ...(by.wording !== undefined && { wording: by.wording }),
       at: by.at,
     });
   }

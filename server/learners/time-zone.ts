@@ -1,9 +1,15 @@
+/** There are about 600 names; what people invent besides is not remembered. */
+const known = new Set<string>();
+
 /** True for a name that this runtime's time zone tables know. */
 export function isTimeZone(name: string): boolean {
+  if (known.has(name)) return true;
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return true;
   } catch {
     return false;
   }
+  // Offsets such as +05:30 are names too, in endless spellings.
+  if (known.size < 2_000) known.add(name);
+  return true;
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages.ts';
+import { sql } from 'kysely';
 import type { Scope } from '../database/database.ts';
 import { isBusinessScopedId, spellingsOf } from './phone-number.ts';
 
@@ -48,6 +50,45 @@ export async function rememberWhatsappId(scope: Scope, learnerId: string, waId: 
       ),
     )
     .execute();
+}
+
+export interface ToldIdentity extends WhatsappSender {
+  learnerId: string;
+  organizationId: string;
+}
+
+/** The same for many at once, and for the business-scoped ids. What another learner of the organization has is left. */
+export async function rememberWhatsappIds(scope: Scope, told: readonly ToldIdentity[]): Promise<void> {
+  const columns = [
+    ['wa_id', (identity: ToldIdentity) => identity.waId],
+    ['business_scoped_id', (identity: ToldIdentity) => identity.businessScopedId],
+  ] as const;
+  for (const [column, toldAs] of columns) {
+    // Two learners under one number: the first keeps it.
+    const first = new Map(
+      told
+        .toReversed()
+        .flatMap((identity) =>
+          toldAs(identity) === undefined
+            ? []
+            : [[`${identity.organizationId} ${toldAs(identity)}`, [identity.learnerId, toldAs(identity)]] as const],
+        ),
+    );
+    if (first.size === 0) continue;
+    const pairs = [...first.values()];
+    await sql`
+      update learners l set ${sql.ref(column)} = n.value
+      from unnest(${pairs.map(([id]) => id)}::uuid[], ${pairs.map(([, value]) => value)}::text[]) as n(id, value)
+      where l.id = n.id and l.${sql.ref(column)} is null and not exists (
+        select from learners other where other.organization_id = l.organization_id and other.${sql.ref(column)} = n.value)`.execute(
+      scope,
+    );
+  }
+}
+
+/** The learner has said in the chat which language they like best. */
+export async function chooseLanguage(scope: Scope, learnerId: string, language: Language): Promise<void> {
+  await scope.updateTable('learners').set({ language }).where('id', '=', learnerId).execute();
 }
 
 /** A sign of life from a learner: when, and under which of WhatsApp's names. */

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Scope } from '../database/database.ts';
+
+export interface PathChange {
+  organizationId: string;
+  enrollmentIds: readonly string[];
+  actor: string;
+  kind: Tables['path_changes']['kind'];
+  details?: Record<string, unknown>;
+  at: Date;
+}
+
+/** Writes down what a person did by hand, for the time line. */
+export async function notePathChange(scope: Scope, change: PathChange): Promise<void> {
+  if (change.enrollmentIds.length === 0) return;
+  await scope
+    .insertInto('path_changes')
+    .values(
+      change.enrollmentIds.map((enrollmentId) => ({
+        id: randomUUID(),
+        organization_id: change.organizationId,
+        enrollment_id: enrollmentId,
+        actor: change.actor,
+        kind: change.kind,
+        details: change.details ?? {},
+        at: change.at,
+      })),
+    )
+    .execute();
+}
+
+/** The engine looks again at these enrollments at `at`. */
+export async function lookAgain(scope: Scope, enrollmentIds: readonly string[], at: Date): Promise<void> {
+  await sql`update enrollments set next_due_at = ${at}, plan = null
+    where id = any(${enrollmentIds}::uuid[]) and status in ('active', 'completed')`.execute(scope);
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../database/database.ts';
+
+/** So many batches may be taken by other workers before one finds nothing. */
+const lookAhead = 8;
+
+/** Who is due, soonest first, answered from the index alone however many enrollments there are. */
+export const dueEnrollments = (now: Date, limit: number): RawBuilder<{ id: string }> => sql<{ id: string }>`
+  select id from enrollments
+  where status in ('active', 'completed') and next_due_at is not null and next_due_at <= ${now}
+  order by next_due_at limit ${limit}`;
+
+/** Locks due enrollments that nobody else is at, until the transaction ends. @returns their ids */
+export async function claimDueEnrollments(
+  scope: Scope,
+  now: Date,
+  { limit, skip }: { limit: number; skip: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from enrollments
+    where id = any(array(${dueEnrollments(now, limit * lookAhead + skip.length)})) and not id = any(${skip}::uuid[])
+      and status in ('active', 'completed') and next_due_at <= ${now}
+    order by next_due_at, id limit ${limit} for update skip locked`.execute(scope);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,123 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { ImportReport } from '#contract/learners.ts';
+import type { Scope } from '../database/database.ts';
+import { addLearners } from './add-learners.ts';
+import { wakeEnrollmentsOf } from './enrollment-progress.ts';
+import { type KnownLearner, knownLearners } from './known-learners.ts';
+import type { LearnerCells, LearnerRow } from './learner-table.ts';
+import { addressesOf, type ReadLearner, readLearnerRow } from './read-learner-row.ts';
+import { changeLearner, type SavedBy } from './save-learner.ts';
+
+export type ImportedRow = ImportReport['rows'][number];
+
+/** Addresses of the rows so far, each with its row: a person is taken once, wherever in the file. */
+export type SeenAddresses = Map<string, number>;
+
+export interface BatchRules {
+  /** The same outcomes, and nothing is written. */
+  dryRun: boolean;
+  /** Of numbers without a country code. */
+  country: CountryCode;
+  by: SavedBy;
+}
+
+/** Rows that are looked up and written together. */
+export const importBatchSize = 500;
+
+/**
+ * Imports some rows of a file in the caller's transaction. Every row gets one outcome and its reason; a known learner is
+ * changed only where the file says something else.
+ */
+export async function importBatch(
+  scope: Scope,
+  rows: readonly LearnerRow[],
+  seen: SeenAddresses,
+  { dryRun, country, by }: BatchRules,
+): Promise<ImportedRow[]> {
+  const read = rows.map(({ row, cells }) => ({ row, cells, result: readLearnerRow(cells, country) }));
+  const usable = read.flatMap(({ result }) => (result.kind === 'ok' ? [result] : []));
+  const known = await knownLearners(
+    scope,
+    usable.flatMap(({ e164 }) => e164 ?? []),
+    usable.flatMap(({ input }) => (input.email === '' ? [] : [input.email.toLowerCase()])),
+  );
+  const added: ReadLearner[] = [];
+  const changed: { learner: KnownLearner; row: Matched }[] = [];
+  const outcomes = read.map(({ row, cells, result }): ImportedRow => {
+    if (result.kind === 'rejected') return { row, outcome: 'invalid', reason: result.reason };
+    const addresses = addressesOf(result);
+    const earlier = addresses.map((address) => seen.get(address)).find((found) => found !== undefined);
+    if (earlier !== undefined)
+      return { row, outcome: 'duplicate', reason: `The same phone number or e-mail address is in row ${earlier}.` };
+    for (const address of addresses) seen.set(address, row);
+    const matched = [...new Set(addresses.flatMap((address) => known.get(address) ?? []))];
+    const [learner] = matched;
+    if (learner === undefined) {
+      added.push(result);
+      return { row, outcome: 'created', reason: '' };
+    }
+    if (matched.length > 1) return { row, outcome: 'invalid', reason: twoPeople };
+    // Their other address may stand in a later row.
+    for (const address of [learner.phone_e164, learner.email.toLowerCase()])
+      if (address !== null && address !== '') seen.set(address, row);
+    const differences = differencesFrom(learner, result.input, cells);
+    if (differences.length === 0) return { row, outcome: 'duplicate', reason: knownAlready };
+    changed.push({ learner, row: { cells, result } });
+    return { row, outcome: 'updated', reason: `Changed: ${differences.join(', ')}.` };
+  });
+  if (dryRun) return outcomes;
+  await addLearners(scope, added, by);
+  for (const { learner, row } of changed) await changeKnown(scope, learner, row, by);
+  return outcomes;
+}
+
+/** What a row that was read before leaves behind for the rows after it, when an import goes on after an interruption. */
+export function noteSeen({ row, cells }: LearnerRow, seen: SeenAddresses, country: CountryCode): void {
+  const result = readLearnerRow(cells, country);
+  if (result.kind === 'rejected') return;
+  const addresses = addressesOf(result);
+  if (addresses.some((address) => seen.has(address))) return;
+  for (const address of addresses) seen.set(address, row);
+}
+
+const twoPeople = 'The phone number belongs to one learner and the e-mail address to another.';
+const knownAlready = 'This learner is known already, with the same details.';
+
+interface Matched {
+  cells: LearnerCells;
+  result: ReadLearner;
+}
+
+function differencesFrom(known: KnownLearner, input: ReadLearner['input'], cells: LearnerCells): string[] {
+  return [
+    known.name !== input.name && 'name',
+    cells.email !== undefined && known.email.toLowerCase() !== input.email.toLowerCase() && 'e-mail address',
+    cells.phone_number !== undefined && known.phone_e164 === null && 'phone number',
+    cells.language !== undefined && known.language !== input.language && 'language',
+    cells.time_zone !== undefined && known.time_zone !== input.time_zone && 'time zone',
+    ((input.consent.whatsapp && !known.consent_whatsapp) || (input.consent.email && !known.consent_email)) && 'consent',
+  ].filter((difference): difference is string => difference !== false);
+}
+
+async function changeKnown(
+  scope: Scope,
+  known: KnownLearner,
+  { cells, result: { input, e164 } }: Matched,
+  by: SavedBy,
+): Promise<void> {
+  await changeLearner(
+    scope,
+    known.id,
+    {
+      name: input.name,
+      ...(cells.email !== undefined && { email: input.email }),
+      ...(e164 !== null && known.phone_e164 === null && { phone_number: input.phone_number }),
+      ...(cells.language !== undefined && { language: input.language }),
+      ...(cells.time_zone !== undefined && { time_zone: input.time_zone }),
+      // A file adds consent; taking it away is the learner's own word or a person's on the screen.
+      consent: { ...(input.consent.whatsapp && { whatsapp: true }), ...(input.consent.email && { email: true }) },
+    },
+    by,
+  );
+  await wakeEnrollmentsOf(scope, known.id, by.at);
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
+import { signedIn } from '#kit/signed-in.ts';
+import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '../database/database.ts';
+import { recordConsent } from './consent.ts';
+import { joinByKeyword } from '../delivery/receiving/join-by-keyword.ts';
+import { planNextDue } from '../delivery/planning/plan-deliveries.ts';
+
+const server = testServer({ work: false });
+const now = new Date('2026-11-18T05:00:00Z');
+
+async function anInvitation() {
+  server.clock.moveTo(now);
+  const school = await anEnrolledLearner(server.context.db, { now, questions: [0] });
+  const { token } = await signedIn(server, 'organization', school.organizationId);
+  const { json } = await server.call('POST', `/api/v1/courses/${school.courseId}/join-links`, { token, body: {} });
+  return { ...school, token, link: json.data as { id: string; code: string; keyword: string } };
+}
+
+const learnersOf = (organizationId: string) =>
+  asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('learners')
+      .innerJoin('consents', 'consents.learner_id', 'learners.id')
+      .select(['learners.name', 'consents.method', 'consents.wording', 'consents.granted'])
+      .where('learners.organization_id', '=', organizationId)
+      .where('consents.method', '<>', 'form')
+      .execute(),
+  );
+
+test('somebody joins by the link without an account, with the words they agreed to written down', async () => {
+  const { link, organizationId, courseId, token } = await anInvitation();
+  expect((await server.call('GET', `/api/v1/join/${link.code}`)).json.data).toMatchObject({
+    course_title: 'Food safety',
+  });
+  const body = { name: 'Divya', phone_number: '98765 40000', language: 'ta', consent_text: 'I agree.' };
+  expect((await server.call('POST', `/api/v1/join/${link.code}`, { body })).status).toBe(201);
+  expect(await learnersOf(organizationId)).toEqual([
+    { name: 'Divya', method: 'join_page', wording: 'I agree.', granted: true },
+  ]);
+  const enrollments = await server.call('GET', `/api/v1/courses/${courseId}/enrollments`, { token });
+  expect(enrollments.json.data).toHaveLength(2);
+});
+
+test('the keyword in the chat makes a learner of a stranger, in any case, and only once', async () => {
+  const { link, organizationId } = await anInvitation();
+  const write = (text: string) =>
+    asSystem(server.context.db, (scope) =>
+      joinByKeyword(scope, { text, waId: '919876511111', profileName: 'Ravi' }, now),
+    );
+  expect(await write(`join ${link.code.toLowerCase()}`)).toBe(true);
+  expect(await write(link.keyword)).toBe(true);
+  expect(await write('join the club')).toBe(false);
+  expect(await learnersOf(organizationId)).toMatchObject([{ name: 'Ravi', method: 'keyword' }]);
+});
+
+test('who has said STOP is not taken back by somebody who knows their number', async () => {
+  const { link, organizationId, phone, learnerId } = await anInvitation();
+  const stop = {
+    organizationId,
+    learnerId,
+    switches: { whatsapp: false },
+    method: 'chat',
+    at: new Date(now.getTime() + 1000),
+  };
+  await asSystem(server.context.db, (scope) => recordConsent(scope, stop));
+  const body = { name: 'Somebody', phone_number: phone, language: 'en', consent_text: 'I agree.' };
+  expect((await server.call('POST', `/api/v1/join/${link.code}`, { body })).json.code).toBe('consent_missing');
+  expect(await learnersOf(organizationId)).toMatchObject([{ method: 'chat', granted: false }]);
+});
+
+test('a closed invitation lets nobody in', async () => {
+  const { link, token } = await anInvitation();
+  await server.call('DELETE', `/api/v1/join-links/${link.id}`, { token });
+  expect((await server.call('GET', `/api/v1/join/${link.code}`)).status).toBe(404);
+});
+
+test('who comes to the end gets one certificate, which anybody with its code can check', async () => {
+  const { enrollmentId } = await anInvitation();
+  await asSystem(server.context.db, (scope) =>
+    scope
+      .updateTable('enrollment_lessons')
+      .set({ sent_at: now, done_at: now })
+      .where('enrollment_id', '=', enrollmentId)
+      .execute(),
+  );
+  while (await asSystem(server.context.db, (scope) => planNextDue(scope, { now, simulated: true })));
+  const certificates = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('certificates').select('code').where('enrollment_id', '=', enrollmentId).execute(),
+  );
+  expect(certificates).toHaveLength(1);
+  const { json } = await server.call('GET', `/api/v1/certificates/${certificates[0]?.code}`);
+  expect(json.data).toMatchObject({ learner_name: 'Asha Patil', course_title: 'Food safety', lessons: 1 });
+  expect((await server.call('GET', '/api/v1/certificates/ABCDEFGHJKLM')).status).toBe(404);
+});
+
+test('a group by rule keeps itself, and enrolls those who agreed', async () => {
+  const { token, courseId, learnerId } = await anInvitation();
+  const make = (name: string, rule: object) => server.call('POST', '/api/v1/groups', { token, body: { name, rule } });
+  const under = (await make('Not begun', { course_id: courseId, progress: 'not_begun' })).json.data;
+  expect(under).toMatchObject({ members: 1, reachable: 1 });
+  expect((await make('not begun', {})).json.code).toBe('group_exists');
+  expect((await make('Tamil', { language: 'ta' })).json.data.members).toBe(0);
+  const byHand = await server.call('POST', '/api/v1/groups', {
+    token,
+    body: { name: 'By hand', learner_ids: [learnerId] },
+  });
+  const listed = async (groupId: string): Promise<string[]> =>
+    (await server.call('GET', `/api/v1/learners?group_id=${groupId}`, { token })).json.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await listed(byHand.json.data.id)).toEqual([learnerId]);
+  expect(await listed(under.id)).toEqual([learnerId]);
+  const body = { group_id: byHand.json.data.id };
+  const enrolled = await server.call('POST', `/api/v1/courses/${courseId}/enrollments/group`, { token, body });
+  expect(enrolled.json.data).toEqual({ enrolled: 0, already: 1, without_consent: 0 });
+});

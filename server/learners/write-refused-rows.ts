@@ -1,0 +1,33 @@
+import { learnerColumns } from '#contract/learners.ts';
+import type { RefusedRow } from '../database/tables/learners-tables.ts';
+
+const headings = ['row', 'outcome', 'reason', ...learnerColumns];
+
+/** Lines of CSV with a line of headings first: mended, they can be imported as they are. */
+export async function writeRefusedRows(batches: AsyncIterable<readonly RefusedRow[]>): Promise<Buffer> {
+  const parts = [Buffer.from(`\uFEFF${headings.join(',')}\r\n`)];
+  for await (const rows of batches)
+    parts.push(
+      Buffer.from(
+        rows
+          .map(({ row, outcome, reason, cells }) =>
+            [String(row), outcome, reason, ...learnerColumns.map((column) => cells[column] ?? '')]
+              .map(cellOf)
+              .join(','),
+          )
+          .map((line) => `${line}\r\n`)
+          .join(''),
+      ),
+    );
+  return Buffer.concat(parts);
+}
+
+/**
+ * What a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). A phone number that
+ * begins with a plus sign is none, and has to come back as it was.
+ */
+function cellOf(cell: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(cell) && !/^\+[\d ().-]+$/.test(cell);
+  const text = isFormula ? `'${cell}` : cell;
+  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
