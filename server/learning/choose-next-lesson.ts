@@ -1,135 +1,155 @@
-import { nextLessonSlot, outsideQuietHours, type Pace, startOfDay } from './pace.ts';
+import { dueReview, missedJustNow, type ReviewChoice } from './due-review.ts';
+import {
+  contactsToday,
+  gapAfterSilence,
+  isFree,
+  isTalking,
+  maxUnanswered,
+  mayAskBeside,
+  nextDayOf,
+  notBeforeLessonHour,
+  unansweredInARow,
+  type Welcome,
+  welcomeFrom,
+} from './manners.ts';
+import { nextLessonSlot, startOfDay } from './pace.ts';
+import {
+  type ComingKind,
+  firstAsking,
+  isPreTest,
+  isSamePoint,
+  type LessonState,
+  type NextStep,
+  type PathState,
+  type Reason,
+} from './path-facts.ts';
+import { pacingOf } from './pacing.ts';
+import { knownBy, nextPreTestQuestion } from './pre-test.ts';
 
-export interface LessonState {
-  /** 0-based, as pinned at enrollment. */
-  position: number;
-  lessonId: string;
-  questionCount: number;
-  /** When it was planned for the learner; null: not yet. */
-  sentAt: Date | null;
-  doneAt: Date | null;
-}
-
-/** One asking of one question, in a lesson or as a review. */
-export interface Asking {
-  lessonId: string;
-  questionIndex: number;
-  /** What it was planned as; begins with the step's own occasion. */
-  occasion: string;
-  askedAt: Date;
-  answered: boolean;
-}
-
-export interface CardState {
-  id: string;
-  lessonId: string;
-  questionIndex: number;
-  dueAt: Date;
-  reps: number;
-  /** The last answer was wrong: the point is taught again, not only asked. */
-  missed: boolean;
-}
-
-/** All that is known of one learner in one course. */
-export interface PathState {
-  status: 'active' | 'paused' | 'completed' | 'cancelled';
-  pace: Pace;
-  timeZone: string;
-  startsAt: Date;
-  /** The learner's last sign of life. */
-  lastSeenAt: Date | null;
-  /** Some channel may be used. */
-  mayBeReached: boolean;
-  /** A lesson, question or review is planned and has not gone out. */
-  hasUnsent: boolean;
-  lessons: readonly LessonState[];
-  askings: readonly Asking[];
-  cards: readonly CardState[];
-}
-
-export type NextStep =
-  | { kind: 'lesson'; position: number; lessonId: string; occasion: string }
-  | { kind: 'question'; lessonId: string; questionIndex: number; occasion: string; again: boolean }
-  | { kind: 'review'; cardId: string; lessonId: string; questionIndex: number; occasion: string; reteach: boolean }
-  | { kind: 'completion'; occasion: string }
-  /** `until` null: nothing to do before the learner does something. */
-  | { kind: 'wait'; until: Date | null; what: ComingKind };
-
-/** What a wait is for; null when nothing is planned. */
-export type ComingKind = 'lesson' | 'review' | 'question' | null;
-
-/** After three askings without any sign of life the engine is quiet until the learner writes. */
-export const maxUnanswered = 3;
-/** Reviews a day; more would crowd out the new lesson. */
-export const maxReviewsADay = 5;
-/** The same asking is repeated at most this often. */
-const maxRepeats = 2;
 const recheckMs = 3_600_000;
-/** While the learner is there, reviews of the next hours come along: one visit less, and the service window is open. */
-const inConversationMs = 15 * 60_000;
-const pulledAheadMs = 6 * 3_600_000;
+/** The same question of a lesson is asked at most this often without an answer. */
+const maxAskings = 16;
+/** Days from one asking of the same question to the next, at most: while the learner is here, and of the engine's own accord. */
+const longestGap = { inVisit: 2, unasked: 5 } as const;
 
 /**
- * What comes next for one learner in one course: the open lesson's next question, then due reviews, then the next
- * lesson when its time has come, then what was left unanswered, at the end the completion.
+ * What comes next for one learner in one course, and why: a point just missed, the open lesson's next question, the
+ * pre-test, due reviews, the next lesson when its time has come, what was left unanswered, at the end the completion.
  */
 export function chooseNextLesson(state: PathState, now: Date): NextStep {
-  if (state.status === 'paused' || state.status === 'cancelled' || !state.mayBeReached) return idle;
-  if (state.hasUnsent) return { kind: 'wait', until: new Date(now.getTime() + recheckMs), what: null };
-  const question = nextQuestion(state);
-  if (question !== undefined) return question;
-  if (unansweredInARow(state) >= maxUnanswered) return idle;
-
-  const patience = patienceOver(state) ?? now;
-  const review = dueReview(state, now);
-  const lesson = nextLesson(state);
-  const forgotten = lesson === undefined ? leftUnanswered(state) : undefined;
-  const isFree = patience <= now && outsideQuietHours(now, state.timeZone) <= now;
-  const isDone = state.lessons.every((each) => each.doneAt !== null);
-
-  if (review.step !== undefined && isFree) return review.step;
-  if (lesson !== undefined && lesson.at <= now && (lesson.isFirst || isFree)) return lesson.step;
-  if (isDone && state.status === 'active') return { kind: 'completion', occasion: 'completion' };
-  if (forgotten !== undefined && forgotten.at <= now && isFree) return forgotten.step;
-  return soonest(state, now, [
-    { what: 'review', at: review.step === undefined ? review.nextAt : now, notBefore: patience },
-    { what: 'lesson', at: lesson?.at, notBefore: lesson?.isFirst ? undefined : patience },
-    { what: 'question', at: forgotten?.at, notBefore: patience },
-  ]);
+  return barred(state, now) ?? nextOf(state, now);
 }
 
-const idle: NextStep = { kind: 'wait', until: null, what: null };
+/** Nothing may be planned at all. */
+function barred(state: PathState, now: Date): NextStep | undefined {
+  if (state.status === 'paused' || state.status === 'cancelled') return idle({ code: 'paused', values: {} });
+  if (!state.mayBeReached) return idle({ code: 'unreachable', values: {} });
+  if (!state.hasUnsent) return undefined;
+  const until = new Date(now.getTime() + recheckMs);
+  return { kind: 'wait', until, what: null, why: { code: 'on_its_way', values: {} } };
+}
+
+function nextOf(state: PathState, now: Date): NextStep {
+  const welcome = welcomeFrom(state, now);
+  const hasRoom = contactsToday(state, now).length < state.rules.dailyCap;
+  const followUp = missedJustNow(state, now) ?? nextQuestion(state);
+  if (followUp !== undefined && hasRoom) return followUp;
+  const silence = unansweredInARow(state);
+  if (silence >= maxUnanswered) return idle({ code: 'silent', values: { times: silence } });
+
+  const lesson = nextNew(state, now);
+  // Left open by a visit: asked in the next one; of its own accord while that is free, or when nothing new is left.
+  const mayRemind = lesson === undefined || isTalking(state, now) || isFree(state, now);
+  const isDone = state.lessons.every((each) => each.doneAt !== null);
+  const lines: Lines = {
+    hasFollowUp: followUp !== undefined,
+    review: dueReview(state, now, lesson?.at),
+    lesson,
+    forgotten: mayRemind ? leftUnanswered(state, silence, now) : undefined,
+    isComplete: isDone && state.status === 'active',
+  };
+  return readyStep(state, now, lines, welcome) ?? soonest(state, now, welcome, comingOf(lines, welcome, now));
+}
+
+/** Everything that may come next, each with its own time. */
+interface Lines {
+  /** A question of the open lesson that has no room today. */
+  hasFollowUp: boolean;
+  review: ReviewChoice;
+  lesson: Lined | undefined;
+  forgotten: { step: NextStep; at: Date } | undefined;
+  isComplete: boolean;
+}
+
+function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome): NextStep | undefined {
+  const { review, lesson, forgotten } = lines;
+  const isWelcome = welcome.at <= now;
+  const isLessonTime = lesson !== undefined && lesson.at <= now;
+  if (isLessonTime && lesson.step.kind === 'skip') return lesson.step;
+  const mayAsk = isWelcome || mayAskBeside(state, now);
+  if (mayAsk && review.step?.why.code === 'teacher_wants') return review.step;
+  // A start is set by a person: the first message keeps its time even in the quiet hours. The lesson comes before the
+  // reviews, or whoever does not answer one of these would not get it on its day.
+  if (isLessonTime && (isWelcome || (lesson.isFirst && welcome.why.code === 'quiet_hours'))) return lesson.step;
+  if (mayAsk && forgotten !== undefined && forgotten.at <= now) return forgotten.step;
+  if (mayAsk && review.step !== undefined) return review.step;
+  if (!lines.isComplete || (welcome.why.code === 'quiet_hours' && !isTalking(state, now))) return undefined;
+  const why: Reason = { code: 'all_done', values: { lessons: state.lessons.length } };
+  return { kind: 'completion', occasion: 'completion', isNudge: false, why };
+}
+
+function comingOf(
+  { hasFollowUp, review, lesson, forgotten, isComplete }: Lines,
+  welcome: Welcome,
+  now: Date,
+): Coming[] {
+  const { why } = welcome;
+  return [
+    { what: 'question', at: hasFollowUp ? now : undefined, why, isFirst: false },
+    { what: 'review', at: review.step === undefined ? review.nextAt : now, why: review.why ?? why, isFirst: false },
+    {
+      what: lesson?.step.kind === 'question' ? 'question' : 'lesson',
+      at: lesson?.at,
+      why: lesson?.why ?? why,
+      isFirst: lesson?.isFirst ?? false,
+    },
+    { what: 'question', at: forgotten?.at, why: { code: 'waits_for_answer', values: { days: 1 } }, isFirst: false },
+    { what: null, at: isComplete ? now : undefined, why, isFirst: false },
+  ];
+}
+
+const idle = (why: Reason): NextStep => ({ kind: 'wait', until: null, what: null, why });
 
 interface Coming {
   what: ComingKind;
   at: Date | undefined;
-  /** Undefined: neither patience nor quiet hours matter. */
-  notBefore: Date | undefined;
+  why: Reason;
+  /** Its time was set by a person: quiet hours do not move it. */
+  isFirst: boolean;
 }
 
-function soonest(state: PathState, now: Date, coming: readonly Coming[]): NextStep {
-  let first = idle;
-  for (const { what, at, notBefore } of coming) {
+function soonest(state: PathState, now: Date, welcome: Welcome, coming: readonly Coming[]): NextStep {
+  const isUnfinished = state.lessons.some((lesson) => lesson.sentAt === null && lesson.doneAt === null);
+  let first: NextStep = idle({ code: state.isArchived && isUnfinished ? 'archived' : 'nothing_left', values: {} });
+  for (const { what, at, why, isFirst } of coming) {
     if (at === undefined) continue;
-    const until = notBefore === undefined ? at : outsideQuietHours(later(later(at, notBefore), now), state.timeZone);
-    if (first.kind === 'wait' && (first.until === null || until < first.until)) first = { kind: 'wait', until, what };
+    const allowed = welcomeFrom(state, now, at > now ? at : now);
+    const isQuietOnly = isFirst && allowed.why.code === 'quiet_hours' && welcome.why.code !== 'daily_cap';
+    const chosen = isQuietOnly ? at : allowed.at;
+    // Whatever the state, the same moment is not planned twice.
+    const until = chosen > now ? chosen : new Date(now.getTime() + recheckMs);
+    if (first.kind === 'wait' && (first.until === null || until < first.until))
+      first = { kind: 'wait', until, what, why: until > at ? allowed.why : why };
   }
   return first;
 }
-
-const later = (a: Date, b: Date): Date => (a > b ? a : b);
-
-const isSame = (
-  a: { lessonId: string; questionIndex: number },
-  b: { lessonId: string; questionIndex: number },
-): boolean => a.lessonId === b.lessonId && a.questionIndex === b.questionIndex;
 
 /** The first question not asked yet of a lesson whose earlier questions are all answered. */
 function nextQuestion(state: PathState): NextStep | undefined {
   for (const lesson of state.lessons) {
     if (lesson.sentAt === null || lesson.doneAt !== null) continue;
     const asked = Array.from({ length: lesson.questionCount }, (_, questionIndex) => {
-      const askings = state.askings.filter((asking) => isSame(asking, { lessonId: lesson.lessonId, questionIndex }));
+      const askings = inLesson(state, lesson, questionIndex);
       return { wasAsked: askings.length > 0, wasAnswered: askings.some((asking) => asking.answered) };
     });
     const questionIndex = asked.findIndex((question) => !question.wasAnswered);
@@ -140,105 +160,121 @@ function nextQuestion(state: PathState): NextStep | undefined {
         questionIndex,
         occasion: firstAsking(lesson.lessonId, questionIndex),
         again: false,
+        reminder: 0,
+        isNudge: false,
+        why: { code: 'next_question', values: { number: questionIndex + 1, total: lesson.questionCount } },
       };
     }
   }
   return undefined;
 }
 
-/** The occasion under which a lesson's question is asked first. */
-export const firstAsking = (lessonId: string, questionIndex: number): string => `ask:${lessonId}:${questionIndex}:1`;
-
-function isOpen(asking: Asking, state: PathState): boolean {
-  return !state.askings.some((other) => isSame(other, asking) && other.answered && other.askedAt >= asking.askedAt);
-}
-
-function unansweredInARow(state: PathState): number {
-  const since = state.lastSeenAt?.getTime() ?? 0;
-  return state.askings.filter((asking) => !asking.answered && asking.askedAt.getTime() > since).length;
-}
-
-/** While a question is open nothing else is asked that day. */
-function patienceOver(state: PathState): Date | undefined {
-  const open = state.askings.filter((asking) => isOpen(asking, state));
-  const last = open.reduce<Date | undefined>(
-    (latest, asking) => (latest !== undefined && latest > asking.askedAt ? latest : asking.askedAt),
-    undefined,
+const inLesson = (state: PathState, lesson: LessonState, questionIndex: number) =>
+  state.askings.filter(
+    (asking) => !isPreTest(asking) && isSamePoint(asking, { lessonId: lesson.lessonId, questionIndex }),
   );
-  return last === undefined ? undefined : nextLessonSlot(last, 'daily', state.timeZone);
+
+interface Lined {
+  step: NextStep & { why: Reason };
+  at: Date;
+  isFirst: boolean;
+  /** While it is not its time yet. */
+  why: Reason;
 }
 
-function dueReview(state: PathState, now: Date): { step?: NextStep; nextAt?: Date } {
-  const today = startOfDay(now, state.timeZone);
-  const isThere = state.lastSeenAt !== null && now.getTime() - state.lastSeenAt.getTime() < inConversationMs;
-  const horizon = new Date(now.getTime() + (isThere ? pulledAheadMs : 0));
-  const sentToday = state.askings.filter(
-    (asking) => asking.occasion.startsWith('review:') && asking.askedAt >= today,
-  ).length;
-  const waiting = state.cards
-    .map((card) => ({
-      card,
-      before: state.askings.filter((asking) => asking.occasion.startsWith(`review:${card.id}:${card.reps}:`)).length,
-    }))
-    .filter(({ before }) => before < maxRepeats)
-    .sort((a, b) => a.card.dueAt.getTime() - b.card.dueAt.getTime() || a.card.id.localeCompare(b.card.id));
-  const first = waiting[0];
-  if (first === undefined) return {};
-  if (sentToday >= maxReviewsADay)
-    return { nextAt: later(first.card.dueAt, nextLessonSlot(now, 'daily', state.timeZone)) };
-  if (first.card.dueAt > horizon) return { nextAt: first.card.dueAt };
-  const { card, before } = first;
-  return {
-    step: {
-      kind: 'review',
-      cardId: card.id,
-      lessonId: card.lessonId,
-      questionIndex: card.questionIndex,
-      occasion: `review:${card.id}:${card.reps}:${before + 1}`,
-      reteach: card.missed,
-    },
-  };
+function nextNew(state: PathState, now: Date): Lined | undefined {
+  const step = nextPreTestQuestion(state, now);
+  return step === undefined ? nextLesson(state, now) : { step, at: state.startsAt, isFirst: true, why: step.why };
 }
 
-function nextLesson(state: PathState): { step: NextStep; at: Date; isFirst: boolean } | undefined {
-  const lesson = state.lessons.find((each) => each.sentAt === null);
+function nextLesson(state: PathState, now: Date): Lined | undefined {
+  if (state.isArchived) return undefined;
+  const lesson = nextInLine(state);
   if (lesson === undefined) return undefined;
+  const known = knownBy(lesson, state);
+  const place = { position: lesson.position, lessonId: lesson.lessonId };
+  if (known !== undefined) {
+    const why: Reason = { code: 'known', values: { right: known.right, asked: known.asked } };
+    const step: NextStep = { kind: 'skip', ...place, occasion: `skip:${lesson.position}`, isNudge: false, why };
+    return { step, at: state.startsAt, isFirst: true, why };
+  }
   const lastSent = state.lessons.reduce<Date | null>(
     (latest, each) => (each.sentAt !== null && (latest === null || each.sentAt > latest) ? each.sentAt : latest),
     null,
   );
+  const isFirst = lastSent === null;
+  const pacing = pacingOf(state, now);
+  const at = isFirst
+    ? state.startsAt
+    : pacing.times === 0
+      ? now
+      : notBeforeLessonHour(
+          startOfDay(
+            nextLessonSlot(lastSent, state.pace, state.timeZone, { times: pacing.times, hour: state.hours.lessonHour }),
+            state.timeZone,
+          ),
+          state,
+        );
+  const values = { number: lesson.position + 1, total: state.lessons.length };
+  const code = isFirst ? 'first_lesson' : pacing.kind === 'as_set' ? 'by_pace' : pacing.kind;
+  const step: NextStep = {
+    kind: 'lesson',
+    ...place,
+    occasion: `lesson:${lesson.lessonId}`,
+    isNudge: !isTalking(state, now),
+    why: { code, values },
+  };
   return {
-    step: {
-      kind: 'lesson',
-      position: lesson.position,
-      lessonId: lesson.lessonId,
-      occasion: `lesson:${lesson.position}`,
-    },
-    at: lastSent === null ? state.startsAt : nextLessonSlot(lastSent, state.pace, state.timeZone),
-    isFirst: lastSent === null,
+    step,
+    at,
+    isFirst,
+    why: { code: isFirst ? 'before_start' : pacing.kind === 'slower' ? 'slower' : 'waits_for_pace', values },
   };
 }
 
-/** A question of a lesson that nobody answered, asked once more on a later day. */
-function leftUnanswered(state: PathState): { step: NextStep; at: Date } | undefined {
+/** In order, but a lesson waits while one that it builds on is shaky, as long as there is another to go on with. */
+function nextInLine(state: PathState): LessonState | undefined {
+  const open = state.lessons.filter((each) => each.sentAt === null && each.doneAt === null);
+  return open.find((lesson) => lesson.needs.every((need) => isSolid(state, need))) ?? open[0];
+}
+
+function isSolid(state: PathState, lessonId: string): boolean {
+  const lesson = state.lessons.find((each) => each.lessonId === lessonId);
+  if (lesson === undefined) return true;
+  return lesson.doneAt !== null && !state.cards.some((card) => card.lessonId === lessonId && card.missed);
+}
+
+/**
+ * A question of a lesson that nobody answered, asked once more on a later day: the one whose day comes first. Each asking
+ * of a question makes the wait for its next one longer, so that it neither crowds out the others nor is used up in a week.
+ */
+function leftUnanswered(state: PathState, silence: number, now: Date): { step: NextStep; at: Date } | undefined {
+  let first: { step: NextStep; at: Date } | undefined;
+  const mostDays = isTalking(state, now) ? longestGap.inVisit : longestGap.unasked;
   for (const lesson of state.lessons) {
     if (lesson.doneAt !== null) continue;
     for (let questionIndex = 0; questionIndex < lesson.questionCount; questionIndex += 1) {
-      const askings = state.askings.filter((asking) => isSame(asking, { lessonId: lesson.lessonId, questionIndex }));
+      const askings = inLesson(state, lesson, questionIndex);
       const last = askings.at(-1);
       if (last === undefined || askings.some((asking) => asking.answered)) continue;
-      if (askings.length > maxRepeats) continue;
-      return {
+      if (askings.length >= maxAskings) continue;
+      const gap = Math.min(gapAfterSilence(askings.length) ?? mostDays, mostDays);
+      const at = nextDayOf(state, last.askedAt, gap);
+      if (first !== undefined && first.at <= at) continue;
+      first = {
         step: {
           kind: 'question',
           lessonId: lesson.lessonId,
           questionIndex,
           again: true,
+          reminder: Math.max(1, silence),
           occasion: `ask:${lesson.lessonId}:${questionIndex}:${askings.length + 1}`,
+          isNudge: !isTalking(state, now),
+          why: { code: 'reminder', values: { number: askings.length } },
         },
-        at: nextLessonSlot(last.askedAt, state.pace, state.timeZone),
+        at,
       };
     }
   }
-  return undefined;
+  return first;
 }

@@ -85,7 +85,7 @@ export async function saveMemory(scope: Scope, asked: AskedQuestion, memory: Mem
     .execute();
 }
 
-/** How many different questions of a lesson have an answer. */
+/** How many different questions of a lesson have an answer, the pre-test left out. */
 export async function answeredQuestions(scope: Scope, enrollmentId: string, lessonId: string): Promise<number> {
   const rows = await scope
     .selectFrom('attempts')
@@ -93,6 +93,7 @@ export async function answeredQuestions(scope: Scope, enrollmentId: string, less
     .distinct()
     .where('enrollment_id', '=', enrollmentId)
     .where('lesson_id', '=', lessonId)
+    .where('occasion', '<>', 'pre')
     .execute();
   return rows.length;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Quiz } from '#contract/transformation.ts';
+import { Quiz } from '#contract/lesson-proof.ts';
 
 /** A question as it is asked: its options in order, and why the answer is right. */
 export interface Question {

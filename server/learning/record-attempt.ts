@@ -36,8 +36,15 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
     at,
   });
   if (attemptId === undefined) return { kind: 'already_answered' };
-  const memory = scheduleReview(await memoryOf(scope, asked), correct, at);
-  await saveMemory(scope, asked, memory);
+  // A point that was not taught yet is no card to review when it is not known.
+  const before = await memoryOf(scope, asked);
+  const isTested = answer.deliveryOccasion.startsWith('pre:');
+  const memory = scheduleReview(before, correct, at);
+  if (!isTested || correct) await saveMemory(scope, asked, memory);
+  if (isTested) {
+    await noteActivity(scope, asked.enrollmentId, at);
+    return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone: false };
+  }
   const lessonDone = (await answeredQuestions(scope, asked.enrollmentId, asked.lessonId)) >= answer.questionCount;
   if (lessonDone) await markLessonDone(scope, asked.enrollmentId, asked.lessonId, at);
   else await noteActivity(scope, asked.enrollmentId, at);
@@ -47,5 +54,6 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
 /** The same question asked again for the same purpose is one occasion: a reminder is no second chance. */
 export function attemptOccasion(deliveryOccasion: string): string {
   const [kind, , third] = deliveryOccasion.split(':');
+  if (kind === 'pre') return 'pre';
   return kind === 'review' ? `review:${third ?? ''}` : 'first';
 }

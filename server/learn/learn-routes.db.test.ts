@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
+import { signedIn } from '#kit/signed-in.ts';
+import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '#server/database/database.ts';
+import { deliverWhatIsDue } from '#server/delivery/delivery-jobs.ts';
+import { makeLearnerLink } from '#server/learners/learner-link.ts';
+
+const server = testServer({ work: false, environment: { DEMO: '1' } });
+const noon = new Date('2026-03-04T06:30:00Z');
+const minute = 60_000;
+
+let learner: EnrolledLearner;
+let email: string;
+
+/** Agreed to e-mail only, with a course of two lessons of two questions each. */
+beforeEach(async () => {
+  server.clock.moveTo(noon);
+  learner = await anEnrolledLearner(server.context.db, { now: noon, questions: [2, 2], lastInboundAt: null });
+  email = `${learner.learnerId}@example.org`;
+  await asSystem(server.context.db, (scope) =>
+    scope
+      .updateTable('learners')
+      .set({ email, consent_email: true, consent_whatsapp: false })
+      .where('id', '=', learner.learnerId)
+      .execute(),
+  );
+});
+
+const linkOf = (purpose: 'learn' | 'unsubscribe' = 'learn', generation = 0): string =>
+  makeLearnerLink({ learnerId: learner.learnerId, generation }, purpose, server.context.config.secretKey, Date.now());
+const byLink = () => ({ headers: { 'x-learner-link': linkOf() } });
+const deliver = () =>
+  deliverWhatIsDue(server.context, { signal: new AbortController().signal, log: server.context.log });
+const messages = () =>
+  asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('learner_id', '=', learner.learnerId)
+      .orderBy('created_at')
+      .orderBy('kind')
+      .execute(),
+  );
+const mails = () =>
+  asSystem(server.context.db, (scope) =>
+    scope.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('created_at').execute(),
+  );
+const attempts = () =>
+  asSystem(server.context.db, (scope) =>
+    scope.selectFrom('attempts').selectAll().where('learner_id', '=', learner.learnerId).execute(),
+  );
+const answersPath = () => `/api/v1/learn/courses/${learner.courseId}/answers`;
+const answer = (lesson: number, question_index: number, option_index: number, headers = byLink().headers) =>
+  server.call('POST', answersPath(), {
+    headers,
+    body: { asked: { lesson_id: learner.lessonIds[lesson], question_index }, option_index },
+  });
+
+describe('by e-mail', () => {
+  test('a lesson and its first question arrive as one mail with a link for every answer', async () => {
+    await deliver();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Food safety: Lesson 1');
+    expect(mail?.body).toContain('Keep hot food above 60 °C.');
+    expect(mail?.body.match(/\/learn\/answer#link=/g)).toHaveLength(3);
+    expect(mail?.html).toContain('Question 1?');
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(
+      (await messages()).map(({ channel, kind, status, simulated }) => [channel, kind, status, simulated]),
+    ).toEqual([
+      ['email', 'lesson', 'delivered', true],
+      ['email', 'question', 'delivered', true],
+    ]);
+  });
+
+  test('a repeated run sends nothing twice', async () => {
+    await deliver();
+    await deliver();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('opening an answer link answers nothing; confirming it counts once', async () => {
+    await deliver();
+    const question = (await messages()).find((message) => message.kind === 'question');
+    const address = `/api/v1/learn/questions/${question?.id}`;
+    const seen = await server.call('GET', address, byLink());
+    expect(seen.json.data).toMatchObject({ question: 'Question 1?', verdict: null });
+    expect(await attempts()).toEqual([]);
+    const first = await server.call('POST', `${address}/answer`, { ...byLink(), body: { option_index: 0 } });
+    expect(first.json.data).toMatchObject({ outcome: 'recorded', verdict: { correct: true, answer: 'right' } });
+    const second = await server.call('POST', `${address}/answer`, { ...byLink(), body: { option_index: 1 } });
+    expect(second.json.data).toMatchObject({
+      outcome: 'already_answered',
+      verdict: { correct: true, chosen: 'right' },
+    });
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  test('the link to leave ends e-mails at one POST, and at nothing less', async () => {
+    const address = `/webhooks/unsubscribe/${linkOf('unsubscribe')}`;
+    const looked = await fetch(server.url + address, { redirect: 'manual' });
+    expect(looked.status).toBe(303);
+    const consent = () =>
+      asSystem(server.context.db, (scope) =>
+        scope
+          .selectFrom('learners')
+          .select('consent_email')
+          .where('id', '=', learner.learnerId)
+          .executeTakeFirstOrThrow(),
+      );
+    expect(await consent()).toEqual({ consent_email: true });
+    const left = await fetch(server.url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(left.status).toBe(200);
+    expect(await consent()).toEqual({ consent_email: false });
+    await deliver();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('a link to leave does not open the page, and a withdrawn link opens nothing', async () => {
+    const headers = { 'x-learner-link': linkOf('unsubscribe') };
+    expect((await server.call('GET', '/api/v1/learn', { headers })).json.code).toBe('learner_link_invalid');
+    await server.call('POST', `/api/v1/learn/leave/${learner.learnerId}`, byLink());
+    expect((await server.call('GET', '/api/v1/learn', byLink())).status).toBe(410);
+  });
+});
+
+describe('on the page', () => {
+  test('a lesson read there is not sent again by any channel', async () => {
+    const course = await server.call('GET', `/api/v1/learn/courses/${learner.courseId}`, byLink());
+    expect(course.json.data.lessons.map(({ state }: { state: string }) => state)).toEqual(['next', 'closed']);
+    expect(course.json.data.lessons[1].content).toBe('');
+    const address = `/api/v1/learn/courses/${learner.courseId}/lessons/${learner.lessonIds[0]}/read`;
+    expect((await server.call('POST', address, byLink())).status).toBe(200);
+    await deliver();
+    expect(await mails()).toEqual([]);
+    expect((await messages()).map(({ channel, kind, status }) => [channel, kind, status])).toEqual([
+      ['web', 'lesson', 'read'],
+      ['web', 'question', 'read'],
+      ['web', 'question', 'read'],
+    ]);
+  });
+
+  test('what was planned and has not gone out stays on the page', async () => {
+    await asSystem(server.context.db, (scope) =>
+      scope
+        .updateTable('learners')
+        .set({ consent_email: false, consent_whatsapp: true })
+        .where('id', '=', learner.learnerId)
+        .execute(),
+    );
+    // Nothing is connected that could carry it: it is planned and waits.
+    await deliver();
+    expect((await messages()).map(({ kind }) => kind)).toContain('lesson');
+    await answer(0, 0, 0);
+    const rows = await messages();
+    expect(rows.filter(({ kind, status }) => kind !== 'template' && status !== 'read')).toEqual([]);
+  });
+
+  test('a lesson behind the next one cannot be opened', async () => {
+    const address = `/api/v1/learn/courses/${learner.courseId}/lessons/${learner.lessonIds[1]}/read`;
+    expect((await server.call('POST', address, byLink())).json.code).toBe('lesson_not_open');
+  });
+
+  test('an answer repeated with its key, and one from another place, count once', async () => {
+    const headers = { ...byLink().headers, 'idempotency-key': `answer-${learner.learnerId}` };
+    const [first, second] = [await answer(0, 0, 1, headers), await answer(0, 0, 1, headers)];
+    expect(first.json.data).toMatchObject({ outcome: 'recorded', verdict: { correct: false, answer: 'right' } });
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect((await answer(0, 0, 0)).json.data).toMatchObject({
+      outcome: 'already_answered',
+      verdict: { correct: false },
+    });
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  test('all answers of a lesson make it done and open the next one', async () => {
+    await answer(0, 0, 0);
+    const last = await answer(0, 1, 0);
+    expect(last.json.data.lesson_done).toBe(true);
+    const { json } = await server.call('GET', `/api/v1/learn/courses/${learner.courseId}`, byLink());
+    expect(json.data).toMatchObject({ lessons_done: 1, lessons_total: 2 });
+    expect(json.data.lessons.map(({ state }: { state: string }) => state)).toEqual(['done', 'next']);
+  });
+
+  test('an answer given offline counts at its own time', async () => {
+    await server.call('POST', answersPath(), {
+      ...byLink(),
+      body: { asked: { lesson_id: learner.lessonIds[0], question_index: 0 }, option_index: 0, seconds_ago: 3600 },
+    });
+    expect((await attempts())[0]?.at).toEqual(new Date(noon.getTime() - 60 * minute));
+  });
+
+  test('who reads on the page is not written to while they are there', async () => {
+    await answer(0, 0, 0);
+    const due = await asSystem(server.context.db, (scope) =>
+      scope
+        .selectFrom('enrollments')
+        .select('next_due_at')
+        .where('id', '=', learner.enrollmentId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(due.next_due_at === null || due.next_due_at > noon).toBe(true);
+  });
+});
+
+describe('whose page it is', () => {
+  test('an account sees the courses of its address once the address is proven', async () => {
+    const person = await signedIn(server, 'user');
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('learners').set({ email: person.email }).where('id', '=', learner.learnerId).execute(),
+    );
+    const before = await server.call('GET', '/api/v1/learn', { token: person.token });
+    expect(before.json.data).toMatchObject({ is_verified: false, courses: [] });
+    await server.call('POST', '/api/v1/auth/verify-email/resend', { token: person.token });
+    const [mail] = await asSystem(server.context.db, (scope) =>
+      scope.selectFrom('mails').select('body').where('to_address', '=', person.email).execute(),
+    );
+    const token = /#token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
+    expect((await server.call('POST', '/api/v1/auth/verify-email', { body: { token } })).status).toBe(200);
+    expect((await server.call('POST', '/api/v1/auth/verify-email', { body: { token } })).status).toBe(410);
+    const after = await server.call('GET', '/api/v1/learn', { token: person.token });
+    expect(after.json.data).toMatchObject({ is_verified: true, courses: [{ course_id: learner.courseId }] });
+  });
+
+  test('nobody sees the page of a learner without a link or a session', async () => {
+    expect((await server.call('GET', '/api/v1/learn')).status).toBe(401);
+    const stranger = await signedIn(server, 'user');
+    const { status } = await server.call('GET', `/api/v1/learn/courses/${learner.courseId}`, { token: stranger.token });
+    expect(status).toBe(404);
+  });
+
+  test('wishes are kept, and a no is an opt-out in the ledger', async () => {
+    const { json } = await server.call('PUT', `/api/v1/learn/wishes/${learner.learnerId}`, {
+      ...byLink(),
+      body: { language: 'hi', lesson_hour: 18, preferred_channel: 'email', consent: { email: false }, paused: true },
+    });
+    expect(json.data.learners[0]).toMatchObject({ language: 'hi', lesson_hour: 18, preferred_channel: 'email' });
+    expect(json.data.courses[0]).toMatchObject({ status: 'paused', why: { code: 'paused' } });
+    const ledger = await asSystem(server.context.db, (scope) =>
+      scope
+        .selectFrom('consents')
+        .select(['channel', 'granted', 'method'])
+        .where('learner_id', '=', learner.learnerId)
+        .where('method', '=', 'learner_page')
+        .execute(),
+    );
+    expect(ledger).toEqual([{ channel: 'email', granted: false, method: 'learner_page' }]);
+    const bad = await server.call('PUT', `/api/v1/learn/wishes/${learner.learnerId}`, {
+      ...byLink(),
+      body: { time_zone: 'Mars/Olympus' },
+    });
+    expect(bad.status).toBe(422);
+  });
+});

@@ -1,0 +1,45 @@
+import type { LearnOverview, LearnerSelf } from '#contract/learn.ts';
+import { channels } from '#contract/learners.ts';
+import type { Scope } from '../database/database.ts';
+import { pushKeys } from '../delivery/channels/push-keys.ts';
+import type { Context } from '../slice.ts';
+import { coursesOf } from './learn-repository.ts';
+import type { PageLearner, Visit } from './who-learns.ts';
+
+export async function overviewOf(scope: Scope, context: Context, visit: Visit): Promise<LearnOverview> {
+  const ids = visit.learners.map((learner) => learner.id);
+  return {
+    by: visit.by,
+    is_verified: visit.isVerified,
+    learners: visit.learners.map(selfOf),
+    courses: await coursesOf(scope, ids, context.clock.now()),
+    push_key: (await pushKeys(context)).publicKey,
+  };
+}
+
+/** Whoever holds a link sees enough of an address to know it, not enough to use it. */
+function selfOf(learner: PageLearner): LearnerSelf {
+  const addresses = { whatsapp: maskedPhone(learner.phone), email: maskedEmail(learner.email), push: '' };
+  return {
+    id: learner.id,
+    name: learner.name,
+    organization: learner.organization,
+    language: learner.language,
+    time_zone: learner.timeZone,
+    lesson_hour: learner.lessonHour,
+    preferred_channel: learner.preferredChannel,
+    channels: channels.map((channel) => ({
+      channel,
+      consent: learner.consent[channel],
+      has_address: channel === 'push' || addresses[channel] !== '',
+      address: addresses[channel],
+    })),
+  };
+}
+
+const maskedPhone = (phone: string): string => (phone === '' ? '' : `•••• ${phone.slice(-2)}`);
+
+function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return email === '' ? '' : `${name.slice(0, 1)}•••@${host}`;
+}

@@ -1,0 +1,53 @@
+import type { linkedQuestion } from '#contract/learn.ts';
+import type { AnswerOf } from '#contract/route.ts';
+import { AppError } from '../app-error.ts';
+import type { Scope } from '../database/database.ts';
+import { loadParcel } from '../delivery/channels/load-parcel.ts';
+import { attemptOccasion } from '../learning/record-attempt.ts';
+import { verdictOn } from './course-page.ts';
+import type { Visit } from './who-learns.ts';
+
+/**
+ * The question of one message, and how it was answered if it was. Looking changes nothing, so that a program which opens
+ * the links of a mail in advance answers nothing.
+ *
+ * @throws AppError question_gone
+ */
+export async function linkedQuestionOf(
+  scope: Scope,
+  visit: Visit,
+  messageId: string,
+): Promise<AnswerOf<typeof linkedQuestion>> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(messageId);
+  const ids = visit.learners.map((learner) => learner.id);
+  const row =
+    !isId || ids.length === 0
+      ? undefined
+      : await scope
+          .selectFrom('deliveries')
+          .select(['id', 'enrollment_id', 'lesson_id', 'question_index', 'occasion'])
+          .where('id', '=', messageId)
+          .where('learner_id', 'in', ids)
+          .where('kind', 'in', ['question', 'review'])
+          .executeTakeFirst();
+  const parcel = row && (await loadParcel(scope, row.id));
+  if (row === undefined || parcel?.asking === undefined || row.occasion === null) throw new AppError('question_gone');
+  const answer = await scope
+    .selectFrom('attempts')
+    .select('chosen')
+    .where('enrollment_id', '=', row.enrollment_id)
+    .where('lesson_id', '=', row.lesson_id)
+    .where('question_index', '=', row.question_index)
+    .where('occasion', '=', attemptOccasion(row.occasion))
+    .executeTakeFirst();
+  const { question } = parcel.asking;
+  return {
+    course_id: parcel.courseId,
+    course_title: parcel.courseTitle,
+    lesson_title: parcel.lesson?.title ?? '',
+    language: parcel.learner.language,
+    question: question.question,
+    options: question.options,
+    verdict: answer === undefined ? null : verdictOn(question, answer.chosen),
+  };
+}

@@ -1,0 +1,45 @@
+import { firstAsking, type NextStep, type PathState } from './path-facts.ts';
+
+/** The learner's path once the step is written: what the next planning would read from the database. */
+export function afterStep(state: PathState, step: NextStep, now: Date): PathState {
+  switch (step.kind) {
+    case 'wait':
+      return state;
+    case 'completion':
+      return { ...state, status: 'completed', completedAt: now };
+    case 'skip':
+      return { ...state, lessons: withLesson(state, step.lessonId, { doneAt: now }) };
+    case 'lesson': {
+      const lesson = state.lessons.find((each) => each.lessonId === step.lessonId);
+      const sent = {
+        ...state,
+        lessons: withLesson(state, step.lessonId, { sentAt: now }),
+        contacts: contactsAfter(state, step.isNudge, now),
+      };
+      if (lesson === undefined || lesson.questionCount === 0) return sent;
+      const asked = asking(step.lessonId, 0, firstAsking(step.lessonId, 0), now);
+      return { ...sent, askings: [...sent.askings, asked], contacts: contactsAfter(sent, false, now) };
+    }
+    case 'question':
+    case 'review':
+      return {
+        ...state,
+        askings: [...state.askings, asking(step.lessonId, step.questionIndex, step.occasion, now)],
+        contacts: contactsAfter(state, step.isNudge, now),
+      };
+  }
+}
+
+const asking = (lessonId: string, questionIndex: number, occasion: string, askedAt: Date) => ({
+  lessonId,
+  questionIndex,
+  occasion,
+  askedAt,
+  answered: false,
+  correct: null,
+});
+
+const withLesson = (state: PathState, lessonId: string, change: { sentAt?: Date; doneAt?: Date }) =>
+  state.lessons.map((lesson) => (lesson.lessonId === lessonId ? { ...lesson, ...change } : lesson));
+
+const contactsAfter = ({ contacts }: PathState, isNudge: boolean, at: Date) => [...contacts, { at, isNudge }];

@@ -1,0 +1,156 @@
+import { isFree, isTalking, nextDayOf, notBeforeLessonHour } from './manners.ts';
+import { startOfDay } from './pace.ts';
+import { type CardState, isReview, isSamePoint, type NextStep, type PathState, type Reason } from './path-facts.ts';
+import { momentOfRecall, recallAt } from './recall.ts';
+
+/** Reviews a day; more would crowd out the new lesson. */
+export const maxReviewsADay = 8;
+/** The same asking is repeated at most this often. */
+export const maxRepeats = 8;
+/** After so many wrong answers in a row a person has to look; the engine asks no more. */
+export const maxMisses = 6;
+/**
+ * Inside an open window everything below this recall is asked: it is free, and an answer keeps the window open. With 0.94
+ * the laboratory pays for a tenth more openings and remembers less.
+ */
+export const askBelow = 0.97;
+/** Outside it a single card is worth a paid template below this recall; two due cards always are. */
+export const openBelow = 0.85;
+const dayMs = 86_400_000;
+/** A lesson that comes so soon opens the window for the reviews too. */
+const nearMs = 36 * 3_600_000;
+
+export interface ReviewChoice {
+  /** May be asked now, manners apart. */
+  step?: Extract<NextStep, { kind: 'review' }>;
+  nextAt?: Date;
+  why?: Reason;
+}
+
+/**
+ * Which point to ask again, or when there will be one: by memory, by the service window, by a teacher's wish.
+ *
+ * @param lessonAt when the next lesson goes out: what opens the window anyway
+ */
+export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewChoice {
+  const today = startOfDay(now, state.timeZone);
+  const sentToday = state.askings.filter((asking) => isReview(asking) && asking.askedAt >= today).length;
+  const tomorrow = nextDayOf(state, now);
+  const waiting = state.cards.filter((card) => mayBeAsked(card, state)).map((card) => readinessOf(card, state, now));
+  const openAt = opensAt(
+    waiting.filter(({ card }) => !isWanted(card)).map(({ card }) => card),
+    state,
+  );
+  const times = waiting.map(({ card, readyAt, why }) => {
+    if (isWanted(card) || isFree(state, readyAt)) return { card, at: readyAt, why };
+    const worthAt = later(readyAt, openAt ?? readyAt);
+    const isLessonNear = lessonAt !== undefined && lessonAt.getTime() - worthAt.getTime() < nearMs;
+    return { card, at: isLessonNear ? later(worthAt, lessonAt) : worthAt, why: worthOpening(waiting.length) };
+  });
+  const first = times.sort(
+    (a, b) =>
+      Number(isWanted(b.card) && b.at <= now) - Number(isWanted(a.card) && a.at <= now) ||
+      a.at.getTime() - b.at.getTime() ||
+      a.card.dueAt.getTime() - b.card.dueAt.getTime() ||
+      a.card.id.localeCompare(b.card.id),
+  )[0];
+  if (first === undefined) return {};
+  if (sentToday >= maxReviewsADay)
+    return { nextAt: later(first.at, tomorrow), why: { code: 'daily_cap', values: { cap: maxReviewsADay } } };
+  // Of its own accord only from the lesson hour on, so that review and lesson are one visit.
+  const at = first.at <= now && isTalking(state, now) ? now : notBeforeLessonHour(first.at, state);
+  if (at <= now) return { step: stepOf(first.card, state, now, first.why) };
+  const hasCompany = openAt !== undefined && first.at >= openAt && first.card.dueAt < openAt;
+  return {
+    nextAt: at,
+    why: hasCompany
+      ? { code: 'waits_for_company', values: {} }
+      : { code: 'waits_for_memory', values: { recall: percent(recallAt(first.card, now)) } },
+  };
+}
+
+/**
+ * The point that was just answered wrong, at once and in another form; once a day, so that a miss is no loop.
+ */
+export function missedJustNow(state: PathState, now: Date): NextStep | undefined {
+  if (state.rules.mode === 'fixed' || !isTalking(state, now)) return undefined;
+  const today = startOfDay(now, state.timeZone);
+  const card = state.cards.find(
+    (each) =>
+      each.missed &&
+      each.missesInARow < maxMisses &&
+      isTalking({ lastSeenAt: each.lastReviewAt }, now) &&
+      !state.askings.some((asking) => isReview(asking) && asking.askedAt >= today && isSamePoint(asking, each)),
+  );
+  return card && stepOf(card, state, now, { code: 'missed', values: { times: card.missesInARow } });
+}
+
+function stepOf(card: CardState, state: PathState, now: Date, why: Reason): Extract<NextStep, { kind: 'review' }> {
+  const isTaught = card.missed || isWanted(card);
+  return {
+    kind: 'review',
+    cardId: card.id,
+    lessonId: card.lessonId,
+    questionIndex: card.questionIndex,
+    occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state) + 1}`,
+    reteach: isTaught,
+    times: Math.max(1, card.missesInARow),
+    isNudge: !isTalking(state, now),
+    why: card.missed && why.code !== 'teacher_wants' ? { code: 'missed', values: { times: card.missesInARow } } : why,
+  };
+}
+
+const askedBefore = (card: CardState, state: PathState): number =>
+  state.askings.filter((asking) => asking.occasion.startsWith(`review:${card.id}:${card.reps}:`)).length;
+
+const isWanted = (card: CardState): boolean => card.wantedAt !== null && card.wantedAt > card.lastReviewAt;
+
+function mayBeAsked(card: CardState, state: PathState): boolean {
+  if (askedBefore(card, state) >= maxRepeats) return false;
+  if (isWanted(card)) return true;
+  if (card.missesInARow >= maxMisses) return false;
+  const { reviewDays } = state.rules;
+  if (reviewDays === null || state.completedAt === null) return true;
+  return card.dueAt.getTime() <= state.completedAt.getTime() + reviewDays * dayMs;
+}
+
+interface Readiness {
+  card: CardState;
+  readyAt: Date;
+  why: Reason;
+}
+
+/** When a card may be asked if nothing had to be paid: due, or soon due while the window is open. Never twice a day. */
+function readinessOf(card: CardState, state: PathState, now: Date): Readiness {
+  const ready = dueOrSoon(card, state, now);
+  const open = state.askings.findLast((asking) => isReview(asking) && !asking.answered && isSamePoint(asking, card));
+  // What lies there unanswered is not asked again on the same day.
+  return open === undefined ? ready : { ...ready, readyAt: later(ready.readyAt, nextDayOf(state, open.askedAt)) };
+}
+
+function dueOrSoon(card: CardState, state: PathState, now: Date): Readiness {
+  if (isWanted(card)) return { card, readyAt: card.wantedAt ?? now, why: { code: 'teacher_wants', values: {} } };
+  const nextDay = new Date(startOfDay(card.lastReviewAt, state.timeZone).getTime() + dayMs);
+  const due: Readiness = {
+    card,
+    readyAt: card.dueAt,
+    why: { code: 'review_due', values: { recall: percent(recallAt(card, now)) } },
+  };
+  const soon = later(later(momentOfRecall(card, askBelow), nextDay), now);
+  if (soon < card.dueAt && isFree(state, soon))
+    return { card, readyAt: soon, why: { code: 'window_open', values: { recall: percent(recallAt(card, now)) } } };
+  return due;
+}
+
+/** When opening the window by a paid template becomes worth it; undefined without cards. */
+function opensAt(cards: readonly CardState[], state: PathState): Date | undefined {
+  if (!state.window.isPaid) return undefined;
+  const due = cards.map((card) => card.dueAt.getTime()).sort((a, b) => a - b);
+  const faint = cards.map((card) => later(card.dueAt, momentOfRecall(card, openBelow)).getTime());
+  const moments = [...(due[1] === undefined ? [] : [due[1]]), ...faint];
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments));
+}
+
+const worthOpening = (cards: number): Reason => ({ code: 'worth_opening', values: { cards } });
+const percent = (share: number): number => Math.round(share * 100);
+const later = (a: Date, b: Date): Date => (a > b ? a : b);

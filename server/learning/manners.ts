@@ -1,0 +1,119 @@
+import { nextLessonSlot, notBeforeHour, outsideQuietHours, startOfDay } from './pace.ts';
+import { type Asking, type Contact, isPreTest, isSamePoint, type PathState, type Reason } from './path-facts.ts';
+
+/** Days until the next try, by the silent days before it: gentler and gentler, and then nothing until the learner writes. */
+const gapsAfterSilence = [1, 1, 2, 3, 5, 10] as const;
+/** After so many days with questions and without any sign of life the engine is quiet. */
+export const maxUnanswered = gapsAfterSilence.length + 1;
+
+/** @param silentDays 1 or more. @returns undefined: no more of the engine's own accord */
+export const gapAfterSilence = (silentDays: number): number | undefined => gapsAfterSilence[silentDays - 1];
+const inConversationMs = 15 * 60_000;
+/** Questions without an answer at which a visit is over. */
+export const maxOpen = 3;
+
+/** The learner has just written: what follows is an answer, no nudge. */
+export const isTalking = (state: Pick<PathState, 'lastSeenAt'>, now: Date): boolean =>
+  state.lastSeenAt !== null && Math.abs(now.getTime() - state.lastSeenAt.getTime()) < inConversationMs;
+
+/** Days on which the learner was asked since the last sign of life: what is asked in one visit is one nudge. */
+export function unansweredInARow(state: PathState): number {
+  const since = state.lastSeenAt?.getTime() ?? 0;
+  const silent = state.askings.filter((asking) => !asking.answered && asking.askedAt.getTime() > since);
+  return new Set(silent.map((asking) => startOfDay(asking.askedAt, state.timeZone).getTime())).size;
+}
+
+export interface Welcome {
+  /** The first moment at which the engine may speak. */
+  at: Date;
+  /** What keeps it from speaking before. */
+  why: Reason;
+}
+
+/**
+ * From when the next message is welcome, and why not before: a question that waits for its answer, the one nudge of the
+ * day, the day's cap over all courses, quiet hours, days off. Each silent day makes the next wait longer.
+ *
+ * @param from not before this moment
+ */
+export function welcomeFrom(state: PathState, now: Date, from: Date = now): Welcome {
+  const reasons: Welcome[] = [{ at: from, why: { code: 'waits_for_pace', values: {} } }];
+  const waiting = lastOpenAsking(state);
+  if (waiting !== undefined) {
+    const days = gapAfterSilence(Math.max(1, unansweredInARow(state))) ?? 1;
+    reasons.push({
+      at: nextDayOf(state, waiting, days),
+      why: { code: 'waits_for_answer', values: { days } },
+    });
+  }
+  const tomorrow = nextDayOf(state, now);
+  const today = contactsToday(state, now);
+  if (!isTalking(state, now) && today.some((contact) => contact.isNudge))
+    reasons.push({ at: tomorrow, why: { code: 'nudged_today', values: {} } });
+  if (today.length >= state.rules.dailyCap)
+    reasons.push({ at: tomorrow, why: { code: 'daily_cap', values: { cap: state.rules.dailyCap } } });
+  const latest = reasons.reduce((a, b) => (b.at > a.at ? b : a));
+  const welcome = outsideQuietHours(latest.at, state.timeZone, state.hours);
+  if (welcome <= latest.at) return latest;
+  return {
+    at: welcome,
+    why: { code: 'quiet_hours', values: { from: state.hours.quietFrom, until: state.hours.quietUntil } },
+  };
+}
+
+/** What the learner has had since midnight, over all courses. */
+export function contactsToday(state: PathState, now: Date): Contact[] {
+  const midnight = startOfDay(now, state.timeZone);
+  return state.contacts.filter((contact) => contact.at >= midnight);
+}
+
+/** The lesson hour of a later day of the learner's. */
+export const nextDayOf = ({ timeZone, hours }: PathState, at: Date, days = 1): Date =>
+  nextLessonSlot(at, 'daily', timeZone, { times: days, hour: hours.lessonHour });
+
+/** A message at this moment costs nothing: the window is open, or the channel has none. */
+export const isFree = ({ window }: PathState, at: Date): boolean =>
+  !window.isPaid || (window.openUntil !== null && at < window.openUntil);
+
+/** What goes out so long before the window closes still arrives inside it. */
+const leadMs = 10 * 60_000;
+
+/**
+ * Of its own accord the engine speaks from the lesson hour on: one visit a day, when the lesson comes too. Only when the
+ * free window closes earlier on that morning, and the learner's day has begun, it speaks just before that.
+ */
+export function notBeforeLessonHour(at: Date, { timeZone, hours, window }: PathState): Date {
+  const hour = notBeforeHour(at, hours.lessonHour, timeZone);
+  if (!window.isPaid || window.openUntil === null) return hour;
+  const last = new Date(window.openUntil.getTime() - leadMs);
+  const isEarlierThatDay = last < hour && last >= startOfDay(hour, timeZone);
+  return isEarlierThatDay && last >= at && outsideQuietHours(last, timeZone, hours) <= last ? last : hour;
+}
+
+/** In one visit a few reviews may wait for their answers side by side: each has its own buttons. */
+export function mayAskBeside(state: PathState, now: Date): boolean {
+  if (!isTalking(state, now) || contactsToday(state, now).length >= state.rules.dailyCap) return false;
+  if (outsideQuietHours(now, state.timeZone, state.hours) > now) return false;
+  const today = startOfDay(now, state.timeZone);
+  return state.askings.filter((asking) => asking.askedAt >= today && isOpen(asking, state)).length < maxOpen;
+}
+
+/** When the youngest question was asked that nobody has answered. */
+function lastOpenAsking(state: PathState): Date | undefined {
+  return state.askings
+    .filter((asking) => isOpen(asking, state))
+    .reduce<Date | undefined>(
+      (latest, asking) => (latest !== undefined && latest > asking.askedAt ? latest : asking.askedAt),
+      undefined,
+    );
+}
+
+function isOpen(asking: Asking, state: PathState): boolean {
+  return !state.askings.some(
+    (other) =>
+      isSamePoint(other, asking) &&
+      isPreTest(other) === isPreTest(asking) &&
+      other.answered &&
+      other.askedAt >= asking.askedAt,
+  );
+}

@@ -1,0 +1,170 @@
+import type { Hours, Pace } from './pace.ts';
+
+/** How far a course's path may adapt: every lesson in order; known ones skipped; known ones skipped and the pace moved. */
+export type PathMode = 'fixed' | 'skip_known' | 'adaptive';
+
+export interface PathRules {
+  mode: PathMode;
+  /** Share of right answers, 0..1, from which a lesson counts as known. */
+  mastery: number;
+  /** Lessons, questions and reviews on one day of the learner's, over all courses. */
+  dailyCap: number;
+  /** Reviews go on for so many days after the last lesson; null: for ever. */
+  reviewDays: number | null;
+}
+
+export interface LessonState {
+  /** 0-based, as pinned at enrollment. */
+  position: number;
+  lessonId: string;
+  questionCount: number;
+  /** Lessons that have to be done, and not be shaky, before this one. */
+  needs: readonly string[];
+  /** When it was planned for the learner; null: not yet. */
+  sentAt: Date | null;
+  doneAt: Date | null;
+}
+
+/** One asking of one question: before the lesson, in it, or as a review. */
+export interface Asking {
+  lessonId: string;
+  questionIndex: number;
+  /** What it was planned as; begins with the step's own occasion: "pre:", "ask:" or "review:". */
+  occasion: string;
+  askedAt: Date;
+  answered: boolean;
+  /** Null while it is not answered. */
+  correct: boolean | null;
+}
+
+export interface CardState {
+  id: string;
+  lessonId: string;
+  questionIndex: number;
+  dueAt: Date;
+  reps: number;
+  /** Days until recall falls to 0.9. */
+  stability: number;
+  lastReviewAt: Date;
+  /** The last answer was wrong: the point is taught again, not only asked. */
+  missed: boolean;
+  /** Wrong answers since the last right one. */
+  missesInARow: number;
+  /** A person wants it taught again, since then. */
+  wantedAt: Date | null;
+}
+
+/** One lesson, question or review that was planned for the learner lately, in this course or another. */
+export interface Contact {
+  at: Date;
+  /** Of the engine's own accord: no answer, no part of a conversation. */
+  isNudge: boolean;
+}
+
+/** The 24 hours in which messages cost nothing. */
+export interface WindowState {
+  openUntil: Date | null;
+  /** Outside it the learner is reached by a paid template only. */
+  isPaid: boolean;
+}
+
+/** All that is known of one learner in one course. */
+export interface PathState {
+  status: 'active' | 'paused' | 'completed' | 'cancelled';
+  /** An archived course gives no new lesson; what was begun is finished and reviewed. */
+  isArchived: boolean;
+  rules: PathRules;
+  hours: Hours;
+  pace: Pace;
+  timeZone: string;
+  startsAt: Date;
+  completedAt: Date | null;
+  /** The learner's last sign of life. */
+  lastSeenAt: Date | null;
+  /** Some channel may be used. */
+  mayBeReached: boolean;
+  /** A lesson, question or review is planned and has not gone out. */
+  hasUnsent: boolean;
+  contacts: readonly Contact[];
+  window: WindowState;
+  lessons: readonly LessonState[];
+  askings: readonly Asking[];
+  cards: readonly CardState[];
+}
+
+/** Why a step was chosen: a code that every language has words for, and its values. */
+export interface Reason {
+  code: ReasonCode;
+  values: Readonly<Record<string, string | number>>;
+}
+
+export const reasonCodes = [
+  'first_lesson',
+  'by_pace',
+  'faster',
+  'catch_up',
+  'slower',
+  'next_question',
+  'pre_test',
+  'known',
+  'review_due',
+  'window_open',
+  'worth_opening',
+  'missed',
+  'teacher_wants',
+  'reminder',
+  'all_done',
+  'before_start',
+  'on_its_way',
+  'waits_for_pace',
+  'waits_for_memory',
+  'waits_for_company',
+  'waits_for_answer',
+  'nudged_today',
+  'daily_cap',
+  'quiet_hours',
+  'silent',
+  'paused',
+  'unreachable',
+  'archived',
+  'nothing_left',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** What a wait is for; null when nothing is planned. */
+export type ComingKind = 'lesson' | 'review' | 'question' | null;
+
+interface Step {
+  occasion: string;
+  why: Reason;
+  /** Of the engine's own accord, outside a conversation. */
+  isNudge: boolean;
+}
+
+export type NextStep =
+  | (Step & { kind: 'lesson'; position: number; lessonId: string })
+  /** Counts as done without being sent. */
+  | (Step & { kind: 'skip'; position: number; lessonId: string })
+  | (Step & { kind: 'question'; lessonId: string; questionIndex: number; again: boolean; reminder: number })
+  | (Step & {
+      kind: 'review';
+      cardId: string;
+      lessonId: string;
+      questionIndex: number;
+      reteach: boolean;
+      times: number;
+    })
+  | (Step & { kind: 'completion' })
+  /** `until` null: nothing to do before the learner does something. */
+  | { kind: 'wait'; until: Date | null; what: ComingKind; why: Reason };
+
+export const isSamePoint = (
+  a: { lessonId: string; questionIndex: number },
+  b: { lessonId: string; questionIndex: number },
+): boolean => a.lessonId === b.lessonId && a.questionIndex === b.questionIndex;
+
+/** The occasion under which a lesson's question is asked first. */
+export const firstAsking = (lessonId: string, questionIndex: number): string => `ask:${lessonId}:${questionIndex}:1`;
+
+export const isPreTest = (asking: { occasion: string }): boolean => asking.occasion.startsWith('pre:');
+export const isReview = (asking: { occasion: string }): boolean => asking.occasion.startsWith('review:');

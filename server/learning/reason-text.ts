@@ -1,0 +1,43 @@
+import type { NextStep, Reason, ReasonCode } from './path-facts.ts';
+
+/** English words for the delivery log; the screens say the same in the reader's language, by the code. */
+const texts: Record<ReasonCode, string> = {
+  first_lesson: 'The course begins: lesson {number} of {total}.',
+  by_pace: 'Lesson {number} of {total}: it was time by the pace of the course.',
+  faster: 'Lesson {number} of {total}, sooner than the pace: the last one was all right, and the learner is here.',
+  catch_up: 'Lesson {number} of {total}: its day has come already, and the learner is here.',
+  slower: 'Lesson {number} of {total}, later than the pace: several points are shaky or unanswered.',
+  next_question: 'Question {number} of {total} of this lesson.',
+  pre_test: 'Pre-test, question {number} of at most {most}: what is known need not be taught.',
+  known: 'Left out: {right} of {asked} answers in the pre-test were right.',
+  review_due: 'Due for review before it is forgotten: recall is about {recall} %.',
+  window_open: 'Due soon, and messages are free just now: recall is about {recall} %.',
+  worth_opening: 'Due for review, and worth a paid message: {cards} points are waiting.',
+  missed: 'Missed {times} times: the point is taught again in another form and asked.',
+  teacher_wants: 'A teacher asked to teach this point again.',
+  reminder: 'Asked again: it was not answered.',
+  all_done: 'All {lessons} lessons are done.',
+  before_start: 'The course has not begun yet.',
+  on_its_way: 'The last message has not gone out yet.',
+  waits_for_pace: 'Waits for the pace of the course.',
+  waits_for_memory: 'Waits until a review is due: recall is about {recall} %.',
+  waits_for_company: 'One point is due; a paid message is worth it for two, or when this one fades further.',
+  waits_for_answer: 'A question is still open; nothing more for {days} days.',
+  nudged_today: 'Today had its one message of our own accord.',
+  daily_cap: 'Today had its {cap} messages.',
+  quiet_hours: 'Quiet time on the learner’s clock ({from}:00 to {until}:00, or a day off).',
+  silent: 'Asked on {times} days without an answer: waits until the learner writes.',
+  paused: 'The course is paused.',
+  unreachable: 'No channel may be used: consent or address is missing.',
+  archived: 'The course is archived: no new lessons.',
+  nothing_left: 'Nothing is left to send.',
+};
+
+export const reasonText = (why: Reason): string =>
+  texts[why.code].replace(/\{(\w+)\}/g, (_, name: string) => String(why.values[name] ?? ''));
+
+/** The reason as it is kept beside the message. */
+export const keptReason = (step: Exclude<NextStep, { kind: 'wait' }>): Record<string, unknown> => ({
+  ...step.why,
+  nudge: step.isNudge,
+});
