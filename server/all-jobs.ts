@@ -1,3 +1,5 @@
+import { emptyBin } from './empty-bin.ts';
+import { forgetOldLooks } from './http/health-looks.ts';
 import { forgetOldKeys } from './http/forget-old-keys.ts';
 import type { JobWork } from './jobs/job.ts';
 import type { Context } from './slice.ts';
@@ -7,6 +9,8 @@ import { slices } from './wiring.ts';
 /** Everything that this installation does in the background. */
 export const allJobs = (context: Context): JobWork[] => [
   forgetOldKeys(context.db),
+  forgetOldLooks(context.db),
   sweepStorage(context),
+  emptyBin(context),
   ...slices.flatMap((slice) => slice.jobs?.(context) ?? []),
 ];

@@ -5,7 +5,7 @@ import { type HttpApp, makeHttpApp } from './http/http-server.ts';
 import { bindOpenapi } from './http/openapi.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import type { Context } from './slice.ts';
-import { authenticateBy, slices } from './wiring.ts';
+import { sessionsBy, slices } from './wiring.ts';
 
 export const version = '1.0.0';
 
@@ -19,7 +19,7 @@ export async function assembleHttp(
   builtWeb: string = webFolder,
 ): Promise<HttpApp> {
   const { config, db, log, storage } = context;
-  const app = await makeHttpApp({ config, db, log, storage, authenticate: authenticateBy(context) });
+  const app = await makeHttpApp({ config, db, log, storage, ...sessionsBy(context) });
   for (const slice of slices) slice.routes?.(app, context);
   bindHealth(app, context, readiness, version, checks);
   bindOpenapi(app, version);

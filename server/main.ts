@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { addConfiguredAdmin } from './accounts/configured-admin.ts';
 import { allJobs } from './all-jobs.ts';
 import type { DemoRequest } from '../demo/load-demo-process.ts';
@@ -17,7 +16,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { type Log, openLog, tell } from './log.ts';
 import { type SimulatorProcess, SimulatorUnusable, startSimulatorProcess } from './simulator-process.ts';
 import type { Context } from './slice.ts';
-import { openDiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { slices } from './wiring.ts';
 
 const stopLimitMs = 30_000;
@@ -44,9 +43,7 @@ async function run(config: Config, log: Log): Promise<void> {
   await migrate(db);
   const clock: EngineClock = await openClock(db, address, log);
   started('clock', clock.close);
-  const storage = await openDiskStorage(path.join(config.dataDir, 'files'), {
-    shared: config.databaseUrl !== undefined,
-  });
+  const storage = await openStorage(config, { shared: config.databaseUrl !== undefined });
   const jobs = openJobQueue(db, address, log);
   const graphUrl = config.whatsapp.graphUrl ?? `http://127.0.0.1:${simulator?.port ?? config.simulator.port}`;
   const context: Context = { config, db, clock, log, jobs, storage, graphUrl };

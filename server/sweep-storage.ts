@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { asSystem } from './database/database.ts';
 import { defineJob, type JobWork, workOn } from './jobs/job.ts';
 import type { Context } from './slice.ts';
+import { keyOfOriginal } from './storage/storage-key.ts';
 
 /** An upload is stored before its row is written: what has no row after so long was left by a process that was killed. */
 const graceMs = 30 * 60_000;
@@ -30,9 +31,12 @@ export const sweepStorage = (context: Pick<Context, 'db' | 'storage'>): JobWork 
 
 const isNamed = ({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> =>
   asSystem(db, async (scope) => {
+    // What was made from an upload is kept as long as the upload.
+    const original = keyOfOriginal(key) ?? key;
     const found = await sql<{ named: boolean }>`
-      select exists(select from media_files where storage_key = ${key}) or exists(select from users where avatar_key = ${key}) as named`.execute(
-      scope,
-    );
+      select exists(select from media_files where storage_key = ${original}) or exists(select from users where avatar_key = ${key})
+        or exists(select from deliveries where media ->> 'key' = ${key} and media is not null)
+        or exists(select from learner_imports where storage_key = ${key})
+        or exists(select from stranger_messages where media ->> 'key' = ${key}) as named`.execute(scope);
     return found.rows[0]?.named === true;
   });

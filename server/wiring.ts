@@ -4,24 +4,35 @@ import { installationRoutes } from './accounts/installation-routes.ts';
 import { openDemo } from './accounts/open-demo.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
-import { authenticateBySession } from './accounts/sessions.ts';
+import { type KnownSessions, knownSessions } from './accounts/sessions.ts';
 import { usersRoutes } from './accounts/users-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { teachingRoutes } from './analytics/teaching-routes.ts';
 import { connectionsJobs } from './connections/connections-jobs.ts';
+import { contactJobs } from './contact/contact-jobs.ts';
 import { contactRoutes } from './contact/contact-routes.ts';
 import { coursesRoutes } from './courses/courses-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { deliveryJobs } from './delivery/delivery-jobs.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
+import { inboxRoutes } from './delivery/inbox-routes.ts';
+import { launchRoutes } from './delivery/launch-routes.ts';
+import { settleMailed } from './delivery/channels/settle-mailed.ts';
 import { startDelivery } from './delivery/start-delivery.ts';
 import { handsetRoutes, startHandset } from './handset/handset-routes.ts';
-import type { Authenticate } from './http/principal.ts';
 import { applySwitches } from './learners/apply-switches.ts';
+import { learnRoutes } from './learn/learn-routes.ts';
+import { groupsRoutes } from './learners/groups-routes.ts';
+import { joinRoutes } from './learners/join-routes.ts';
+import { learnersJobs } from './learners/learner-import-job.ts';
+import { learnerImportsRoutes } from './learners/learner-imports-routes.ts';
 import { learnersRoutes } from './learners/learners-routes.ts';
+import { versionsRoutes } from './learners/versions-routes.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Context, Slice } from './slice.ts';
+import { templatesJobs } from './templates/templates-jobs.ts';
 import { templatesRoutes } from './templates/templates-routes.ts';
 import { resumeTransformations } from './transformation/resume-transformations.ts';
 import { transformationJobs } from './transformation/transformation-jobs.ts';
@@ -30,7 +41,11 @@ import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts';
 
 /** Every slice, lowest rung first. */
 export const slices: readonly Slice[] = [
-  { name: 'mail', routes: (app, context) => mailboxRoutes(app, context, openDemo(context)), jobs: mailJobs },
+  {
+    name: 'mail',
+    routes: (app, context) => mailboxRoutes(app, context, openDemo(context)),
+    jobs: (context) => mailJobs(context, settleMailed(context)),
+  },
   {
     name: 'accounts',
     routes: (app, context) => {
@@ -43,18 +58,44 @@ export const slices: readonly Slice[] = [
     jobs: accountsJobs,
   },
   { name: 'connections', jobs: connectionsJobs },
-  { name: 'contact', routes: contactRoutes },
+  { name: 'contact', routes: contactRoutes, jobs: contactJobs },
   { name: 'courses', routes: coursesRoutes },
   { name: 'media', routes: mediaRoutes },
-  { name: 'templates', routes: templatesRoutes },
-  { name: 'learners', routes: learnersRoutes },
+  { name: 'templates', routes: templatesRoutes, jobs: templatesJobs },
+  {
+    name: 'learners',
+    routes: (app, context) => {
+      learnersRoutes(app, context);
+      learnerImportsRoutes(app, context);
+      groupsRoutes(app, context);
+      joinRoutes(app, context);
+      versionsRoutes(app, context);
+    },
+    jobs: learnersJobs,
+  },
   { name: 'transformation', routes: transformationRoutes, jobs: transformationJobs, start: resumeTransformations },
-  { name: 'delivery', routes: deliveryRoutes, jobs: deliveryJobs, start: startDelivery },
+  {
+    name: 'delivery',
+    routes: (app, context) => {
+      deliveryRoutes(app, context);
+      inboxRoutes(app, context);
+      launchRoutes(app, context);
+    },
+    jobs: deliveryJobs,
+    start: startDelivery,
+  },
+  { name: 'learn', routes: learnRoutes },
   { name: 'whatsapp', routes: whatsappRoutes },
   { name: 'handset', routes: handsetRoutes, start: startHandset },
   { name: 'dashboard', routes: dashboardRoutes },
-  { name: 'analytics', routes: analyticsRoutes },
+  {
+    name: 'analytics',
+    routes: (app, context) => {
+      analyticsRoutes(app, context);
+      teachingRoutes(app, context);
+    },
+  },
 ];
 
 /** How a bearer token becomes a principal. */
-export const authenticateBy = (context: Context): Authenticate => authenticateBySession(context);
+export const sessionsBy = (context: Context): KnownSessions => knownSessions(context);

@@ -7,6 +7,7 @@ const userColumns = [
   'users.id',
   'users.name',
   'users.email',
+  'users.email_verified_at',
   'users.phone',
   'users.role',
   'users.avatar_key',
@@ -14,11 +15,17 @@ const userColumns = [
   'users.theme',
   'users.language',
   'users.created_at',
+  'users.updated_at',
   'users.organization_id',
   'organizations.name as organization',
 ] as const;
 
-export type UserRow = Omit<User, 'avatar' | 'created_at'> & { avatar_key: string | null; created_at: Date };
+export type UserRow = Omit<User, 'avatar' | 'created_at' | 'updated_at' | 'email_verified'> & {
+  avatar_key: string | null;
+  created_at: Date;
+  updated_at: Date;
+  email_verified_at: Date | null;
+};
 
 /** A storage key has slashes, which a part of an address cannot have. */
 export const avatarAddress = (key: string | null): string | null =>
@@ -26,10 +33,12 @@ export const avatarAddress = (key: string | null): string | null =>
 export const avatarKeyOf = (fileId: string): string => fileId.replaceAll('~', '/');
 
 /** In wire spelling. */
-export const toUser = ({ avatar_key, created_at, ...row }: UserRow): User => ({
+export const toUser = ({ avatar_key, created_at, updated_at, email_verified_at, ...row }: UserRow): User => ({
   ...row,
+  email_verified: email_verified_at !== null,
   avatar: avatarAddress(avatar_key),
   created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
 });
 
 const users = (scope: Scope) =>

@@ -1,4 +1,13 @@
-import { avatarFile, changeProfile as changeProfileRoute, login, logout, me, register } from '#contract/accounts.ts';
+import {
+  avatarFile,
+  changeProfile as changeProfileRoute,
+  login,
+  logout,
+  me,
+  register,
+  resendVerification,
+  verifyEmail as verifyEmailRoute,
+} from '#contract/accounts.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -11,6 +20,7 @@ import type { HonourSwitches } from './honour-switches.ts';
 import { registerUser, requireGoodPassword } from './register.ts';
 import { openSession, revokeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { sendVerification, verifyEmail } from './verify-email.ts';
 
 export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: HonourSwitches): void {
   bindRoute(app, login, (call) =>
@@ -21,9 +31,21 @@ export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: H
     await requireGoodPassword(call.body.password, call.body, context.config.passwordMin);
     return asSystem(context.db, async (scope) => {
       const id = await registerUser(scope, { ...call.body, role: context.config.signupRole }, call.newId());
+      await sendVerification(scope, context, id);
       const seen = { at: new Date(), address: call.address, userAgent: call.request.headers['user-agent'] ?? '' };
       return { token: await openSession(scope, id, seen), user: await requireUser(scope, id) };
     });
+  });
+
+  bindRoute(app, verifyEmailRoute, async (call) => {
+    await asSystem(context.db, (scope) => verifyEmail(scope, call.body.token));
+    return {};
+  });
+
+  bindRoute(app, resendVerification, async (call) => {
+    const isSent = await asSystem(context.db, (scope) => sendVerification(scope, context, call.principal.userId));
+    if (!isSent) throw new AppError('rate_limited', { seconds: 60, retry_after_seconds: 60 });
+    return {};
   });
 
   bindRoute(app, me, (call) => call.scoped((scope) => requireUser(scope, call.principal.userId)));

@@ -8,6 +8,7 @@ import type { Context } from '../slice.ts';
 import { requireUser } from './accounts-repository.ts';
 import type { HonourSwitches } from './honour-switches.ts';
 import { requireOwnPassword } from './require-own-password.ts';
+import { sendVerification } from './verify-email.ts';
 
 type Changes = FieldsOf<typeof changeProfileRoute>;
 
@@ -16,7 +17,7 @@ type Changes = FieldsOf<typeof changeProfileRoute>;
  * or phone number needs the password, since they decide who gets the account's mails and messages.
  *
  * @param newAvatarKey of a picture that was just stored
- * @throws AppError email_taken, current_password_missing, wrong_current_password, too_many_attempts
+ * @throws AppError profile_changed, email_taken, current_password_missing, wrong_current_password, too_many_attempts
  */
 export async function changeProfile(
   context: Context,
@@ -27,6 +28,8 @@ export async function changeProfile(
 ): Promise<User> {
   const { userId, organizationId } = principal;
   const before = await asSystem(context.db, (scope) => requireUser(scope, userId));
+  if (changes.unchanged_since !== undefined && changes.unchanged_since !== before.updated_at)
+    throw new AppError('profile_changed', { user_id: userId });
   await requirePasswordForAddress(context, before, changes);
   const avatarKey = newAvatarKey ?? (changes.remove_avatar === true ? null : undefined);
   return asSystem(context.db, async (scope) => {
@@ -44,6 +47,7 @@ export async function changeProfile(
       .set({
         ...(changes.name !== undefined && { name: changes.name }),
         ...(changes.email !== undefined && { email: changes.email }),
+        ...(isNewEmail(before, changes) && { email_verified_at: null }),
         ...(changes.phone !== undefined && { phone: changes.phone }),
         ...(changes.notifications !== undefined && { notifications: changes.notifications }),
         ...(changes.theme !== undefined && { theme: changes.theme }),
@@ -54,7 +58,10 @@ export async function changeProfile(
       .where('id', '=', userId)
       .execute();
     const after = await requireUser(scope, userId);
-    if (isNewEmail(before, changes)) await tellOldAddress(scope, context, before, after, organizationId);
+    if (isNewEmail(before, changes)) {
+      await tellOldAddress(scope, context, before, after, organizationId);
+      await sendVerification(scope, context, userId);
+    }
     await honourSwitches(scope, { ...after, organizationId }, now);
     return after;
   });

@@ -47,7 +47,8 @@ export async function resetPassword(context: Context, token: string, password: s
     await scope.deleteFrom('password_resets').where('user_id', '=', person.id).execute();
     await scope
       .updateTable('users')
-      .set({ password_hash: passwordHash, invited_at: null, updated_at: now })
+      // The link came by mail to this address, or from an administrator who answers for it.
+      .set({ password_hash: passwordHash, invited_at: null, email_verified_at: now, updated_at: now })
       .where('id', '=', person.id)
       .execute();
     await revokeAllSessions(scope, person.id);

@@ -1,16 +1,19 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Session } from '#contract/accounts.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Context } from '../slice.ts';
 import type { Authenticate } from '../http/principal.ts';
-import { asSystem, type Scope } from '../database/database.ts';
+import type { Recall, RecalledSession } from '../http/recalled-session.ts';
+import type { Scope } from '../database/database.ts';
+import { keptPlan } from '../database/pipelined-pool.ts';
 
 /** Product-spec section 9: 30 days, counted from the last use. */
 const lifetimeMs = 2_592_000 * 1000;
 // A write at each request would cost more than the request; a minute is exact enough for 30 days.
 const touchEveryMs = 60_000;
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const digestOf = (token: string): string => hash('sha256', token, 'hex');
 
 /** @returns the token; only its hash is stored */
 export async function openSession(
@@ -24,7 +27,7 @@ export async function openSession(
     .values({
       id: randomUUID(),
       user_id: userId,
-      token_sha256: digest(token),
+      token_sha256: Buffer.from(digestOf(token), 'hex'),
       last_used_at: seen.at,
       expires_at: new Date(seen.at.getTime() + lifetimeMs),
       address: seen.address,
@@ -35,31 +38,55 @@ export async function openSession(
   return token;
 }
 
-export const authenticateBySession =
-  (context: Context): Authenticate =>
-  (token) =>
-    asSystem(context.db, async (scope) => {
-      // Sessions run on real time: moving the engine's clock must not sign anybody out.
-      const now = new Date();
-      const row = await scope
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', 'users.organization_id', 'users.role'])
-        .where('token_sha256', '=', digest(token))
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('users.deactivated_at', 'is', null)
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      if (now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
-        await scope
-          .updateTable('sessions')
-          .set({ last_used_at: now, expires_at: new Date(now.getTime() + lifetimeMs) })
-          .where('id', '=', row.id)
-          .execute();
-      }
-      return { userId: row.user_id, organizationId: row.organization_id, role: row.role, sessionId: row.id };
-    });
+interface SessionRow {
+  id: string;
+  user_id: string;
+  last_used_at: Date;
+  organization_id: string;
+  role: Role;
+}
+
+/** Who a token belongs to: as the database says now, and as it said a moment ago. */
+export interface KnownSessions {
+  authenticate: Authenticate;
+  recall: Recall;
+}
+
+const maxRecalled = 10_000;
+
+export function knownSessions(context: Context): KnownSessions {
+  const recalled = new Map<string, RecalledSession & { untilMs: number }>();
+  const authenticate: Authenticate = async (token) => {
+    const digest = digestOf(token);
+    // One statement of its own: a session that was revoked is refused by the very next request, in every process.
+    const found = await sql<SessionRow>`select * from session_of(decode(${digest}, 'hex')) ${keptPlan}`.execute(
+      context.db,
+    );
+    const row = found.rows[0];
+    if (row === undefined) {
+      recalled.delete(digest);
+      return undefined;
+    }
+    // Sessions run on real time: moving the engine's clock must not sign anybody out.
+    const now = new Date();
+    if (now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
+      await context.db
+        .updateTable('sessions')
+        .set({ last_used_at: now, expires_at: new Date(now.getTime() + lifetimeMs) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    const principal = { userId: row.user_id, organizationId: row.organization_id, role: row.role, sessionId: row.id };
+    if (recalled.size >= maxRecalled) recalled.clear();
+    recalled.set(digest, { principal, digest, untilMs: now.getTime() + touchEveryMs });
+    return principal;
+  };
+  const recall: Recall = (token) => {
+    const known = recalled.get(digestOf(token));
+    return known !== undefined && known.untilMs > Date.now() ? known : undefined;
+  };
+  return { authenticate, recall };
+}
 
 export async function revokeSession(scope: Scope, sessionId: string): Promise<void> {
   await scope.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', sessionId).execute();

@@ -8,13 +8,14 @@ export interface ContactQuery {
   limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
+  state?: 'waiting' | 'done' | undefined;
 }
 
 /** Newest first. */
 export async function pageOfContactMessages(
   scope: Scope,
   query: ContactQuery,
-): Promise<Page<Omit<ContactMessage, 'at'> & { at: Date }>> {
+): Promise<Page<Omit<ContactMessage, 'at' | 'done_at'> & { at: Date; done_at: Date | null }>> {
   const keyset = keysetOf(
     { newest: { by: sql`created_at`, type: 'timestamptz', isNewestFirst: true } },
     sql`id`,
@@ -22,11 +23,12 @@ export async function pageOfContactMessages(
   );
   let messages = scope
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'subject', 'message', 'created_at as at'])
+    .select(['id', 'name', 'email', 'subject', 'message', 'created_at as at', 'done_at'])
     .select(keyset.key.as('cursor_key'))
     .orderBy(keyset.orderBy)
     .limit(query.limit + 1);
   if (keyset.after !== undefined) messages = messages.where(keyset.after);
+  if (query.state !== undefined) messages = messages.where('done_at', query.state === 'done' ? 'is not' : 'is', null);
   if (query.q) {
     const pattern = containing(query.q);
     messages = messages.where((where) =>

@@ -4,6 +4,7 @@ import { asSystem } from '#server/database/database.ts';
 import { testServer } from '#kit/test-server.ts';
 import { registerUser } from '../accounts/register.ts';
 import { openSession } from '../accounts/sessions.ts';
+import { contactJobs } from './contact-jobs.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
 
@@ -26,13 +27,51 @@ test('a message of the contact form is kept, mailed to administrators, and can b
   const token = await tokenOf('admin');
   expect((await server.call('POST', '/api/v1/contact', { body: written })).status).toBe(201);
   const list = await server.call('GET', '/api/v1/contact', { token });
-  expect(list.json.data).toEqual([{ ...written, id: expect.any(String), at: expect.any(String) }]);
+  expect(list.json.data).toEqual([{ ...written, id: expect.any(String), at: expect.any(String), done_at: null }]);
   const mails = await server.call('GET', '/api/v1/mailbox', { token });
   expect(mails.json.data[0]).toMatchObject({ subject: 'Contact form: A question', kind: 'contact_message' });
   expect(mails.json.data[0].body).toContain('Kavya Rao (kavya@example.org)');
 
   await server.call('DELETE', `/api/v1/contact/${list.json.data[0].id}`, { token });
   expect((await server.call('GET', '/api/v1/contact', { token })).json.data).toEqual([]);
+});
+
+test('a message is ticked off and back, and each list holds its own', async () => {
+  const token = await tokenOf('admin');
+  const subject = `Tick ${randomUUID()}`;
+  await server.call('POST', '/api/v1/contact', { body: { ...written, subject } });
+  const listed = async (state: string) =>
+    (await server.call('GET', `/api/v1/contact?state=${state}&q=Tick`, { token })).json.data;
+  const [{ id }] = await listed('waiting');
+  await server.call('PUT', `/api/v1/contact/${id}`, { token, body: { done: true } });
+  expect(await listed('waiting')).toEqual([]);
+  expect(await listed('done')).toMatchObject([{ id, subject, done_at: expect.any(String) }]);
+  await server.call('PUT', `/api/v1/contact/${id}`, { token, body: { done: false } });
+  expect(await listed('done')).toEqual([]);
+});
+
+test('messages go after 180 days, not before', async () => {
+  const [forget] = contactJobs(server.context);
+  const subject = `Old ${randomUUID()}`;
+  await asSystem(server.context.db, async (scope) => {
+    for (const days of [179, 181]) {
+      const created_at = new Date(Date.now() - days * 86_400_000);
+      await scope
+        .insertInto('contact_messages')
+        .values({ ...written, id: randomUUID(), subject, message: `${days}`, created_at })
+        .execute();
+    }
+  });
+  const run = {
+    jobId: '1',
+    attempt: 1,
+    isLastAttempt: true,
+    signal: AbortSignal.timeout(5000),
+    log: server.context.log,
+  };
+  await forget?.work({}, run);
+  const kept = await server.call('GET', '/api/v1/contact?q=Old', { token: await tokenOf('admin') });
+  expect(kept.json.data).toMatchObject([{ subject, message: '179' }]);
 });
 
 test('only administrators read what was written', async () => {

@@ -1,4 +1,9 @@
-import { deleteContactMessage, listContactMessages, sendContactMessage } from '#contract/contact.ts';
+import {
+  deleteContactMessage,
+  listContactMessages,
+  markContactMessage,
+  sendContactMessage,
+} from '#contract/contact.ts';
 import { sql } from 'kysely';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -25,6 +30,17 @@ export function contactRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, listContactMessages, (call) =>
     asSystem(context.db, (scope) => pageOfContactMessages(scope, call.query)),
   );
+
+  bindRoute(app, markContactMessage, async (call) => {
+    await asSystem(context.db, (scope) =>
+      scope
+        .updateTable('contact_messages')
+        .set({ done_at: call.body.done ? new Date() : null })
+        .where(sql<string>`id::text`, '=', call.params.messageId)
+        .execute(),
+    );
+    return {};
+  });
 
   bindRoute(app, deleteContactMessage, async (call) => {
     await asSystem(context.db, (scope) =>

@@ -105,6 +105,11 @@ describe('who may only learn', () => {
     await asSystem(server.context.db, (scope) =>
       scope.updateTable('users').set({ role: 'user' }).where('id', '=', user.id).execute(),
     );
+    // Whoever signs up with another person's address sees none of their courses.
+    expect((await server.call('GET', '/api/courses', { token })).json).toEqual([]);
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute(),
+    );
     const list = await server.call('GET', '/api/courses', { token });
     expect([list.json.map(({ id }: { id: string }) => id), list.headers.get('x-total-count')]).toEqual([[own], '1']);
     expect((await server.call('GET', `/api/v1/courses/${own}/lessons`, { token })).status).toBe(200);

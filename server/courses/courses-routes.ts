@@ -15,18 +15,20 @@ import {
   restoreCourse,
   restoreLesson,
 } from '#contract/courses.ts';
+import { duplicateCourse } from '#contract/versions.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
+import { oldestInBin } from '../database/bin-age.ts';
 import type { Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Context } from '../slice.ts';
+import { publishVersion } from './course-versions.ts';
 import { courseById, lessonsOf, pageOfCourses } from './courses-repository.ts';
+import { copyCourse } from './copy-course.ts';
 import { mayEditCourse, requireCourse } from './require-course.ts';
 import { addLesson, changeLesson, orderLessons, requireLesson } from './save-lesson.ts';
-
-const binDays = 30;
 
 async function wholeCourse(scope: Scope, principal: Principal, id: string): Promise<Course> {
   const course = await courseById(scope, principal, id);
@@ -87,6 +89,7 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       if ((await lessonsOf(scope, course.id)).length === 0)
         throw new AppError('course_has_no_lessons', { course_id: course.id });
+      await publishVersion(scope, course, call.principal.userId, now());
       await scope
         .updateTable('courses')
         .set({ status: 'published', updated_at: new Date() })
@@ -99,6 +102,13 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
         at: now(),
       });
       return wholeCourse(scope, call.principal, course.id);
+    }),
+  );
+
+  bindRoute(app, duplicateCourse, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId);
+      return copyCourse(scope, course.id, call.newId(), call.principal, now());
     }),
   );
 
@@ -188,5 +198,3 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
     }),
   );
 }
-
-const oldestInBin = (): Date => new Date(Date.now() - binDays * 24 * 3600 * 1000);

@@ -21,7 +21,7 @@ export const mayEditCourse = (principal: Principal, course: { owner_id: string; 
 
 /**
  * Which courses somebody may see: who makes courses, all of the organization; who only learns, those they are enrolled
- * in, known by the e-mail address of their account.
+ * in, known by the e-mail address that they have shown to be their own.
  */
 export const visibleTo = ({ role, userId }: Principal): RawBuilder<boolean> =>
   hasPermission(role, 'create_courses')
@@ -29,7 +29,7 @@ export const visibleTo = ({ role, userId }: Principal): RawBuilder<boolean> =>
     : sql<boolean>`exists (
         select from enrollments join learners on learners.id = enrollments.learner_id join users on users.id = ${userId}::uuid
         where enrollments.course_id = courses.id and enrollments.status <> 'cancelled'
-          and learners.email <> '' and lower(learners.email) = lower(users.email))`;
+          and users.email_verified_at is not null and learners.email <> '' and lower(learners.email) = lower(users.email))`;
 
 /**
  * Loads a course that this user may see, or with `toEdit` change.

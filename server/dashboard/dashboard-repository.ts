@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Activity, Dashboard, DashboardStats } from '#contract/dashboard.ts';
 import type { Scope } from '../database/database.ts';
+import { keptPlan } from '../database/pipelined-pool.ts';
 
 /** The three figures, from counters kept by the database: one read of a few rows. */
 export async function statsOf(scope: Scope, options: { simulated: boolean }): Promise<DashboardStats> {
@@ -8,6 +9,7 @@ export async function statsOf(scope: Scope, options: { simulated: boolean }): Pr
     .selectFrom('counters')
     .select((row) => ['name', row.fn.sum<number>('n').as('n')])
     .groupBy('name')
+    .modifyEnd(keptPlan)
     .execute();
   const n = (name: string) => Number(rows.find((row) => row.name === name)?.n ?? 0);
   return {
@@ -38,9 +40,18 @@ export async function learnersOf(scope: Scope): Promise<Dashboard['learners']> {
   };
 }
 
-export async function answersOf(scope: Scope): Promise<Dashboard['answers']> {
+/** An answer is simulated when the message that asked for it was. */
+const isReal = sql<boolean>`not coalesce((
+  select asked.simulated from deliveries asked
+  where asked.enrollment_id = attempts.enrollment_id and asked.occasion is not null and asked.direction = 'out'
+    and asked.lesson_id = attempts.lesson_id and asked.question_index = attempts.question_index
+    and asked.created_at <= attempts.at
+  order by asked.created_at desc limit 1), false)`;
+
+export async function answersOf(scope: Scope, options: { simulated: boolean }): Promise<Dashboard['answers']> {
   const row = await scope
     .selectFrom('attempts')
+    .$if(!options.simulated, (all) => all.where(isReal))
     .select((attempt) => [
       attempt.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where correct)`.as('correct'),
@@ -66,7 +77,7 @@ export async function activityByDay(
       group by 1
     ), answered as (
       select date_trunc('day', at at time zone ${timeZone}) as day, count(*)::int as n from attempts
-      where at > ${now}::timestamptz - interval '15 days' group by 1
+      where at > ${now}::timestamptz - interval '15 days' and (${options.simulated} or ${isReal}) group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sent.n, 0)::int as sent, coalesce(answered.n, 0)::int as answered
     from days left join sent using (day) left join answered using (day) order by 1`.execute(scope);

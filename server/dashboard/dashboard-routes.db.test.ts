@@ -40,5 +40,6 @@ test('who may only learn sees what they did themselves, and no other name', asyn
   });
   const seen = await dashboardOf();
   expect(seen.recentActivities).toEqual([]);
+  expect([seen.learners.total, seen.stats]).toEqual([0, { templates: 0, mediaFiles: 0, messagesSent: 0 }]);
   expect(JSON.stringify(seen)).not.toContain('Asha');
 });

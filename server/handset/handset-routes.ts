@@ -4,9 +4,11 @@ import {
   type Handset,
   listFaults,
   listHandsets,
+  listScenarios,
   moveClock,
   readClock,
   replyFromHandset,
+  runScenario as playScenario,
   setFault,
 } from '#contract/handset.ts';
 import { AppError } from '../app-error.ts';
@@ -14,9 +16,10 @@ import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
-import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
-import { nextMessageAt } from './next-message.ts';
+import { advanceClock, offsetOf } from './advance-clock.ts';
+import { runScenario } from './run-scenario.ts';
+import { needsAdmin, readScenario, scenarioNames } from './scenario-file.ts';
 import { simulatorControl } from './simulator-control.ts';
 
 /** A list shows who is there and the last words; the whole chat is behind one handset. */
@@ -52,14 +55,29 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
   });
 
   bindRoute(app, moveClock, async (call) => {
-    const simulator = simulatorControl(context);
-    const now = context.clock.now();
-    const ms =
-      'until' in call.body ? await untilNextMessage(context, call.principal, now) : call.body.advance_seconds * 1000;
-    const moved = ms > 0 ? await context.clock.advance(ms) : now;
-    await simulator.setOffset(await offsetOf(context));
-    await asSystem(context.db, (scope) => wakeDelivery(scope, context.jobs));
+    simulatorControl(context);
+    const moved = await advanceClock(
+      context,
+      'until' in call.body
+        ? { untilNextOf: call.principal.role === 'admin' ? 'all' : { organizationId: call.principal.organizationId } }
+        : { ms: call.body.advance_seconds * 1000 },
+    );
     return { now: moved };
+  });
+
+  bindRoute(app, listScenarios, async () =>
+    scenarioNames().map((name) => {
+      const file = readScenario(name);
+      return { name, title: file.title, about: file.about, needs_admin: needsAdmin(file), steps: file.steps.length };
+    }),
+  );
+
+  bindRoute(app, playScenario, async (call) => {
+    const { role } = call.principal;
+    const scenario = readScenario(call.params.name);
+    if (role !== 'admin' && needsAdmin(scenario)) throw new AppError('access_denied');
+    const learner = await requireOwnHandset(context, call.principal, call.body.phone);
+    return runScenario(context, call.params.name, { phone: learner.phone, learnerName: learner.name });
   });
 
   bindRoute(app, listFaults, () => simulatorControl(context).faults());
@@ -83,12 +101,6 @@ export async function startHandset(context: Context): Promise<void> {
 }
 
 const emptyHandset = (phone: string, name: string): Handset => ({ phone, name, window_open_until: null, messages: [] });
-
-const offsetOf = (context: Context): Promise<number> =>
-  asSystem(
-    context.db,
-    async (scope) => (await scope.selectFrom('engine_clock').select('offset_ms').executeTakeFirst())?.offset_ms ?? 0,
-  );
 
 interface HandsetOwner {
   phone: string;
@@ -127,12 +139,4 @@ async function requireOwnHandset(context: Context, principal: Principal, phone: 
   const [learner] = await ownLearners(context, principal, number);
   if (learner === undefined) throw new AppError('handset_not_found', { phone });
   return learner;
-}
-
-/** Milliseconds; 0 when nothing is planned. */
-async function untilNextMessage(context: Context, principal: Principal, now: Date): Promise<number> {
-  const at = await asSystem(context.db, (scope) =>
-    nextMessageAt(scope, principal.role === 'admin' ? null : principal.organizationId, now),
-  );
-  return at === null ? 0 : Math.max(0, at.getTime() - now.getTime());
 }

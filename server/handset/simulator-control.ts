@@ -14,12 +14,23 @@ export interface SimulatorControl {
   faults(): Promise<Fault[]>;
   addFault(fault: Readonly<Record<string, unknown>>): Promise<Fault>;
   removeFaults(): Promise<void>;
+  /** Something happens at WhatsApp to a template in every language, e.g. PAUSED. */
+  happenToTemplate(name: string, event: string): Promise<void>;
+  /** The business's messages to one phone after a position in the log, as they were sent; and the newest position. */
+  sentTo(phone: string, since: number): Promise<{ bodies: Record<string, unknown>[]; next: number }>;
 }
 
 const timeoutMs = 10_000;
+/** A pause lasts until it is ended, wherever the clock is moved. */
+const pauseMs = 30 * 24 * 3_600_000;
 const Refusal = z.object({
   error: z.object({ message: z.string(), error_data: z.optional(z.object({ details: z.optional(z.string()) })) }),
 });
+const Log = z.object({
+  messages: z.array(z.object({ phone: z.string(), direction: z.string(), body: z.record(z.string(), z.unknown()) })),
+  next: z.number(),
+});
+const Templates = z.array(z.object({ id: z.string(), name: z.string() }));
 const FaultRule = z.object({
   id: z.string(),
   kind: z.string(),
@@ -70,6 +81,21 @@ export function simulatorControl({ config, graphUrl }: Pick<Context, 'config' | 
     },
     faults: async () => (await ask(z.object({ faults: z.array(FaultRule) }), 'GET', 'faults')).faults.map(toFault),
     addFault: async (fault) => toFault(await ask(FaultRule, 'POST', 'faults', fault)),
+    sentTo: async (phone, since) => {
+      const bodies: Record<string, unknown>[] = [];
+      let next = since;
+      for (;;) {
+        const page = await ask(Log, 'GET', `messages?since=${next}`);
+        if (page.messages.length === 0) return { bodies, next };
+        for (const message of page.messages)
+          if (message.direction === 'out' && message.phone === phone) bodies.push(message.body);
+        next = page.next;
+      }
+    },
+    happenToTemplate: async (name, event) => {
+      const own = (await ask(Templates, 'GET', 'templates')).filter((template) => template.name === name);
+      for (const { id } of own) await ask(z.unknown(), 'POST', `templates/${id}`, { event, for_ms: pauseMs });
+    },
     removeFaults: async () => {
       await ask(z.unknown(), 'DELETE', 'faults');
     },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, FieldsOf, Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
+import { withSession } from '../database/database.ts';
 import { type Call, type FileAnswer, type Page, type ReceivedFile, scopedFor } from './route-call.ts';
-import { admit, requireBrowserHeaders } from './guard.ts';
+import { admit, admitRecalled, requireBrowserHeaders } from './guard.ts';
 import type { HttpApp } from './http-server.ts';
 import { claimKey, hashOf, keepAnswer, type KeyedRequest, releaseKey, seededId } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
@@ -25,7 +26,12 @@ export type Loose<T> = T extends string
  */
 export type Answered<R> = Loose<AnswerOf<R>> | Page<unknown> | AsyncIterable<Loose<AnswerOf<R>>> | FileAnswer;
 
-export interface UploadRules<R> {
+export interface RouteRules<R> {
+  /**
+   * For a list: its function reads by one `call.scoped` alone and keeps nothing. A session known from a moment ago is
+   * then proved by the very message that reads the rows, which spares a third of the time.
+   */
+  readsInOneScope?: boolean;
   /**
    * The limit in bytes for this file, known from its name, its first bytes and the fields that came before it. Refuse
    * a file here by throwing. Without it: the largest limit there is.
@@ -42,7 +48,7 @@ export function bindRoute<R extends Route>(
   app: HttpApp,
   route: R,
   answer: (call: Call<R>) => Promise<Answered<R>>,
-  rules: UploadRules<R> = {},
+  rules: RouteRules<R> = {},
 ): void {
   for (const url of [route.path, ...(route.aliases ?? [])]) {
     const options = {
@@ -59,14 +65,13 @@ async function serve<R extends Route>(
   app: HttpApp,
   route: R,
   answer: (call: Call<R>) => Promise<Answered<R>>,
-  rules: UploadRules<R>,
+  rules: RouteRules<R>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (route.sharesPathWithPage === true) reply.header('vary', 'Accept');
-  requireBrowserHeaders(request);
-  if (route.access === 'public' && route.method !== 'GET')
-    app.countVisit(`${route.path} ${request.ip}`, performance.now());
+  requireManners(app, route, request);
+  if (rules.readsInOneScope === true && (await serveRecalled(app, route, answer, request, reply))) return reply;
   const visitor = await admit(route.access, request, app.authenticate);
   const { signal, settle } = signalOf(request, reply);
   const input = await readInput(app, route, rules, request, signal);
@@ -98,6 +103,45 @@ async function serve<R extends Route>(
   }
 }
 
+/** What is asked of a request before anybody looks at who sends it. @throws AppError browser_headers_missing, rate_limited */
+function requireManners(app: HttpApp, route: Route, request: FastifyRequest): void {
+  requireBrowserHeaders(request);
+  if (route.access === 'public' && route.method !== 'GET')
+    app.countVisit(`${route.path} ${request.ip}`, performance.now());
+}
+
+/**
+ * Answers a list in one message to the database. Whatever goes wrong, a session that is over above all, is asked again
+ * in the order of every other call, which says what it was.
+ *
+ * @returns whether it was answered
+ */
+async function serveRecalled<R extends Route>(
+  app: HttpApp,
+  route: R,
+  answer: (call: Call<R>) => Promise<Answered<R>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const recalled = app.recall && admitRecalled(route.access, request, app.recall);
+  if (recalled === undefined) return false;
+  const { signal, settle } = signalOf(request, reply);
+  try {
+    const input = await readInput(app, route, {}, request, signal);
+    const outcome: Outcome = { status: route.status ?? 200, headers: {}, message: 'OK' };
+    const { principal, digest } = recalled;
+    const call = makeCall(app, route, input, outcome, principal, request, reply, signal, undefined, (work) =>
+      withSession(app.db, principal, digest, work),
+    );
+    await sendAnswer(app, route, outcome, await answer(call), request, reply, signal);
+    return true;
+  } catch {
+    return reply.sent;
+  } finally {
+    settle();
+  }
+}
+
 interface Input {
   params: unknown;
   query: unknown;
@@ -109,7 +153,7 @@ interface Input {
 async function readInput<R extends Route>(
   app: HttpApp,
   route: R,
-  rules: UploadRules<R>,
+  rules: RouteRules<R>,
   request: FastifyRequest,
   signal: AbortSignal,
 ): Promise<Input> {
@@ -152,6 +196,7 @@ function makeCall<R extends Route>(
   reply: FastifyReply,
   signal: AbortSignal,
   key: KeyedRequest | undefined,
+  scoped: Call<R>['scoped'] = scopedFor(app.db, visitor, route.method),
 ): Call<R> {
   let ids = 0;
   const principal = (): NonNullable<typeof visitor> => {
@@ -173,7 +218,7 @@ function makeCall<R extends Route>(
     // Fastify's logger is ours: it was made from it.
     log: request.log as Call<R>['log'],
     signal,
-    scoped: scopedFor(app.db, visitor, route.method),
+    scoped,
     newId: () => {
       ids += 1;
       return key === undefined ? randomUUID() : seededId([key.caller, key.key, key.requestHash, ids].join('\n'));

@@ -3,6 +3,7 @@ import { hasPermission } from '#contract/roles.ts';
 import type { Access } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
 import type { Authenticate, Principal } from './principal.ts';
+import type { Recall, RecalledSession } from './recalled-session.ts';
 
 /**
  * Who calls, and whether the contract lets them.
@@ -26,6 +27,17 @@ export async function admit(
 function mayCall(access: Exclude<Access, 'public'>, principal: Principal): boolean {
   if (access === 'signed_in') return true;
   return typeof access === 'string' ? hasPermission(principal.role, access) : access.roles.includes(principal.role);
+}
+
+/**
+ * Who calls, as it was known a moment ago, if they would be let in. The call's own scope must prove it, which is that of
+ * one organization: never an administrator's.
+ */
+export function admitRecalled(access: Access, request: FastifyRequest, recall: Recall): RecalledSession | undefined {
+  const token = bearerToken(request);
+  const recalled = token === undefined ? undefined : recall(token);
+  if (recalled === undefined || recalled.principal.role === 'admin') return undefined;
+  return access !== 'public' && mayCall(access, recalled.principal) ? recalled : undefined;
 }
 
 /** 43 characters are 256 bits; nothing longer is ever a token of ours, and is not worth a look-up. */

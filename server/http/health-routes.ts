@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { health, healthHistory } from '#contract/health.ts';
+import { health, healthDays, healthHistory } from '#contract/health.ts';
+import type { Database } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 import { bindRoute } from './bind-route.ts';
+import { type HealthDay, type HealthLook, healthDaysOf, keepLooks, looksSince } from './health-looks.ts';
 import type { HttpApp } from './http-server.ts';
 
 /** Answers a word for a person; throws or takes too long when the part is not well. */
@@ -15,6 +17,8 @@ export interface Readiness {
 const keptMs = 1000;
 const historyEveryMs = 60_000;
 const historyLength = 60;
+/** A day without a database. */
+const unkeptLength = 1440;
 const limitMs = 2000;
 
 /** Asking often costs no more than asking once a second. */
@@ -54,24 +58,44 @@ export function bindHealth(
       version,
     };
   });
-  bindHistory(app, async () => (await look()).failing);
+  bindHistory(app, context.db, async () => (await look()).failing);
 }
 
-/** Looks once a minute for as long as the server is open, and remembers an hour. */
-function bindHistory(app: HttpApp, failingNow: () => Promise<string[]>): void {
-  const past: { at: Date; status: 'ok' | 'degraded'; failing: string[] }[] = [];
+/**
+ * Looks once a minute for as long as the server is open. Looks are kept in the database, and here while it cannot be
+ * reached: they are what the status page is for.
+ */
+function bindHistory(app: HttpApp, db: Database, failingNow: () => Promise<string[]>): void {
+  let hour: HealthLook[] = [];
+  let unkept: HealthLook[] = [];
+  let days: { at: number; found: HealthDay[] } | undefined;
   const remember = async (): Promise<void> => {
-    const failing = await failingNow();
-    past.push({ at: new Date(), status: failing.length === 0 ? 'ok' : 'degraded', failing });
-    if (past.length > historyLength) past.shift();
+    const seen = { at: new Date(), failing: await failingNow() };
+    hour = [...hour, seen].slice(-historyLength);
+    unkept = [...unkept, seen].slice(-unkeptLength);
+    const keeping = unkept;
+    await keepLooks(db, keeping).then(
+      () => {
+        unkept = unkept.filter((one) => !keeping.includes(one));
+      },
+      () => undefined,
+    );
   };
   let timer: NodeJS.Timeout | undefined;
   app.server.addHook('onListen', async () => {
     timer = setInterval(() => void remember(), historyEveryMs).unref();
+    hour = await looksSince(db, new Date(Date.now() - historyLength * historyEveryMs)).catch(() => []);
     await remember();
   });
   app.server.addHook('preClose', async () => clearInterval(timer));
-  bindRoute(app, healthHistory, async () => past);
+  bindRoute(app, healthHistory, async () =>
+    hour.map(({ at, failing }) => ({ at, status: failing.length === 0 ? 'ok' : 'degraded', failing })),
+  );
+  bindRoute(app, healthDays, async () => {
+    const now = performance.now();
+    if (days === undefined || now - days.at > historyEveryMs) days = { at: now, found: await healthDaysOf(db) };
+    return days.found;
+  });
 }
 
 async function runChecks(checks: Record<string, HealthCheck>): Promise<Record<string, string>> {

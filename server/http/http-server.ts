@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { replyWithError } from './error-reply.ts';
 import { rateLimiter } from './rate-limits.ts';
+import type { Recall } from './recalled-session.ts';
 import type { Authenticate } from './principal.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -19,6 +20,8 @@ export interface HttpApp {
   log: Log;
   storage: Storage;
   authenticate: Authenticate;
+  /** Without it every call asks first whose the session is. */
+  recall?: Recall;
   /** Counts a visitor's write; throws rate_limited. */
   countVisit: (key: string, nowMs: number) => void;
 }

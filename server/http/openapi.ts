@@ -53,15 +53,26 @@ function describeCall(slice: string, operationId: string, route: Route): Json {
     tags: [slice],
     operationId,
     summary: route.summary,
-    ...(route.access === 'public'
-      ? {}
-      : {
-          security: [{ bearer: [] }],
-          description: `Access: ${typeof route.access === 'string' ? route.access : route.access.roles.join(', ')}`,
-        }),
+    ...accessOf(route),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: { [String(route.status ?? 200)]: success(route), ...failuresOf(route) },
+  };
+}
+
+const proofs: Readonly<Record<NonNullable<Route['proof']>, string>> = {
+  learner: 'a signed-in learner, or the token of a message’s link in the header X-Learner-Link',
+  signed_address: 'a token, or the signature that the address of the file carries',
+  meta: 'Meta, by the verify token or by its signature over the body',
+};
+
+function accessOf({ access, proof }: Route): Json {
+  if (proof === 'meta') return { description: `Access: ${proofs.meta}` };
+  if (proof !== undefined) return { security: [{ bearer: [] }, {}], description: `Access: ${proofs[proof]}` };
+  if (access === 'public') return {};
+  return {
+    security: [{ bearer: [] }],
+    description: `Access: ${typeof access === 'string' ? access : access.roles.join(', ')}`,
   };
 }
 
@@ -126,13 +137,15 @@ function success(route: Route): Json {
 function failuresOf(route: Route): Json {
   const isWrite = route.method !== 'GET';
   const statuses = new Set([500, 503]);
-  if (route.access !== 'public') for (const status of [401, 403]) statuses.add(status);
+  if (route.access !== 'public' || route.proof !== undefined) for (const status of [401, 403]) statuses.add(status);
   if (isWrite) statuses.add(403);
   if (route.params !== undefined) statuses.add(404);
   if (route.params ?? route.query ?? route.body ?? route.upload) statuses.add(422);
   if (isWrite) for (const status of [400, 409]) statuses.add(status);
   if (route.upload !== undefined) for (const status of [413, 415, 507]) statuses.add(status);
-  if (route.access === 'public' && isWrite) statuses.add(429);
+  if (isWrite && (route.access === 'public' || route.access === 'signed_in')) statuses.add(429);
+  // Links in mails lose their right.
+  if (isWrite && route.access === 'public') statuses.add(410);
   return Object.fromEntries(
     [...statuses].sort((a, b) => a - b).map((status) => [String(status), describeFailure(status)]),
   );

@@ -28,17 +28,20 @@ export interface PublicPages {
   send: (address: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   sitemap: string;
   robots: string;
+  /** The posts as an Atom feed. */
+  feed: string | undefined;
 }
 
 /** @param folder `marketing` of the build @returns undefined when it was not built */
 export function readPublicPages(folder: string, config: Config): PublicPages | undefined {
   if (!existsSync(folder)) return undefined;
   const siteUrl = siteUrlOf(config);
+  const ready = (written: string): string => writeName(written, config).replaceAll(publicUrlPlaceholder, siteUrl);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const pages = new Map(
     files.map((name) => {
       const written = readFileSync(path.join(folder, name), 'utf8');
-      const html = writeName(written, config).replaceAll(publicUrlPlaceholder, siteUrl);
+      const html = ready(written);
       const page = `/${name
         .split(path.sep)
         .join('/')
@@ -50,7 +53,8 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
   const abroad = new Map(
     [...pages].map(([address, page]) => [address, pageOf(withAppHost(page.html, config))] as const),
   );
-  const paths = [...pages.keys()].filter((address) => address !== '/404').sort();
+  const paths = [...pages.keys()].filter((address) => !isNotFoundPage(address)).sort();
+  const feedFile = path.join(folder, 'blog/feed.atom');
   return {
     paths,
     has: (address) => pages.has(withoutSlash(address)),
@@ -58,18 +62,38 @@ export function readPublicPages(folder: string, config: Config): PublicPages | u
       const isMarketingHost = config.marketingHosts.includes(request.hostname.toLowerCase());
       const from = isMarketingHost ? abroad : pages;
       const page = from.get(withoutSlash(address));
-      const isThere = page !== undefined && withoutSlash(address) !== '/404';
-      return sendHtml(page ?? from.get('/404') ?? pageOf(''), isThere ? 200 : 404, request, reply);
+      const isThere = page !== undefined && !isNotFoundPage(withoutSlash(address));
+      const notFound = from.get(`/${languageOf(address)}/404`) ?? from.get('/404') ?? pageOf('');
+      return sendHtml(page ?? notFound, isThere ? 200 : 404, request, reply);
     },
-    sitemap: [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...paths.map((address) => `<url><loc>${escapeHtml(`${siteUrl}${address}`)}</loc></url>`),
-      '</urlset>',
-      '',
-    ].join('\n'),
+    sitemap: sitemapOf(paths, siteUrl),
     robots: `User-agent: *\nDisallow: /api/\nDisallow: /webhooks/\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    feed: existsSync(feedFile) ? ready(readFileSync(feedFile, 'utf8')) : undefined,
   };
+}
+
+const languageOf = (address: string): string => /^\/(hi|mr|ta|te)(?=\/|$)/.exec(address)?.[1] ?? 'en';
+const isNotFoundPage = (address: string): boolean => /^(\/\w\w)?\/404$/.test(address);
+
+/** Every page, and beside each the same page in its other languages. */
+function sitemapOf(paths: readonly string[], siteUrl: string): string {
+  const inEnglish = (address: string): string =>
+    languageOf(address) === 'en' ? address : address.slice(3) === '' ? '/' : address.slice(3);
+  const address = (page: string): string => escapeHtml(`${siteUrl}${page}`);
+  const alternates = (page: string): string => {
+    const same = paths.filter((other) => inEnglish(other) === inEnglish(page));
+    if (same.length === 1) return '';
+    return [...same.map((other) => [languageOf(other), other] as const), ['x-default', inEnglish(page)] as const]
+      .map(([language, other]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(other)}"/>`)
+      .join('');
+  };
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.map((page) => `<url><loc>${address(page)}</loc>${alternates(page)}</url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 /** Where search engines are to look: the marketing host when there is one, else where everything is. */
@@ -86,7 +110,7 @@ function pageOf(html: string): Page {
 function withAppHost(html: string, { appHosts }: Config): string {
   const [appHost] = appHosts;
   // Without an app host of its own the marketing host shows the app below /app only.
-  return html.replace(/href="\/(login|register)"/g, (_, door: string) =>
+  return html.replace(/href="\/((?:login|register)(?:\?[^"]*)?)"/g, (_, door: string) =>
     appHost === undefined ? 'href="/app"' : `href="//${appHost}/${door}"`,
   );
 }

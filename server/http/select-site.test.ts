@@ -24,6 +24,15 @@ test.each([
   ['localhost:3000', '/api', 'marketing'],
   ['localhost:3000', '/wp-login.php', 'nowhere'],
   ['127.0.0.1', '/faq', 'marketing'],
+  ['127.0.0.1', '/hi', 'marketing'],
+  ['127.0.0.1', '/ta/faq', 'marketing'],
+  ['127.0.0.1', '/te/', 'marketing'],
+  ['127.0.0.1', '/en', 'nowhere'],
+  ['127.0.0.1', '/hi/docs', 'nowhere'],
+  ['127.0.0.1', '/hi/dashboard', 'nowhere'],
+  ['127.0.0.1', '/history', 'nowhere'],
+  ['app.example.org', '/mr', 'nowhere'],
+  ['www.example.org', '/mr/contact', 'marketing'],
 ] as const)('on %s the path %s belongs to: %s', (host, path, site) => {
   expect(selectSite(host, path, hosts)).toBe(site);
 });

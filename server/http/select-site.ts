@@ -1,3 +1,5 @@
+import { languageCodes } from '#contract/languages.ts';
+
 export type Site = 'app' | 'marketing' | 'nowhere';
 
 export interface Hosts {
@@ -11,6 +13,7 @@ const appPages = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
   '/unauthorized',
   '/dashboard',
   '/settings',
@@ -24,34 +27,46 @@ const appPages = [
   '/courses/*/learners',
   '/courses/*/media-transformation',
   '/learners',
+  '/inbox',
   '/messages',
   '/analytics',
   '/users',
   '/learn',
   '/learn/*',
+  '/join/*',
+  '/certificates/*',
   '/simulator',
   '/mailbox',
+  '/contact-messages',
 ].map(patternOf);
 
-const marketingPages = [
-  '/',
-  '/docs',
-  '/docs/*',
-  '/api',
+/** Public pages in every language: English at the top, the others below their code. */
+const translatedPages = [
   '/status',
   '/faq',
   '/support',
   '/contact',
   '/privacy',
   '/terms',
-  '/blog',
-  '/blog/*',
-  '/tutorials',
-  '/tutorials/*',
   '/about',
   '/careers',
   '/press',
   '/partners',
+];
+
+const marketingPages = [
+  '/',
+  ...translatedPages,
+  ...languageCodes
+    .filter((language) => language !== 'en')
+    .flatMap((language) => ['', ...translatedPages].map((page) => `/${language}${page}`)),
+  '/docs',
+  '/docs/*',
+  '/api',
+  '/blog',
+  '/blog/*',
+  '/tutorials',
+  '/tutorials/*',
 ].map(patternOf);
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { safeParse } from 'zod/mini';
 import type { HttpApp } from './http-server.ts';
+import { quickReader, unfit, withTextDates } from './quick-reader.ts';
 import { sendFile } from './send-file.ts';
 import type { FileAnswer, Page } from './route-call.ts';
 
@@ -54,19 +55,14 @@ function describePage(page: Page<unknown>, request: FastifyRequest, reply: Fasti
 
 /** Checks an answer by its schema, which also drops whatever the contract does not name: a hash, a token, a key. */
 export function checkedAnswer(route: Route, answer: unknown): unknown {
+  const read = quickReader(route.answer)(answer);
+  if (read !== unfit) return read;
   const parsed = safeParse(route.answer, withTextDates(answer));
   if (parsed.success) return parsed.data;
   const first = parsed.error.issues[0];
   throw new Error(
     `${route.method} ${route.path} answers what its contract does not say: ${first?.path.map(String).join('.')}: ${first?.message}`,
   );
-}
-
-function withTextDates(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(withTextDates);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withTextDates(part)]));
 }
 
 const keepAliveMs = 15_000;

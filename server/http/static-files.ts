@@ -6,8 +6,10 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { replyWithError } from './error-reply.ts';
 import type { HttpApp } from './http-server.ts';
+import { movedPage } from './moved-page.ts';
 import { type PublicPages, readPublicPages } from './public-pages.ts';
 import { selectSite } from './select-site.ts';
+import { webManifest } from './web-manifest.ts';
 import { writeInstallation } from './write-installation.ts';
 
 /** Serves the built web: files by name, for every page of the app the one document that draws it, and the public pages. */
@@ -20,21 +22,28 @@ export async function serveStaticFiles(app: HttpApp, folder: string): Promise<vo
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
+      globIgnore: ['**/*.html', '**/*.atom', '**/*.br', '**/*.gz', '**/*.map'],
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
-  const texts = { '/sitemap.xml': pages.public?.sitemap, '/robots.txt': pages.public?.robots };
-  for (const [address, text] of Object.entries(texts)) {
+  app.server.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(webManifest(app.config.productName)),
+  );
+  const texts = [
+    ['/sitemap.xml', pages.public?.sitemap, 'application/xml'],
+    ['/robots.txt', pages.public?.robots, 'text/plain'],
+    ['/blog/feed.atom', pages.public?.feed, 'application/atom+xml'],
+  ] as const;
+  for (const [address, text, type] of texts) {
     if (text === undefined) continue;
     app.server.get(address, (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .type(address.endsWith('.xml') ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8')
-        .send(text),
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
     );
   }
   app.server.setNotFoundHandler((request, reply) => servePage(app, pages, request, reply));
@@ -64,8 +73,11 @@ async function servePage(
   const site = selectSite(request.host, address, app.config);
   // On a host of the app's own the public pages are not there, and a page that links to them would be a dead end.
   const isAppHost = app.config.appHosts.includes(request.hostname.toLowerCase());
-  if (site !== 'app' && !isAppHost && pages.public !== undefined)
-    return pages.public.send(site === 'marketing' ? address : '/404', request, reply);
+  if (site !== 'app' && !isAppHost && pages.public !== undefined) {
+    const moved = pages.public.has(address) ? undefined : movedPage(address, pages.public.has);
+    if (moved !== undefined) return reply.redirect(moved + request.url.slice(address.length), 301);
+    return pages.public.send(site === 'marketing' ? address : `${address}/404`, request, reply);
+  }
   return reply
     .status(site === 'app' || address === '/' ? 200 : 404)
     .headers({ 'cache-control': 'no-cache', vary: 'Accept' })

@@ -8,6 +8,10 @@ import type { ReceivedFile } from './route-call.ts';
 /** Enough for every magic number there is; tar's lies at 257, OpenDocument's mimetype at 30. */
 const headBytes = 4100;
 
+/** Captions travel with a recording as a file part of their own; they are text and end up among the fields. */
+const captionsField = 'captions';
+const largestCaptionsBytes = 4 * 1024 * 1024;
+
 export type LimitRule = (upload: {
   name: string;
   head: Uint8Array;
@@ -39,9 +43,11 @@ export async function readForm(
   try {
     refuseByDeclaredLength(request, largest);
     for await (const part of request.parts({
-      limits: { files: 1, fields: 50, fieldSize: 100_000, fileSize: Number.MAX_SAFE_INTEGER },
+      limits: { files: 2, fields: 50, fieldSize: largestCaptionsBytes, fileSize: Number.MAX_SAFE_INTEGER },
     })) {
-      if (part.type === 'field') addField(fields, part.fieldname, part.value);
+      if (part.type === 'field') addField(fields, part.fieldname, shortField(part.fieldname, part.value));
+      else if (part.fieldname === captionsField) await addCaptions(fields, part);
+      else if (file !== undefined) throw new AppError('malformed_request');
       else file = await receiveFile(part, fields, storage, signal, limitRule ?? (() => largest));
     }
     signal.throwIfAborted();
@@ -64,6 +70,39 @@ function refuseByDeclaredLength(request: FastifyRequest, largest: number): void 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   const before = fields[name];
   fields[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+}
+
+function shortField(name: string, value: unknown): unknown {
+  if (name !== captionsField && typeof value === 'string' && Buffer.byteLength(value) > largestFieldBytes)
+    throw new AppError('malformed_request');
+  return value;
+}
+
+const largestFieldBytes = 100_000;
+
+async function addCaptions(fields: Record<string, unknown>, part: Extract<Multipart, { type: 'file' }>): Promise<void> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file) {
+    // A part of a form gives buffers.
+    const piece = chunk as Buffer;
+    bytes += piece.byteLength;
+    if (bytes > largestCaptionsBytes) throw tooLarge(largestCaptionsBytes);
+    chunks.push(piece);
+  }
+  // A form whose picker was left alone sends an empty part.
+  if (bytes > 0) addField(fields, captionsField, subtitleText(Buffer.concat(chunks)));
+}
+
+/** Old caption files are written in Windows-1252; bytes that are no text at all are refused by who reads the captions. */
+function subtitleText(bytes: Uint8Array): string {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 async function receiveFile(

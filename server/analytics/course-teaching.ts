@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { CourseTeaching } from '#contract/teaching.ts';
+import type { Scope } from '../database/database.ts';
+import { recallAt } from '../learning/recall.ts';
+import { optionsOfCourse } from './chosen-options.ts';
+import { stuckLearners } from './stuck-learners.ts';
+
+/** Rows and columns that a person can still read. */
+const shownLearners = 60;
+const shownPoints = 60;
+const forgottenBelow = 0.8;
+const reasonDays = 30;
+
+interface CardRow {
+  enrollment_id: string;
+  learner_id: string;
+  lesson_id: string;
+  question_index: number;
+  stability: number;
+  last_review_at: Date;
+  missed: boolean;
+}
+
+/** How a course is being learned, point by point. @param timeZone the organization's: where its Friday ends */
+export async function teachingOf(scope: Scope, courseId: string, now: Date, timeZone: string): Promise<CourseTeaching> {
+  const friday = endOfFriday(now, timeZone);
+  const points = await pointsOf(scope, courseId);
+  const { rows: learners } = await sql<{ enrollment_id: string; learner_name: string }>`
+    select e.id as enrollment_id, l.name as learner_name from enrollments e join learners l on l.id = e.learner_id
+    where e.course_id = ${courseId} and e.status <> 'cancelled'
+    order by e.last_activity_at desc nulls last, l.name, e.id`.execute(scope);
+  const cards = await cardsOfCourse(scope, courseId);
+  const shown = learners.slice(0, shownLearners);
+  const recall = new Map(cards.map((card) => [keyOf(card.enrollment_id, card), shownRecall(card, now)]));
+  return {
+    friday: friday.toISOString(),
+    stuck: await stuckLearners(scope, courseId, now),
+    forgetting: points
+      .map((point) => {
+        const own = cards.filter((card) => isPoint(card, point));
+        const missed = own.filter((card) => card.missed);
+        const fading = own.filter((card) => !card.missed && recallOf(card, friday) < forgottenBelow);
+        return {
+          ...point,
+          learners: own.length,
+          at_risk: fading.length,
+          missed: missed.length,
+          learner_ids: [...missed, ...fading].map((card) => card.learner_id),
+        };
+      })
+      .filter(({ learner_ids: ids }) => ids.length > 0)
+      .sort((a, b) => b.learner_ids.length - a.learner_ids.length)
+      .slice(0, 10),
+    gain: await gainOf(scope, courseId),
+    heat: {
+      points: points.slice(0, shownPoints),
+      learners: shown.map((learner) => ({
+        ...learner,
+        recall: points.slice(0, shownPoints).map((point) => recall.get(keyOf(learner.enrollment_id, point)) ?? null),
+      })),
+      more: learners.length - shown.length,
+    },
+    options: await optionsOfCourse(scope, courseId),
+    reasons: await reasonsOf(scope, courseId, now),
+  };
+}
+
+const keyOf = (enrollmentId: string, at: { lesson_id: string; question_index: number }): string =>
+  `${enrollmentId}:${at.lesson_id}:${at.question_index}`;
+const isPoint = (
+  card: { lesson_id: string; question_index: number },
+  point: { lesson_id: string; question_index: number },
+): boolean => card.lesson_id === point.lesson_id && card.question_index === point.question_index;
+const recallOf = (card: CardRow, at: Date): number =>
+  recallAt({ stability: card.stability, lastReviewAt: card.last_review_at }, at);
+const shownRecall = (card: CardRow, now: Date): number =>
+  card.missed ? -1 : Math.round(recallOf(card, now) * 1000) / 1000;
+
+/** Midnight after the coming Friday; on a Friday after this one. */
+function endOfFriday(now: Date, timeZone: string): Date {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const days = (5 - there.dayOfWeek + 7) % 7;
+  return new Date(
+    there
+      .toPlainDate()
+      .add({ days: days + 1 })
+      .toZonedDateTime(timeZone).epochMilliseconds,
+  );
+}
+
+async function pointsOf(scope: Scope, courseId: string): Promise<CourseTeaching['heat']['points']> {
+  const { rows } = await sql<CourseTeaching['heat']['points'][number]>`
+    select l.id as lesson_id, l.title as lesson_title, (quiz.n - 1)::int as question_index,
+      coalesce(quiz.entry ->> 'question', '') as question
+    from lessons l cross join lateral jsonb_array_elements(
+      case when jsonb_typeof(l.metadata -> 'quiz') = 'array' then l.metadata -> 'quiz' else '[]' end) with ordinality as quiz (entry, n)
+    where l.course_id = ${courseId} and l.deleted_at is null
+    order by l.position, l.id, quiz.n`.execute(scope);
+  return rows;
+}
+
+async function cardsOfCourse(scope: Scope, courseId: string): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select c.enrollment_id, c.learner_id, c.lesson_id, c.question_index, c.stability, c.last_review_at,
+      coalesce((select not a.correct from attempts a where a.enrollment_id = c.enrollment_id and a.lesson_id = c.lesson_id
+        and a.question_index = c.question_index order by a.at desc limit 1), false) as missed
+    from review_cards c join enrollments e on e.id = c.enrollment_id
+    where e.course_id = ${courseId} and e.status <> 'cancelled'`.execute(scope);
+  return rows;
+}
+
+async function gainOf(scope: Scope, courseId: string): Promise<CourseTeaching['gain']> {
+  const { rows } = await sql<{ points: number; before: number | null; after: number | null }>`
+    select count(*)::int as points, avg(first::int)::float8 as before, avg(last::int)::float8 as after from (
+      select (array_agg(a.correct order by a.at))[1] as first, (array_agg(a.correct order by a.at desc))[1] as last
+      from attempts a join enrollments e on e.id = a.enrollment_id where e.course_id = ${courseId}
+      group by a.enrollment_id, a.lesson_id, a.question_index having count(*) > 1) as asked`.execute(scope);
+  const [row] = rows;
+  return row === undefined || row.before === null || row.after === null
+    ? null
+    : { points: row.points, before: row.before, after: row.after };
+}
+
+async function reasonsOf(scope: Scope, courseId: string, now: Date): Promise<CourseTeaching['reasons']> {
+  const { rows } = await sql<CourseTeaching['reasons'][number]>`
+    select why ->> 'code' as code, count(*)::int as messages from deliveries
+    where course_id = ${courseId} and direction = 'out' and why is not null
+      and created_at > ${now}::timestamptz - make_interval(days => ${reasonDays})
+    group by 1 order by 2 desc, 1`.execute(scope);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { CourseTeaching } from '#contract/teaching.ts';
+import type { Scope } from '../database/database.ts';
+
+/** Wrong answers in a row on one point after which a person has to look. */
+const missesInARow = 3;
+const inactiveDays = 7;
+const most = 100;
+
+/** Who needs somebody now: cannot be reached, has stopped answering, misses a point again and again, or is away. */
+export async function stuckLearners(scope: Scope, courseId: string, now: Date): Promise<CourseTeaching['stuck']> {
+  const { rows } = await sql<{
+    enrollment_id: string;
+    learner_name: string;
+    code: CourseTeaching['stuck'][number]['code'];
+    n: number;
+    since: Date | null;
+  }>`
+    with active as (
+      select e.id, l.name, e.last_activity_at, e.plan, e.lessons_done, e.lessons_total,
+        coalesce((
+          select max(missed.n) from (
+            select count(*) filter (where not a.correct and a.at > coalesce(
+              (select max(b.at) from attempts b where b.enrollment_id = a.enrollment_id and b.lesson_id = a.lesson_id
+                and b.question_index = a.question_index and b.correct), '-infinity')) as n
+            from attempts a where a.enrollment_id = e.id group by a.lesson_id, a.question_index) as missed), 0)::int as misses,
+        extract(day from ${now}::timestamptz - coalesce(e.last_activity_at, e.starts_at))::int as away
+      from enrollments e join learners l on l.id = e.learner_id
+      where e.course_id = ${courseId} and e.status = 'active'
+    )
+    select id as enrollment_id, name as learner_name, last_activity_at as since,
+      case when plan ->> 'code' = 'unreachable' then 'unreachable' when misses >= ${missesInARow} then 'misses'
+        when plan ->> 'code' = 'silent' then 'silent' else 'inactive' end as code,
+      case when misses >= ${missesInARow} and plan ->> 'code' is distinct from 'unreachable' then misses else greatest(away, 0) end as n
+    from active
+    where plan ->> 'code' in ('unreachable', 'silent') or misses >= ${missesInARow}
+      or (away >= ${inactiveDays} and lessons_done < lessons_total)
+    order by (plan ->> 'code' = 'unreachable') is true desc, misses desc, away desc, name, id limit ${most}`.execute(
+    scope,
+  );
+  return rows.map((row) => ({ ...row, since: row.since?.toISOString() ?? null }));
+}

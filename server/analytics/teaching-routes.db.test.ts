@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
+import { signedIn } from '#kit/signed-in.ts';
+import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '../database/database.ts';
+import { planNextDue } from '../delivery/planning/plan-deliveries.ts';
+
+const server = testServer({ work: false });
+const now = new Date('2026-11-18T05:00:00Z');
+
+async function aSchool(questions: readonly number[] = [1, 1]): Promise<EnrolledLearner & { token: string }> {
+  server.clock.moveTo(now);
+  const school = await anEnrolledLearner(server.context.db, { now, questions });
+  const { token } = await signedIn(server, 'organization', school.organizationId);
+  return { ...school, token };
+}
+
+const aCard = (school: EnrolledLearner, stability: number, correct: boolean) =>
+  asSystem(server.context.db, async (scope) => {
+    const point = {
+      organization_id: school.organizationId,
+      enrollment_id: school.enrollmentId,
+      learner_id: school.learnerId,
+      lesson_id: school.lessonIds[0] ?? '',
+      lesson_version: 1,
+      question_index: 0,
+    };
+    const at = new Date(now.getTime() - 86_400_000);
+    await scope
+      .insertInto('review_cards')
+      .values({
+        ...point,
+        id: randomUUID(),
+        due_at: new Date(now.getTime() + 9 * 86_400_000),
+        stability,
+        difficulty: 5,
+        reps: 1,
+        lapses: 0,
+        state: 2,
+        last_review_at: at,
+      })
+      .execute();
+    await scope
+      .insertInto('attempts')
+      .values({ ...point, id: randomUUID(), occasion: 'first', chosen: correct ? 'right' : 'wrong', correct, at })
+      .execute();
+  });
+
+const teaching = async (school: { token: string; courseId: string }) =>
+  (await server.call('GET', `/api/v1/analytics/courses/${school.courseId}/teaching`, { token: school.token })).json
+    .data;
+
+test('what fades before the end of Friday is foretold, and what is solid is not', async () => {
+  const [fading, solid] = [await aSchool(), await aSchool()];
+  await aCard(fading, 0.2, true);
+  await aCard(solid, 100, true);
+  expect((await teaching(fading)).forgetting).toMatchObject([
+    { question: 'Question 1?', learners: 1, at_risk: 1, missed: 0, learner_ids: [fading.learnerId] },
+  ]);
+  expect(await teaching(solid)).toMatchObject({ forgetting: [], friday: '2026-11-20T18:30:00.000Z' });
+});
+
+test('a point that was missed shows in the picture, with the option that was chosen for it', async () => {
+  const school = await aSchool();
+  await aCard(school, 2, false);
+  const { heat, options } = await teaching(school);
+  expect(heat.learners).toMatchObject([{ learner_name: 'Asha Patil', recall: [-1, null] }]);
+  expect(options[0].options).toEqual([
+    { option: 'right', chosen: 0, is_answer: true },
+    { option: 'wrong', chosen: 1, is_answer: false },
+    { option: 'also wrong', chosen: 0, is_answer: false },
+  ]);
+});
+
+test('to re-teach is one press: the point is planned for these learners, with its reason in the time line', async () => {
+  const school = await aSchool();
+  await aCard(school, 50, true);
+  const body = { lesson_id: school.lessonIds[0], question_index: 0, learner_ids: [school.learnerId] };
+  const { json } = await server.call('POST', `/api/v1/courses/${school.courseId}/reteach`, {
+    token: school.token,
+    body,
+  });
+  expect(json.data).toEqual({ learners: 1 });
+  // The schools of the other tests are due at the same moment: whose turn it is depends on random ids.
+  while (await asSystem(server.context.db, (scope) => planNextDue(scope, { now, simulated: true })));
+  const timeline = (
+    await server.call('GET', `/api/v1/enrollments/${school.enrollmentId}/timeline`, { token: school.token })
+  ).json.data;
+  expect(timeline.entries).toContainEqual(
+    expect.objectContaining({
+      kind: 'message',
+      what: 'review',
+      why: expect.objectContaining({ code: 'teacher_wants' }),
+    }),
+  );
+  expect(timeline.entries).toContainEqual(expect.objectContaining({ kind: 'change', what: 'reteach' }));
+});
+
+test('a lesson that is skipped by hand counts as done and is never sent', async () => {
+  const school = await aSchool();
+  const change = (kind: string) =>
+    server.call('POST', `/api/v1/enrollments/${school.enrollmentId}/changes`, { token: school.token, body: { kind } });
+  const { json } = await change('skip');
+  expect(json.data.lessons.map(({ state }: { state: string }) => state)).toEqual(['passed', 'sent']);
+  expect((await change('skip')).json.code).toBe('nothing_to_send');
+});
+
+test("another organization's learner has no time line", async () => {
+  const [school, stranger] = [await aSchool(), await aSchool()];
+  const { status } = await server.call('GET', `/api/v1/enrollments/${school.enrollmentId}/timeline`, {
+    token: stranger.token,
+  });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,104 @@
+import { changePath, courseTeaching, pathTimeline, reteachPoint } from '#contract/teaching.ts';
+import { AppError } from '../app-error.ts';
+import { requireCourse } from '../courses/require-course.ts';
+import type { Scope } from '../database/database.ts';
+import { resendLastLesson, sendNextLesson, skipNextLesson } from '../delivery/planning/change-lesson.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import type { Principal } from '../http/principal.ts';
+import { lookAgain, notePathChange } from '../learners/change-path.ts';
+import { wakeDelivery } from '../learners/plan-job.ts';
+import { wantTaught } from '../learning/reteach-point.ts';
+import type { Context } from '../slice.ts';
+import { teachingOf } from './course-teaching.ts';
+import { timelineOf } from './path-timeline.ts';
+
+export function teachingRoutes(app: HttpApp, context: Context): void {
+  const now = () => context.clock.now();
+
+  bindRoute(app, courseTeaching, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId);
+      return teachingOf(scope, course.id, now(), await timeZoneOf(scope, course.organization_id));
+    }),
+  );
+
+  bindRoute(app, reteachPoint, (call) =>
+    call.scoped(async (scope) => {
+      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const { lesson_id: lessonId, question_index: questionIndex, learner_ids: learnerIds } = call.body;
+      const enrollmentIds = await wantTaught(
+        scope,
+        { courseId: course.id, lessonId, questionIndex, learnerIds },
+        now(),
+      );
+      await lookAgain(scope, enrollmentIds, now());
+      await notePathChange(scope, {
+        organizationId: course.organization_id,
+        enrollmentIds,
+        actor: await nameOf(scope, call.principal),
+        kind: 'reteach',
+        details: { lesson_id: lessonId, question_index: questionIndex },
+        at: now(),
+      });
+      await wakeDelivery(scope, context.jobs);
+      return { learners: enrollmentIds.length };
+    }),
+  );
+
+  bindRoute(app, pathTimeline, (call) =>
+    call.scoped(async (scope) => {
+      const timeline = await timelineOf(scope, call.params.enrollmentId);
+      await requireCourse(scope, call.principal, timeline.course_id);
+      return timeline;
+    }),
+  );
+
+  bindRoute(app, changePath, (call) =>
+    call.scoped(async (scope) => {
+      const before = await timelineOf(scope, call.params.enrollmentId);
+      const course = await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
+      const planning = { now: now(), simulated: context.config.whatsapp.simulated };
+      const { kind, until } = call.body;
+      const id = before.enrollment_id;
+      const details: Record<string, unknown> = {};
+      if (kind === 'postpone') await postpone(scope, id, until, now());
+      else {
+        const act = { skip: skipNextLesson, resend: resendLastLesson, send_now: sendNextLesson }[kind];
+        details['lesson_id'] = await act(scope, id, planning);
+      }
+      await notePathChange(scope, {
+        organizationId: course.organization_id,
+        enrollmentIds: [id],
+        actor: await nameOf(scope, call.principal),
+        kind: kind === 'skip' || kind === 'resend' ? kind : 'move',
+        details: { ...details, ...(until !== undefined && { until }) },
+        at: now(),
+      });
+      await wakeDelivery(scope, context.jobs);
+      return timelineOf(scope, id);
+    }),
+  );
+}
+
+async function postpone(scope: Scope, enrollmentId: string, until: string | undefined, now: Date): Promise<void> {
+  const at = new Date(until ?? Number.NaN);
+  if (Number.isNaN(at.getTime()) || at <= now) {
+    throw new AppError('invalid_input', {}, { validationErrors: { until: ['Choose a time that is still to come.'] } });
+  }
+  await lookAgain(scope, [enrollmentId], at);
+}
+
+async function timeZoneOf(scope: Scope, organizationId: string): Promise<string> {
+  const row = await scope
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+async function nameOf(scope: Scope, { userId }: Principal): Promise<string> {
+  const row = await scope.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return row?.name ?? '';
+}

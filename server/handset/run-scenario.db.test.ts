@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
+import { type SignedIn, signedIn } from '#kit/signed-in.ts';
+import { testServer } from '#kit/test-server.ts';
+import { testSimulator } from '#kit/test-simulator.ts';
+import { requireConnection } from '../connections/require-connection.ts';
+import { asSystem } from '../database/database.ts';
+import { submitStarterTemplates } from '../delivery/starter-template.ts';
+import { runScenario } from './run-scenario.ts';
+import { scenarioNames } from './scenario-file.ts';
+
+const token = 'a-token-of-the-simulator-0123456789-abcdef';
+const simulator = await testSimulator(token);
+const server = testServer({
+  graphUrl: simulator.graphUrl,
+  environment: {
+    SIMULATOR_TOKEN: token,
+    WHATSAPP_APP_SECRET: 'an-app-secret-of-some-length',
+    WHATSAPP_VERIFY_TOKEN: 'a-verify-token-of-some-length',
+  },
+});
+
+let admin: SignedIn;
+beforeAll(async () => {
+  // The simulated world follows the offset that the product keeps.
+  const { advance } = server.clock;
+  server.clock.advance = async (ms) => {
+    await asSystem(server.context.db, (scope) =>
+      sql`update engine_clock set offset_ms = offset_ms + ${ms}`.execute(scope),
+    );
+    return advance(ms);
+  };
+  admin = await signedIn(server, 'admin');
+  const subscribed = await fetch(`${simulator.graphUrl}/v26.0/102290129340398/subscribed_apps`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      override_callback_uri: `${server.url}/webhooks/whatsapp`,
+      verify_token: 'a-verify-token-of-some-length',
+    }),
+  });
+  expect(await subscribed.json()).toEqual({ success: true });
+  await submitStarterTemplates(await requireConnection(server.context), server.context.log);
+});
+
+/** Enrolled in a course of the same texts, with the window open; the simulated phone has just written. */
+async function aReader() {
+  const learner = await anEnrolledLearner(server.context.db, {
+    now: server.clock.now(),
+    questions: [1, 1],
+    lastInboundAt: null,
+  });
+  // What the plan would send by itself must not mix with what the scenario asks for.
+  await asSystem(server.context.db, (scope) =>
+    scope
+      .updateTable('enrollments')
+      .set({ next_due_at: new Date(server.clock.now().getTime() + 3 * 86_400_000) })
+      .where('id', '=', learner.enrollmentId)
+      .execute(),
+  );
+  return learner;
+}
+
+test.each(scenarioNames())(
+  'the scenario %s runs without a page and from the page, with the same payloads',
+  { timeout: 90_000 },
+  async (name) => {
+    const [headless, shown] = [await aReader(), await aReader()];
+    const run = await runScenario(server.context, name, {
+      phone: headless.phone,
+      learnerName: 'Asha Patil',
+    });
+    expect(run.steps.filter(({ passed }) => !passed)).toEqual([]);
+    expect(run.payloads.length).toBeGreaterThan(0);
+    await simulator.fault();
+    const { json, status } = await server.call('POST', `/api/v1/simulator/scenarios/${name}/run`, {
+      token: admin.token,
+      body: { phone: shown.phone },
+    });
+    expect([status, json.data.steps.filter(({ passed }: { passed: boolean }) => !passed)]).toEqual([200, []]);
+    expect(json.data.payloads).toEqual(run.payloads);
+    expect(json.data.payloads_sha256).toBe(run.payloads_sha256);
+    for (const payload of run.payloads) expect(payload).not.toMatch(/\+91|wamid\.|[0-9a-f]{8}-[0-9a-f]{4}-/);
+  },
+);
+
+test('a window that closes late in the evening is opened again in the morning', { timeout: 90_000 }, async () => {
+  const now = server.clock.now();
+  const evening = new Date(now);
+  evening.setUTCHours(15, 40, 0, 0);
+  await server.clock.advance((evening.getTime() - now.getTime() + 86_400_000) % 86_400_000);
+  const { phone } = await aReader();
+  const { steps } = await runScenario(server.context, 'window-closes', { phone, learnerName: 'Asha Patil' });
+  expect(steps.filter(({ passed }) => !passed)).toEqual([]);
+});
+
+test('a scenario with faults is for administrators, and one that nobody wrote does not exist', async () => {
+  const creator = await signedIn(server, 'creator');
+  const phone = '+919800000001';
+  const refused = await server.call('POST', '/api/v1/simulator/scenarios/lost-answer/run', {
+    token: creator.token,
+    body: { phone },
+  });
+  expect([refused.status, refused.json.code]).toEqual([403, 'access_denied']);
+  const unknown = await server.call('POST', '/api/v1/simulator/scenarios/nothing/run', {
+    token: admin.token,
+    body: { phone },
+  });
+  expect([unknown.status, unknown.json.code]).toEqual([404, 'scenario_not_found']);
+});
