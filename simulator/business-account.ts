@@ -3,6 +3,7 @@ import type { Journal } from './journal.ts';
 export const ACCOUNT_ID = '102290129340398';
 export const FIRST_NUMBER_ID = '106540352242922';
 export const APP_ID = '671587941022355';
+export const BUSINESS_ID = '506914307656634';
 export const SYSTEM_USER_ID = '122102290129340';
 
 /** A business number of the simulated account. */
@@ -11,6 +12,7 @@ export type BusinessNumber = {
   display_phone_number: string;
   verified_name: string;
   registered: boolean;
+  profile?: Record<string, unknown>;
 };
 
 export type BusinessAccount = {
@@ -18,6 +20,8 @@ export type BusinessAccount = {
   numbers(): BusinessNumber[];
   addNumber(displayPhoneNumber: string, verifiedName: string): BusinessNumber;
   register(id: string): void;
+  deregister(id: string): void;
+  changeProfile(id: string, change: Record<string, unknown>): void;
 };
 
 export function openBusinessAccount(journal: Journal): BusinessAccount {
@@ -42,6 +46,14 @@ export function openBusinessAccount(journal: Journal): BusinessAccount {
     register(id) {
       const number = table.get(id);
       if (number !== undefined) table.put(id, { ...number, registered: true });
+    },
+    deregister(id) {
+      const number = table.get(id);
+      if (number !== undefined) table.put(id, { ...number, registered: false });
+    },
+    changeProfile(id, change) {
+      const number = table.get(id);
+      if (number !== undefined) table.put(id, { ...number, profile: { ...number.profile, ...change } });
     },
   };
 }
@@ -73,7 +85,7 @@ export function phoneNumberNode(number: BusinessNumber, webhookUrl: string): Rec
       entities: [
         { entity_type: 'PHONE_NUMBER', id: number.id, ...available },
         { entity_type: 'WABA', id: ACCOUNT_ID, can_send_message: 'AVAILABLE' },
-        { entity_type: 'BUSINESS', id: '506914307656634', can_send_message: 'AVAILABLE' },
+        { entity_type: 'BUSINESS', id: BUSINESS_ID, can_send_message: 'AVAILABLE' },
         { entity_type: 'APP', id: APP_ID, can_send_message: 'AVAILABLE' },
       ],
     },
@@ -94,20 +106,22 @@ export function pickFields(node: Record<string, unknown>, fields: string | undef
 }
 
 /** What `/debug_token` says about a token of this account. */
-export function tokenInspection(isValid: boolean): unknown {
+export function tokenInspection(isValid: boolean, odd: { without?: string; expiresAt?: number } = {}): unknown {
   if (!isValid) {
     return {
       data: { is_valid: false, scopes: [], error: { code: 190, message: 'Invalid OAuth access token.', subcode: 463 } },
     };
   }
-  const scopes = ['whatsapp_business_management', 'whatsapp_business_messaging'];
+  const scopes = ['whatsapp_business_management', 'whatsapp_business_messaging'].filter(
+    (scope) => scope !== odd.without,
+  );
   return {
     data: {
       app_id: APP_ID,
       type: 'SYSTEM_USER',
       application: 'Chalkline simulator',
       data_access_expires_at: 0,
-      expires_at: 0,
+      expires_at: odd.expiresAt === undefined ? 0 : Math.floor(odd.expiresAt / 1000),
       is_valid: true,
       issued_at: 1764547200,
       scopes: [...scopes, 'public_profile'],

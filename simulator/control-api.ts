@@ -1,4 +1,4 @@
-import { digitsOf } from './business-account.ts';
+import { digitsOf, FIRST_NUMBER_ID } from './business-account.ts';
 import { faultKinds } from './fault-kinds.ts';
 import { GraphRefusal } from './graph-refusal.ts';
 import { replyFromHandset, type Reply } from './handset-reply.ts';
@@ -6,6 +6,7 @@ import { viewHandset, viewMessage } from './handset-view.ts';
 import { answerJson, bearerOf, readFields, type Exchange } from './http-exchange.ts';
 import { numberIn, objectsIn, textIn, type JsonFields } from './json-reading.ts';
 import { answerMediaView } from './media-api.ts';
+import { seededTemplate, templateEvents } from './seeded-template.ts';
 import { keepPastMessages } from './past-messages.ts';
 import type { World } from './world.ts';
 import { verifyCallback } from './webhook-subscription.ts';
@@ -34,6 +35,8 @@ export async function answerControl(world: World, exchange: Exchange): Promise<v
       return answerLog(world, exchange);
     case 'numbers':
       return answerNewNumber(world, exchange);
+    case 'templates':
+      return answerTemplateControl(world, exchange, name);
     case 'verify-webhook':
       return answerVerify(world, exchange);
     default:
@@ -67,7 +70,7 @@ async function answerHandsets(
   }
   const phone = phoneIn(name);
   if (exchange.method === 'POST' && action === 'reply') {
-    const outcome = replyFromHandset(world, phone, replyIn(await readFields(exchange)));
+    const outcome = replyFromHandset(world, phone, replyIn(world, await readFields(exchange)));
     if (outcome.kind === 'rejected') throw wrong(outcome.reason);
     return answerJson(exchange, 200, viewMessage(outcome.message, mediaUrl));
   }
@@ -92,8 +95,19 @@ function phoneIn(text: string): string {
   return `+${digits}`;
 }
 
-function replyIn(fields: JsonFields): Reply {
+function replyIn(world: World, fields: JsonFields): Reply {
   const messageId = textIn(fields, 'message_id');
+  const base64 = textIn(fields, 'media_base64');
+  if (base64 !== undefined) {
+    const saved = world.media.save({
+      numberId: FIRST_NUMBER_ID,
+      mimeType: textIn(fields, 'mime_type') ?? '',
+      filename: textIn(fields, 'filename') ?? 'file',
+      bytes: Buffer.from(base64, 'base64'),
+    });
+    if (saved instanceof GraphRefusal) throw saved;
+    return { media: saved, caption: textIn(fields, 'caption') ?? '', messageId };
+  }
   const buttonId = textIn(fields, 'button_id');
   if (buttonId !== undefined) return { buttonId, messageId };
   const text = textIn(fields, 'text') ?? '';
@@ -151,6 +165,22 @@ async function answerNewNumber(world: World, exchange: Exchange): Promise<void> 
     return answerJson(exchange, 200, world.account.addNumber(display, textIn(fields, 'verified_name') ?? 'Chalkline'));
   }
   answerJson(exchange, 200, world.account.numbers());
+}
+
+/** `POST templates` puts templates there as they stand; `POST templates/{id}` makes something happen to one. */
+async function answerTemplateControl(world: World, exchange: Exchange, id: string | undefined): Promise<void> {
+  if (exchange.method !== 'POST') return answerJson(exchange, 200, world.templates.list());
+  const fields = await readFields(exchange);
+  if (id === undefined) {
+    const seeded = objectsIn(fields, 'templates').map(seededTemplate);
+    world.templates.seed(seeded);
+    return answerJson(exchange, 200, { seeded: seeded.length });
+  }
+  const event = templateEvents.find((known) => known === textIn(fields, 'event'));
+  if (event === undefined) throw wrong(`event must be one of ${templateEvents.join(', ')}`);
+  const after = world.templates.happen(id, event, numberIn(fields, 'for_ms'));
+  if (after === undefined) throw wrong(`There is no template ${id}`, 404);
+  answerJson(exchange, 200, after);
 }
 
 async function answerVerify(world: World, exchange: Exchange): Promise<void> {

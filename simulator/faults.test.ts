@@ -169,7 +169,7 @@ test('a template can be rejected with a reason and left pending', async () => {
     name,
     language: 'en',
     category: 'UTILITY',
-    components: [{ type: 'BODY', text: 'Your lesson is ready.' }],
+    components: [{ type: 'BODY', text: `Your ${name} lesson is ready.` }],
   });
   await switchOn({ kind: 'template_rejected', reason: 'TAG_CONTENT_MISMATCH', count: 1 });
   await business.call('POST', templatesPath, template('first'));

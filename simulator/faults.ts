@@ -11,8 +11,13 @@ export type Faults = {
   remove(id: string): boolean;
   clear(): void;
   /** The first rule of these kinds that hits this case; counts the case against it. */
-  take(kinds: FaultKind[], about: { phone?: string; update?: UpdateKind }): FaultRule | undefined;
+  take(kinds: FaultKind[], about: FaultCase): FaultRule | undefined;
+  /** Until when the first rule of this kind lasts; undefined when none does. */
+  lastsUntil(kind: FaultKind): number | undefined;
 };
+
+/** What a fault may be limited to. */
+export type FaultCase = { phone?: string; update?: UpdateKind; template?: string };
 
 export function openFaults(journal: Journal, clock: SimClock): Faults {
   const rules = journal.table<FaultRule>('faults');
@@ -42,13 +47,18 @@ export function openFaults(journal: Journal, clock: SimClock): Faults {
       }
       return undefined;
     },
+    lastsUntil(kind) {
+      const rule = [...rules.values()].find((each) => each.kind === kind && concerns(each, {}, clock.now()));
+      return rule === undefined ? undefined : (rule.until ?? Number.POSITIVE_INFINITY);
+    },
   };
 }
 
-function concerns(rule: FaultRule, about: { phone?: string; update?: UpdateKind }, now: number): boolean {
+function concerns(rule: FaultRule, about: FaultCase, now: number): boolean {
   if (rule.count !== undefined && rule.fired >= rule.count) return false;
   if (rule.until !== undefined && now >= rule.until) return false;
   if (rule.update !== undefined && rule.update !== about.update) return false;
+  if (rule.template !== undefined && rule.template !== about.template) return false;
   return rule.recipient_suffix === undefined || (about.phone ?? '').endsWith(rule.recipient_suffix);
 }
 
@@ -73,6 +83,7 @@ const wishSchema = z.object({
   recipient_suffix: z.string().nullish(),
   update: z.enum(['sent', 'delivered', 'read', 'failed', 'message']).nullish(),
   reason: z.string().nullish(),
+  template: z.string().nullish(),
 });
 
 function parseRule(wish: JsonFields, id: string, now: number): FaultRule | { kind: 'rejected'; reason: string } {

@@ -30,6 +30,8 @@ export type HandsetMessage = {
   /** What Meta would bill it as: service, utility, marketing, authentication. */
   category: string;
   body: JsonFields;
+  /** Milliseconds for which Meta keeps it back, or `never`: accepted and never sent. */
+  hold?: number | 'never';
 };
 
 export type Handset = {
@@ -37,6 +39,8 @@ export type Handset = {
   name: string;
   /** Business-scoped user id, the second name Meta has for the same person. */
   user_id: string;
+  /** The number that Meta knows the person by now, where it is another than this phone's own. */
+  alias?: string;
   /** Last inbound message per business number: opens that number's service window. */
   last_inbound: Record<string, number>;
 };
@@ -49,6 +53,9 @@ export type HandsetStore = {
   /** The handset of a number; the simulated world has a phone behind every number. */
   requireHandset(phone: string, name?: string): Handset;
   handsets(): Handset[];
+  /** The phone behind a number, also one that its owner has only taken on. */
+  phoneOf(number: string): string;
+  changeHandset(phone: string, change: Partial<Pick<Handset, 'alias' | 'user_id'>>): Handset;
   openWindow(phone: string, numberId: string, at: number): void;
   isWindowOpen(phone: string, numberId: string, now: number): boolean;
   message(id: string): HandsetMessage | undefined;
@@ -92,6 +99,12 @@ export function openHandsetStore(journal: Journal, seed: string | undefined): Ha
       return named;
     },
     handsets: () => [...handsets.values()],
+    phoneOf: (number) => [...handsets.values()].find((handset) => handset.alias === number)?.phone ?? number,
+    changeHandset(phone, change) {
+      const changed = { ...store.requireHandset(phone), ...change };
+      handsets.put(phone, changed);
+      return changed;
+    },
     openWindow(phone, numberId, at) {
       const handset = store.requireHandset(phone);
       handsets.put(phone, { ...handset, last_inbound: { ...handset.last_inbound, [numberId]: at } });

@@ -32,13 +32,18 @@ export function viewHandset(
 ): HandsetView {
   const lastInbound = Math.max(0, ...Object.values(handset.last_inbound));
   const openUntil = lastInbound + SERVICE_WINDOW_MS;
-  const visible = messages.filter((message) => message.error_code === null).slice(-limit);
+  const visible = messages.filter((message) => message.error_code === null && !isKeptBack(message, now)).slice(-limit);
   return {
     phone: handset.phone,
     name: handset.name,
     window_open_until: now < openUntil ? new Date(openUntil).toISOString() : null,
     messages: visible.map((message) => viewMessage(message, mediaUrl)),
   };
+}
+
+/** A message that Meta holds is not on the phone yet; one that was never sent never is. */
+function isKeptBack({ hold, at }: HandsetMessage, now: number): boolean {
+  return hold === 'never' || (hold !== undefined && now < at + hold);
 }
 
 export function viewMessage(message: HandsetMessage, mediaUrl: (mediaId: string) => string): HandsetMessageView {

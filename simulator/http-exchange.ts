@@ -43,6 +43,11 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   return Buffer.concat(chunks);
 }
 
+/** The raw body, up to the size of the largest upload. */
+export function readBody(exchange: Exchange): Promise<Buffer> {
+  return readBytes(exchange.request, UPLOAD_LIMIT_BYTES);
+}
+
 /** The fields of a JSON or form-encoded body; an absent body is an empty object. */
 export async function readFields(exchange: Exchange): Promise<JsonFields> {
   const text = (await readBytes(exchange.request, JSON_LIMIT_BYTES)).toString('utf8');

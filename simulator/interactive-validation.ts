@@ -25,7 +25,13 @@ const wrong = (details: string) => new GraphRefusal(131009, { details });
 export function checkInteractive(interactive: JsonFields): GraphRefusal | undefined {
   const type = textIn(interactive, 'type');
   const action = objectIn(interactive, 'action');
-  if (type !== 'button' && type !== 'list' && type !== 'cta_url') {
+  if (
+    type !== 'button' &&
+    type !== 'list' &&
+    type !== 'cta_url' &&
+    type !== 'flow' &&
+    type !== 'location_request_message'
+  ) {
     return new GraphRefusal(131051, { details: `Interactive type '${type ?? ''}' is not supported.` });
   }
   if (action === undefined)
@@ -33,6 +39,11 @@ export function checkInteractive(interactive: JsonFields): GraphRefusal | undefi
   const frame = checkFrame(type, interactive);
   if (frame !== undefined) return frame;
   if (type === 'button') return checkButtons(action);
+  if (type === 'flow') return checkFlow(action);
+  if (type === 'location_request_message')
+    return action['name'] === 'send_location'
+      ? undefined
+      : wrong("The action of a location request is 'send_location'.");
   return type === 'list' ? checkList(action) : checkLink(action);
 }
 
@@ -56,6 +67,14 @@ function checkHeader(type: string, header: JsonFields | undefined): GraphRefusal
   const media = objectIn(header, kind);
   const hasOne = media !== undefined && (textIn(media, 'id') === undefined) !== (textIn(media, 'link') === undefined);
   return hasOne ? undefined : wrong(`Header ${kind} needs exactly one of id and link.`);
+}
+
+/** Limit of the button: reference of message types as of 2026-03. */
+function checkFlow(action: JsonFields): GraphRefusal | undefined {
+  const parameters = objectIn(action, 'parameters') ?? {};
+  const hasFlow = ['flow_id', 'flow_name'].filter((name) => textIn(parameters, name) !== undefined).length === 1;
+  if (action['name'] !== 'flow' || !hasFlow) return wrong('A flow message names one of flow_id and flow_name.');
+  return checkLength('Flow button', textIn(parameters, 'flow_cta'), 30);
 }
 
 function checkButtons(action: JsonFields): GraphRefusal | undefined {

@@ -11,7 +11,9 @@ export async function answerMediaUpload(world: World, exchange: Exchange, number
     throw new GraphRefusal(100, { message: 'The parameter messaging_product is required.' });
   }
   if (file === undefined) throw new GraphRefusal(100, { message: 'The parameter file is required.' });
-  const mimeType = (fields.get('type') ?? file.type).split(';')[0]?.trim() ?? '';
+  // Some clients say "image" there; the part's own type is the better word then.
+  const declared = fields.get('type')?.includes('/') ? fields.get('type') : file.type;
+  const mimeType = declared?.split(';')[0]?.trim() ?? '';
   const saved = world.media.save({ numberId: number.id, mimeType, filename: file.name, bytes: file.bytes });
   if (saved instanceof GraphRefusal) throw saved;
   answerJson(exchange, 200, { id: saved.id });
@@ -19,7 +21,8 @@ export async function answerMediaUpload(world: World, exchange: Exchange, number
 
 /** `GET` and `DELETE /{media_id}`. */
 export function answerMediaNode(world: World, exchange: Exchange, id: string): void {
-  const media = world.media.find(id);
+  const isGone = world.faults.take(['media_id_expired'], {}) !== undefined;
+  const media = isGone ? undefined : world.media.find(id);
   const numberId = exchange.query.get('phone_number_id');
   if (media === undefined || (numberId !== null && numberId !== media.number_id))
     throw unknownNode(exchange.method, id);
@@ -30,8 +33,8 @@ export function answerMediaNode(world: World, exchange: Exchange, id: string): v
   }
   answerJson(exchange, 200, {
     url: `${world.baseUrl()}${world.media.downloadPath(id)}`,
-    mime_type: media.mime_type,
-    sha256: media.sha256,
+    mime_type: world.faults.take(['media_wrong_type'], {}) === undefined ? media.mime_type : 'application/x-unknown',
+    sha256: world.faults.take(['media_wrong_sha256'], {}) === undefined ? media.sha256 : '0'.repeat(64),
     file_size: String(media.size_bytes),
     id,
     messaging_product: 'whatsapp',
@@ -43,6 +46,7 @@ export function answerMediaDownload(world: World, exchange: Exchange): void {
   const { query } = exchange;
   const id = query.get('mid') ?? '';
   const mayRead =
+    world.faults.take(['media_url_expired'], {}) === undefined &&
     bearerOf(exchange) === world.options.token &&
     world.media.allows(id, query.get('ext') ?? '', query.get('hash') ?? '');
   const media = mayRead ? world.media.find(id) : undefined;

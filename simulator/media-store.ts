@@ -50,14 +50,27 @@ export type MediaStore = {
   allows(id: string, expires: string, signature: string): boolean;
 };
 
-export function openMediaStore(folder: string, journal: Journal, clock: SimClock): MediaStore {
+/** @param seed fixes every id; absent, a fresh folder draws its own */
+export function openMediaStore(
+  folder: string,
+  journal: Journal,
+  clock: SimClock,
+  seed: string | undefined,
+): MediaStore {
   const rows = journal.table<StoredMedia>('media');
   const settings = journal.table<{ key: string }>('media_key');
-  const key = settings.get('key')?.key ?? randomBytes(16).toString('hex');
+  const key = settings.get('key')?.key ?? seed ?? randomBytes(16).toString('hex');
   if (settings.get('key') === undefined) settings.put('key', { key });
   const mediaFolder = join(folder, 'media');
   mkdirSync(mediaFolder, { recursive: true });
   const sign = (id: string, expires: string) => createHmac('sha256', key).update(`${id}:${expires}`).digest('hex');
+
+  const counters = journal.table<{ count: number }>('media_counter');
+  const nextCount = () => {
+    const count = (counters.get('media')?.count ?? 0) + 1;
+    counters.put('media', { count });
+    return count;
+  };
 
   const find = (id: string) => {
     const media = rows.get(id);
@@ -79,9 +92,7 @@ export function openMediaStore(folder: string, journal: Journal, clock: SimClock
         });
       }
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const id = BigInt(`0x${randomBytes(6).toString('hex')}`)
-        .toString()
-        .padStart(15, '1');
+      const id = mediaIdOf(key, nextCount());
       const media: StoredMedia = {
         id,
         number_id: numberId,
@@ -115,6 +126,12 @@ export function openMediaStore(folder: string, journal: Journal, clock: SimClock
       return isInTime && signature === sign(id, expires);
     },
   };
+}
+
+/** Fifteen digits that look drawn and are the same in every run of one world. */
+function mediaIdOf(key: string, count: number): string {
+  const drawn = createHash('sha256').update(`${key}:${count}`).digest().readUIntBE(0, 6);
+  return String(drawn % 1e14).padStart(15, '1');
 }
 
 /** First bytes per type, where the format has fixed ones; "ftyp" stands at byte 4 of MP4 and 3GPP. */

@@ -10,6 +10,7 @@ import type { SendLimits } from './send-limits.ts';
 import type { SimClock } from './sim-clock.ts';
 import type { StatusWebhooks } from './status-webhooks.ts';
 import { renderTemplate } from './template-rendering.ts';
+import type { StoredTemplate } from './stored-template.ts';
 import type { TemplateReview } from './template-review.ts';
 
 export type MessageIntake = {
@@ -19,7 +20,7 @@ export type MessageIntake = {
   recipientOf(body: JsonFields): string | undefined;
 };
 
-type Content = ShownMessage & { category: string; isTemplate: boolean };
+type Content = ShownMessage & { category: string; template?: StoredTemplate };
 
 export function openMessageIntake(parts: {
   clock: SimClock;
@@ -34,33 +35,58 @@ export function openMessageIntake(parts: {
 
   const recipientOf = (body: JsonFields) => {
     const to = textIn(body, 'to');
-    if (to !== undefined) return `+${digitsOf(to)}`;
+    if (to !== undefined) return store.phoneOf(`+${digitsOf(to)}`);
     return store.handsetByUserId(textIn(body, 'recipient') ?? '')?.phone;
   };
 
   const contentOf = (body: JsonFields): Content | GraphRefusal => {
-    if (messageType(body) !== 'template') return { ...showMessage(body), category: 'service', isTemplate: false };
+    if (messageType(body) !== 'template') return { ...showMessage(body), category: 'service' };
     const sent = objectIn(body, 'template') ?? {};
     const language = textIn(objectIn(sent, 'language') ?? {}, 'code') ?? '';
     const template = templates.requireSendable(textIn(sent, 'name') ?? '', language);
     if (template instanceof GraphRefusal) return template;
     const rendered = renderTemplate(template, objectsIn(sent, 'components'));
     if (rendered instanceof GraphRefusal) return rendered;
-    return { ...rendered, category: template.category.toLowerCase(), isTemplate: true };
+    return { ...rendered, category: template.category.toLowerCase(), template };
   };
 
   /** What will make Meta give up on a message it has accepted. */
   const laterError = (number: BusinessNumber, phone: string, body: JsonFields, content: Content): number | null => {
     const fault = faults.take(['fail_later'], { phone });
     if (fault?.code !== undefined) return fault.code;
-    if (!content.isTemplate && !store.isWindowOpen(phone, number.id, clock.now())) return 131047;
+    if (content.template === undefined && !store.isWindowOpen(phone, number.id, clock.now())) return 131047;
     return content.mediaId !== null && !isMediaUsable(content.mediaId, messageType(body)) ? 131053 : null;
+  };
+
+  /** What pacing and the monthly quota do to a message that was accepted. */
+  const keptBack = (phone: string, content: Content): { hold?: number | 'never'; code?: number } => {
+    if (content.template !== undefined) {
+      const held = faults.take(['template_held'], { phone, template: content.template.name });
+      if (held === undefined) return {};
+      return { hold: held.delay_ms ?? 5_000, ...(held.code === undefined ? {} : { code: held.code }) };
+    }
+    const spent = faults.take(['quota_exhausted'], { phone });
+    if (spent === undefined) return {};
+    return spent.code === undefined ? { hold: 'never' } : { code: spent.code };
   };
 
   const isMediaUsable = (id: string, type: string) => {
     const stored = media.find(id);
     if (stored === undefined || !stored.is_readable) return false;
     return !isMediaType(type) || mediaKinds[type].types.includes(stored.mime_type);
+  };
+
+  const isGone = (mediaId: string, phone: string): boolean =>
+    faults.take(['media_id_expired'], { phone }) !== undefined || media.find(mediaId) === undefined;
+
+  /** The recipient as an answer names them. @param input the number as the business wrote it, if it did */
+  const contactTold = (phone: string, userId: string, input: string | undefined) => {
+    if (faults.take(['identity_other_wa_id'], { phone }) !== undefined)
+      store.changeHandset(phone, { alias: aliasOf(phone) });
+    const isHidden = faults.take(['identity_user_id_only'], { phone }) !== undefined;
+    if (input === undefined) return { input: userId, user_id: userId };
+    const waId = digitsOf(store.handset(phone)?.alias ?? phone);
+    return { input, ...(isHidden ? {} : { wa_id: waId }), user_id: userId };
   };
 
   return {
@@ -73,31 +99,35 @@ export function openMessageIntake(parts: {
       if (phone === `+${digitsOf(number.display_phone_number)}`) return new GraphRefusal(131021);
       const content = contentOf(body);
       if (content instanceof GraphRefusal) return content;
-      if (content.mediaId !== null && media.find(content.mediaId) === undefined) {
+      if (content.mediaId !== null && isGone(content.mediaId, phone))
         return invalid(`Media id '${content.mediaId}' does not exist or is older than 30 days.`);
-      }
       const overLimit = limits.claim(number.id, phone, clock.now());
       if (overLimit !== undefined) return overLimit;
 
       const handset = store.requireHandset(phone);
-      const message = store.add(
-        draftOf(number, phone, body, content, laterError(number, phone, body, content), clock.now()),
-      );
+      const kept = keptBack(phone, content);
+      const message = store.add({
+        ...draftOf(number, phone, body, content, kept.code ?? laterError(number, phone, body, content), clock.now()),
+        ...(kept.hold === undefined ? {} : { hold: kept.hold }),
+      });
       statuses.follow(message);
-      const accepted = content.isTemplate ? { id: message.id, message_status: 'accepted' } : { id: message.id };
-      const input = textIn(body, 'to');
-      const contact = input === undefined ? { input: handset.user_id } : { input, wa_id: digitsOf(phone) };
+      if (content.template !== undefined) templates.wasSent(content.template);
       return {
         answer: {
           messaging_product: 'whatsapp',
-          contacts: [{ ...contact, user_id: handset.user_id }],
-          messages: [accepted],
+          contacts: [contactTold(phone, handset.user_id, textIn(body, 'to'))],
+          messages: [messageTold(message.id, content, kept.hold)],
         },
         phone,
       };
     },
   };
 }
+
+const messageTold = (id: string, { template }: Content, hold: number | 'never' | undefined) =>
+  template === undefined
+    ? { id }
+    : { id, message_status: typeof hold === 'number' ? 'held_for_quality_assessment' : 'accepted' };
 
 function draftOf(
   number: BusinessNumber,
@@ -125,4 +155,9 @@ function draftOf(
     category: content.category,
     body,
   };
+}
+
+/** The way Meta rewrites numbers: the same person, another spelling. Here the digit before the last four is doubled. */
+function aliasOf(phone: string): string {
+  return `${phone.slice(0, -4)}${phone.slice(-5, -4)}${phone.slice(-4)}`;
 }

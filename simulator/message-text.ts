@@ -55,7 +55,11 @@ function showInteractive(interactive: JsonFields): ShownMessage {
 function interactiveButtons(action: JsonFields): HandsetButton[] {
   const replies = objectsIn(action, 'buttons').map((button) => objectIn(button, 'reply') ?? {});
   const rows = objectsIn(action, 'sections').flatMap((section) => objectsIn(section, 'rows'));
-  const link = objectIn(action, 'parameters');
+  const parameters = objectIn(action, 'parameters');
+  const link =
+    parameters !== undefined && textIn(parameters, 'flow_cta') !== undefined
+      ? { url: 'flow:', display_text: parameters['flow_cta'] }
+      : parameters;
   return [
     ...replies.map((reply) => ({
       kind: 'reply' as const,

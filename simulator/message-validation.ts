@@ -22,9 +22,9 @@ export type MediaType = (typeof mediaTypes)[number];
 
 export const messageLimits = { textBody: 4096, caption: 1024, opaque: 512 };
 
-/** The `type` of a message; Meta reads a missing one as text. */
+/** The `type` of a message; a missing one is told by the content that is there, as one of Meta's own examples needs it. */
 export function messageType(body: JsonFields): string {
-  return textIn(body, 'type') ?? 'text';
+  return textIn(body, 'type') ?? sendableTypes.find((type) => objectIn(body, type) !== undefined) ?? 'text';
 }
 
 export function isMediaType(type: string): type is MediaType {

@@ -35,7 +35,7 @@ export function openStatusWebhooks(parts: {
     const at = clock.now();
     const changed = store.change(messageId, { status, times: { ...message.times, [status]: at } });
     if (changed === undefined || status === 'accepted') return;
-    const payload = statusPayload(changed, status, at, store.requireHandset(message.phone).user_id);
+    const payload = statusPayload(changed, status, at, store.requireHandset(message.phone));
     sender.tell({ piece: 'status', number_id: message.number_id, payload }, { phone: message.phone, update: status });
   };
 
@@ -50,12 +50,14 @@ export function openStatusWebhooks(parts: {
 
   return {
     follow(message) {
+      const heldMs = typeof message.hold === 'number' ? message.hold : 0;
+      if (message.hold === 'never') return;
       if (message.error_code !== null) {
-        plan(message, 'failed', delays.sentMs);
+        plan(message, 'failed', heldMs + delays.sentMs);
         return;
       }
-      plan(message, 'sent', delays.sentMs);
-      plan(message, 'delivered', delays.deliveredMs);
+      plan(message, 'sent', heldMs + delays.sentMs);
+      plan(message, 'delivered', heldMs + delays.deliveredMs);
     },
     markRead(phone) {
       const unread = store.messagesOf(phone).filter(isUnread);
@@ -69,5 +71,10 @@ export function openStatusWebhooks(parts: {
 }
 
 function isUnread(message: HandsetMessage): boolean {
-  return message.direction === 'out' && message.error_code === null && message.status !== 'read';
+  return (
+    message.direction === 'out' &&
+    message.error_code === null &&
+    message.hold === undefined &&
+    message.status !== 'read'
+  );
 }

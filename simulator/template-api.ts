@@ -1,6 +1,6 @@
 import { GraphRefusal, unknownNode } from './graph-refusal.ts';
 import { answerJson, bearerOf, readFields, type Exchange } from './http-exchange.ts';
-import type { StoredTemplate } from './template-review.ts';
+import type { StoredTemplate } from './stored-template.ts';
 import type { World } from './world.ts';
 
 const PAGE_SIZE = 25;
@@ -29,14 +29,24 @@ export async function answerTemplates(world: World, exchange: Exchange): Promise
 
 function answerTemplateList(world: World, exchange: Exchange): void {
   const { query } = exchange;
-  const matching = world.templates.list().filter((template) =>
-    (['name', 'language', 'status', 'category'] as const).every((field) => {
-      const wanted = query.get(field);
-      return wanted === null || template[field].toUpperCase() === wanted.toUpperCase();
-    }),
-  );
+  const matching = world.templates
+    .list()
+    .filter((template) =>
+      (['name', 'language', 'status', 'category'] as const).every((field) => {
+        const wanted = query.get(field);
+        return wanted === null || template[field].toUpperCase() === wanted.toUpperCase();
+      }),
+    )
+    .filter((template) => {
+      const words = query.get('name_or_content')?.toLowerCase();
+      const score = query.get('quality_score');
+      const hasWords =
+        words === undefined || JSON.stringify([template.name, template.components]).toLowerCase().includes(words);
+      return hasWords && (score === null || score.toUpperCase() === (template.quality ?? 'UNKNOWN'));
+    });
   const start = cursorPosition(query.get('after'));
-  const size = Math.min(Math.max(Number(query.get('limit') ?? PAGE_SIZE) || PAGE_SIZE, 1), 1000);
+  const isPaged = world.faults.take(['paging'], {}) !== undefined;
+  const size = isPaged ? 1 : Math.min(Math.max(Number(query.get('limit') ?? PAGE_SIZE) || PAGE_SIZE, 1), 1000);
   const page = matching.slice(start, start + size);
   const cursors = { before: cursor(start), after: cursor(start + page.length) };
   const hasMore = start + page.length < matching.length;
@@ -45,7 +55,7 @@ function answerTemplateList(world: World, exchange: Exchange): void {
   next.searchParams.set('access_token', bearerOf(exchange) ?? '');
   next.searchParams.set('after', cursors.after);
   answerJson(exchange, 200, {
-    data: page.map((template) => templateNode(template, query.get('fields'))),
+    data: page.map((template) => templateNode(world, template, query.get('fields'))),
     paging: hasMore ? { cursors, next: next.toString() } : { cursors },
   });
 }
@@ -60,11 +70,26 @@ export async function answerTemplateNode(world: World, exchange: Exchange, id: s
   }
   const template = world.templates.get(id);
   if (template === undefined || exchange.method !== 'GET') throw unknownNode(exchange.method, id);
-  answerJson(exchange, 200, templateNode(template, exchange.query.get('fields')));
+  answerJson(exchange, 200, templateNode(world, template, exchange.query.get('fields')));
 }
 
-function templateNode(template: StoredTemplate, fields: string | null): Record<string, unknown> {
-  const node: Record<string, unknown> = { ...template, quality_score: { score: 'UNKNOWN' } };
+/** `POST /{template}/unpause`. */
+export function answerUnpause(world: World, exchange: Exchange, id: string): void {
+  const template = world.templates.get(id);
+  if (template?.status !== 'PAUSED')
+    throw new GraphRefusal(100, { subcode: 2388053, userMessage: 'Only a paused template can be unpaused.' });
+  world.templates.happen(id, 'UNPAUSED');
+  answerJson(exchange, 200, { success: true });
+}
+
+function templateNode(world: World, template: StoredTemplate, fields: string | null): Record<string, unknown> {
+  const { quality = 'UNKNOWN', pauses: _pauses, edited_at: _edits, ...known } = template;
+  const isOdd = world.faults.take(['unknown_words'], { template: template.name }) !== undefined;
+  const node: Record<string, unknown> = {
+    ...known,
+    ...(isOdd ? { status: 'A_WORD_OF_TOMORROW' } : {}),
+    quality_score: { score: quality },
+  };
   if (fields === null) return node;
   const wanted = fields.split(',').map((field) => field.trim());
   return { ...Object.fromEntries(Object.entries(node).filter(([field]) => wanted.includes(field))), id: template.id };

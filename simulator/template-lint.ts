@@ -17,6 +17,9 @@ function refuse(subcode: number, userTitle: string, userMessage: string): GraphR
  */
 export function checkTemplateDefinition(definition: JsonFields): GraphRefusal | undefined {
   const components = objectsIn(definition, 'components');
+  const isAuthentication = textIn(definition, 'category')?.toUpperCase() === 'AUTHENTICATION';
+  // Meta writes the words of an authentication template itself.
+  if (isAuthentication) return checkIdentity(definition) ?? checkAuthentication(components);
   return (
     checkIdentity(definition) ??
     checkBody(componentOf(components, 'BODY'), textIn(definition, 'parameter_format')?.toLowerCase() === 'named') ??
@@ -47,6 +50,14 @@ function checkIdentity(definition: JsonFields): GraphRefusal | undefined {
     return new GraphRefusal(100, { message: `Param category must be one of {${CATEGORIES.join(', ')}}` });
   }
   return undefined;
+}
+
+function checkAuthentication(components: JsonFields[]): GraphRefusal | undefined {
+  const hasText = components.some((component) => textIn(component, 'text') !== undefined);
+  const buttons = objectsIn(componentOf(components, 'BUTTONS') ?? {}, 'buttons');
+  return !hasText && buttons.some((button) => textIn(button, 'type')?.toUpperCase() === 'OTP')
+    ? undefined
+    : refuse(2388072, 'Authentication template', 'An authentication template has fixed texts and one OTP button.');
 }
 
 function checkBody(body: JsonFields | undefined, isNamed: boolean): GraphRefusal | undefined {

@@ -5,18 +5,9 @@ import type { Journal } from './journal.ts';
 import { objectsIn, textIn, type JsonFields } from './json-reading.ts';
 import type { SimClock } from './sim-clock.ts';
 import { checkTemplateDefinition, componentOf } from './template-lint.ts';
+import { helloWorld, saysTheSame, type StoredTemplate } from './stored-template.ts';
+import { eventOfFault, happenTo, type TemplateEvent } from './template-events.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-
-export type StoredTemplate = {
-  id: string;
-  name: string;
-  language: string;
-  category: string;
-  status: string;
-  rejected_reason: string;
-  parameter_format: string;
-  components: JsonFields[];
-};
 
 export type TemplateReview = {
   create(definition: JsonFields): StoredTemplate | GraphRefusal;
@@ -27,10 +18,22 @@ export type TemplateReview = {
   remove(name: string, id: string | undefined): boolean;
   /** The template a send names, or 132001, 132015, 132016 when it cannot be sent. */
   requireSendable(name: string, language: string): StoredTemplate | GraphRefusal;
+  /**
+   * Something happens to an approved template, and Meta tells of it. Undefined when there is no such template.
+   * @param pauseMs how long a pause lasts; three hours, then six, when absent
+   */
+  happen(id: string, event: TemplateEvent, pauseMs?: number): StoredTemplate | undefined;
+  /** After a send of it: what the faults of group 7 make happen. */
+  wasSent(template: StoredTemplate): void;
+  /** Puts templates there as they stand; nobody is told of it. */
+  seed(templates: StoredTemplate[]): void;
   stop(): void;
 };
 
 type Verdict = { event: 'APPROVED' | 'REJECTED'; reason: string; why?: string; advice?: string };
+const HOUR_MS = 60 * 60 * 1000;
+const CREATIONS_PER_HOUR = 100;
+const EDITS_IN_30_DAYS = 10;
 const NAME_BAR_MS = 30 * 24 * 60 * 60 * 1000;
 const PROMOTIONAL = /\b(discount|sale|coupon|promo|special offer|limited time|buy now|\d+ ?% off)\b/i;
 
@@ -46,13 +49,42 @@ export function openTemplateReview(parts: {
   const barredNames = journal.table<{ until: number }>('barred_template_names');
   if (templates.size === 0) templates.put(helloWorld.id, helloWorld);
 
+  const created = journal.table<{ at: number[] }>('template_creations');
+  const tell = (field: string, payload: JsonFields) =>
+    sender.tell({ piece: 'account', time: clock.now(), field, payload }, {});
+
   const agenda = openAgenda<AgendaEntry>(journal, 'reviews', clock, (due) => {
     for (const planned of due) {
       const template = templates.get(planned.id);
-      if (template !== undefined) decide(template);
+      if (template?.status === 'PENDING') decide(template);
       agenda.done(planned.id);
     }
   });
+  const pauseEnds = openAgenda<AgendaEntry>(journal, 'template_pauses', clock, (due) => {
+    for (const planned of due) {
+      if (templates.get(planned.id)?.status === 'PAUSED') happen(planned.id, 'UNPAUSED');
+      pauseEnds.done(planned.id);
+    }
+  });
+  const categoryChanges = openAgenda<AgendaEntry>(journal, 'template_category_changes', clock, (due) => {
+    for (const planned of due) {
+      happen(planned.id, 'CATEGORY_CHANGED');
+      categoryChanges.done(planned.id);
+    }
+  });
+
+  const happen = (id: string, event: TemplateEvent, pauseMs?: number) => {
+    const template = templates.get(id);
+    if (template === undefined) return undefined;
+    const told = happenTo(template, event, clock.now());
+    templates.put(id, told.template);
+    tell(told.field, told.payload);
+    if (told.template.status === 'PAUSED')
+      pauseEnds.plan({ id, due_at: clock.now() + (pauseMs ?? (told.template.pauses === 1 ? 3 : 6) * HOUR_MS) });
+    else pauseEnds.done(id);
+    if (event === 'CATEGORY_NOTICE') categoryChanges.plan({ id, due_at: clock.now() + 24 * HOUR_MS });
+    return told.template;
+  };
 
   const decide = (template: StoredTemplate) => {
     const forced = faults.take(['template_rejected'], {});
@@ -73,7 +105,7 @@ export function openTemplateReview(parts: {
       category: asMarketing === undefined ? template.category : 'MARKETING',
     };
     templates.put(template.id, decided);
-    sender.tell({ piece: 'template', time: clock.now(), payload: statusUpdate(decided, verdict) }, {});
+    tell('message_template_status_update', statusUpdate(decided, verdict));
   };
 
   const submit = (template: StoredTemplate) => {
@@ -105,6 +137,18 @@ export function openTemplateReview(parts: {
           `There is already ${language} content for this template.`,
         );
       }
+      const copy = [...templates.values()].find((template) => saysTheSame(template, definition));
+      if (copy !== undefined) {
+        return refuseName(
+          2388085,
+          'Duplicate template',
+          `The template ${copy.name} has the same body and footer. Change the text.`,
+        );
+      }
+      const recent = (created.get('at')?.at ?? []).filter((at) => at > clock.now() - HOUR_MS);
+      if (recent.length >= CREATIONS_PER_HOUR)
+        return new GraphRefusal(80007, { subcode: 2388019, details: 'Too many templates were created in this hour.' });
+      created.put('at', { at: [...recent, clock.now()] });
       return submit({
         id: String(1689556908129832n + BigInt(journalCount(journal))),
         name,
@@ -122,8 +166,23 @@ export function openTemplateReview(parts: {
       if (!['APPROVED', 'REJECTED', 'PAUSED'].includes(template.status)) {
         return new GraphRefusal(100, { message: 'Only approved, rejected or paused templates can be edited' });
       }
+      const asked = textIn(change, 'category')?.toUpperCase();
+      if (asked !== undefined && asked !== template.category && template.status !== 'REJECTED') {
+        return refuseName(2388052, 'Category cannot change', 'The category of an approved template cannot be changed.');
+      }
+      const edits = (template.edited_at ?? []).filter((at) => at > clock.now() - NAME_BAR_MS);
+      const isTooSoon = edits.some((at) => at > clock.now() - 24 * HOUR_MS) || edits.length >= EDITS_IN_30_DAYS;
+      if (isTooSoon && template.status !== 'REJECTED') {
+        return refuseName(
+          2388021,
+          'Edited too often',
+          'An approved template can be edited once in 24 hours and 10 times in 30 days.',
+        );
+      }
       const edited = {
         ...template,
+        ...(asked === undefined ? {} : { category: asked }),
+        ...(template.status === 'REJECTED' ? {} : { edited_at: [...edits, clock.now()] }),
         ...('components' in change ? { components: objectsIn(change, 'components') } : {}),
       };
       const refusal = checkTemplateDefinition(edited);
@@ -147,9 +206,27 @@ export function openTemplateReview(parts: {
         return new GraphRefusal(132016, { details: `template (${name}) is disabled` });
       return new GraphRefusal(132001, { details: `template name (${name}) does not exist in ${language}` });
     },
-    stop: () => agenda.stop(),
+    happen,
+    wasSent(template) {
+      for (const kind of templateFaults) {
+        const event = eventOfFault[kind];
+        if (event !== undefined && faults.take([kind], { template: template.name }) !== undefined)
+          happen(template.id, event);
+      }
+    },
+    seed(seeded) {
+      for (const template of seeded) templates.put(template.id, template);
+    },
+    stop() {
+      agenda.stop();
+      pauseEnds.stop();
+      categoryChanges.stop();
+    },
   };
 }
+
+// Object.keys forgets the keys' type.
+const templateFaults = Object.keys(eventOfFault) as (keyof typeof eventOfFault)[];
 
 /** Every template gets a number of its own, also after deletions and a restart. */
 function journalCount(journal: Journal): number {
@@ -203,22 +280,3 @@ function statusUpdate(template: StoredTemplate, verdict: Verdict): JsonFields {
     ...(verdict.why === undefined ? {} : { rejection_info: { reason: verdict.why, recommendation: verdict.advice } }),
   };
 }
-
-/** The template every new account has. */
-const helloWorld: StoredTemplate = {
-  id: '1192339204654487',
-  name: 'hello_world',
-  language: 'en_US',
-  category: 'UTILITY',
-  status: 'APPROVED',
-  rejected_reason: 'NONE',
-  parameter_format: 'POSITIONAL',
-  components: [
-    { type: 'HEADER', format: 'TEXT', text: 'Hello World' },
-    {
-      type: 'BODY',
-      text: 'Welcome and congratulations!! This message demonstrates your ability to send a message notification.',
-    },
-    { type: 'FOOTER', text: 'WhatsApp Business Platform sample message' },
-  ],
-};

@@ -7,21 +7,28 @@ import type { JsonFields } from './json-reading.ts';
 export type WebhookUpdate =
   | { piece: 'status'; number_id: string; payload: JsonFields }
   | { piece: 'message'; number_id: string; payload: JsonFields; contact: JsonFields }
-  | { piece: 'template'; time: number; payload: JsonFields };
+  | { piece: 'account'; time: number; field: string; payload: JsonFields }
+  /** What people write while another agent has the number. */
+  | { piece: 'standby'; number_id: string; payload: JsonFields; contact: JsonFields };
 
 const ERROR_PAGE = '/documentation/business-messaging/whatsapp/support/error-codes';
 const seconds = (ms: number) => String(Math.floor(ms / 1000));
 
 /** A status entry of field `messages`. */
-export function statusPayload(message: HandsetMessage, status: MessageStatus, at: number, userId: string): JsonFields {
+export function statusPayload(
+  message: HandsetMessage,
+  status: MessageStatus,
+  at: number,
+  handset: Handset,
+): JsonFields {
   const error = message.error_code === null ? undefined : graphErrors[message.error_code];
   const isPriced = status === 'sent' || status === 'delivered';
   return {
     id: message.id,
     status,
     timestamp: seconds(at),
-    recipient_id: digitsOf(message.phone),
-    recipient_user_id: userId,
+    recipient_id: digitsOf(handset.alias ?? message.phone),
+    recipient_user_id: handset.user_id,
     ...(message.opaque === null ? {} : { biz_opaque_callback_data: message.opaque }),
     ...(isPriced
       ? { pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: message.category } }
@@ -60,7 +67,7 @@ export function messagePayload(
     ...(message.context_id === null
       ? {}
       : { context: { from: digitsOf(number.display_phone_number), id: message.context_id } }),
-    from: digitsOf(message.phone),
+    from: digitsOf(handset.alias ?? message.phone),
     from_user_id: handset.user_id,
     id: message.id,
     timestamp: seconds(message.at),
@@ -70,7 +77,7 @@ export function messagePayload(
 }
 
 export function contactPayload(handset: Handset): JsonFields {
-  return { profile: { name: handset.name }, wa_id: digitsOf(handset.phone), user_id: handset.user_id };
+  return { profile: { name: handset.name }, wa_id: digitsOf(handset.alias ?? handset.phone), user_id: handset.user_id };
 }
 
 /** Puts updates into one webhook body, in order. */
@@ -79,13 +86,18 @@ export function composeBody(updates: WebhookUpdate[], numbers: BusinessNumber[])
   for (const run of runsOf(updates)) {
     const first = run[0];
     if (first === undefined) continue;
-    if (first.piece === 'template') {
-      const change = { value: first.payload, field: 'message_template_status_update' };
+    if (first.piece === 'account') {
+      const change = { value: first.payload, field: first.field };
       entries.push({ id: ACCOUNT_ID, time: Math.floor(first.time / 1000), changes: [change] });
     } else {
       entries.push({
         id: ACCOUNT_ID,
-        changes: [{ value: messagesValue(run, first.number_id, numbers), field: 'messages' }],
+        changes: [
+          {
+            value: messagesValue(run, first.number_id, numbers),
+            field: first.piece === 'standby' ? 'standby' : 'messages',
+          },
+        ],
       });
     }
   }
@@ -95,7 +107,7 @@ export function composeBody(updates: WebhookUpdate[], numbers: BusinessNumber[])
 function runsOf(updates: WebhookUpdate[]): WebhookUpdate[][] {
   const runs: WebhookUpdate[][] = [];
   const keyOf = (update: WebhookUpdate | undefined) =>
-    update === undefined || update.piece === 'template' ? undefined : `${update.piece} ${update.number_id}`;
+    update === undefined || update.piece === 'account' ? undefined : `${update.piece} ${update.number_id}`;
   for (const update of updates) {
     const run = runs.at(-1);
     if (run !== undefined && keyOf(run[0]) !== undefined && keyOf(run[0]) === keyOf(update)) run.push(update);
@@ -108,12 +120,12 @@ function messagesValue(run: WebhookUpdate[], numberId: string, numbers: Business
   const number = numbers.find((candidate) => candidate.id === numberId);
   const contacts = new Map<unknown, JsonFields>();
   for (const update of run) {
-    if (update.piece === 'message') contacts.set(update.contact['wa_id'], update.contact);
+    if ('contact' in update) contacts.set(update.contact['user_id'], update.contact);
   }
   return {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: digitsOf(number?.display_phone_number ?? ''), phone_number_id: numberId },
     ...(contacts.size > 0 ? { contacts: [...contacts.values()] } : {}),
-    [run[0]?.piece === 'message' ? 'messages' : 'statuses']: run.map((update) => update.payload),
+    [run[0]?.piece === 'status' ? 'statuses' : 'messages']: run.map((update) => update.payload),
   };
 }

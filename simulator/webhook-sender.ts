@@ -7,6 +7,7 @@ import type { Journal } from './journal.ts';
 import type { SimClock } from './sim-clock.ts';
 import type { WebhookSubscription } from './webhook-subscription.ts';
 import { composeBody, type WebhookUpdate } from './webhook-bodies.ts';
+import { withMishaps } from './webhook-mishaps.ts';
 import { metaJson, signWebhook } from './webhook-signature.ts';
 
 type PlannedUpdate = AgendaEntry & { update: WebhookUpdate; is_badly_signed: boolean; redeliveries: number };
@@ -79,6 +80,7 @@ export function openWebhookSender(parts: {
   const post = async (delivery: PlannedDelivery): Promise<string | undefined> => {
     const url = subscription.url();
     if (url === undefined) return undefined;
+    if (faults.lastsUntil('webhook_outage') !== undefined) return 'outage';
     const secret = delivery.is_badly_signed ? `not ${parts.appSecret}` : parts.appSecret;
     try {
       const answer = await fetch(url, {
@@ -121,25 +123,34 @@ export function openWebhookSender(parts: {
     deliveries.plan({ ...delivery, attempt, due_at: clock.now() + waitMs, is_badly_signed: false });
   };
 
+  /** What the faults make of one update: how late, in whose company, how often, and how signed. */
+  const fateOf = (about: Parameters<WebhookSender['tell']>[1]) => {
+    const delay = faults.take(['webhook_delay'], about);
+    const shuffle = faults.take(['webhook_shuffle'], about);
+    const shuffledMs =
+      shuffle === undefined ? 0 : drawnShare(shuffle.seed, -shuffle.draws) * (shuffle.delay_ms ?? 2_000);
+    const duplicate = faults.take(['webhook_duplicate'], about);
+    const redelivery = faults.take(['webhook_redelivery'], about);
+    const batch = faults.take(['webhook_batch'], about);
+    return {
+      lateMs: (delay === undefined ? 0 : (delay.delay_ms ?? 60_000)) + shuffledMs,
+      gatherMs: batch === undefined ? 0 : (batch.delay_ms ?? 5_000),
+      copies: duplicate === undefined ? 0 : (duplicate.copies ?? 1),
+      is_badly_signed: faults.take(['webhook_bad_signature'], about) !== undefined,
+      redeliveries: redelivery === undefined ? 0 : (redelivery.copies ?? 1),
+    };
+  };
+
   return {
     tell(update, about) {
       if (faults.take(['webhook_missing'], about) !== undefined) return;
-      const delay = faults.take(['webhook_delay'], about);
-      const shuffle = faults.take(['webhook_shuffle'], about);
-      const shuffledMs =
-        shuffle === undefined ? 0 : drawnShare(shuffle.seed, -shuffle.draws) * (shuffle.delay_ms ?? 2_000);
-      const inMilliseconds = faults.take(['webhook_milliseconds'], about) !== undefined;
-      const duplicate = faults.take(['webhook_duplicate'], about);
-      const redelivery = faults.take(['webhook_redelivery'], about);
-      const planned = {
-        update: inMilliseconds ? withMilliseconds(update) : update,
-        is_badly_signed: faults.take(['webhook_bad_signature'], about) !== undefined,
-        redeliveries: redelivery === undefined ? 0 : (redelivery.copies ?? 1),
-      };
-      const dueAt = clock.now() + (delay === undefined ? 0 : (delay.delay_ms ?? 60_000)) + shuffledMs;
-      const copies = duplicate === undefined ? 0 : (duplicate.copies ?? 1);
+      const { lateMs, gatherMs, copies, ...planned } = fateOf(about);
+      // Everything of one stretch of time is due at its end, and so travels together.
+      const dueAt = gatherMs === 0 ? clock.now() + lateMs : Math.ceil(clock.now() / gatherMs + 0.001) * gatherMs;
+      const told = withMishaps(update, faults, about, clock.now());
       for (let copy = 0; copy <= copies; copy += 1) {
-        updates.plan({ ...planned, id: randomUUID(), due_at: dueAt + copy * REDELIVERY_AFTER_MS });
+        for (const each of told)
+          updates.plan({ ...planned, update: each, id: randomUUID(), due_at: dueAt + copy * REDELIVERY_AFTER_MS });
       }
     },
     figures: () => ({ waiting: updates.size + deliveries.size, ...figures }),
@@ -150,9 +161,4 @@ export function openWebhookSender(parts: {
       await running;
     },
   };
-}
-
-function withMilliseconds(update: WebhookUpdate): WebhookUpdate {
-  if (update.piece === 'template') return update;
-  return { ...update, payload: { ...update.payload, timestamp: `${String(update.payload['timestamp'])}000` } };
 }

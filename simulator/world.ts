@@ -8,6 +8,7 @@ import { SendLimits } from './send-limits.ts';
 import { openSimClock, type SimClock } from './sim-clock.ts';
 import { openStatusWebhooks, type StatusWebhooks } from './status-webhooks.ts';
 import { openTemplateReview, type TemplateReview } from './template-review.ts';
+import { openUploadSessions, type UploadSessions } from './upload-sessions.ts';
 import { openWebhookSender, type WebhookSender } from './webhook-sender.ts';
 import { openWebhookSubscription, type WebhookSubscription } from './webhook-subscription.ts';
 
@@ -39,6 +40,7 @@ export type World = {
   store: HandsetStore;
   subscription: WebhookSubscription;
   templates: TemplateReview;
+  uploads: UploadSessions;
   baseUrl(): string;
   webhookUrl(): string;
   /** Graph errors answered so far, by code; since the start of this process. */
@@ -55,7 +57,7 @@ export function openWorld(options: SimulatorOptions, baseUrl: () => string): Wor
   const account = openBusinessAccount(journal);
   const faults = openFaults(journal, clock);
   const store = openHandsetStore(journal, options.seed);
-  const media = openMediaStore(options.stateFolder, journal, clock);
+  const media = openMediaStore(options.stateFolder, journal, clock, options.seed);
   const subscription = openWebhookSubscription(journal, options.webhookUrl);
   const { sentMs = 100, deliveredMs = 400, reviewMs = 3_000, firstRetryMs = 1_000 } = options.delays ?? {};
   const sender = openWebhookSender({
@@ -84,6 +86,7 @@ export function openWorld(options: SimulatorOptions, baseUrl: () => string): Wor
     store,
     subscription,
     templates,
+    uploads: openUploadSessions(journal),
     baseUrl,
     webhookUrl: () => subscription.url() ?? '',
     refusedCounts: () => ({ ...refused }),

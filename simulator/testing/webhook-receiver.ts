@@ -5,7 +5,7 @@ import { hasFields, objectIn, objectsIn, type JsonFields } from '../json-reading
 export const APP_SECRET = 'test_app_secret_0123456789abcdef';
 export const VERIFY_TOKEN = 'verify-me';
 
-export type Received = { raw: string; isSigned: boolean; status: number };
+export type Received = { raw: string; signature: string; isSigned: boolean; status: number };
 
 /** A business's webhook endpoint as small as it can be; it keeps what it got. */
 export type WebhookReceiver = {
@@ -34,9 +34,10 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const raw = Buffer.concat(chunks);
     const expected = `sha256=${createHmac('sha256', APP_SECRET).update(raw).digest('hex')}`;
-    const isSigned = request.headers['x-hub-signature-256'] === expected;
+    const signature = String(request.headers['x-hub-signature-256'] ?? '');
+    const isSigned = signature === expected;
     const answer = isSigned ? status : 401;
-    received.push({ raw: raw.toString('utf8'), isSigned, status: answer });
+    received.push({ raw: raw.toString('utf8'), signature, isSigned, status: answer });
     response.writeHead(answer).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
