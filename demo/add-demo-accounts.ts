@@ -30,7 +30,7 @@ export async function addDemoAccounts(scope: Scope, now: Date): Promise<void> {
     );
     await scope
       .updateTable('users')
-      .set({ created_at: founded, updated_at: founded })
+      .set({ created_at: founded, updated_at: founded, email_verified_at: founded })
       .where('email', '=', email)
       .execute();
   }

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/database/database.ts';
 import type { Principal } from '#server/http/principal.ts';
+import { composeDefinition } from '#server/templates/compose-definition.ts';
 import { changeTemplateRow, createTemplateRow } from '#server/templates/save-template.ts';
 import { demoId } from './demo-id.ts';
 import { dayBefore, minutesAfter } from './day-before.ts';
@@ -22,13 +23,19 @@ export async function addDemoTemplates(scope: Scope, now: Date): Promise<void> {
     const savedAt = firstContent === undefined ? writtenAt : minutesAfter(writtenAt, 18);
     await createTemplateRow(scope, author, id, { ...fields, content: firstContent ?? fields.content });
     if (firstContent !== undefined) await changeTemplateRow(scope, author, id, fields);
-    const metaId = meta === undefined ? null : String(10_230_000_000_000 + index * 7919);
+    const metaId = meta === undefined ? null : metaIdOf(index);
     await scope
       .updateTable('message_templates')
       .set({
         meta_status: meta ?? null,
         meta_template_id: metaId,
         meta_approval_id: meta === 'APPROVED' ? metaId : null,
+        ...(metaId !== null && {
+          submitted_category: fields.category,
+          meta_category: fields.category,
+          meta_submitted_at: savedAt,
+          meta_version: firstContent === undefined ? 1 : 2,
+        }),
         // A JSON column takes an array only as text: the driver would write it as a Postgres array.
         ...(rejection !== undefined && { issues: JSON.stringify([rejection]) as unknown as (typeof rejection)[] }),
         created_at: writtenAt,
@@ -49,4 +56,15 @@ export async function addDemoTemplates(scope: Scope, now: Date): Promise<void> {
       .where('version', '=', 2)
       .execute();
   }
+}
+
+const metaIdOf = (index: number): string => String(10_230_000_000_000 + index * 7919);
+
+/** The demo's templates as Meta would hold them, for the simulator; those that were never submitted are not among them. */
+export function demoTemplatesAtMeta(): Record<string, unknown>[] {
+  return templateTexts.flatMap(({ meta, rejection, ...text }, index) => {
+    if (meta === undefined) return [];
+    const definition = composeDefinition({ header: '', footer: '', buttons: [], ...text }, {});
+    return [{ ...definition, id: metaIdOf(index), status: meta, rejected_reason: rejection?.type ?? 'NONE' }];
+  });
 }

@@ -1,11 +1,12 @@
 import type { Context } from '#server/slice.ts';
-import { startPayload } from '#server/delivery/understand-reply.ts';
+import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
 import { asSystem } from '#server/database/database.ts';
+import { demoTemplatesAtMeta } from './add-demo-templates.ts';
 import { demoWorld } from './demo-world.ts';
 
 /**
  * Shows the demo's conversations on the simulator's handsets, so that the last question of each can still be tapped.
- * Messages that are there already stay, so it may be run again.
+ * Its templates are there as Meta would hold them. Messages that are there already stay, so it may be run again.
  */
 export async function fillHandsets({
   db,
@@ -45,6 +46,7 @@ export async function fillHandsets({
     if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${path}`);
     await answer.body?.cancel();
   };
+  await tell('templates', { templates: demoTemplatesAtMeta() });
   for (const { id, name, phone_e164: phone } of learners) {
     const own = messages.filter((message) => message.learner_id === id).map(asShown);
     await tell('handsets', { phone, name });

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { openClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
-import { openDiskStorage } from '#server/storage/disk-storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { loadDemo } from './load-demo.ts';
 
 /** What a process that loads the demo is told; the rest it reads from the environment as its parent did. */
@@ -21,7 +20,7 @@ async function serve({ address, graphUrl }: DemoRequest): Promise<void> {
   const log = openLog(config.logLevel);
   const db = openDatabase(address, log, { connections: 4 });
   const clock = await openClock(db, address, log);
-  const storage = await openDiskStorage(path.join(config.dataDir, 'files'), { shared: true });
+  const storage = await openStorage(config, { shared: true });
   await loadDemo({ config, db, clock, log, storage, graphUrl });
   process.exit(0);
 }

@@ -1,10 +1,11 @@
 import type { Scope } from '#server/database/database.ts';
-import { chooseChannel } from '#server/delivery/choose-channel.ts';
-import { cancelDelivery, holdDelivery } from '#server/delivery/hold-delivery.ts';
+import { chooseChannel } from '#server/delivery/channels/choose-channel.ts';
+import { cancelDelivery, holdDelivery } from '#server/delivery/sending/hold-delivery.ts';
 import { questionsOf } from '#server/learning/lesson-questions.ts';
-import { pinnedLesson } from '#server/delivery/path-state.ts';
-import { hasFailed, type DeliveryRow } from '#server/delivery/settle-delivery.ts';
-import { reasonFor } from '#server/delivery/retry-classes.ts';
+import { pinnedLesson } from '#server/delivery/planning/path-state.ts';
+import { noteFailure } from '#server/delivery/sending/note-failure.ts';
+import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
+import { reasonFor } from '#server/delivery/sending/retry-classes.ts';
 import { markLessonDone, scheduleEnrollment } from '#server/learners/enrollment-progress.ts';
 import { demoId } from './demo-id.ts';
 
@@ -43,7 +44,6 @@ export async function postWaiting(office: PostOffice, recipient: Recipient, now:
     if (choice.kind === 'open_window')
       await holdDelivery(office.scope, await holdable(office.scope, row), {
         now: at,
-        until: new Date(at.getTime() + 24 * 3_600_000),
         simulated: true,
       });
     else if (choice.kind === 'none')
@@ -183,7 +183,7 @@ async function refuse(scope: Scope, row: DeliveryRow, at: Date): Promise<void> {
     })
     .where('id', '=', row.id)
     .execute();
-  await hasFailed(scope, row, reason, at);
+  await noteFailure(scope, row, reason, at);
 }
 
 interface AttemptEnd {

@@ -1,11 +1,12 @@
 import type { Scope } from '#server/database/database.ts';
 import { answerId } from '#server/delivery/compose-message.ts';
-import { loadPath, pinnedLesson } from '#server/delivery/path-state.ts';
-import { writeStep } from '#server/delivery/plan-deliveries.ts';
-import { receiveReply } from '#server/delivery/receive-reply.ts';
-import type { DeliveryRow } from '#server/delivery/settle-delivery.ts';
-import { startPayload } from '#server/delivery/understand-reply.ts';
+import { loadPath, pinnedLesson } from '#server/delivery/planning/path-state.ts';
+import { writeStep } from '#server/delivery/planning/plan-deliveries.ts';
+import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
+import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
+import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
+import { maxOpen } from '#server/learning/manners.ts';
 import { questionsOf } from '#server/learning/lesson-questions.ts';
 import { learnerIdOf } from './add-demo-learners.ts';
 import { demoId } from './demo-id.ts';
@@ -16,8 +17,8 @@ import { type LearnerScript, learnerScripts } from './texts/learner-scripts.ts';
 
 /** What the dashboard's third figure shows. */
 export const sentMessages = 156;
-/** One step sends at most so many: a starter, a lesson, its question and a word of thanks. */
-const largestStep = 4;
+/** One step sends at most so many: a word of thanks, a lesson, and the questions that may stand open side by side. */
+const largestStep = 2 + maxOpen;
 
 interface Reply {
   at: Date;
@@ -57,8 +58,8 @@ interface Player {
   enrollmentId: string;
   recipient: Recipient;
   answers: number;
-  /** What they are about to write. */
-  reply: Reply | undefined;
+  /** What they are about to write, soonest first: of questions that arrive together, each is answered. */
+  replies: Reply[];
 }
 
 async function replayPath(office: PostOffice, script: LearnerScript, enrollmentId: string, until: Date): Promise<void> {
@@ -69,17 +70,17 @@ async function replayPath(office: PostOffice, script: LearnerScript, enrollmentI
     isReachable: path.unreachable !== true,
     dice: diceOf(script.name),
   };
-  const player: Player = { office, script, path, enrollmentId, recipient, answers: 0, reply: undefined };
+  const player: Player = { office, script, path, enrollmentId, recipient, answers: 0, replies: [] };
   while (office.budget.left >= largestStep) {
     const dueAt = await nextDue(office.scope, enrollmentId);
-    const { reply } = player;
+    const [reply] = player.replies;
     const isReplyNext = reply !== undefined && (dueAt === null || reply.at <= dueAt);
     const at = isReplyNext ? reply.at : dueAt;
     if (at === null || at > until) return;
     if (isReplyNext) await letLearnerReply(player, reply);
     else await letEnginePlan(player, at);
     // What is held waits for a word that does not come.
-    if (player.reply === undefined && (await isHeld(office.scope, recipient.id))) return;
+    if (player.replies.length === 0 && (await isHeld(office.scope, recipient.id))) return;
   }
 }
 
@@ -89,18 +90,19 @@ async function letEnginePlan(player: Player, at: Date): Promise<void> {
   if (path === undefined) return;
   await writeStep(office.scope, path, chooseNextLesson(path.state, at), { now: at, simulated: true });
   const arrived = await postWaiting(office, recipient, at);
-  if (arrived.length > 0)
-    player.reply = hasEnded(player) ? undefined : await replyTo(player, arrived, player.path.replies);
+  await intendReplies(player, arrived, player.path.replies);
 }
 
 async function letLearnerReply(player: Player, reply: Reply): Promise<void> {
   const { office, recipient } = player;
+  player.replies.shift();
   await readChat(office.scope, recipient.id, minutesAfter(reply.at, -0.4));
   await hear(office, recipient.id, player.script, reply);
   if (reply.buttonId?.startsWith('a:')) player.answers += 1;
   const arrived = await postWaiting(office, recipient, heardAt(reply.at));
-  player.reply = hasEnded(player) ? lastWord(player.path, reply) : await replyTo(player, arrived, inConversation);
-  if (player.reply === undefined) await readChat(office.scope, recipient.id, minutesAfter(reply.at, 1));
+  if (hasEnded(player)) player.replies = lastWord(player.path, reply);
+  else await intendReplies(player, arrived, inConversation);
+  if (player.replies.length === 0) await readChat(office.scope, recipient.id, minutesAfter(reply.at, 1));
 }
 
 /** Minutes between a question and its answer while both sides are at it. */
@@ -130,19 +132,35 @@ async function isHeld(scope: Scope, learnerId: string): Promise<boolean> {
 }
 
 /** PAUSE or STOP is written once, right after the last answer. */
-function lastWord({ ends }: Path, answer: Reply): Reply | undefined {
-  if (ends === undefined || ends.with === 'silence' || answer.buttonId === undefined) return undefined;
-  return { at: minutesAfter(answer.at, 2.5), text: ends.with, buttonId: undefined };
+function lastWord({ ends }: Path, answer: Reply): Reply[] {
+  if (ends === undefined || ends.with === 'silence' || answer.buttonId === undefined) return [];
+  return [{ at: minutesAfter(answer.at, 2.5), text: ends.with, buttonId: undefined }];
+}
+
+/** The first answer takes its time; the others follow as fast as one reads. */
+async function intendReplies(
+  player: Player,
+  arrived: readonly DeliveryRow[],
+  pause: readonly [number, number],
+): Promise<void> {
+  if (hasEnded(player)) return;
+  for (const asked of arrived) {
+    const before = player.replies.at(-1)?.at;
+    const arrivedAt = asked.delivered_at ?? asked.created_at;
+    const isNext = before !== undefined && before > arrivedAt;
+    const reply = await replyTo(player, asked, isNext ? before : arrivedAt, isNext ? inConversation : pause);
+    if (reply !== undefined) player.replies.push(reply);
+  }
 }
 
 async function replyTo(
   { office: { scope }, path, recipient: { dice } }: Player,
-  arrived: readonly DeliveryRow[],
+  asked: DeliveryRow,
+  from: Date,
   [least, most]: readonly [number, number],
 ): Promise<Reply | undefined> {
-  const asked = arrived.findLast((row) => row.kind === 'question' || row.kind === 'review' || row.kind === 'template');
-  if (asked === undefined) return undefined;
-  const at = minutesAfter(asked.delivered_at ?? asked.created_at, least + dice() * (most - least));
+  if (asked.kind !== 'question' && asked.kind !== 'review' && asked.kind !== 'template') return undefined;
+  const at = minutesAfter(from, least + dice() * (most - least));
   if (asked.kind === 'template')
     return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload };
   if (asked.lesson_id === null || asked.lesson_version === null) return undefined;

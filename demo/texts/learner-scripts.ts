@@ -38,7 +38,7 @@ export const learnerScripts: readonly LearnerScript[] = [
     language: 'mr',
     consent: agreedToBoth,
     addedDay: 18,
-    path: { day: 6, time: '09:40', skill: 0.9, replies: [3, 18] },
+    path: { day: 4, time: '09:40', skill: 0.9, replies: [3, 18] },
   },
   {
     name: 'Ramesh Gaikwad',
@@ -59,9 +59,10 @@ export const learnerScripts: readonly LearnerScript[] = [
     path: { day: 11, time: '14:20', skill: 0.6, replies: [12, 60], ends: { after: 3, with: 'STOP' } },
   },
   {
-    name: 'Priya Deshmukh',
+    // The demo's own account with the role of a learner: its page shows this course.
+    name: 'Divya Nair',
     phone: '+91 98208 55508',
-    email: '',
+    email: 'user@chalkline.example',
     language: 'en',
     consent: agreed,
     addedDay: 12,
@@ -74,7 +75,7 @@ export const learnerScripts: readonly LearnerScript[] = [
     language: 'te',
     consent: agreed,
     addedDay: 16,
-    path: { day: 8, time: '12:10', skill: 0.7, replies: [8, 50], ends: { after: 3, with: 'silence' } },
+    path: { day: 8, time: '12:10', skill: 0.7, replies: [8, 50], ends: { after: 2, with: 'silence' } },
   },
   {
     name: 'Anil Jadhav',
@@ -83,7 +84,7 @@ export const learnerScripts: readonly LearnerScript[] = [
     language: 'hi',
     consent: agreed,
     addedDay: 18,
-    path: { day: 5, time: '10:05', skill: 0.75, replies: [6, 45], ends: { after: 4, with: 'silence' } },
+    path: { day: 5, time: '10:05', skill: 0.75, replies: [6, 45], ends: { after: 3, with: 'silence' } },
   },
   {
     name: 'Mahadev Gavit',

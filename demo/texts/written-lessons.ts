@@ -1,4 +1,4 @@
-import type { Quiz } from '#contract/transformation.ts';
+import type { Quiz } from '#contract/lesson-proof.ts';
 
 /** A lesson that a creator wrote by hand. */
 export interface WrittenLesson {
