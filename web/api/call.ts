@@ -1,9 +1,10 @@
-import axios, { type AxiosResponse } from 'axios';
 import type { AnswerOf, BodyInputOf, FieldsInputOf, ParamsOf, QueryInputOf, Route } from '#contract/route.ts';
 import { fillPath, nextCursor } from './call-address.ts';
 import { csrfToken } from './csrf-token.ts';
 import { toCallFailure } from './failure.ts';
+import { readLearnerLink } from './kept-link.ts';
 import { apiRoot, clientVersion } from './product.ts';
+import { type RequestReply, sendRequest } from './send-request.ts';
 import { readToken } from './token.ts';
 
 /** A key that is forbidden when the route has no such part, optional when it may be empty, required otherwise. */
@@ -38,28 +39,25 @@ export interface PageOf<Row> {
   next: string | null;
 }
 
-const client = axios.create({
-  baseURL: apiRoot,
-  timeout: 30_000,
-  headers: {
-    'X-Requested-With': 'XMLHttpRequest',
-    Accept: 'application/json',
-    'X-Client-Version': clientVersion,
-    'X-Client-Type': 'web',
-  },
-});
+const ownHeaders = {
+  'X-Requested-With': 'XMLHttpRequest',
+  Accept: 'application/json',
+  'X-Client-Version': clientVersion,
+  'X-Client-Type': 'web',
+};
 
-client.interceptors.request.use(
-  (config) => {
-    const token = readToken();
-    if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
-    config.headers.set('X-CSRF-Token', csrfToken());
-    return config;
-  },
-  null,
-  // Signing out forgets the token right after the call has been made.
-  { synchronous: true },
-);
+/** Read when the call is made: signing out forgets the token right afterwards. */
+function headersOf(path: string, idempotencyKey: string | undefined): Record<string, string> {
+  const token = readToken();
+  const link = path.startsWith('/api/v1/learn') ? readLearnerLink() : null;
+  return {
+    ...ownHeaders,
+    'X-CSRF-Token': csrfToken(),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(link !== null && { 'X-Learner-Link': link }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+}
 
 export interface CallReport {
   url: string;
@@ -116,7 +114,7 @@ const payloadOf = (route: Route, { form, body }: LooseInput): unknown => {
   return route.upload?.orJson === true && !hasFile(form) ? form : formOf(form);
 };
 
-async function send(route: Route, input: LooseInput): Promise<AxiosResponse<unknown>> {
+async function send(route: Route, input: LooseInput): Promise<RequestReply> {
   const startedMs = performance.now();
   const url = fillPath(route.path, input.params);
   const report = (status: number, error?: CallReport['error']) => {
@@ -125,19 +123,17 @@ async function send(route: Route, input: LooseInput): Promise<AxiosResponse<unkn
       listener({ url, method: route.method, status, durationMs, ...(error && { error }) });
   };
   try {
-    const response = await client.request<unknown>({
-      url,
+    const response = await sendRequest({
+      url: apiRoot + url,
       method: route.method,
-      params: input.query,
-      data: payloadOf(route, input),
-      ...(route.reply === 'file' && { responseType: 'blob' as const }),
-      ...(input.signal && { signal: input.signal }),
+      headers: headersOf(route.path, input.idempotencyKey),
+      query: input.query,
+      body: payloadOf(route, input),
+      wants: route.reply === 'file' ? 'blob' : 'json',
+      signal: input.signal,
       // A large file over a slow line takes as long as it takes; its progress is visible.
-      timeout: input.timeoutMs ?? (input.form === undefined ? 30_000 : 0),
-      ...(input.idempotencyKey && { headers: { 'Idempotency-Key': input.idempotencyKey } }),
-      onUploadProgress: ({ loaded, total }) => {
-        if (total) input.onUploadProgress?.(Math.round((loaded / total) * 100));
-      },
+      timeoutMs: input.timeoutMs ?? (input.form === undefined ? 30_000 : 0),
+      onUploadProgress: input.onUploadProgress,
     });
     report(response.status);
     return response;
@@ -161,20 +157,29 @@ const unwrapped = (route: Route, answer: unknown): unknown => {
  */
 export async function call<R extends Route>(route: R, ...[input]: InputArguments<R>): Promise<AnswerOf<R>> {
   const response = await send(route, (input ?? {}) as LooseInput); // the typed input is a narrower LooseInput
-  return unwrapped(route, response.data) as AnswerOf<R>; // the server validates its answers against this schema
+  return unwrapped(route, response.body) as AnswerOf<R>; // the server validates its answers against this schema
 }
 
-/** The same for a list: its rows, how many there are in all, and the cursor of the next page. */
+/** The most that a page may have; who asks for a second one wants to see much. */
+const laterPageRows = 200;
+
+const withPageSize = (input: LooseInput): LooseInput =>
+  input.query?.['cursor'] === undefined ? input : { ...input, query: { limit: laterPageRows, ...input.query } };
+
+/**
+ * The same for a list: its rows, how many there are in all, and the cursor of the next page. A first page has the 50 rows
+ * of the server, later ones have 200.
+ */
 export async function callPage<R extends Route>(
   route: R,
   ...[input]: InputArguments<R>
 ): Promise<AnswerOf<R> extends (infer Row)[] ? PageOf<Row> : never> {
-  const response = await send(route, (input ?? {}) as LooseInput); // as in `call`
-  const total: unknown = response.headers['x-total-count'];
+  const response = await send(route, withPageSize((input ?? {}) as LooseInput)); // as in `call`
+  const total = response.header('x-total-count');
   const page: PageOf<unknown> = {
-    rows: unwrapped(route, response.data) as unknown[], // as in `call`
-    total: typeof total === 'string' && total !== '' ? Number(total) : null,
-    next: nextCursor(String(response.headers['link'] ?? '')),
+    rows: unwrapped(route, response.body) as unknown[], // as in `call`
+    total: total === '' ? null : Number(total),
+    next: nextCursor(response.header('link')),
   };
   return page as AnswerOf<R> extends (infer Row)[] ? PageOf<Row> : never;
 }

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { currentWords } from '../i18n/translate.ts';
 import { placeholdersOf, toCallFailure, validationLines } from './failure.ts';
 
 /** A sentence for a person in the chosen language: translated by code, else the server's own words. */
@@ -6,7 +6,7 @@ export function failureWords(cause: unknown): string {
   const failure = toCallFailure(cause);
   const key = `failures.${failure.reason}`;
   const values = placeholdersOf(failure.reason, failure.message);
-  const template = i18next.exists(key) ? i18next.t(key, values) : '';
+  const template = currentWords.exists(key) ? currentWords.t(key, values) : '';
   // A placeholder that nobody could fill would be read as it stands: then the server's sentence is the better one.
   return template === '' || /\{\w+\}/.test(template) ? failure.message : template;
 }
@@ -14,7 +14,7 @@ export function failureWords(cause: unknown): string {
 /** The server's sentence about what to do next; where it has none, the words of the code. */
 export function failureDetail(cause: unknown): string {
   const failure = toCallFailure(cause);
-  return failure.detail === failure.message || i18next.language !== 'en' ? failureWords(failure) : failure.detail;
+  return failure.detail === failure.message || currentWords.language !== 'en' ? failureWords(failure) : failure.detail;
 }
 
 /** What a toast shows: each field's message on its own, or the one sentence. */

@@ -1,17 +1,9 @@
-import { AxiosError, AxiosHeaders } from 'axios';
 import { expect, test } from 'vitest';
 import { placeholdersOf, toCallFailure, validationLines } from './failure.ts';
+import { RequestFailure } from './send-request.ts';
 
-const answered = (status: number, body: unknown): AxiosError => {
-  const config = { headers: new AxiosHeaders() };
-  return new AxiosError(`Request failed with status code ${status}`, 'ERR', config, null, {
-    status,
-    statusText: '',
-    headers: {},
-    config,
-    data: body,
-  });
-};
+const answered = (status: number, body: unknown): RequestFailure =>
+  new RequestFailure(`Request failed with status code ${status}`, { reply: { status, body, header: () => '' } });
 
 test("the server's words win over those of the network", () => {
   const failure = toCallFailure(
@@ -33,7 +25,7 @@ test("the server's words win over those of the network", () => {
 
 test('without words from the server those of the network stand', () => {
   expect(toCallFailure(answered(502, '<html>')).message).toBe('Request failed with status code 502');
-  expect(toCallFailure(new AxiosError('Network Error'))).toMatchObject({
+  expect(toCallFailure(new RequestFailure('Network Error'))).toMatchObject({
     code: 0,
     reason: 'network',
     message: 'Network Error',

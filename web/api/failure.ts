@@ -1,5 +1,12 @@
-import axios from 'axios';
-import { failures, type FailureCode } from '#contract/errors.ts';
+import { englishAtOnce } from '../i18n/catalogues.ts';
+import { RequestFailure } from './send-request.ts';
+
+/** The contract's own words (a test compares them), which are here already, since every page may have to say them. */
+function englishOf(code: string): string {
+  const failures = englishAtOnce['failures'];
+  const words = typeof failures === 'object' ? failures[code] : undefined;
+  return typeof words === 'string' ? words : '';
+}
 
 /**
  * What every call throws. `code` is the HTTP status (0 when no answer came), `reason` the server's own code.
@@ -44,20 +51,27 @@ function fieldMessages(value: unknown): Record<string, string[]> {
   return Object.fromEntries(Object.entries(value).map(([field, messages]) => [field, texts(messages)]));
 }
 
+/** For a program on the way that answers in our server's place: its status is all there is to say. */
+function reasonWithoutCode(cause: unknown, own: string): string {
+  if (cause instanceof RequestFailure && cause.isCancelled) return 'aborted';
+  const reply = cause instanceof RequestFailure ? cause.reply : undefined;
+  if (reply === undefined) return 'network';
+  if (reply.status === 403) return 'access_denied';
+  return own === '' ? 'unexpected' : 'status_only';
+}
+
 /** Turns whatever a call threw into a CallFailure: the server's words, else the network's or the error's, else the spec's. */
 export function toCallFailure(cause: unknown): CallFailure {
   if (cause instanceof CallFailure) return cause;
-  const response = axios.isAxiosError(cause) ? cause.response : undefined;
-  const answer: unknown = response?.data;
+  const response = cause instanceof RequestFailure ? cause.reply : undefined;
+  const answer = response?.body;
   const body = isRecord(answer) ? answer : {};
   const own = cause instanceof Error ? cause.message : '';
-  const fromStatus = response?.status === 403 ? failures.access_denied.message : '';
-  const message = text(body['message']) || fromStatus || own || failures.unexpected.message;
+  const fromStatus = response?.status === 403 ? englishOf('access_denied') : '';
+  const message = text(body['message']) || fromStatus || own || englishOf('unexpected');
   return new CallFailure({
     code: response?.status ?? 0,
-    reason:
-      text(body['code']) ||
-      (response === undefined && axios.isCancel(cause) ? 'aborted' : response === undefined ? 'network' : 'unexpected'),
+    reason: text(body['code']) || reasonWithoutCode(cause, own),
     message,
     detail: text(body['detail']) || message,
     errors: texts(body['errors']),
@@ -72,7 +86,7 @@ export function toCallFailure(cause: unknown): CallFailure {
  * {minutes: '12'}. So a translation needs nothing from the server but the code and the message.
  */
 export function placeholdersOf(code: string, message: string): Record<string, string> {
-  const template = code in failures ? failures[code as FailureCode].message : ''; // `in` has just proved the key
+  const template = englishOf(code);
   const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   if (names.length === 0) return {};
   const pattern = template

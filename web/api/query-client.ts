@@ -12,6 +12,10 @@ const mayPass = (cause: unknown): boolean => {
   return code === 0 || code === 408 || code === 429 || code >= 500;
 };
 
+/** For the one call that a page is about: a 500 goes to the error boundary, unless an earlier answer can stay. */
+export const throwsServerError = (cause: unknown, query: { state: { data: unknown } }): boolean =>
+  toCallFailure(cause).code === 500 && query.state.data === undefined;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

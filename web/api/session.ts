@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { currentWords } from '../i18n/translate.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { login, logout, me, register, type Registration, type User } from '#contract/accounts.ts';
@@ -7,6 +7,9 @@ import { showLanguage } from '../i18n/translate.ts';
 import { showTheme } from '../ui/theme.ts';
 import { call, onSessionExpired } from './call.ts';
 import { toCallFailure } from './failure.ts';
+import { keepLearnerLink } from './kept-link.ts';
+import { forgetLearning } from './learning-copies.ts';
+import { forgetPush } from './push-subscription.ts';
 import { readToken, tokenKey, writeToken } from './token.ts';
 
 export interface SessionState {
@@ -53,7 +56,7 @@ export async function checkSession(): Promise<void> {
     const user = await call(me);
     useSession.setState({ user, isAuthenticated: true, ended: null });
   } catch (cause) {
-    useSession.setState({ error: wordsFor(cause, 'accounts.fallback.check') });
+    useSession.setState({ error: wordsFor(cause, 'shell.fallback.check') });
     if (toCallFailure(cause).code !== 401) useSession.setState({ ...nobody, ended: 'unreachable' });
   } finally {
     useSession.setState({ isLoading: false, hasChecked: true });
@@ -67,12 +70,13 @@ function showPreferences({ theme, language }: User): void {
 }
 
 /** The server's words, else those of what was tried. */
-const wordsFor = (cause: unknown, fallback: string): string => toCallFailure(cause).message || i18next.t(fallback);
+const wordsFor = (cause: unknown, fallback: string): string => toCallFailure(cause).message || currentWords.t(fallback);
 
 async function begin(answer: Promise<{ token: string; user: User }>, fallback: string): Promise<User> {
   useSession.setState({ isLoading: true, error: null, ended: null });
   try {
     const { token, user } = await answer;
+    keepLearnerLink(null);
     writeToken(token);
     showPreferences(user);
     useSession.setState({ user, isAuthenticated: true, hasChecked: true });
@@ -87,17 +91,26 @@ async function begin(answer: Promise<{ token: string; user: User }>, fallback: s
 
 /** @throws CallFailure */
 export const signIn = (credentials: { email: string; password: string }): Promise<User> =>
-  begin(call(login, { body: credentials }), 'accounts.fallback.login');
+  begin(call(login, { body: credentials }), 'shell.fallback.login');
 
 /** @throws CallFailure */
 export const signUp = (registration: Registration): Promise<User> =>
-  begin(call(register, { body: registration }), 'accounts.fallback.register');
+  begin(call(register, { body: registration }), 'shell.fallback.register');
 
 /** Never waits for the server: the person is signed out here and now, and the server's session is ended behind it. */
 export function signOut(): void {
   // The request takes its token along before `call` returns; a server that cannot be reached lets the session run out.
   if (readToken() !== null) call(logout).catch(() => undefined);
   endSession('signed_out');
+  closeLearning();
+}
+
+/** Nothing of a learner stays on this device: no link, no lesson, no answer that waits. */
+export function closeLearning(): void {
+  keepLearnerLink(null);
+  localStorage.removeItem('learning-owner');
+  void forgetLearning();
+  void forgetPush().catch(() => undefined);
 }
 
 export function replaceUser(user: User): void {

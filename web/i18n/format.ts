@@ -1,7 +1,7 @@
-import i18next from 'i18next';
+import { currentWords } from './translate.ts';
 
 // Digits stay Latin in every language: people copy them into WhatsApp and spreadsheets.
-const locale = (): string => `${i18next.language || 'en'}-IN-u-nu-latn`;
+const locale = (): string => `${currentWords.language || 'en'}-IN-u-nu-latn`;
 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(locale(), options).format(value);
@@ -49,3 +49,6 @@ export function formatRelative(at: string | number | Date, nowMs: number): strin
 /** A day without its year: '21 Nov'. @param day YYYY-MM-DD, whatever the zone */
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00`));
+
+/** '+91 98765 43210'. Numbers of other countries stay as they are: each groups its digits in its own way. */
+export const formatPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -1,19 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { startReports } from '../api/event-batch.ts';
 import { queryClient } from '../api/query-client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { RunningParts } from '../ui/running-parts.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { VerifyNotice } from './verify-notice.tsx';
 
 const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar })); // React.lazy asks for a default
 
@@ -43,12 +46,7 @@ export function AppLayout() {
   };
   return (
     <QueryClientProvider client={queryClient}>
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-raised px-4 py-2 text-sm font-medium shadow-float focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-50"
-      >
-        {t('shell.skipToContent')}
-      </a>
+      <SkipLink />
       <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
         {isLeaving && <div className="animate-draw h-full origin-left bg-primary" />}
       </div>
@@ -73,6 +71,7 @@ export function AppLayout() {
             <IconButton icon={Menu} label={t('shell.openNavigation')} onClick={drawer.open} className="-mr-2" />
           </header>
           <OfflineBanner />
+          <VerifyNotice />
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
             <ErrorBoundary key={pathname}>
               <Outlet />
@@ -88,6 +87,7 @@ export function AppLayout() {
           <CommandBar control={commands} />
         </Suspense>
       )}
+      <RunningParts />
       <Toasts />
       <RouteAnnouncer />
       <ScrollRestoration />

@@ -2,13 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownLeft, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { useNavigate } from 'react-router';
 import { installationQuery } from '../api/installation.ts';
 import { signOut, useUser } from '../api/session.ts';
 import { classNames } from '../ui/class-names.ts';
-import { type DialogControl, veilLook } from '../ui/dialog.tsx';
+import { type DialogControl, veilLook } from '../ui/overlay-props.ts';
 import { Icon } from '../ui/icon.tsx';
+import { keepTabInside } from '../ui/keep-tab-inside.ts';
 import { showTheme, useTheme } from '../ui/theme.ts';
 import { navigationFor } from './navigation-entries.ts';
 
@@ -69,6 +70,7 @@ export function CommandBar({ control }: { control: DialogControl }) {
         <Dialog.Popup
           initialFocus={input}
           finalFocus={false}
+          onKeyDown={keepTabInside}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-card border border-line bg-raised shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">{t('shell.commandBar')}</Dialog.Title>

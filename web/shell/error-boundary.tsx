@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { reportClientError } from '../api/event-batch.ts';
 import { CallFailure } from '../api/failure.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { clearReloads, scheduleReload } from './reload-budget.ts';
+import { boundaryWords } from './boundary-words.ts';
+import { forgetReloadsLater, scheduleReload } from './reload-budget.ts';
 
 interface Props {
   children: ReactNode;
@@ -19,7 +20,6 @@ const well: State = { failure: null, errorId: '' };
 /** Catches what breaks while drawing, so that one part does not take the page with it. Put one around each card that may. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = well;
-  private forgetTimer: ReturnType<typeof setTimeout> | undefined;
   private cancelReload: (() => void) | undefined;
 
   static getDerivedStateFromError(failure: unknown): Partial<State> {
@@ -27,17 +27,15 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    this.forgetTimer = clearReloads();
+    forgetReloadsLater();
   }
 
   override componentDidCatch(failure: unknown): void {
-    clearTimeout(this.forgetTimer);
     this.setState({ errorId: reportClientError(failure) });
     if (failure instanceof CallFailure && failure.code === 500) this.cancelReload = scheduleReload();
   }
 
   override componentWillUnmount(): void {
-    clearTimeout(this.forgetTimer);
     this.cancelReload?.();
   }
 
@@ -56,20 +54,16 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-const coded = new Set([401, 403, 404, 500]);
-
 function BrokenPart({ failure, errorId, onTryAgain }: { failure: unknown; errorId: string; onTryAgain: () => void }) {
   const { t } = useTranslation();
   const code = failure instanceof CallFailure ? failure.code : 0;
-  const words =
-    failure instanceof CallFailure
-      ? coded.has(code)
-        ? t(`shell.boundary.${code}`)
-        : failure.message || t('shell.boundary.coded')
-      : t('shell.boundary.uncoded');
   return (
     <div className="mx-auto w-full max-w-2xl p-6">
-      <Alert title={words} takesFocus action={<Button onClick={onTryAgain}>{t('shell.tryAgain')}</Button>}>
+      <Alert
+        title={boundaryWords(failure, t)}
+        takesFocus
+        action={<Button onClick={onTryAgain}>{t('shell.tryAgain')}</Button>}
+      >
         <p>{code === 500 ? t('shell.reloading') : t('shell.workIsSafe')}</p>
         {errorId !== '' && <p className="mt-1 text-xs text-muted">{t('shell.errorId', { id: errorId })}</p>}
       </Alert>

@@ -6,8 +6,8 @@ import { navigationFor } from './navigation-entries.ts';
 const namesFor = (role: (typeof roles)[number], hasSimulator = true) =>
   navigationFor({ role }, hasSimulator).map(({ name }) => name);
 
-test('a learner is offered the dashboard and the settings, nothing that would refuse them', () => {
-  expect(namesFor('user')).toEqual(['dashboard', 'settings']);
+test('a learner is offered their lessons beside the dashboard and the settings, nothing that would refuse them', () => {
+  expect(namesFor('user')).toEqual(['dashboard', 'learn', 'settings']);
 });
 
 test('who makes courses is offered them, their learners and their messages', () => {
@@ -17,6 +17,7 @@ test('who makes courses is offered them, their learners and their messages', () 
     'media',
     'templates',
     'learners',
+    'inbox',
     'messages',
     'analytics',
     'simulator',

@@ -2,9 +2,12 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   FileImage,
+  Inbox,
+  GraduationCap,
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MailQuestionMark,
   MessageCircle,
   MessageSquareText,
   MessagesSquare,
@@ -32,6 +35,7 @@ export interface NavigationEntry {
 
 const entries: readonly NavigationEntry[] = [
   { name: 'dashboard', to: '/dashboard', icon: LayoutDashboard, access: 'signed_in', group: 'start' },
+  { name: 'learn', to: '/learn', icon: GraduationCap, access: { roles: ['user'] }, group: 'start' },
   { name: 'courses', to: '/courses', icon: BookOpen, access: 'create_courses', group: 'create' },
   { name: 'media', to: '/media', icon: FileImage, access: { roles: ['organization', 'creator'] }, group: 'create' },
   {
@@ -42,6 +46,7 @@ const entries: readonly NavigationEntry[] = [
     group: 'create',
   },
   { name: 'learners', to: '/learners', icon: Users, access: 'create_courses', group: 'deliver' },
+  { name: 'inbox', to: '/inbox', icon: Inbox, access: 'create_courses', group: 'deliver' },
   { name: 'messages', to: '/messages', icon: MessagesSquare, access: 'create_courses', group: 'deliver' },
   { name: 'analytics', to: '/analytics', icon: ChartNoAxesColumn, access: 'create_courses', group: 'deliver' },
   {
@@ -54,6 +59,7 @@ const entries: readonly NavigationEntry[] = [
   },
   { name: 'whatsapp', to: '/whatsapp-settings', icon: MessageCircle, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'users', to: '/users', icon: UserCog, access: 'manage_organization', group: 'admin' },
+  { name: 'contact', to: '/contact-messages', icon: MailQuestionMark, access: { roles: ['admin'] }, group: 'admin' },
   { name: 'mailbox', to: '/mailbox', icon: Mail, access: 'signed_in', group: 'foot', needsMailbox: true },
   { name: 'settings', to: '/settings', icon: Settings, access: 'signed_in', group: 'foot' },
 ];

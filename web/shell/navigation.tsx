@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { CircleQuestionMark, Search } from 'lucide-react';
+import { useTranslation } from '../i18n/translate.ts';
+import { NavLink, useLocation } from 'react-router';
 import { installationQuery } from '../api/installation.ts';
+import { guideOrigin } from '../api/product.ts';
 import { useUser } from '../api/session.ts';
+import { useUnread } from '../delivery/delivery-queries.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { guideAddress } from './guide-address.ts';
 import { type NavigationEntry, navigationFor } from './navigation-entries.ts';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -46,9 +49,28 @@ export function Navigation({ onLeave, onSearch }: { onLeave?: () => void; onSear
       </nav>
       <div className="flex flex-col gap-2 border-t border-line pt-3">
         <EntryList entries={entries.filter((entry) => entry.group === 'foot')} onLeave={onLeave} />
+        <HelpLink />
         <PersonMenu />
       </div>
     </div>
+  );
+}
+
+/** The guide that fits this screen, in a tab of its own; nothing where this installation shows no guides. */
+function HelpLink() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (guideOrigin === undefined) return null;
+  return (
+    <a
+      href={guideOrigin + guideAddress(pathname)}
+      target="_blank"
+      rel="noreferrer"
+      className="-mt-1.5 flex min-h-9 items-center gap-3 rounded-control px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink touch:min-h-11"
+    >
+      <Icon of={CircleQuestionMark} />
+      {t('shell.help')}
+    </a>
   );
 }
 
@@ -72,9 +94,22 @@ function EntryList({ entries, onLeave }: { entries: readonly NavigationEntry[]; 
           >
             <Icon of={entry.icon} />
             {t(`shell.nav.${entry.name}`)}
+            {entry.name === 'inbox' && <UnreadCount />}
           </NavLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How much waits in the inbox; nothing is shown for nothing. */
+function UnreadCount() {
+  const { t } = useTranslation();
+  const unread = useUnread(true).data?.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-primary-fill px-2 text-xs text-on-primary tabular-nums">
+      {t('inbox.unread', { count: unread })}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 

@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Languages, LogOut, Moon, Settings, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { changeProfile } from '#contract/accounts.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
@@ -7,7 +7,8 @@ import { replaceUser, signOut, useUser } from '../api/session.ts';
 import { showLanguage } from '../i18n/translate.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import type { MenuAction } from '../ui/menu-action.ts';
 import { showTheme, useTheme } from '../ui/theme.ts';
 
 /** The person at the foot of the navigation: settings, theme, language, the way out. */

@@ -1,8 +1,9 @@
 const countKey = 'error-reloads';
 const maxReloads = 3;
 const delayMs = 2000;
-/** A page that stood this long counts as well again. */
-const wellAfterMs = 10_000;
+/** A page that stood this long counts as well again. Longer than a call and its retries take until they fail. */
+const wellAfterMs = 60_000;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Loads the page anew in two seconds, unless that was done three times already. The count survives the reloads, so that a
@@ -11,6 +12,7 @@ const wellAfterMs = 10_000;
  * @returns cancels the reload, or undefined when the budget is used up
  */
 export function scheduleReload(): (() => void) | undefined {
+  clearTimeout(forgetting);
   const done = Number(sessionStorage.getItem(countKey) ?? 0);
   if (done >= maxReloads) return undefined;
   const timer = setTimeout(() => {
@@ -20,5 +22,8 @@ export function scheduleReload(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-export const clearReloads = (): ReturnType<typeof setTimeout> =>
-  setTimeout(() => sessionStorage.removeItem(countKey), wellAfterMs);
+/** Begins the time after which earlier reloads no longer count; a further failure ends it, whichever part it is in. */
+export function forgetReloadsLater(): void {
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => sessionStorage.removeItem(countKey), wellAfterMs);
+}

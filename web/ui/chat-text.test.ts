@@ -18,6 +18,10 @@ test('a sign inside a word, alone, or before a space stays a sign', () => {
   for (const text of ['snake_case_name', '2 * 3 * 4', 'a * b', '5*', '~']) expect(shown(text)).toBe(text);
 });
 
+test('a gap to be filled stays a gap', () => {
+  expect(shown('Any small ______ has a *plan*.')).toBe('Any small ______ has a [strong:plan].');
+});
+
 test('markup of other kinds is shown as it was written', () => {
   expect(shown('<b>bold</b>')).toBe('<b>bold</b>');
 });

@@ -8,7 +8,7 @@ const marks = [
 
 /** The chat's own marks: *bold*, _italic_, ~struck~; a sign counts only at the edge of a word, as the phone does it. */
 export function chatText(text: string): ReactNode[] {
-  const pattern = /(?<![\p{L}\p{N}])([*_~])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu;
+  const pattern = /(?<![\p{L}\p{N}])([*_~])(?=[^\s*_~])(.+?)(?<=[^\s*_~])\1(?![\p{L}\p{N}])/gu;
   const parts: ReactNode[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {

@@ -1,7 +1,7 @@
-import { rowSelectionFeature, type RowSelectionState, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { useTranslation } from '../i18n/translate.ts';
+import { lazyPage } from './lazy-page.ts';
 import type { PagedList } from '../api/paged-list.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -9,28 +9,23 @@ import { classNames } from './class-names.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
+import type { Column } from './table-column.ts';
+import { TableRow } from './table-row.tsx';
 import { useUrlParameter } from './url-state.ts';
+import { useSteady } from './use-steady.ts';
 
-export interface Column<Row> {
-  /** Also what `?sort=` says, with "-" before it for descending. */
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  isSortable?: boolean;
-  /** Figures stand at the end. */
-  align?: 'start' | 'end';
-  /** In a card on phones: the heading, a named line (the default), the buttons at the foot, or nothing. */
-  onCard?: 'title' | 'line' | 'actions' | 'hidden';
-  className?: string;
-}
+/** So many rows stand in the page at once; of more only those that can be seen. */
+const windowedAbove = 200;
+const bodyLook = 'max-sm:flex max-sm:flex-col';
+
+const loadRows = lazyPage(() => import('./windowed-rows.tsx'), 'WindowedRows');
+const WindowedRows = lazy(async () => ({ default: (await loadRows()).Component })); // React.lazy asks for a default
 
 export interface Selection {
   /** Row ids. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
-
-const features = tableFeatures({ rowSelectionFeature });
 
 /**
  * A list with all its states: skeleton, failure with a retry, empty, rows with a way to the next ones. Sorting lives in
@@ -61,24 +56,26 @@ export function DataTable<Row>({
 }) {
   const { t } = useTranslation();
   const [sort, setSort] = useUrlParameter('sort');
-  const chosen = useMemo<RowSelectionState>(
-    () => Object.fromEntries((selection?.chosen ?? []).map((id) => [id, true])),
-    [selection?.chosen],
-  );
-  // Columns are drawn from our own list; the table keeps rows and their selection.
-  const noColumns = useMemo(() => [], []);
-  const table = useTable({
-    features,
-    data: list.rows as Row[] & object[], // the library asks for mutable rows of objects and changes none
-    columns: noColumns,
-    getRowId: rowId as (row: object) => string, // the same rows again
-    state: { rowSelection: chosen },
-    enableRowSelection: selection !== undefined,
-    onRowSelectionChange: (change) => {
-      const after = typeof change === 'function' ? change(chosen) : change;
-      selection?.onChange(Object.keys(after).filter((id) => after[id] === true));
-    },
+  const withShift = useRef(false);
+  const lastIndex = useRef<number>(undefined);
+  const chosen = useMemo(() => new Set(selection?.chosen), [selection?.chosen]);
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const after = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) after.add(id);
+      else after.delete(id);
+    }
+    selection?.onChange([...after]);
+  };
+
+  const ids = list.rows.map(rowId);
+  /** With Shift, every row since the last one that was pressed. */
+  const chooseAt = useSteady((index: number, isChosen: boolean) => {
+    const since = withShift.current ? (lastIndex.current ?? index) : index;
+    lastIndex.current = index;
+    choose(ids.slice(Math.min(since, index), Math.max(since, index) + 1), isChosen);
   });
+  const open = useSteady(onOpen);
 
   if (list.isPending) return <TableSkeleton columnCount={columns.length} />;
   if (list.error !== null && list.rows.length === 0) {
@@ -94,23 +91,52 @@ export function DataTable<Row>({
     sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none';
   const nextSort = (column: Column<Row>) =>
     sort === column.id ? `-${column.id}` : sort === `-${column.id}` ? '' : column.id;
-  const rows = table.getRowModel().rows.map((row) => ({ row, shown: row.original as Row })); // what went in comes out
+  const chosenHere = ids.filter((id) => chosen.has(id)).length;
+  const rowAt = (index: number): ReactNode => {
+    const row = list.rows[index];
+    if (row === undefined) return null;
+    const id = rowId(row);
+    return (
+      <TableRow
+        key={id}
+        row={row}
+        place={index}
+        columns={columns}
+        onOpen={onOpen && open}
+        onChoose={selection && chooseAt}
+        isChosen={chosen.has(id)}
+        name={rowName?.(row) ?? ''}
+      />
+    );
+  };
+  const isLong = list.rows.length > windowedAbove;
 
   return (
     <div
-      className={classNames('transition-opacity', list.isFetching && !list.isLoadingMore && 'opacity-70')}
+      className={classNames(
+        'relative overflow-x-auto transition-opacity',
+        list.isFetching && !list.isLoadingMore && 'opacity-70',
+      )}
       aria-busy={list.isFetching}
+      onClickCapture={(event) => {
+        withShift.current = event.shiftKey;
+      }}
     >
-      <table aria-label={label} className="w-full border-collapse text-sm max-sm:block">
+      <table
+        aria-label={label}
+        // Where only some of the rows are in the page, the table says how many there are.
+        aria-rowcount={isLong ? list.rows.length + 1 : undefined}
+        className="w-full border-collapse text-sm max-sm:block"
+      >
         <thead className="max-sm:hidden">
           <tr className="border-b border-line text-left text-xs text-muted">
             {selection && (
               <th scope="col" className="w-10 py-2 pl-5">
                 <Checkbox
                   hiddenLabel={t('ui.selectAll')}
-                  isChecked={table.getIsAllRowsSelected()}
-                  isMixed={table.getIsSomeRowsSelected()}
-                  onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
+                  isChecked={chosenHere === ids.length}
+                  isMixed={chosenHere > 0 && chosenHere < ids.length}
+                  onChange={(isChecked) => choose(ids, isChecked)}
                 />
               </th>
             )}
@@ -150,57 +176,15 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className="max-sm:flex max-sm:flex-col">
-          {rows.map(({ row, shown }) => (
-            <tr
-              key={row.id}
-              onClick={(event) => {
-                // A press on something inside the row is that thing's own.
-                if (
-                  onOpen &&
-                  !(event.target as Element).closest('a, button, input, label, [role="checkbox"], [role="menuitem"]')
-                )
-                  onOpen(shown);
-              }}
-              className={classNames(
-                'border-b border-line transition-colors last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3',
-                onOpen && 'cursor-pointer hover:bg-sunken',
-                row.getIsSelected() && 'bg-primary-soft',
-              )}
-            >
-              {selection && (
-                <td className="w-10 py-2.5 pl-5 max-sm:float-left max-sm:block max-sm:py-0 max-sm:pl-0">
-                  <Checkbox
-                    hiddenLabel={t('ui.selectRow', { name: rowName?.(shown) ?? '' })}
-                    isChecked={row.getIsSelected()}
-                    onChange={(isChecked) => row.toggleSelected(isChecked)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={classNames(
-                    'px-3 py-2.5 tabular-nums first:pl-5 last:pr-5 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
-                    column.align === 'end' && 'sm:text-right',
-                    column.onCard === 'hidden' && 'max-sm:hidden',
-                    column.onCard === 'title' && 'max-sm:block max-sm:text-base max-sm:font-medium',
-                    column.onCard === 'actions' && 'max-sm:flex max-sm:justify-end',
-                    (column.onCard ?? 'line') === 'line' && 'max-sm:flex max-sm:justify-between max-sm:gap-4',
-                    column.className,
-                  )}
-                >
-                  {(column.onCard ?? 'line') === 'line' && (
-                    <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
-                      {column.header}
-                    </span>
-                  )}
-                  {column.cell(shown)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {isLong ? (
+          <Suspense
+            fallback={<tbody className={bodyLook}>{ids.slice(0, windowedAbove).map((_, index) => rowAt(index))}</tbody>}
+          >
+            <WindowedRows count={ids.length} rowAt={rowAt} className={bodyLook} />
+          </Suspense>
+        ) : (
+          <tbody className={bodyLook}>{ids.map((_, index) => rowAt(index))}</tbody>
+        )}
       </table>
       {(list.hasMore || list.error !== null) && (
         <div className="flex flex-col items-center gap-3 border-t border-line p-4">

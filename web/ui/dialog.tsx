@@ -1,15 +1,6 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-
-export interface DialogControl {
-  isOpen: boolean;
-  open: () => void;
-  close: () => void;
-}
+import { useMemo, useState } from 'react';
+import type { DialogControl, DialogProps } from './overlay-props.ts';
+import { shownOnce } from './shown-once.tsx';
 
 /** `const upload = useDialog()`: what opens it calls `upload.open`, the dialog takes `control={upload}`. */
 export function useDialog(isOpenAtFirst = false): DialogControl {
@@ -17,62 +8,8 @@ export function useDialog(isOpenAtFirst = false): DialogControl {
   return useMemo(() => ({ isOpen, open: () => setOpen(true), close: () => setOpen(false) }), [isOpen]);
 }
 
-export const veilLook =
-  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
-
 /**
  * A short task over the page. The focus stays inside, Escape closes it, and the focus goes back to what opened it.
  * `mayClose` is asked first (unsaved text); `footer` holds the buttons, the main one last.
  */
-export function Dialog({
-  control,
-  title,
-  description,
-  footer,
-  children,
-  width = 'normal',
-  mayClose,
-}: {
-  control: DialogControl;
-  title: ReactNode;
-  description?: ReactNode;
-  footer?: ReactNode;
-  children?: ReactNode;
-  width?: 'narrow' | 'normal' | 'wide';
-  mayClose?: () => boolean;
-}) {
-  const { t } = useTranslation();
-  return (
-    <Base.Root
-      open={control.isOpen}
-      onOpenChange={(isOpen) => (isOpen ? control.open() : (mayClose?.() ?? true) && control.close())}
-    >
-      <Base.Portal>
-        <Base.Backdrop className={veilLook} />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto p-0 sm:items-center sm:p-6">
-          <Base.Popup
-            className={classNames(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-raised shadow-float outline-none sm:rounded-card',
-              'transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
-              width === 'narrow' && 'sm:max-w-md',
-              width === 'normal' && 'sm:max-w-xl',
-              width === 'wide' && 'sm:max-w-4xl',
-            )}
-          >
-            <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
-              <div className="min-w-0">
-                <Base.Title className="text-lg font-semibold">{title}</Base.Title>
-                {description && <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>}
-              </div>
-              <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
-            </header>
-            {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>}
-            {footer && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+export const Dialog = shownOnce<'DialogFrame', DialogProps>(() => import('./dialog-frame.tsx'), 'DialogFrame');

@@ -20,12 +20,16 @@ export function EmptyState({
   title,
   children,
   action,
+  isWholePage = false,
 }: {
   drawing: Drawing;
   title: string;
+  /** Nothing else is on the page: then this is its heading. */
+  isWholePage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  const Title = isWholePage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
       <svg width="160" height="76" viewBox="0 0 160 76" fill="none" aria-hidden="true" className="text-line-strong">
@@ -37,7 +41,7 @@ export function EmptyState({
           strokeLinejoin="round"
         />
       </svg>
-      <p className="mt-4 text-base font-semibold">{title}</p>
+      <Title className="mt-4 text-base font-semibold">{title}</Title>
       {children && <div className="mt-1 max-w-md text-sm text-muted">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Alert } from './alert.tsx';

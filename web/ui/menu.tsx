@@ -1,25 +1,17 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
-import { useTranslation } from 'react-i18next';
+import { EllipsisVertical } from 'lucide-react';
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import { useTranslation } from '../i18n/translate.ts';
+import { lazyPage } from './lazy-page.ts';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import type { MenuAction } from './menu-action.ts';
 
-export interface MenuAction {
-  label: string;
-  icon?: LucideIcon;
-  /** Either what to do or where to go. */
-  onSelect?: () => void;
-  to?: string;
-  isDangerous?: boolean;
-  isDisabled?: boolean;
-  /** A line above it. */
-  startsGroup?: boolean;
-}
+const loadPopup = lazyPage(() => import('./menu-popup.tsx'), 'MenuPopup');
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).Component })); // React.lazy asks for a default
 
-/** The actions of a row or a person. Without `trigger` three dots open it, named by `label`. */
+/**
+ * The actions of a row or a person. Without `trigger` three dots open it, named by `label`. The menu itself is loaded when
+ * somebody comes near it.
+ */
 export function Menu({
   label,
   actions,
@@ -30,36 +22,21 @@ export function Menu({
   trigger?: ReactElement;
 }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const face = trigger ?? <IconButton icon={EllipsisVertical} label={label ?? t('ui.moreActions')} />;
+  const comeNear = () => void loadPopup();
+  const button = cloneElement(face as ReactElement<Record<string, unknown>>, {
+    // Triggers are buttons, which take these.
+    'aria-haspopup': 'menu',
+    'aria-expanded': isAsked,
+    onPointerEnter: comeNear,
+    onFocus: comeNear,
+    onClick: () => setAsked(true),
+  });
+  if (!isAsked) return button;
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger ?? <IconButton icon={EllipsisVertical} label={label ?? t('ui.moreActions')} />} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align="end" className="z-50">
-          <Base.Popup className="min-w-48 rounded-card border border-line bg-raised p-1 text-sm shadow-float outline-none">
-            {actions.map((action) => (
-              <div key={action.label} className={classNames(action.startsGroup && 'mt-1 border-t border-line pt-1')}>
-                <Base.Item
-                  disabled={action.isDisabled}
-                  onClick={() => {
-                    action.onSelect?.();
-                    if (action.to !== undefined) void navigate(action.to);
-                  }}
-                  className={classNames(
-                    'flex min-h-8 touch:min-h-11 cursor-default items-center gap-2.5 rounded-control px-2.5 outline-none data-disabled:opacity-55 data-highlighted:bg-primary-soft',
-                    action.isDangerous && 'text-danger',
-                  )}
-                >
-                  {action.icon && (
-                    <Icon of={action.icon} size={18} className={action.isDangerous ? '' : 'text-muted'} />
-                  )}
-                  {action.label}
-                </Base.Item>
-              </div>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <MenuPopup actions={actions} trigger={face} />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { productName } from '../api/product.ts';
 import { classNames } from './class-names.ts';
 
@@ -109,7 +109,12 @@ export function Card({
   return (
     <section className={classNames('min-w-0 rounded-card border border-line bg-card', className)}>
       {(title || action) && (
-        <header className={classNames('flex items-center justify-between gap-3 px-5 pt-4', isFlush && 'pb-3')}>
+        <header
+          className={classNames(
+            'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-4',
+            isFlush && 'pb-3',
+          )}
+        >
           <h2 className="text-base font-semibold">{title}</h2>
           {action}
         </header>

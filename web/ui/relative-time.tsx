@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { formatDateTime, formatRelative } from '../i18n/format.ts';
 
 /** '3 hours ago', kept true while the page is open; the exact time on hover. */

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useUrlParameter } from './url-state.ts';
@@ -27,7 +27,7 @@ export function SearchField({ label }: { label: string }) {
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="control-box w-full py-1.5 pr-10 pl-9.5 text-base sm:text-sm"
+        className="control-box w-full py-1.5 pr-10 pl-9.5 text-ellipsis text-base sm:text-sm"
       />
       {text !== '' && (
         <IconButton

@@ -1,11 +1,54 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { Field } from './field.tsx';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { lazyPage } from './lazy-page.ts';
+import { Field, type FieldTies } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { type Choice, selectLook } from './select-look.ts';
 
-export interface Choice<Value extends string> {
-  value: Value;
-  label: string;
+const loadPopup = lazyPage(() => import('./select-popup.tsx'), 'SelectPopup');
+const SelectPopup = lazy(async () => ({ default: (await loadPopup()).Component })); // React.lazy asks for a default
+
+interface Parts {
+  choices: readonly Choice<string>[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder: string;
+  isDisabled: boolean;
+}
+
+/** The closed control; its list is loaded when somebody comes near it. */
+function Face({ ties, parts }: { ties: FieldTies; parts: Parts }) {
+  const [isAsked, setAsked] = useState(false);
+  const comeNear = () => void loadPopup();
+  const chosen = parts.choices.find((choice) => choice.value === parts.value);
+  const button = (
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      {...ties}
+      disabled={parts.isDisabled}
+      className={selectLook}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
+      onClick={() => setAsked(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        setAsked(true);
+      }}
+    >
+      <span>{chosen?.label ?? parts.placeholder}</span>
+      <Icon of={ChevronDown} size={18} className="text-muted" />
+    </button>
+  );
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <SelectPopup ties={ties} {...parts} />
+    </Suspense>
+  );
 }
 
 /** One of several. `value` null: nothing chosen yet, `placeholder` shows. */
@@ -33,40 +76,11 @@ export function Select<Value extends string>({
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       {(ties) => (
-        <Base.Root
-          items={choices}
-          value={value}
-          disabled={isDisabled}
-          onValueChange={(chosen) => chosen !== null && onChange(chosen)}
-        >
-          <Base.Trigger
-            {...ties}
-            className="control-box flex w-full items-center justify-between gap-2 px-3 py-1.5 text-left text-base sm:text-sm"
-          >
-            <Base.Value placeholder={placeholder} />
-            <Base.Icon className="text-muted">
-              <Icon of={ChevronDown} size={18} />
-            </Base.Icon>
-          </Base.Trigger>
-          <Base.Portal>
-            <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-              <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-raised p-1 text-sm shadow-float outline-none">
-                {choices.map((choice) => (
-                  <Base.Item
-                    key={choice.value}
-                    value={choice.value}
-                    className="flex min-h-8 touch:min-h-11 cursor-default items-center justify-between gap-6 rounded-control px-2.5 outline-none data-highlighted:bg-primary-soft"
-                  >
-                    <Base.ItemText>{choice.label}</Base.ItemText>
-                    <Base.ItemIndicator className="text-primary">
-                      <Icon of={Check} size={16} />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                ))}
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
+        <Face
+          ties={ties}
+          // What is chosen is one of `choices`, so its value is a Value again.
+          parts={{ choices, value, onChange: (chosen) => onChange(chosen as Value), placeholder, isDisabled }}
+        />
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock3, List, Reply } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { chatText } from './chat-text.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -63,7 +63,7 @@ export function SpeechBubble({
       >
         {media}
         <div className="px-3 pt-2 pb-1.5">
-          <p className="text-sm break-words whitespace-pre-wrap">{words}</p>
+          <p className="text-sm break-words whitespace-pre-wrap [unicode-bidi:plaintext]">{words}</p>
           {(time || tick) && (
             <p className="mt-0.5 flex items-center justify-end gap-1 text-[0.6875rem] text-muted tabular-nums">
               {time}

@@ -1,5 +1,4 @@
-import { Tabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 
 export interface TabChoice<Value extends string> {
@@ -22,17 +21,55 @@ export function TabList<Value extends string>({
   value: Value;
   onChange: (value: Value) => void;
 }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  const chosen = tabs.find((tab) => tab.value === value);
+
+  // The line lies under the chosen tab, wherever a language or a count has moved it.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!tab || line.current === null) return;
+    line.current.style.width = `${tab.offsetWidth}px`;
+    line.current.style.translate = `${tab.offsetLeft}px`;
+  });
+  // On a phone the chosen tab may lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` is which tab is chosen
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
+
+  // Arrows go from tab to tab; the one with the focus is chosen by Enter or Space, so that nothing loads on the way.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const here = all.indexOf(event.target as HTMLElement);
+    const next = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    all.at(next % all.length)?.focus();
+  };
   return (
-    <Tabs.Root value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
-      <Tabs.List
+    <div>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
         className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <Tabs.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            className="flex min-h-10 touch:min-h-11 items-center gap-2 rounded-t-control px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-active:text-ink"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value && tab.panel !== undefined ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
+            className="flex min-h-10 touch:min-h-11 items-center gap-2 rounded-t-control px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (
@@ -40,17 +77,27 @@ export function TabList<Value extends string>({
                 {formatNumber(tab.count)}
               </span>
             )}
-          </Tabs.Tab>
+          </button>
         ))}
-        <Tabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-primary transition-all duration-200" />
-      </Tabs.List>
-      {tabs.map((tab) =>
-        tab.panel === undefined ? null : (
-          <Tabs.Panel key={tab.value} value={tab.value} className="pt-6 outline-offset-4">
-            {tab.panel}
-          </Tabs.Panel>
-        ),
+        <span
+          ref={line}
+          aria-hidden="true"
+          className="absolute bottom-0 left-0 h-0.5 rounded-full bg-primary transition-all duration-200"
+        />
+      </div>
+      {chosen?.panel !== undefined && (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          // A panel may hold nothing but text, and has to be reached by the keyboard.
+          {...{ tabIndex: 0 }}
+          className="pt-6 outline-offset-4"
+        >
+          {chosen.panel}
+        </div>
       )}
-    </Tabs.Root>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 // The plain entry writes its style into the page by itself, which the content security policy forbids.
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { failureLines } from '../api/failure-words.ts';

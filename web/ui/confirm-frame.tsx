@@ -1,0 +1,42 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from './button.tsx';
+import { keepTabInside } from './keep-tab-inside.ts';
+import { type ConfirmDialogProps, veilLook } from './overlay-props.ts';
+
+/** What `ConfirmDialog` shows once it has been opened. */
+export function ConfirmFrame({
+  control,
+  title,
+  question,
+  children,
+  confirmLabel,
+  onConfirm,
+  isBusy = false,
+  isDangerous = false,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <AlertDialog.Root open={control.isOpen} onOpenChange={(isOpen) => (isOpen ? control.open() : control.close())}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={veilLook} />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
+          <AlertDialog.Popup
+            onKeyDown={keepTabInside}
+            className="w-full max-w-md rounded-card border border-line bg-raised p-5 shadow-float transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
+            <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-sm text-muted">{question}</AlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <AlertDialog.Close render={<Button>{t('ui.cancel')}</Button>} />
+              <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslation } from '../i18n/translate.ts';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { keepTabInside } from './keep-tab-inside.ts';
+import { type DialogProps, veilLook } from './overlay-props.ts';
+
+/** What `Dialog` shows once it has been opened. */
+export function DialogFrame({
+  control,
+  title,
+  description,
+  footer,
+  children,
+  width = 'normal',
+  mayClose,
+}: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Base.Root
+      open={control.isOpen}
+      onOpenChange={(isOpen) => (isOpen ? control.open() : (mayClose?.() ?? true) && control.close())}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={veilLook} />
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto p-0 sm:items-center sm:p-6">
+          <Base.Popup
+            onKeyDown={keepTabInside}
+            className={classNames(
+              'flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-raised shadow-float outline-none sm:rounded-card',
+              'transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              width === 'narrow' && 'sm:max-w-md',
+              width === 'normal' && 'sm:max-w-xl',
+              width === 'wide' && 'sm:max-w-4xl',
+            )}
+          >
+            <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+              <div className="min-w-0">
+                <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+                {description && <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>}
+              </div>
+              <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
+            </header>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export interface DialogControl {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+export const veilLook =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+export interface DialogProps {
+  control: DialogControl;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  width?: 'narrow' | 'normal' | 'wide';
+  mayClose?: () => boolean;
+}
+
+export interface ConfirmDialogProps {
+  control: DialogControl;
+  title: string;
+  question: ReactNode;
+  /** A field that the answer needs. */
+  children?: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  isDangerous?: boolean;
+}
+
+export interface SideSheetProps {
+  control: DialogControl;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  side?: 'left' | 'right';
+  /** Wide: for what has to be read in it, such as a page. */
+  width?: 'normal' | 'wide';
+}

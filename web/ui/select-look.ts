@@ -1,0 +1,7 @@
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export const selectLook =
+  'control-box flex w-full items-center justify-between gap-2 px-3 py-1.5 text-left text-base sm:text-sm';
