@@ -5,7 +5,11 @@ const login = {
   tags: ['accounts'],
   operationId: 'login',
   requestBody: {
-    content: { 'application/json': { schema: { type: 'object', properties: { email: { type: 'string' } } } } },
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: { email: { type: 'string' } }, required: ['email'] },
+      },
+    },
   },
 };
 
@@ -22,19 +26,32 @@ test('aliases of a call are left out', () => {
 });
 
 test('an example of a public write carries the browser headers and no token', () => {
-  expect(curlExample({ ...login, method: 'POST', path: '/login', id: 'login' })).toBe(
+  expect(curlExample({ ...login, method: 'POST', path: '/ask', id: 'ask' })).toBe(
     [
-      `curl -X POST 'https://public-url.invalid/login'`,
+      `curl -X POST 'https://public-url.invalid/ask'`,
       `-H 'X-Requested-With: curl' -H 'X-CSRF-Token: ${'0'.repeat(32)}'`,
-      `-H 'Content-Type: application/json' -d '{"email":"text"}'`,
+      `-H 'Content-Type: application/json' -d '{"email":"asha@example.org"}'`,
     ].join(' \\\n  '),
   );
 });
 
 test('an example of a reading call asks for JSON with a token', () => {
-  const example = curlExample({ description: 'Access: signed_in', method: 'GET', path: '/me', id: 'me' });
+  const example = curlExample({ security: [{ bearer: [] }], method: 'GET', path: '/me', id: 'me' });
   expect(example).toContain('Authorization: Bearer $TOKEN');
   expect(example).toContain('Accept: application/json');
+});
+
+test('what the reader has to fill in stands in braces, and a file comes after its fields', () => {
+  const form = { type: 'object', properties: { file: {} }, required: ['file'] };
+  const example = curlExample({
+    method: 'POST',
+    path: '/courses/{courseId}/files',
+    id: 'startTransformation',
+    parameters: [{ name: 'course_id', in: 'query', required: true }],
+    requestBody: { content: { 'multipart/form-data': { schema: form } } },
+  });
+  expect(example).toContain("/courses/{courseId}/files?course_id={courseId}'");
+  expect(example).toMatch(/-F 'media_type=document'[\s\S]*-F 'file=@handbook\.pdf'$/);
 });
 
 test('types are told in words', () => {

@@ -1,3 +1,4 @@
+import { exampleBody, exampleFile, exampleForm, exampleValue } from './api-example-values.ts';
 import { CodeBlock } from './markdown-text.tsx';
 import { publicUrlPlaceholder } from './site-links.ts';
 
@@ -11,6 +12,8 @@ interface ApiCall {
   operationId?: string;
   summary?: string;
   description?: string;
+  /** Absent: no sign-in is asked for. */
+  security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: JsonSchema }> }>;
@@ -148,28 +151,45 @@ export function exampleOf(schema: JsonSchema | undefined, depth = 0): unknown {
   return type === 'string' ? 'text' : '…';
 }
 
+/** A body with what is needed and nothing else, where nobody wrote a better one. */
+function bodyOf(id: string, schema: JsonSchema): unknown {
+  const written = exampleBody(id);
+  if (written !== undefined) return written;
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => schema.required?.includes(name) === true)
+      .map(([name, inner]) => [
+        name,
+        inner.enum === undefined ? (exampleValue(name) ?? exampleOf(inner)) : exampleOf(inner),
+      ]),
+  );
+}
+
+/** Text fields, and then the file, which comes last: a wrong field is refused before the bytes are sent. */
+function formOf(id: string, form: JsonSchema): string[] {
+  const fields = Object.entries(exampleForm(id) ?? {}).map(([name, value]) => `-F '${name}=${value}'`);
+  return form.required?.includes('file') === true ? [...fields, `-F 'file=@${exampleFile(id)}'`] : fields;
+}
+
 /** A command that runs as it stands once TOKEN is set and the {braces} are filled in. */
 export function curlExample(call: NamedCall): string {
   const isWrite = call.method !== 'GET';
-  const isPublic = call.description === undefined;
+  const isPublic = call.security === undefined;
   const needed = (call.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required === true);
-  const query = needed.length === 0 ? '' : `?${needed.map(({ name }) => `${name}=${name.toUpperCase()}`).join('&')}`;
+  const query = needed.map(({ name }) => `${name}=${String(exampleValue(name) ?? `{${name}}`)}`).join('&');
   const json = call.requestBody?.content['application/json']?.schema;
   const form = call.requestBody?.content['multipart/form-data']?.schema;
   return [
-    `curl${isWrite ? ` -X ${call.method}` : ''} '${publicUrlPlaceholder}${call.path}${query}'`,
+    `curl${isWrite ? ` -X ${call.method}` : ''} '${publicUrlPlaceholder}${call.path}${query === '' ? '' : `?${query}`}'`,
     ...(isPublic ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
     // Some calls share their address with a page.
     ...(isWrite
       ? [`-H 'X-Requested-With: curl' -H 'X-CSRF-Token: ${'0'.repeat(32)}'`]
       : [`-H 'Accept: application/json'`]),
-    ...(json !== undefined && form === undefined
-      ? [`-H 'Content-Type: application/json' -d '${JSON.stringify(exampleOf(json))}'`]
-      : []),
-    ...(form !== undefined
-      ? Object.keys(form.properties ?? {})
-          .filter((name) => form.required?.includes(name) === true)
-          .map((name) => `-F '${name}=${name === 'file' ? '@handbook.pdf' : 'VALUE'}'`)
-      : []),
+    ...(json !== undefined
+      ? [`-H 'Content-Type: application/json' -d '${JSON.stringify(bodyOf(call.id, json))}'`]
+      : form === undefined
+        ? []
+        : formOf(call.id, form)),
   ].join(' \\\n  ');
 }

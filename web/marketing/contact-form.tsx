@@ -1,21 +1,33 @@
-const fields = [
-  { name: 'name', label: 'Your name', type: 'text', autoComplete: 'name', maxLength: 200 },
-  { name: 'email', label: 'E-mail address, for the answer', type: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'subject', label: 'What is it about', type: 'text', autoComplete: 'off', maxLength: 200 },
-] as const;
+import type { Language } from '#contract/languages.ts';
+import { addressIn, siteLanguages } from './site-languages.ts';
 
 /** Sent by contact-sending.ts; without script a paragraph says what to do instead. */
-export function ContactForm() {
+export function ContactForm({ language }: { language: Language }) {
+  const { contact, links } = siteLanguages[language].site;
+  const { sending, stored, notStored, unreachable } = contact;
+  const fields = [
+    { name: 'name', label: contact.name, type: 'text', autoComplete: 'name', maxLength: 200 },
+    { name: 'email', label: contact.email, type: 'email', autoComplete: 'email', maxLength: 254 },
+    { name: 'subject', label: contact.subject, type: 'text', autoComplete: 'off', maxLength: 200 },
+  ] as const;
   return (
     <>
-      <p>
-        This form writes to the people who run this installation. They read it in their mailbox; they answer by e-mail.
-      </p>
+      <p>{contact.lead}</p>
       <p className="script-off">
-        The form needs JavaScript, which is off in this browser. Ask the person who gave you this address, or send the
-        same call from a terminal: it is described under <a href="/api#contact">Contact in the API reference</a>.
+        {contact.scriptOff}{' '}
+        <a href="/api#contact" hrefLang={language === 'en' ? undefined : 'en'}>
+          {links.api}
+        </a>
       </p>
-      <form className="contact-form" action="/api/v1/contact" method="post" data-contact="" hidden noValidate>
+      <form
+        className="contact-form"
+        action="/api/v1/contact"
+        method="post"
+        data-contact=""
+        data-words={JSON.stringify({ sending, stored, notStored, unreachable })}
+        hidden
+        noValidate
+      >
         {fields.map(({ name, label, ...field }) => (
           <p key={name}>
             <label htmlFor={`contact-${name}`}>{label}</label>
@@ -24,7 +36,7 @@ export function ContactForm() {
           </p>
         ))}
         <p>
-          <label htmlFor="contact-message">Message</label>
+          <label htmlFor="contact-message">{contact.message}</label>
           <textarea
             id="contact-message"
             name="message"
@@ -37,20 +49,19 @@ export function ContactForm() {
         </p>
         {/* People do not see this field; programs that fill in everything do. */}
         <p className="trap" aria-hidden="true">
-          <label htmlFor="contact-website">Leave this empty</label>
+          <label htmlFor="contact-website">{contact.trap}</label>
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <p className="actions">
           <button className="button" type="submit">
-            Send message
+            {contact.send}
           </button>
         </p>
         <p className="outcome" role="status" data-outcome="" />
       </form>
-      <h2>What happens with it</h2>
+      <h2>{contact.after}</h2>
       <p>
-        Name, address, subject and message are stored in this installation's own database, and administrators are told
-        by mail where mail is set up. Nothing goes to anybody else. See <a href="/privacy">Privacy</a>.
+        {contact.afterText} <a href={addressIn(language, '/privacy')}>{links.privacy}</a>
       </p>
     </>
   );

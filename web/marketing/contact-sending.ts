@@ -1,34 +1,44 @@
+import { keepContactDraft } from './contact-draft.ts';
+import type { SiteTexts } from './texts/site-en.ts';
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 32 letters and digits: the header proves that no foreign page sends this. */
 const crossSiteToken = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => alphabet[byte % alphabet.length]).join('');
 
+type Words = Pick<SiteTexts['contact'], 'sending' | 'stored' | 'notStored' | 'unreachable'>;
+
 /** Sends the contact form, and shows what the server says beside the fields it is about. */
 export function sendByScript(form: HTMLFormElement): void {
   const outcome = form.querySelector<HTMLElement>('[data-outcome]');
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  // Our own build wrote them.
+  const words = JSON.parse(form.dataset['words'] ?? '{}') as Words;
   form.hidden = false;
+  const draft = keepContactDraft(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button === null || button.disabled) return;
     button.disabled = true;
-    say(outcome, '', 'Sending …');
-    void send(form).then(({ isStored, words, fields }) => {
+    say(outcome, '', words.sending);
+    void send(form, words).then(({ isStored, said, fields }) => {
       button.disabled = false;
       showFields(form, fields);
-      say(outcome, isStored ? 'good' : 'bad', words);
-      if (isStored) form.reset();
+      say(outcome, isStored ? 'good' : 'bad', said);
+      if (!isStored) return;
+      form.reset();
+      draft.forget();
     });
   });
 }
 
 interface Outcome {
   isStored: boolean;
-  words: string;
+  said: string;
   fields: Record<string, string[]>;
 }
 
-async function send(form: HTMLFormElement): Promise<Outcome> {
+async function send(form: HTMLFormElement, words: Words): Promise<Outcome> {
   const texts = Object.fromEntries(new FormData(form));
   try {
     const answer = await fetch(form.action, {
@@ -45,18 +55,18 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     if (answer.ok)
       return {
         isStored: true,
-        words: 'Thank you. Your message is stored, and the people who run this installation can read it.',
+        said: words.stored,
         fields: {},
       };
     return {
       isStored: false,
-      words: body.detail ?? 'The message could not be stored.',
+      said: body.detail ?? words.notStored,
       fields: body.validationErrors ?? {},
     };
   } catch {
     return {
       isStored: false,
-      words: 'The server cannot be reached. Your text is still here: try again in a moment.',
+      said: words.unreachable,
       fields: {},
     };
   }

@@ -9,6 +9,7 @@ export function ContentPage({
   over,
   chapters,
   sections = [],
+  contents = 'On this page',
   children,
 }: {
   path: string;
@@ -17,6 +18,8 @@ export function ContentPage({
   over?: ReactNode;
   chapters?: { label: string; links: readonly SiteLink[] };
   sections?: readonly Heading[];
+  /** Name of the list of sections, in the page's language. */
+  contents?: string;
   children: ReactNode;
 }) {
   const hasContents = sections.length > 2;
@@ -41,7 +44,7 @@ export function ContentPage({
         <h1>{title}</h1>
         <div className="chalk-line chalk-line-short" aria-hidden="true" />
         {hasContents && (
-          <nav className="on-this-page" aria-label="On this page">
+          <nav className="on-this-page" aria-label={contents}>
             <ul>
               {sections.map(({ id, words }) => (
                 <li key={id}>
@@ -61,7 +64,7 @@ export interface ListedPage {
   href: string;
   title: string;
   text: string;
-  over?: string;
+  over?: ReactNode;
   /** What the search of a list looks in. */
   words?: string;
 }

@@ -1,19 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import { cannedReply, type DemoMessage, openingMessages, replyAfterMs, sendable } from './demo-replies.ts';
+import { type DemoMessage, type DemoWords, openingMessages, replyAfterMs, sendable } from './demo-replies.ts';
 import { keyboardStop } from './keyboard-stop.ts';
 
 /**
  * A chat that lives in the page alone. Rendered to HTML when the site is built, taken over at the first touch.
  *
+ * @param handset where the real one is offered after the first answer
  * @param onReady its form answers from now on
  */
-export function DemoChat({ productName, onReady }: { productName: string; onReady?: () => void }) {
-  const [messages, setMessages] = useState<readonly DemoMessage[]>(openingMessages);
+export function DemoChat({
+  productName,
+  words,
+  handset,
+  onReady,
+}: {
+  productName: string;
+  words: DemoWords;
+  handset: string;
+  onReady?: () => void;
+}) {
+  const [messages, setMessages] = useState<readonly DemoMessage[]>(() => openingMessages(words));
   const [pending, setPending] = useState(0);
+  const openingCount = openingMessages(words).length;
   const field = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const timers = useRef(new Set<number>());
-  const hasWritten = messages.length > openingMessages.length;
+  const hasWritten = messages.length > openingCount;
 
   useEffect(() => onReady?.(), [onReady]);
   useEffect(() => {
@@ -25,8 +37,8 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
 
   const shown = messages.length + pending;
   useEffect(() => {
-    if (shown > openingMessages.length && log.current !== null) log.current.scrollTop = log.current.scrollHeight;
-  }, [shown]);
+    if (shown > openingCount && log.current !== null) log.current.scrollTop = log.current.scrollHeight;
+  }, [shown, openingCount]);
 
   function send() {
     const text = sendable(field.current?.value ?? '');
@@ -37,7 +49,7 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
     const timer = window.setTimeout(() => {
       timers.current.delete(timer);
       setPending((count) => count - 1);
-      setMessages((before) => [...before, { id: before.length, side: 'in', text: cannedReply }]);
+      setMessages((before) => [...before, { id: before.length, side: 'in', text: words.reply }]);
     }, replyAfterMs);
     timers.current.add(timer);
   }
@@ -48,10 +60,10 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
         <span className="phone-face" aria-hidden="true" />
         <span>
           <strong>{productName}</strong>
-          <small>Demo chat</small>
+          <small>{words.label}</small>
         </span>
       </div>
-      <div className="phone-log" role="log" aria-live="polite" aria-label="Demo chat" ref={log} {...keyboardStop}>
+      <div className="phone-log" role="log" aria-live="polite" aria-label={words.label} ref={log} {...keyboardStop}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} />
         ))}
@@ -63,11 +75,9 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
           </div>
         )}
       </div>
-      {hasWritten && pending === 0 && (
-        <p className="phone-offer">
-          <a href="/login">Try the real handset with a demo account</a>
-        </p>
-      )}
+      <p className="phone-offer" hidden={!hasWritten || pending > 0}>
+        <a href={handset}>{words.offer}</a>
+      </p>
       <form
         className="phone-form"
         onSubmit={(event) => {
@@ -79,12 +89,12 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
           ref={field}
           type="text"
           name="message"
-          aria-label="Your message"
-          placeholder="Type a message"
+          aria-label={words.message}
+          placeholder={words.placeholder}
           autoComplete="off"
           maxLength={500}
         />
-        <button type="submit">Send</button>
+        <button type="submit">{words.send}</button>
       </form>
     </div>
   );
@@ -93,7 +103,7 @@ export function DemoChat({ productName, onReady }: { productName: string; onRead
 function Bubble({ message }: { message: DemoMessage }) {
   return (
     <div className={`bubble bubble-${message.side}`}>
-      <p>
+      <p dir="auto">
         {message.title !== undefined && <strong>{message.title}</strong>}
         {message.text}
       </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openingMessages, replyAfterMs, sendable } from './demo-replies.ts';
+import { siteEnglish } from './texts/site-en.ts';
 
 test('a message of blanks is not sent', () => {
   expect(['', '   ', '\n\t '].map(sendable)).toEqual([undefined, undefined, undefined]);
@@ -14,5 +15,6 @@ test('the reply comes after one second', () => {
 });
 
 test('the opening messages are numbered in order, as those that follow will be', () => {
-  expect(openingMessages.map(({ id }) => id)).toEqual(openingMessages.map((_, index) => index));
+  const messages = openingMessages(siteEnglish.chat);
+  expect(messages.map(({ id }) => id)).toEqual(messages.map((_, index) => index));
 });

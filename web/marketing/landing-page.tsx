@@ -1,20 +1,20 @@
+import type { Language } from '#contract/languages.ts';
 import { LandingSections } from './landing-sections.tsx';
 import { DemoChatPlace } from './page-shell.tsx';
-import type { LandingTexts } from './texts/landing-en.ts';
+import { siteLanguages } from './site-languages.ts';
 
-export function LandingPage({ texts }: { texts: LandingTexts }) {
+export function LandingPage({ language }: { language: Language }) {
+  const { landing: texts, site } = siteLanguages[language];
   const { hero, path, why, call } = texts;
   return (
     <>
-      <section className="hero" itemScope itemType="https://schema.org/SoftwareApplication">
+      <section className="hero">
         <div className="width">
           <div className="hero-words">
-            <h1 itemProp="name">Chalkline</h1>
+            <h1>Chalkline</h1>
             <div className="chalk-line" aria-hidden="true" />
             <p className="tagline">{hero.tagline}</p>
-            <p className="lead" itemProp="description">
-              {hero.lead}
-            </p>
+            <p className="lead">{hero.lead}</p>
             <p className="actions">
               <a className="button" href="/register">
                 {hero.start}
@@ -22,17 +22,14 @@ export function LandingPage({ texts }: { texts: LandingTexts }) {
               <a className="button button-plain" href="#why">
                 {hero.more}
               </a>
+              <a className="quiet-link" href="/login">
+                {texts.cases.action}
+              </a>
             </p>
             <p className="note">{hero.note}</p>
-            <meta itemProp="applicationCategory" content="EducationalApplication" />
-            <meta itemProp="license" content="https://www.apache.org/licenses/LICENSE-2.0" />
-            <span itemProp="offers" itemScope itemType="https://schema.org/Offer">
-              <meta itemProp="price" content="0" />
-              <meta itemProp="priceCurrency" content="USD" />
-            </span>
           </div>
           <div className="hero-chat">
-            <DemoChatPlace />
+            <DemoChatPlace words={site.chat} />
           </div>
         </div>
       </section>
@@ -86,19 +83,19 @@ export function LandingPage({ texts }: { texts: LandingTexts }) {
         <div className="width">
           <h2>{why.heading}</h2>
           <ul className="cards">
-            {why.cards.map((card) => (
+            {why.cards.map((card, index) => (
               <li key={card.title} className="card">
-                <CardDrawing of={card.icon} />
+                <CardDrawing of={cardDrawings[index] ?? 'chat'} />
                 <h3>{card.title}</h3>
                 <p className="card-words">{card.text}</p>
-                <p className={`state state-${card.state}`}>{card.note}</p>
+                <p className="state state-today">{card.note}</p>
               </li>
             ))}
           </ul>
         </div>
       </section>
 
-      <LandingSections texts={texts} />
+      <LandingSections texts={texts} language={language} />
 
       <section className="call">
         <div className="width">
@@ -108,7 +105,7 @@ export function LandingPage({ texts }: { texts: LandingTexts }) {
             <a className="button button-sun" href="/register">
               {call.start}
             </a>
-            <a className="button button-ghost" href="/docs">
+            <a className="button button-ghost" href="/docs" hrefLang={language === 'en' ? undefined : 'en'}>
               {call.docs}
             </a>
           </p>
@@ -124,6 +121,8 @@ const drawings = {
   path: 'M4 50h112M18 50V38M42 50V26M66 50V34M90 50V14M18 38 42 26l24 8 24-20M90 14l-9 1M90 14l-3 9',
   channels: 'M4 50h112M60 50V34M60 34H28V24M60 34h32V24M60 34V24M18 8h20v16H18zM50 8h20v16H50zM82 8h20v16H82z',
 } as const;
+
+const cardDrawings = ['chat', 'path', 'channels'] as const;
 
 function CardDrawing({ of }: { of: keyof typeof drawings }) {
   return (

@@ -1,7 +1,8 @@
+import type { Language } from '#contract/languages.ts';
 import type { LandingTexts } from './texts/landing-en.ts';
 
 /** The sections that the footer's Product column points at. */
-export function LandingSections({ texts }: { texts: LandingTexts }) {
+export function LandingSections({ texts, language }: { texts: LandingTexts; language: Language }) {
   const { features, pricing, cases, roadmap } = texts;
   return (
     <>
@@ -25,6 +26,9 @@ export function LandingSections({ texts }: { texts: LandingTexts }) {
           <div>
             <h2>{pricing.heading}</h2>
             <p className="section-lead">{pricing.lead}</p>
+            <p className="command">
+              <code>npm start</code>
+            </p>
           </div>
           <div className="card price-card">
             <h3>{pricing.name}</h3>
@@ -42,16 +46,26 @@ export function LandingSections({ texts }: { texts: LandingTexts }) {
 
       <section id="case-studies" className="cases">
         <div className="width">
-          <h2>{cases.heading}</h2>
-          <p className="section-lead">{cases.text}</p>
-          <p className="actions">
-            <a className="button button-plain" href="/login">
-              {cases.action}
-            </a>
-            <a className="quiet-link" href="/tutorials/first-course">
-              {cases.read}
-            </a>
-          </p>
+          <div>
+            <h2>{cases.heading}</h2>
+            <p className="section-lead">{cases.text}</p>
+            <p className="actions">
+              <a className="button button-plain" href="/login">
+                {cases.action}
+              </a>
+              <a className="quiet-link" href="/tutorials/first-course" hrefLang={language === 'en' ? undefined : 'en'}>
+                {cases.read}
+              </a>
+            </p>
+          </div>
+          <img
+            src="/pictures/demo-handset.webp"
+            alt={cases.picture}
+            width={960}
+            height={600}
+            loading="lazy"
+            decoding="async"
+          />
         </div>
       </section>
 

@@ -24,17 +24,26 @@ export interface MarkdownText {
   words: string;
   /** Second-order headings, in order. */
   sections: Heading[];
+  /** Third-order headings, each with the words below it. */
+  questions: { question: string; answer: string }[];
   /** Everything but the title. */
   body: ReactNode;
+}
+
+interface Resolve {
+  resolveLink: (address: string) => string | undefined;
+  /** Sizes in pixels: the room is kept while the picture loads. */
+  resolvePicture: (address: string) => { src: string; width: number; height: number } | undefined;
 }
 
 /**
  * Reads a text of ours. HTML inside it stays visible text, and only addresses of the web, of mail and of this site become
  * links.
  *
- * @param resolveLink turns an address as written ("../running.md") into one of the site; undefined: no link
+ * @param resolve turns addresses as written ("../running.md", "../pictures/x.png") into those of the site; undefined: no
+ *   link, no picture
  */
-export function readMarkdown(text: string, resolveLink: (address: string) => string | undefined): MarkdownText {
+export function readMarkdown(text: string, resolve: Resolve): MarkdownText {
   const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const [first, ...rest] = root.children;
   const isTitled = first?.type === 'heading' && first.depth === 1;
@@ -46,10 +55,19 @@ export function readMarkdown(text: string, resolveLink: (address: string) => str
     const words = plainText(node);
     headings.set(node, { depth: node.depth, words, id: uniqueId(words, ids) });
   }
-  const opening = blocks.find((node) => node.type === 'paragraph');
+  // A decision begins with its day and the word "Question".
+  const opening = blocks.find((node) => node.type === 'paragraph' && !plainText(node).startsWith('Date:'));
   return {
     title: isTitled ? plainText(first) : '',
-    description: opening === undefined ? '' : cut(plainText(opening).replace(/\s+/g, ' '), 155),
+    description:
+      opening === undefined
+        ? ''
+        : cut(
+            plainText(opening)
+              .replace(/^(?:Question|Asked)\.\s+/, '')
+              .replace(/\s+/g, ' '),
+            155,
+          ),
     words: [
       ...new Set(
         plainText(root)
@@ -58,12 +76,27 @@ export function readMarkdown(text: string, resolveLink: (address: string) => str
       ),
     ].join(' '),
     sections: [...headings.values()].filter(({ depth }) => depth === 2),
-    body: draw({ type: 'root', children: blocks }, { resolveLink, idOf: (node) => headings.get(node)?.id }),
+    questions: questionsIn(blocks),
+    body: draw({ type: 'root', children: blocks }, { ...resolve, idOf: (node) => headings.get(node)?.id }),
   };
 }
 
-interface Drawing {
-  resolveLink: (address: string) => string | undefined;
+function questionsIn(blocks: readonly RootContent[]): MarkdownText['questions'] {
+  const found: MarkdownText['questions'] = [];
+  let isAnswer = false;
+  for (const node of blocks) {
+    if (node.type === 'heading') {
+      isAnswer = node.depth === 3;
+      if (isAnswer) found.push({ question: plainText(node), answer: '' });
+    } else if (isAnswer) {
+      const last = found.at(-1);
+      if (last !== undefined) last.answer = `${last.answer} ${plainText(node)}`.replace(/\s+/g, ' ').trim();
+    }
+  }
+  return found;
+}
+
+interface Drawing extends Resolve {
   idOf: (node: RootContent) => string | undefined;
 }
 
@@ -154,8 +187,8 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
       return href === undefined ? within(node, drawing) : <a href={href}>{within(node, drawing)}</a>;
     }
     case 'image': {
-      const src = safeAddress(drawing.resolveLink(node.url));
-      return src === undefined ? null : <img src={src} alt={node.alt ?? ''} loading="lazy" />;
+      const picture = drawing.resolvePicture(node.url);
+      return picture === undefined ? null : <img {...picture} alt={node.alt ?? ''} loading="lazy" />;
     }
     case 'table':
       return <MarkdownTable table={node} drawing={drawing} />;

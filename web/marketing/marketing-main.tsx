@@ -8,10 +8,11 @@ if (root.dataset['siteCacheBust'] !== '0' && search === '')
   window.history.replaceState(window.history.state, '', `${pathname}?t=${Date.now()}${hash}`);
 
 // A link to a section of this page would leave the menu open above it.
-const menu = document.querySelector('.narrow-nav');
-menu?.addEventListener('click', (event) => {
-  if (event.target instanceof HTMLAnchorElement) menu.removeAttribute('open');
-});
+for (const menu of document.querySelectorAll('.narrow-nav')) {
+  menu.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLAnchorElement) menu.removeAttribute('open');
+  });
+}
 
 const chat = document.getElementById('demo-chat');
 if (chat !== null) wakeAtFirstTouch(chat);

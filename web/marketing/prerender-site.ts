@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { ApiDescription } from './api-reference.tsx';
+import { renderFeed } from './blog-feed.ts';
 import type { SiteAssets } from './page-shell.tsx';
 import { renderSite } from './render-site.tsx';
 
@@ -24,11 +25,16 @@ export function prerenderedSite({ repository, api }: { repository: string; api: 
         isBuilding = true;
         const assets = await buildAssets(repository, dir);
         const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
-        for (const { path, html } of renderSite({ assets, read, api: api() })) {
-          const file = join(dir, 'marketing', path === '/' ? 'index.html' : `${path}.html`);
+        const pictures = join(repository, 'docs/pictures');
+        const sources = { assets, read, sizeOf: (name: string) => pictureSize(join(pictures, name)), api: api() };
+        const write = (name: string, text: string): void => {
+          const file = join(dir, 'marketing', name);
           mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(file, html);
-        }
+          writeFileSync(file, text);
+        };
+        for (const { path, html } of renderSite(sources)) write(path === '/' ? 'index.html' : `${path}.html`, html);
+        write('blog/feed.atom', renderFeed(sources));
+        cpSync(pictures, join(dir, 'pictures'), { recursive: true });
       },
     },
   };
@@ -60,4 +66,12 @@ async function buildAssets(repository: string, outDir: string): Promise<SiteAsse
     script: find('script', (file) => file.type === 'chunk' && file.isEntry),
     style: find('style sheet', (file) => file.fileName.endsWith('.css')),
   };
+}
+
+/** From the header of a PNG (its first chunk: width and height, 32 bits each, from byte 16), or as an SVG says of itself. */
+export function pictureSize(file: string): { width: number; height: number } {
+  const bytes = readFileSync(file);
+  if (!file.endsWith('.svg')) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(bytes.toString()) ?? [];
+  return { width: Number(width), height: Number(height) };
 }

@@ -4,10 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#contract/all-routes.ts';
+import { languageCodes } from '#contract/languages.ts';
 import { testServer } from '#kit/test-server.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import type { ApiDescription } from './api-reference.tsx';
+import { renderFeed } from './blog-feed.ts';
+import { pictureSize } from './prerender-site.ts';
 import { renderSite } from './render-site.tsx';
+import { addressIn, translatedPaths } from './site-languages.ts';
 import { footerColumns, legalLinks } from './site-links.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -15,7 +19,14 @@ const builtWeb = mkdtempSync(join(tmpdir(), 'chalkline-site-'));
 const assets = { style: '/assets/site.css', script: '/assets/site.js' };
 // describeApi answers JSON; the reference reads the parts of OpenAPI that its type names.
 const api = describeApi(allRoutes, { title: 'Chalkline', version: '1.0.0' }) as unknown as ApiDescription;
-const pages = renderSite({ assets, api, read: (file) => readFileSync(join(repository, file), 'utf8') });
+const sources = {
+  assets,
+  api,
+  read: (file: string) => readFileSync(join(repository, file), 'utf8'),
+  sizeOf: (picture: string) => pictureSize(join(repository, 'docs/pictures', picture)),
+};
+const pages = renderSite(sources);
+const isNotFoundPage = (path: string): boolean => path.endsWith('/404');
 
 const write = (name: string, text: string): void => {
   mkdirSync(dirname(join(builtWeb, name)), { recursive: true });
@@ -24,7 +35,9 @@ const write = (name: string, text: string): void => {
 for (const address of Object.values(assets)) write(address, '/* built */');
 write('index.html', '<!doctype html><title>Chalkline</title><div id="root"></div>');
 for (const { path, html } of pages) write(join('marketing', path === '/' ? 'index.html' : `${path}.html`), html);
+write('marketing/blog/feed.atom', renderFeed(sources));
 cpSync(join(repository, 'web/static'), builtWeb, { recursive: true });
+cpSync(join(repository, 'docs/pictures'), join(builtWeb, 'pictures'), { recursive: true });
 
 const server = testServer({
   work: false,
@@ -60,7 +73,7 @@ test('every link of every page leads to something, and every section it names is
     for (const pointer of new Set(pointersOf(html).filter(isOurs))) {
       const address = new URL(
         pointer.replace('https://www.example.org', ''),
-        `http://site${path === '/404' ? '/' : path}`,
+        `http://site${isNotFoundPage(path) ? '/' : path}`,
       );
       const place = address.pathname;
       if (!answered.has(place)) {
@@ -68,21 +81,104 @@ test('every link of every page leads to something, and every section it names is
         answered.set(place, answer.status);
         await answer.arrayBuffer();
       }
-      if (answered.get(place) !== 200 && pointer !== 'https://www.example.org/404')
+      if (answered.get(place) !== 200 && !pointer.endsWith('/404'))
         dead.push(`${path} points at ${pointer}: ${answered.get(place)}`);
       const section = decodeURIComponent(address.hash.slice(1));
       if (section !== '' && !idsOf(texts.get(place) ?? '').has(section)) dead.push(`${path}: no section ${pointer}`);
     }
   }
   expect(dead).toEqual([]);
-  expect(answered.size).toBeGreaterThan(35);
+  expect(answered.size).toBeGreaterThan(80);
 });
 
-test('every link of the footer is a page of its own', () => {
-  const links = [...footerColumns.flatMap((column) => column.links), ...legalLinks].map(
+test.each(languageCodes)('every link of the footer in %s is a page of its own', (language) => {
+  const links = [...footerColumns(language).flatMap((column) => column.links), ...legalLinks(language)].map(
     ({ href }) => href.split('#')[0] ?? '',
   );
+  expect(links).toHaveLength(18);
   expect(links.filter((path) => !pages.some((page) => page.path === path))).toEqual([]);
+});
+
+test('a page names itself in all five languages, each of them names it back, and its words are in its own', () => {
+  for (const path of translatedPaths) {
+    for (const language of languageCodes) {
+      const html = texts.get(addressIn(language, path)) ?? '';
+      const others = [
+        ...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="https:\/\/www\.example\.org([^"]*)"/g),
+      ];
+      expect([path, language, others.map(([, code, href]) => [code, href])]).toEqual([
+        path,
+        language,
+        [...languageCodes.map((code) => [code, addressIn(code, path)]), ['x-default', path]],
+      ]);
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(`<link rel="canonical" href="https://www.example.org${addressIn(language, path)}"/>`);
+    }
+    const script = {
+      hi: /\p{Script=Devanagari}/gu,
+      mr: /\p{Script=Devanagari}/gu,
+      ta: /\p{Script=Tamil}/gu,
+      te: /\p{Script=Telugu}/gu,
+    };
+    for (const [language, letters] of Object.entries(script)) {
+      const main = /<main[\s\S]*<\/main>/.exec(texts.get(`/${language}${path === '/' ? '' : path}`) ?? '')?.[0] ?? '';
+      expect([language, path, (main.match(letters) ?? []).length > 150]).toEqual([language, path, true]);
+    }
+  }
+});
+
+test('the switch of languages works without script, and leads from English-only pages to the other home', () => {
+  expect(texts.get('/ta/faq')).toContain('<a href="/mr/faq" lang="mr" hrefLang="mr"');
+  expect(texts.get('/docs/roles')).toContain('<a href="/te" lang="te" hrefLang="te"');
+});
+
+// A hundred pages: half a minute on a machine that does other things besides.
+test('every page is valid HTML', async () => {
+  const { HtmlValidate } = await import('html-validate');
+  const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
+  const faults: string[] = [];
+  for (const [path, html] of texts) {
+    const report = await validator.validateString(html);
+    for (const { messages } of report.results)
+      faults.push(
+        ...messages.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId} ${message}`),
+      );
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+test('what search engines read of a page is JSON that says the same as the page, also under an awkward name', () => {
+  const thingOf = (path: string): { '@type': string; name?: string; mainEntity?: { name: string }[] } =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(texts.get(path) ?? '')?.[1] ?? '{}');
+  expect(thingOf('/hi')).toMatchObject({ '@type': 'SoftwareApplication', name: 'Plumb & Sons' });
+  const questions = thingOf('/ta/faq').mainEntity ?? [];
+  expect(questions.length).toBeGreaterThan(10);
+  for (const { name } of questions) expect(texts.get('/ta/faq')).toContain(name);
+  expect(thingOf('/blog/sending-at-most-once')['@type']).toBe('BlogPosting');
+});
+
+test.each(languageCodes)(
+  'the picture of a link to a page in %s is there in that language, and light',
+  async (language) => {
+    const home = texts.get(addressIn(language, '/')) ?? '';
+    const address = /property="og:image" content="https:\/\/www\.example\.org([^"]+)"/.exec(home)?.[1] ?? '';
+    expect(address).toBe(`/social-card-${language}.png`);
+    const picture = await fetch(server.url + address);
+    const bytes = await picture.arrayBuffer();
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(bytes.byteLength).toBeLessThan(60_000);
+    const { width, height } = pictureSize(join(repository, 'web/static', address));
+    expect([width, height]).toEqual([1200, 630]);
+  },
+);
+
+test('the feed lists the posts with whole addresses', async () => {
+  const answer = await fetch(`${server.url}/blog/feed.atom`);
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const feed = await answer.text();
+  expect(feed.match(/<entry>/g)).toHaveLength(3);
+  expect(feed).toContain('<id>https://www.example.org/blog/sending-at-most-once</id>');
+  expect(feed).toContain('<title>Plumb &#38; Sons</title>');
 });
 
 test('a page has one heading of the first order, a title and a description of its own', () => {
@@ -92,13 +188,15 @@ test('a page has one heading of the first order, a title and a description of it
     return headings === 1 && description.length > 20 ? [] : [`${path}: ${headings} h1, "${description}"`];
   });
   expect(faults).toEqual([]);
-  const titles = [...texts.values()].map((html) => /<title>([^<]*)/.exec(html)?.[1]);
-  expect(new Set(titles).size).toBe(titles.length);
+  const titles = [...texts.values()].map(
+    (html) => `${/<html lang="(\w\w)/.exec(html)?.[1]} ${/<title>([^<]*)/.exec(html)?.[1]}`,
+  );
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 test('no page holds a script, a style or a handler of its own, or points at another host for a file', () => {
   const faults = [...texts].filter(([, html]) =>
-    /<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="|<(?:script|link|img)[^>]+(?:src|href)="https?:\/\/(?!www\.example\.org)/.test(
+    /<script(?![^>]*(?:\ssrc=|ld\+json))|<style|\sstyle="|\son\w+="|<(?:script|link|img)[^>]+(?:src|href)="https?:\/\/(?!www\.example\.org)/.test(
       html,
     ),
   );
@@ -107,7 +205,7 @@ test('no page holds a script, a style or a handler of its own, or points at anot
 
 test('pages call the product as the operator does, and their own address is that of the marketing host', () => {
   const home = texts.get('/') ?? '';
-  expect(home).toContain('<h1 itemProp="name">Plumb &#38; Sons</h1>');
+  expect(home).toContain('<h1>Plumb &#38; Sons</h1>');
   expect(home).toContain('<link rel="canonical" href="https://www.example.org/"/>');
   expect([...texts].filter(([, html]) => /\bChalkline\b|public-url\.invalid/.test(html)).map(([path]) => path)).toEqual(
     [],
@@ -132,6 +230,21 @@ test('a page that is not there is the 404 page with status 404', async () => {
     const answer = await fetch(server.url + path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(await answer.text()).toContain('<h1>Page Not Found</h1>');
+  }
+  expect(texts.get('/hi/404')).toMatch(/class="not-found-links"[\s\S]*?href="\/hi\/faq"/);
+  const inHindi = await fetch(`${server.url}/hi/no-such-page`);
+  expect(inHindi.status).toBe(404);
+  expect(await inHindi.text()).toContain('<h1>पेज नहीं मिला</h1>');
+});
+
+test('an address of another spelling leads to the page that is meant, with what follows the question mark', async () => {
+  for (const [asked, meant] of [
+    ['/FAQ/?from=mail', '/faq?from=mail'],
+    ['/index.html', '/'],
+    ['/ta/docs/roles', '/docs/roles'],
+  ]) {
+    const answer = await fetch(server.url + asked, { redirect: 'manual', headers: { accept: 'text/html' } });
+    expect([asked, answer.status, answer.headers.get('location')]).toEqual([asked, 301, meant]);
   }
 });
 
@@ -158,6 +271,15 @@ test('on the marketing host the doors of the app lead to the app host', async ()
   expect(text).not.toContain('href="/register"');
 });
 
+test('an unknown host shows both sites, and is never written into a page', async () => {
+  const { status, text } = await asHost('unknown.invalid', '/');
+  expect(status).toBe(200);
+  expect(text).toContain('href="/register"');
+  expect(text).not.toContain('unknown.invalid');
+  expect((await asHost('unknown.invalid', '/courses')).text).toContain('<div id="root">');
+  expect((await asHost('unknown.invalid', '/no-such-page')).status).toBe(404);
+});
+
 test('on the app host there is the app, and no public page', async () => {
   expect((await asHost('app.example.org', '/')).text).toContain('<div id="root">');
   expect((await asHost('app.example.org', '/faq')).status).toBe(404);
@@ -182,9 +304,11 @@ test('the site map names every page, robots.txt names the site map', async () =>
   expect(listed.sort()).toEqual(
     pages
       .map(({ path }) => path)
-      .filter((path) => path !== '/404')
+      .filter((path) => !isNotFoundPage(path))
       .sort(),
   );
+  expect(map).toContain('<xhtml:link rel="alternate" hreflang="te" href="https://www.example.org/te/faq"/>');
+  expect(map.match(/hreflang="x-default"/g)).toHaveLength(translatedPaths.length * languageCodes.length);
   expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain(
     'Sitemap: https://www.example.org/sitemap.xml',
   );

@@ -1,52 +1,140 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type ApiDescription, ApiReference } from './api-reference.tsx';
+import { type Language, languageCodes } from '#contract/languages.ts';
+import { ApiIntroduction } from './api-introduction.tsx';
+import type { ApiDescription } from './api-reference.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContentPage, PageList } from './content-page.tsx';
 import { DemoChat } from './demo-chat.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { type MarkdownText, readMarkdown } from './markdown-text.tsx';
-import { type PageHead, PageShell, type SiteAssets } from './page-shell.tsx';
+import type { MarkdownText } from './markdown-text.tsx';
+import { PageFilter } from './page-filter-field.tsx';
+import { type PageHead, PageShell } from './page-shell.tsx';
+import { readDocuments } from './read-documents.ts';
+import { questionsThing, postThing, productThing } from './search-things.ts';
 import {
-  allDocuments,
+  decisionRecords,
   operatorGuide,
   plainPages,
   posts,
   type SiteDocument,
-  siteAddress,
   tutorials,
   userGuide,
 } from './site-documents.ts';
+import { addressIn, siteLanguages } from './site-languages.ts';
+import { linksOf } from './site-links.ts';
+import type { SiteSources } from './site-sources.ts';
 import { StatusPanel } from './status-panel.tsx';
-import { landingEnglish } from './texts/landing-en.ts';
-
-export interface SiteSources {
-  assets: SiteAssets;
-  /** Text of a file of the repository. @throws when it is not there */
-  read: (file: string) => string;
-  /** The OpenAPI document. */
-  api: ApiDescription;
-}
 
 export interface RenderedPage {
-  /** "/docs/simulator"; "/404" is the page for all that is not there. */
+  /** "/docs/simulator", "/hi/faq"; "/404" and "/hi/404" are the pages for all that is not there. */
   path: string;
   html: string;
 }
 
 /** Every public page as a whole HTML document. Same sources, same bytes. */
-export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
-  const texts = new Map<SiteDocument, MarkdownText>(
-    allDocuments.map((document) => [
-      document,
-      readMarkdown(read(document.file), (address) => siteAddress(document.file, address)),
-    ]),
-  );
-  const textOf = (document: SiteDocument): MarkdownText => {
-    const text = texts.get(document);
-    if (text === undefined) throw new Error(`${document.file} was not read`);
-    return text;
+export function renderSite(sources: SiteSources): RenderedPage[] {
+  const { assets, api } = sources;
+  const textOf = readDocuments(sources);
+  const page = (head: PageHead, body: ReactNode): RenderedPage => {
+    const language = head.language ?? 'en';
+    const path = addressIn(language, head.path);
+    return {
+      path: head.path === '/404' && language !== 'en' ? `/${language}/404` : path,
+      html: documentOf(
+        <PageShell head={head} assets={assets}>
+          {body}
+        </PageShell>,
+        head,
+      ),
+    };
   };
+  return [
+    ...languageCodes.flatMap((language) => framePages(language, page)),
+    ...plainPages.map((document) => plainPage(document, textOf(document), page)),
+    ...englishPages(api, textOf, page),
+  ];
+}
+
+type MakePage = (head: PageHead, body: ReactNode) => RenderedPage;
+
+/** The pages of one language whose words are in texts/site-*.ts and texts/landing-*.ts. */
+function framePages(language: Language, page: MakePage): RenderedPage[] {
+  const { site, landing } = siteLanguages[language];
+  const { contact, status, notFound } = site;
+  return [
+    page(
+      {
+        path: '/',
+        title: landing.title,
+        description: landing.description,
+        language,
+        thing: productThing(landing, language),
+      },
+      <LandingPage language={language} />,
+    ),
+    page(
+      { path: '/contact', title: contact.title, description: contact.description, language },
+      <ContentPage path="/contact" title={contact.title}>
+        <ContactForm language={language} />
+      </ContentPage>,
+    ),
+    page(
+      { path: '/status', title: status.title, description: status.description, language },
+      <ContentPage path="/status" title={status.title}>
+        <StatusPanel language={language} />
+      </ContentPage>,
+    ),
+    page(
+      { path: '/404', title: notFound.title, description: notFound.text, language, isIndexed: false },
+      <div className="width not-found">
+        <p aria-hidden="true">404</p>
+        <h1>{notFound.title}</h1>
+        <p>{notFound.text}</p>
+        <p className="actions">
+          <a className="button" href={addressIn(language, '/')}>
+            {notFound.home}
+          </a>
+        </p>
+        <ul className="not-found-links">
+          {linksOf(language, ['docs', 'tutorials', 'faq', 'status', 'contact']).map((link) => (
+            <li key={link.href}>
+              <a href={link.href} hrefLang={link.isEnglish === true ? 'en' : undefined}>
+                {link.words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>,
+    ),
+  ];
+}
+
+function plainPage(
+  { path, englishPath, language }: (typeof plainPages)[number],
+  { title, description, sections, questions, body }: MarkdownText,
+  page: MakePage,
+): RenderedPage {
+  return page(
+    {
+      path: englishPath,
+      title,
+      description,
+      language,
+      ...(englishPath === '/faq' && { thing: questionsThing(questions, language) }),
+    },
+    <ContentPage path={path} title={title} sections={sections} contents={siteLanguages[language].site.onThisPage}>
+      {body}
+    </ContentPage>,
+  );
+}
+
+/** Guides, tutorials, posts and the API reference. */
+function englishPages(
+  api: ApiDescription,
+  textOf: (document: SiteDocument) => MarkdownText,
+  page: MakePage,
+): RenderedPage[] {
   const linksTo = (documents: readonly SiteDocument[]) =>
     documents.map((document) => ({ href: document.path, words: textOf(document).title }));
   const listed = (documents: readonly SiteDocument[], isSearched = false) =>
@@ -55,24 +143,17 @@ export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
       title: textOf(document).title,
       text: textOf(document).description,
       ...(isSearched && { words: textOf(document).words }),
-      ...(document.date !== undefined && { over: document.date }),
+      ...(document.date !== undefined && { over: <PostDate day={document.date} /> }),
     }));
-  const page = (head: PageHead, body: ReactNode): RenderedPage => ({
-    path: head.path,
-    html: documentOf(
-      <PageShell head={head} assets={assets}>
-        {body}
-      </PageShell>,
-    ),
-  });
   const textPage = (document: SiteDocument, chapters?: { label: string; links: { href: string; words: string }[] }) => {
     const { title, description, sections, body } = textOf(document);
+    const { path, date } = document;
     return page(
-      { path: document.path, title, description },
+      { path, title, description, ...(date !== undefined && { thing: postThing({ title, description, date, path }) }) },
       <ContentPage
-        path={document.path}
+        path={path}
         title={title}
-        over={document.date}
+        over={date === undefined ? undefined : <PostDate day={date} />}
         sections={sections}
         {...(chapters !== undefined && { chapters })}
       >
@@ -87,38 +168,40 @@ export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
         {body}
       </ContentPage>,
     );
-
   const guideChapters = { label: 'Documentation', links: linksTo([...userGuide, ...operatorGuide]) };
   return [
-    page(
-      { path: '/', title: landingEnglish.title, description: landingEnglish.description },
-      <LandingPage texts={landingEnglish} />,
-    ),
-    ...userGuide.map((document) => textPage(document, guideChapters)),
-    ...operatorGuide.map((document) => textPage(document, guideChapters)),
+    ...[...userGuide, ...operatorGuide].map((document) => textPage(document, guideChapters)),
+    ...decisionRecords.map((document) => textPage(document, { label: 'Decisions', links: linksTo(decisionRecords) })),
     ...tutorials.map((document) => textPage(document, { label: 'Tutorials', links: linksTo(tutorials) })),
     ...posts.map((document) => textPage(document)),
-    ...plainPages.map((document) => textPage(document)),
     simplePage(
       '/docs',
       'Documentation',
       'Guides by task for people who make courses, and for people who run the product.',
       <>
         <PageFilter label="Search the guides" />
-        <h2 id="user-guide">For people who make courses</h2>
-        <PageList pages={listed(userGuide, true)} />
-        <h2 id="operator-guide">For people who run it</h2>
-        <PageList pages={listed(operatorGuide, true)} />
-        <h2 id="integrators">For programs</h2>
-        <PageList
-          pages={[
-            {
-              href: '/api',
-              title: 'API reference',
-              text: 'Every call with its fields, its answer and an example for the command line.',
-            },
-          ]}
-        />
+        <section>
+          <h2 id="user-guide">For people who make courses</h2>
+          <PageList pages={listed(userGuide, true)} />
+        </section>
+        <section>
+          <h2 id="operator-guide">For people who run it or connect to it</h2>
+          <PageList
+            pages={[
+              ...listed(operatorGuide, true),
+              {
+                href: '/api',
+                title: 'API reference',
+                text: 'Every call with its fields, its answer and an example for the command line.',
+                words: 'api reference call curl openapi json token example integrate',
+              },
+            ]}
+          />
+        </section>
+        <section>
+          <h2 id="decisions">Why it is built this way</h2>
+          <PageList pages={listed(decisionRecords, true)} />
+        </section>
       </>,
     ),
     simplePage(
@@ -131,7 +214,12 @@ export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
       '/blog',
       'Blog',
       'How the product is built, and why it is built this way.',
-      <PageList pages={listed(posts)} />,
+      <>
+        <PageList pages={listed(posts)} />
+        <p>
+          New posts come by <a href="/blog/feed.atom">feed</a>.
+        </p>
+      </>,
     ),
     simplePage(
       '/api',
@@ -139,80 +227,29 @@ export function renderSite({ assets, read, api }: SiteSources): RenderedPage[] {
       'Every call of the product with its fields, its answer and an example; made from the OpenAPI document.',
       <ApiIntroduction api={api} />,
     ),
-    simplePage('/contact', 'Contact', 'Write to the people who run this installation.', <ContactForm />),
-    simplePage(
-      '/status',
-      'Status',
-      'How this installation is right now, and how it was in the last hour.',
-      <StatusPanel />,
-    ),
-    page(
-      {
-        path: '/404',
-        title: 'Page Not Found',
-        description: 'The page you are looking for does not exist or has been moved.',
-        isIndexed: false,
-      },
-      <div className="width not-found">
-        <p aria-hidden="true">404</p>
-        <h1>Page Not Found</h1>
-        <p>The page you are looking for does not exist or has been moved.</p>
-        <p className="actions">
-          <a className="button" href="/">
-            Go to homepage
-          </a>
-        </p>
-      </div>,
-    ),
   ];
 }
 
-function ApiIntroduction({ api }: { api: ApiDescription }) {
-  return (
-    <>
-      <p>
-        The product's own screens use these calls and no others. The machine-readable form is an OpenAPI 3.1 document at{' '}
-        <a href="/api/openapi.json">/api/openapi.json</a>; this page is made from it.
-      </p>
-      <ul>
-        <li>
-          Sign in with <code>POST /api/v1/auth/login</code> and send the token as <code>Authorization: Bearer</code>.
-        </li>
-        <li>
-          Writes carry <code>X-Requested-With</code> and <code>X-CSRF-Token</code> (32 letters and digits of your
-          choice).
-        </li>
-        <li>
-          A refusal is <code>{'{success: false, message, detail, code, validationErrors, request_id}'}</code>;{' '}
-          <code>detail</code> is a sentence for a person.
-        </li>
-        <li>
-          Lists take <code>limit</code> and <code>cursor</code>; the next page is in the <code>Link</code> header.
-        </li>
-        <li>
-          <code>Idempotency-Key</code> on a POST makes it safe to send again.
-        </li>
-      </ul>
-      <PageFilter label="Find a call" />
-      <ApiReference api={api} />
-    </>
-  );
+function PostDate({ day }: { day: string }) {
+  const words = new Date(day).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return <time dateTime={day}>{words}</time>;
 }
 
-/** Shown by page-filter.ts, which makes it work. */
-function PageFilter({ label }: { label: string }) {
-  return (
-    <p className="filter" hidden>
-      <label htmlFor="page-filter">{label}</label>
-      <input id="page-filter" type="search" data-filter="" autoComplete="off" />
-      <span role="status" data-filter-outcome="" />
-    </p>
-  );
-}
-
-function documentOf(page: ReactNode): string {
+function documentOf(page: ReactNode, { language = 'en', thing }: PageHead): string {
   const html = renderToStaticMarkup(page);
   // The chat keeps the marks by which React finds its way when it takes the markup over.
-  const chat = renderToString(<DemoChat productName="Chalkline" />);
-  return `<!doctype html>${html.replace('<div id="demo-chat"></div>', () => `<div id="demo-chat">${chat}</div>`)}\n`;
+  const chat = renderToString(
+    <DemoChat productName="Chalkline" words={siteLanguages[language].site.chat} handset="/login?demo=creator" />,
+  );
+  // JSON in a script element is not escaped as HTML is; without "<" no text of ours can end the element.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
+  const headEnd = thing === undefined ? '</head>' : `<script type="application/ld+json">${json}</script></head>`;
+  return `<!doctype html>${html
+    .replace(/(<div id="demo-chat"[^>]*>)/, (place) => place + chat)
+    .replace('</head>', () => headEnd)}\n`;
 }

@@ -1,59 +1,65 @@
+import type { Language } from '#contract/languages.ts';
+import { addressIn, siteLanguages, translatedPaths } from './site-languages.ts';
+import type { SiteTexts } from './texts/site-en.ts';
+
 /** Names the site's own public address; the server writes the real one when it sends a page. */
 export const publicUrlPlaceholder = 'https://public-url.invalid';
 
 export interface SiteLink {
   href: string;
   words: string;
+  /** The page behind it is there in English only, and this is another language. */
+  isEnglish?: boolean;
 }
 
-export const footerColumns: readonly { heading: string; links: readonly SiteLink[] }[] = [
-  {
-    heading: 'Product',
-    links: [
-      { href: '/#features', words: 'Features' },
-      { href: '/#pricing', words: 'Pricing' },
-      { href: '/#case-studies', words: 'Case Studies' },
-      { href: '/#roadmap', words: 'Roadmap' },
-    ],
-  },
-  {
-    heading: 'Resources',
-    links: [
-      { href: '/docs', words: 'Documentation' },
-      { href: '/api', words: 'API Reference' },
-      { href: '/tutorials', words: 'Tutorials' },
-      { href: '/blog', words: 'Blog' },
-    ],
-  },
-  {
-    heading: 'Support',
-    links: [
-      { href: '/contact', words: 'Contact' },
-      { href: '/faq', words: 'FAQ' },
-      { href: '/support', words: 'Support' },
-      { href: '/status', words: 'Status' },
-    ],
-  },
-  {
-    heading: 'Company',
-    links: [
-      { href: '/about', words: 'About' },
-      { href: '/careers', words: 'Careers' },
-      { href: '/press', words: 'Press' },
-      { href: '/partners', words: 'Partners' },
-    ],
-  },
+type LinkName = keyof SiteTexts['links'];
+
+const addresses: Readonly<Record<LinkName, string>> = {
+  features: '/#features',
+  pricing: '/#pricing',
+  cases: '/#case-studies',
+  roadmap: '/#roadmap',
+  docs: '/docs',
+  api: '/api',
+  tutorials: '/tutorials',
+  blog: '/blog',
+  contact: '/contact',
+  faq: '/faq',
+  support: '/support',
+  status: '/status',
+  about: '/about',
+  careers: '/careers',
+  press: '/press',
+  partners: '/partners',
+  privacy: '/privacy',
+  terms: '/terms',
+};
+
+export const linksOf = (language: Language, names: readonly LinkName[]): SiteLink[] =>
+  names.map((name) => {
+    const address = addresses[name];
+    const isEnglish = language !== 'en' && !translatedPaths.includes(address.split('#')[0] ?? '');
+    return {
+      href: addressIn(language, address),
+      words: siteLanguages[language].site.links[name],
+      ...(isEnglish && { isEnglish }),
+    };
+  });
+
+const columns: readonly [keyof SiteTexts['columns'], readonly LinkName[]][] = [
+  ['product', ['features', 'pricing', 'cases', 'roadmap']],
+  ['resources', ['docs', 'api', 'tutorials', 'blog']],
+  ['support', ['contact', 'faq', 'support', 'status']],
+  ['company', ['about', 'careers', 'press', 'partners']],
 ];
 
-export const legalLinks: readonly SiteLink[] = [
-  { href: '/privacy', words: 'Privacy' },
-  { href: '/terms', words: 'Terms' },
-];
+export const footerColumns = (language: Language): { heading: string; links: SiteLink[] }[] =>
+  columns.map(([name, names]) => ({
+    heading: siteLanguages[language].site.columns[name],
+    links: linksOf(language, names),
+  }));
 
-export const headerLinks: readonly SiteLink[] = [
-  { href: '/#features', words: 'Features' },
-  { href: '/#pricing', words: 'Pricing' },
-  { href: '/docs', words: 'Docs' },
-  { href: '/tutorials', words: 'Tutorials' },
-  { href: '/api', words: 'API' },
-];
+export const legalLinks = (language: Language): SiteLink[] => linksOf(language, ['privacy', 'terms']);
+
+export const headerLinks = (language: Language): SiteLink[] =>
+  linksOf(language, ['features', 'pricing', 'docs', 'tutorials', 'api']);

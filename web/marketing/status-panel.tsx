@@ -1,45 +1,50 @@
+import type { Language } from '#contract/languages.ts';
+import { siteLanguages } from './site-languages.ts';
+
+const checks = ['database', 'queue', 'storage', 'simulator'] as const;
+
 /** Filled in by live-status.ts; without script it says where to look. */
-export function StatusPanel() {
+export function StatusPanel({ language }: { language: Language }) {
+  const { status } = siteLanguages[language].site;
   return (
-    <div data-status="">
+    <div data-status="" data-words={JSON.stringify(status)}>
       <p className="script-off">
-        This page asks the installation by script, which is off in this browser. The same answer stands at{' '}
-        <a href="/health">/health</a>.
+        {status.scriptOff} <a href="/health">/health</a>
       </p>
       <div hidden data-live="">
         <p className="status-headline" role="status" data-headline="" />
         <table className="status-table">
-          <caption className="sr-only">What was checked just now</caption>
+          <caption className="sr-only">{status.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Answer</th>
+              <th scope="col">{status.part}</th>
+              <th scope="col">{status.answer}</th>
             </tr>
           </thead>
           <tbody />
         </table>
-        <h2>The last hour</h2>
-        <p>One check a minute, as far back as this server has been running.</p>
+        <h2>{status.hour}</h2>
+        <p>{status.hourText}</p>
         <ol className="status-history" data-history="" />
+        <h2>{status.days}</h2>
+        <p>{status.daysText}</p>
+        <ol className="status-history status-days" data-days="" />
+        <p className="status-ends" aria-hidden="true">
+          <span>{status.daysAgo}</span>
+          <span>{status.today}</span>
+        </p>
         <p className="note" data-asked="" />
       </div>
-      <h2>What is checked</h2>
+      <h2>{status.checked}</h2>
       <ul>
-        <li>
-          <strong>Database:</strong> a query is answered.
-        </li>
-        <li>
-          <strong>Queue:</strong> jobs waiting, and jobs that failed for good.
-        </li>
-        <li>
-          <strong>Storage:</strong> the place of the files can be asked.
-        </li>
-        <li>
-          <strong>Simulator:</strong> the stand-in for WhatsApp answers, where it is in use.
-        </li>
+        {checks.map((check) => (
+          <li key={check}>
+            <strong>{status.parts[check]}:</strong> {status.checks[check]}
+          </li>
+        ))}
       </ul>
       <p>
-        Monitoring asks <a href="/health">/health</a>: 200 when all is well, 503 when something is not.
+        {status.monitoring} <a href="/health">/health</a>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ export const landingEnglish = {
     heading: 'From a page to something known',
     lead: 'One line runs through everything: each key point and each answer can be followed back to the sentence it came from.',
     steps: [
-      { name: 'Your document', text: 'PDF, Word, slides, Markdown or plain text.' },
+      { name: 'Your material', text: 'Documents, slides, recordings, pictures and charts.' },
       { name: 'Short lessons', text: 'A few minutes each, with key points and goals.' },
       { name: 'In the chat', text: 'In the morning, with a question to tap.' },
       { name: 'Remembered', text: 'Wrong answers are taught again, right ones come back later.' },
@@ -37,25 +37,19 @@ export const landingEnglish = {
     heading: 'Why Chalkline?',
     cards: [
       {
-        icon: 'chat',
         title: 'Delivered through WhatsApp, nothing to install',
         text: 'Lessons and questions arrive where people already read. They answer with a tap. No new app, no new password.',
-        state: 'today',
         note: 'Works today: with your WhatsApp Business account, or with the built-in simulator.',
       },
       {
-        icon: 'path',
         title: 'Learning paths that adapt in real time',
         text: 'Every answer moves the plan. What somebody got wrong is taught again; what they know rests until it is about to fade.',
-        state: 'today',
         note: 'Works today: spaced repetition for each learner and each question.',
       },
       {
-        icon: 'channels',
         title: 'Omnichannel: one course, every channel',
-        text: 'Write a course once. Learners follow it on the channel they agreed to, and their progress stays in one place.',
-        state: 'next',
-        note: 'WhatsApp works today. Lessons by e-mail, push and a web player are being built.',
+        text: 'Write a course once. Learners follow it in WhatsApp, by e-mail, by push notice or in the web player, and their progress stays in one place.',
+        note: 'Works today: by the channels each person has agreed to, with a second one when the first fails.',
       },
     ],
   },
@@ -81,7 +75,15 @@ export const landingEnglish = {
       },
       {
         title: 'Templates that get approved',
-        text: 'Message templates are checked while you write, with the exact characters marked and the reason given.',
+        text: 'Message templates are checked while you write, sent to Meta by a press, and their verdict comes back with its reason.',
+      },
+      {
+        title: 'Recordings, pictures and charts',
+        text: 'Videos and sound become lessons by their captions or by speech to text, scans by text recognition, charts by their figures.',
+      },
+      {
+        title: 'Groups, links and certificates',
+        text: 'People join by a code or a printed sign, learn in groups, and get a certificate that anybody can check.',
       },
       {
         title: 'A log that explains itself',
@@ -94,6 +96,14 @@ export const landingEnglish = {
       {
         title: 'Yours to run',
         text: 'One command starts the product with its own PostgreSQL, queue and files. Your own database server is a setting away.',
+      },
+      {
+        title: 'A reason for every message',
+        text: 'Each learner has a path of their own, and each message tells why it came now. A teacher sees who needs somebody.',
+      },
+      {
+        title: 'Reads without a network',
+        text: 'The learner’s page can be installed. What was opened once can be read on the bus; answers follow when the network is back.',
       },
     ],
   },
@@ -113,9 +123,10 @@ export const landingEnglish = {
   },
   cases: {
     heading: 'Case Studies',
-    text: 'Nobody has let us write about them yet, and we do not make customers up. What we can show is a whole organization: the demo installation trains health workers, with two courses, twenty-four media files and two weeks of answers. Walk through it and judge for yourself.',
+    text: 'Nobody has let us write about them yet, and we do not make customers up. What we can show is a whole organization: the demo organization trains health workers, with two courses, twenty-four media files and two weeks of answers. Walk through it and judge for yourself.',
     action: 'Open the demo organization',
     read: 'Follow the tutorial instead',
+    picture: 'The simulator: learners at the left, the phone with a lesson and its question, the clock at the right',
   },
   roadmap: {
     heading: 'Roadmap',
@@ -123,21 +134,15 @@ export const landingEnglish = {
       {
         name: 'Works today',
         entries: [
-          'Lessons from PDF, Word, slides, Markdown and text',
-          'WhatsApp, simulated and real',
+          'Lessons from documents, recordings, pictures and charts',
+          'WhatsApp, e-mail, push and a web player that also works without a network',
           'Spaced repetition and teaching again',
-          'Templates, learners, delivery log, analytics',
+          'Templates, groups, inbox, certificates, analytics',
+          'This site in five languages',
+          'Wording refined by a language model of your choice, every claim checked against its source',
         ],
       },
-      {
-        name: 'Being built',
-        entries: [
-          'Lessons by e-mail and web push',
-          'A web player for learners',
-          'Video, audio, pictures and charts as sources',
-        ],
-      },
-      { name: 'After that', entries: ['This site in all five languages', 'Single sign-on', 'More channels'] },
+      { name: 'After that', entries: ['Single sign-on', 'More channels', 'Learning records for other systems'] },
     ],
   },
   call: {
@@ -146,6 +151,6 @@ export const landingEnglish = {
     start: 'Get Started',
     docs: 'Read the guide first',
   },
-} as const;
+};
 
 export type LandingTexts = typeof landingEnglish;
