@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import { languages } from '#contract/languages.ts';

@@ -1,18 +1,33 @@
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { type Course, paces } from '#contract/courses.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
 import { useChangeCourse, useCreateCourse } from './courses-queries.ts';
+import { PathFields, type PathForm } from './path-fields.tsx';
 
-type CourseForm = Pick<Course, 'title' | 'description' | 'language' | 'pace'>;
-const blank: CourseForm = { title: '', description: '', language: 'en', pace: 'daily' };
+type CourseForm = Pick<Course, 'title' | 'description' | 'language' | 'pace'> & PathForm;
+const blank: CourseForm = {
+  title: '',
+  description: '',
+  language: 'en',
+  pace: 'daily',
+  path: 'fixed',
+  mastery: 0.8,
+  review_days: null,
+  daily_cap: 20,
+  quiet_from: 21,
+  quiet_until: 8,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+};
 
 /** Makes a course, or changes the one given. */
 export function CourseDialog({
@@ -34,14 +49,19 @@ export function CourseDialog({
   useEffect(() => {
     if (control.isOpen) form.reset(course ?? blank);
   }, [control.isOpen, course, form]);
+  useKeptDraft(`course ${course?.id ?? 'new'}`, control.isOpen, form);
 
-  const save = form.handleSubmit(async ({ title, description, language, pace }) => {
+  const save = form.handleSubmit(async ({ title, description, language, pace, ...path }) => {
     const body = { title, description, language, pace };
+    const { path: mode, mastery, review_days, daily_cap, quiet_from, quiet_until, weekdays } = path;
     try {
       const saved =
         course === undefined
           ? await create.mutateAsync({ body })
-          : await change.mutateAsync({ params: { courseId: course.id }, body });
+          : await change.mutateAsync({
+              params: { courseId: course.id },
+              body: { ...body, path: mode, mastery, review_days, daily_cap, quiet_from, quiet_until, weekdays },
+            });
       control.close();
       onSaved?.(saved);
     } catch (cause) {
@@ -107,6 +127,7 @@ export function CourseDialog({
             )}
           />
         </div>
+        {course !== undefined && <PathFields control={form.control} />}
       </form>
     </Dialog>
   );

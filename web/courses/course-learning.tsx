@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { courseAnalyticsQuery } from '../analytics/analytics-queries.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
 import { ShareLine } from '../ui/chalk-line.tsx';

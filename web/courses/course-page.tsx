@@ -3,6 +3,7 @@ import {
   Archive,
   ArchiveRestore,
   BookOpen,
+  CopyPlus,
   ChevronRight,
   Pencil,
   Send,
@@ -10,7 +11,7 @@ import {
   Users,
   WandSparkles,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import { languages } from '#contract/languages.ts';
@@ -25,16 +26,20 @@ import { Menu } from '../ui/menu.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { CourseDialog } from './course-dialog.tsx';
 import { CourseLearning } from './course-learning.tsx';
 import { CourseStatusChip } from './course-status-chip.tsx';
+import { VersionNotice } from './version-notice.tsx';
 import {
   courseQuery,
   useChangeCourse,
   useDeleteCourse,
+  useDuplicateCourse,
   usePublishCourse,
   useRestoreCourse,
 } from './courses-queries.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const CourseDialog = shownOnce(() => import('./course-dialog.tsx'), 'CourseDialog');
 
 export function CoursePage() {
   const { t } = useTranslation();
@@ -60,6 +65,7 @@ export function CoursePage() {
     >
       <div className="flex flex-col gap-6">
         <NextStep course={course.data} />
+        {course.data.status === 'published' && course.data.can_edit && <VersionNotice course={course.data} />}
         <div className="grid gap-4 sm:grid-cols-3">
           <Door to="lessons" icon={BookOpen} title={t('courses.lessons')} course={course.data}>
             {t('courses.lessonFigures', {
@@ -83,13 +89,23 @@ export function CoursePage() {
             <Fact name={t('courses.field.language')}>{languages[course.data.language]}</Fact>
             <Fact name={t('courses.field.pace')}>{t(`courses.pace.${course.data.pace}`)}</Fact>
             <Fact name={t('courses.owner')}>{course.data.owner_name}</Fact>
-            <Fact name={t('courses.quietHours')}>21:00–08:00</Fact>
+            <Fact
+              name={t('courses.quietHours')}
+            >{`${clock(course.data.quiet_from)}–${clock(course.data.quiet_until)}`}</Fact>
+            <Fact name={t('courses.path.path')}>{t(`courses.path.mode.${course.data.path}`)}</Fact>
+            <Fact name={t('courses.path.reviews')}>
+              {course.data.review_days === null
+                ? t('courses.path.forever')
+                : t('courses.path.days', { n: formatNumber(course.data.review_days) })}
+            </Fact>
           </dl>
         </Card>
       </div>
     </Page>
   );
 }
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
@@ -191,6 +207,8 @@ function CourseActions({ course }: { course: Course }) {
   const navigate = useNavigate();
   const edit = useDialog();
   const ask = useDialog();
+  const askArchive = useDialog();
+  const duplicate = useDuplicateCourse();
   const remove = useDeleteCourse();
   const restore = useRestoreCourse();
   const change = useChangeCourse();
@@ -205,6 +223,17 @@ function CourseActions({ course }: { course: Course }) {
   const archive = () =>
     setStatus('archived', () =>
       notify.undo(t('courses.archived', { title: course.title }), t('ui.undo'), () => setStatus(course.status)),
+    );
+  const copy = () =>
+    duplicate.mutate(
+      { params: { courseId: course.id } },
+      {
+        onSuccess: ({ id, title }) => {
+          notify.success(t('versions.duplicated', { title }));
+          void navigate(`/courses/${id}`);
+        },
+        onError: (cause) => notify.failure(cause),
+      },
     );
   const removeCourse = async () => {
     await remove.mutateAsync({ params: { courseId: course.id } });
@@ -223,11 +252,23 @@ function CourseActions({ course }: { course: Course }) {
         actions={[
           isArchived
             ? { label: t('courses.unarchive'), icon: ArchiveRestore, onSelect: () => setStatus(backAs) }
-            : { label: t('courses.archive'), icon: Archive, onSelect: archive },
+            : { label: t('courses.archive'), icon: Archive, onSelect: course.enrolled > 0 ? askArchive.open : archive },
+          { label: t('versions.duplicate'), icon: CopyPlus, onSelect: copy },
           { label: t('courses.delete'), icon: Trash2, isDangerous: true, startsGroup: true, onSelect: ask.open },
         ]}
       />
       <CourseDialog control={edit} course={course} />
+      <ConfirmDialog
+        control={askArchive}
+        title={t('courses.archive')}
+        question={t('versions.archiveQuestion')}
+        confirmLabel={t('courses.archive')}
+        isBusy={change.isPending}
+        onConfirm={() => {
+          askArchive.close();
+          archive();
+        }}
+      />
       <ConfirmDialog
         control={ask}
         title={t('courses.delete')}

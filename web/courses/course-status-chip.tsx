@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { Course } from '#contract/courses.ts';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 

@@ -1,12 +1,14 @@
 import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link, useNavigate } from 'react-router';
 import { type Course, courseStatuses } from '#contract/courses.ts';
 import { languages } from '#contract/languages.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/dialog.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -14,9 +16,11 @@ import { SearchField } from '../ui/search-field.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { CourseCards } from './course-cards.tsx';
-import { CourseDialog } from './course-dialog.tsx';
 import { CourseStatusChip } from './course-status-chip.tsx';
 import { useCourses } from './courses-queries.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const CourseDialog = shownOnce(() => import('./course-dialog.tsx'), 'CourseDialog');
 
 export function CoursesPage() {
   const { t } = useTranslation();
@@ -26,7 +30,7 @@ export function CoursesPage() {
   const [view, setView] = useUrlChoice('view', ['table', 'cards']);
   const courses = useCourses(q, status);
   const columns = useColumns();
-  const dialog = useDialog();
+  const dialog = useDialog(hasDraft('course new'));
   const create = (
     <Button look="primary" icon={Plus} onClick={dialog.open}>
       {t('courses.create')}

@@ -15,6 +15,7 @@ import {
   restoreCourse,
   restoreLesson,
 } from '#contract/courses.ts';
+import { duplicateCourse, moveToVersion, versionImpact } from '#contract/versions.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';
@@ -54,6 +55,16 @@ export const lessonsQuery = (courseId: string) =>
     staleTime: 0,
   });
 
+export const impactQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: userKey(...courseKeys.one(courseId), 'impact'),
+    queryFn: ({ signal }) => call(versionImpact, { params: { courseId }, signal }),
+    staleTime: 0,
+  });
+
+export const useMoveToVersion = () =>
+  useContractMutation(moveToVersion, { refresh: [...touched, ['enrollments'], ['timeline']] });
+export const useDuplicateCourse = () => useContractMutation(duplicateCourse, { refresh: touched });
 export const useCreateCourse = () => useContractMutation(createCourse, { refresh: touched });
 export const useChangeCourse = () => useContractMutation(changeCourse, { refresh: touched });
 export const usePublishCourse = () => useContractMutation(publishCourse, { refresh: touched });

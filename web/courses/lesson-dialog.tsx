@@ -1,61 +1,49 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { provenanceOfContent } from '../ui/edited-provenance.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
+import { QuestionFields } from '../ui/question-fields.tsx';
+import { type QuizRow, quizOfRows, rowsOf } from '../ui/quiz-form.ts';
+import { lazyPart } from '../ui/shown-once.tsx';
 import { useAddLesson, useChangeLesson } from './courses-queries.ts';
+import { LessonNeeds, needsOf } from './lesson-needs.tsx';
+import { provenanceOfLesson } from './lesson-provenance.ts';
 import { quizOf } from './lesson-quiz.ts';
+
+const LessonSources = lazyPart(() => import('./lesson-sources.tsx'), 'LessonSources');
 
 interface LessonForm {
   title: string;
   content: string;
   duration: number;
-  /** One option a line; the right one first. */
-  quiz: { question: string; options: string }[];
+  quiz: QuizRow[];
+  needs: string[];
 }
 
 const toForm = (lesson: Lesson | undefined): LessonForm => ({
   title: lesson?.title ?? '',
   content: lesson?.content ?? '',
   duration: lesson?.duration ?? 5,
-  quiz:
-    lesson === undefined
-      ? []
-      : quizOf(lesson).map(({ question, options, answer }) => ({
-          question,
-          options: [answer, ...options.filter((option) => option !== answer)].join('\n'),
-        })),
+  needs: needsOf(lesson),
+  quiz: lesson === undefined ? [] : rowsOf(quizOf(lesson)),
 });
 
-const optionsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
-
-/** An edited question keeps the order of its options when only their texts are the same. */
-function toQuiz(form: LessonForm, before: Lesson | undefined) {
-  const earlier = before === undefined ? [] : quizOf(before);
-  return form.quiz.map(({ question, options: text }, index) => {
-    const [answer = '', ...others] = optionsOf(text);
-    const was = earlier[index];
-    const same =
-      was !== undefined &&
-      was.answer === answer &&
-      new Set([...was.options, answer, ...others]).size === was.options.length;
-    return {
-      question: question.trim(),
-      answer,
-      options: same ? was.options : [...others, answer].sort((a, b) => a.localeCompare(b)),
-    };
-  });
+/** The provenance of a transformed lesson after an edit of its content; nothing for other lessons. */
+function tracedAnew(lesson: Lesson | undefined, content: string) {
+  const before = lesson && provenanceOfLesson(lesson);
+  if (before === undefined || content === lesson?.content) return {};
+  const provenance = {
+    ...(lesson?.metadata['provenance'] as object),
+    content: provenanceOfContent(content, before.content),
+  };
+  return { provenance };
 }
 
 /** Writes a lesson by hand, or changes one. */
@@ -72,17 +60,24 @@ export function LessonDialog({
   const add = useAddLesson();
   const change = useChangeLesson();
   const form = useForm<LessonForm>({ defaultValues: toForm(undefined) });
-  const questions = useFieldArray({ control: form.control, name: 'quiz' });
   const { errors, isDirty } = form.formState;
+  const content = useWatch({ control: form.control, name: 'content' });
+  const provenance = lesson && provenanceOfLesson(lesson);
   const failure = add.error ?? change.error;
 
   useEffect(() => {
     if (control.isOpen) form.reset(toForm(lesson));
   }, [control.isOpen, lesson, form]);
+  useKeptDraft(`lesson ${lesson?.id ?? `new of ${courseId}`}`, control.isOpen, form);
 
   const save = form.handleSubmit(async (values) => {
-    const { title, content, duration } = values;
-    const metadata = { ...lesson?.metadata, quiz: toQuiz(values, lesson) };
+    const { title, content, duration, needs } = values;
+    const metadata = {
+      ...lesson?.metadata,
+      ...tracedAnew(lesson, content),
+      quiz: quizOfRows(values.quiz, lesson === undefined ? [] : quizOf(lesson)),
+      needs,
+    };
     const body = { title, content, duration, metadata };
     // What went wrong is shown above the form; what was typed stays.
     await (lesson === undefined
@@ -135,39 +130,17 @@ export function LessonDialog({
             validate: (text) => text.trim() !== '' || t('failures.lesson_without_content'),
           })}
         />
-        <h3 className="mt-2 text-sm font-semibold">{t('transformation.questions')}</h3>
-        {questions.fields.map((field, index) => (
-          <div key={field.id} className="flex flex-col gap-3 rounded-card border border-line p-4">
-            <TextField
-              label={t('lessons.field.question', { n: index + 1 })}
-              error={errors.quiz?.[index]?.question?.message}
-              {...form.register(`quiz.${index}.question`, {
-                validate: (text) => text.trim() !== '' || t('lessons.questionRequired'),
-              })}
-            />
-            <TextArea
-              label={t('lessons.field.options')}
-              hint={t('lessons.optionsHint')}
-              rows={4}
-              error={errors.quiz?.[index]?.options?.message}
-              {...form.register(`quiz.${index}.options`, {
-                validate: (text) => optionsOf(text).length >= 2 || t('lessons.optionsRequired'),
-              })}
-            />
-            <Button
-              size="small"
-              look="quiet"
-              icon={Trash2}
-              className="self-end"
-              onClick={() => questions.remove(index)}
-            >
-              {t('lessons.removeQuestion')}
-            </Button>
-          </div>
-        ))}
-        <Button icon={Plus} className="self-start" onClick={() => questions.append({ question: '', options: '' })}>
-          {t('lessons.addQuestion')}
-        </Button>
+        <Controller
+          control={form.control}
+          name="needs"
+          render={({ field }) => (
+            <LessonNeeds courseId={courseId} lesson={lesson} needs={field.value} onChange={field.onChange} />
+          )}
+        />
+        {provenance && <LessonSources content={content} provenance={provenance} />}
+        <FormProvider {...form}>
+          <QuestionFields />
+        </FormProvider>
       </form>
     </Dialog>
   );

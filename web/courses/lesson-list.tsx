@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
 import { queryClient } from '../api/query-client.ts';
 import { SortableFrame } from '../ui/sortable-frame.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
-import type { DialogControl } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { SpeechBubble } from '../ui/speech-bubble.tsx';
 import { quizOf } from './lesson-quiz.ts';

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Send, WandSparkles } from 'lucide-react';
+import { Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
-import type { Course, Lesson } from '#contract/courses.ts';
+import type { Lesson } from '#contract/courses.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
-import { notify } from '../ui/toasts.tsx';
-import { courseQuery, lessonsQuery, usePublishCourse } from './courses-queries.ts';
+import { courseQuery, lessonsQuery } from './courses-queries.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
-import { LessonDialog } from './lesson-dialog.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
 
 export function LessonsPage() {
   const { t } = useTranslation();
   const { courseId = '' } = useParams();
   const course = useQuery(courseQuery(courseId));
   const lessons = useQuery(lessonsQuery(courseId));
-  const editor = useDialog();
+  const editor = useDialog(hasDraft(`lesson new of ${courseId}`));
   const preview = useDialog();
   const [chosen, setChosen] = useState<Lesson>();
   const canEdit = course.data?.can_edit === true;
@@ -50,7 +53,7 @@ export function LessonsPage() {
             <LinkButton to={`/courses/${courseId}/media-transformation`} icon={WandSparkles}>
               {t('courses.transform')}
             </LinkButton>
-            {course.data && <PublishButton course={course.data} lessonCount={lessons.data?.length ?? 0} />}
+            {course.data && <PublishButton course={course.data} lessons={lessons.data ?? []} />}
           </>
         )
       }
@@ -84,33 +87,5 @@ export function LessonsPage() {
       <LessonDialog control={editor} courseId={courseId} lesson={chosen} />
       {chosen && <LessonPreview control={preview} lesson={chosen} />}
     </Page>
-  );
-}
-
-function PublishButton({ course, lessonCount }: { course: Course; lessonCount: number }) {
-  const { t } = useTranslation();
-  const publish = usePublishCourse();
-  if (course.status === 'published') {
-    return (
-      <LinkButton look="primary" to={`/courses/${course.id}/learners`}>
-        {t('courses.enroll')}
-      </LinkButton>
-    );
-  }
-  return (
-    <Button
-      look="primary"
-      icon={Send}
-      disabled={lessonCount === 0}
-      isBusy={publish.isPending}
-      onClick={() =>
-        publish.mutate(
-          { params: { courseId: course.id } },
-          { onSuccess: () => notify.success(t('courses.published')), onError: (cause) => notify.failure(cause) },
-        )
-      }
-    >
-      {t('courses.publish')}
-    </Button>
   );
 }

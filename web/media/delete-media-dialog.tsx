@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { DialogControl } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { notify } from '../ui/toasts.tsx';
 import { mediaFileQuery, useDeleteMedia, useRestoreMedia } from './media-queries.ts';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { mediaLimits, mediaTypes } from '#contract/media-types.ts';
 import { formatNumber } from '../i18n/format.ts';

@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { Page } from '../ui/page.tsx';
+import { keepInView } from '../ui/running-parts.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
-import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { MediaLimitsCard } from './media-limits-card.tsx';
-import { MediaPreviewDialog } from './media-preview-dialog.tsx';
 import { mediaStatisticsQuery, useMediaFiles } from './media-queries.ts';
 import { MediaSelectionBar } from './media-selection-bar.tsx';
 import { MediaTable } from './media-table.tsx';
-import { MediaUploadDialog } from './media-upload-dialog.tsx';
 import { MediaUsageCard } from './media-usage-card.tsx';
 import { PageDrop } from './page-drop.tsx';
+import { FloatingUploads } from './floating-uploads.tsx';
 import { enqueue } from './upload-queue.ts';
 import { UploadQueuePanel } from './upload-queue-panel.tsx';
+import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
+
+const MediaPreviewDialog = lazyPart(() => import('./media-preview-dialog.tsx'), 'MediaPreviewDialog');
+const DeleteMediaDialog = shownOnce(() => import('./delete-media-dialog.tsx'), 'DeleteMediaDialog');
+const MediaUploadDialog = shownOnce(() => import('./media-upload-dialog.tsx'), 'MediaUploadDialog');
+
+keepInView('uploads', FloatingUploads);
 
 const tabs = ['all', 'images', 'videos', 'audio', 'documents'] as const;
 const types: Record<(typeof tabs)[number], MediaFileType | undefined> = {
@@ -38,6 +45,8 @@ export function MediaPage() {
   const [q] = useUrlParameter('q');
   const [sort] = useUrlParameter('sort');
   const [shownId, setShownId] = useUrlParameter('file');
+  const [hasShown, setHasShown] = useState(false);
+  if (shownId !== '' && !hasShown) setHasShown(true);
   const type = types[tab];
   const files = useMediaFiles({
     ...(type !== undefined && { type }),
@@ -45,7 +54,7 @@ export function MediaPage() {
     ...(sort !== '' && { sort }),
   });
   const statistics = useQuery(mediaStatisticsQuery());
-  const dialog = useDialog();
+  const dialog = useDialog(hasDraft('media new'));
   const deleting = useDialog();
   const [chosen, setChosen] = useState<MediaFile>();
   const [selectedIds, setSelectedIds] = useState<string[]>([]);
@@ -85,7 +94,7 @@ export function MediaPage() {
         <SearchField label={t('media.search')} />
         <MediaSelectionBar files={selected} onClear={() => setSelectedIds([])} />
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-6 min-[84rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <MediaTable
           list={files}
           selection={{ chosen: selected.map(({ id }) => id), onChange: setSelectedIds }}
@@ -95,13 +104,13 @@ export function MediaPage() {
           onEdit={edit}
           onDelete={askToDelete}
         />
-        <div className="grid gap-6 sm:max-xl:grid-cols-2">
+        <div className="grid gap-6 sm:max-[84rem]:grid-cols-2">
           <MediaUsageCard statistics={statistics} />
           <MediaLimitsCard />
         </div>
       </div>
       <MediaUploadDialog control={dialog} file={chosen} onOpenExisting={setShownId} />
-      <MediaPreviewDialog mediaId={shownId} onClose={() => setShownId('')} />
+      {hasShown && <MediaPreviewDialog mediaId={shownId} onClose={() => setShownId('')} />}
       {chosen && <DeleteMediaDialog control={deleting} file={chosen} />}
       <PageDrop onFiles={enqueue} isOff={dialog.isOpen} />
     </Page>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { deleteMedia, type MediaFile, restoreMedia } from '#contract/media.ts';
 import { call } from '../api/call.ts';
 import { toCallFailure } from '../api/failure.ts';

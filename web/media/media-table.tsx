@@ -1,15 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useMemo } from 'react';
+import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { MediaFile } from '#contract/media.ts';
 import type { PagedList } from '../api/paged-list.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { IconButton } from '../ui/button.tsx';
-import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
+import { DataTable, type Selection } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Card } from '../ui/page.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { useSteady } from '../ui/use-steady.ts';
 import { mediaTypeIcons } from './media-type-icons.ts';
 
 interface Actions {
@@ -27,30 +30,39 @@ export function MediaTable({
 }: Actions & { list: PagedList<MediaFile>; isFiltered: boolean; upload: ReactNode; selection: Selection }) {
   const { t } = useTranslation();
   return (
-    <DataTable
-      label={t('media.title')}
-      list={list}
-      columns={useColumns(actions)}
-      rowId={(file) => file.id}
-      rowName={(file) => file.name}
-      failureTitle={t('media.loadFailed')}
-      onOpen={actions.onOpen}
-      selection={selection}
-      empty={
-        isFiltered ? (
-          <EmptyState drawing="search" title={t('media.noMatch')} />
-        ) : (
-          <EmptyState drawing="file" title={t('media.empty')} action={upload}>
-            {t('media.emptyText')}
-          </EmptyState>
-        )
-      }
-    />
+    <Card isFlush>
+      <DataTable
+        label={t('media.title')}
+        list={list}
+        columns={useColumns(actions)}
+        rowId={(file) => file.id}
+        rowName={(file) => file.name}
+        failureTitle={t('media.loadFailed')}
+        onOpen={actions.onOpen}
+        selection={selection}
+        empty={
+          isFiltered ? (
+            <EmptyState drawing="search" title={t('media.noMatch')} />
+          ) : (
+            <EmptyState drawing="file" title={t('media.empty')} action={upload}>
+              {t('media.emptyText')}
+            </EmptyState>
+          )
+        }
+      />
+    </Card>
   );
 }
 
-function useColumns({ onOpen, onEdit, onDelete }: Actions): Column<MediaFile>[] {
+function useColumns(actions: Actions): Column<MediaFile>[] {
   const { t } = useTranslation();
+  const onOpen = useSteady(actions.onOpen);
+  const onEdit = useSteady(actions.onEdit);
+  const onDelete = useSteady(actions.onDelete);
+  return useMemo(() => columnsOf(t, { onOpen, onEdit, onDelete }), [t, onOpen, onEdit, onDelete]);
+}
+
+function columnsOf(t: Translate, { onOpen, onEdit, onDelete }: Actions): Column<MediaFile>[] {
   return [
     {
       id: 'type',

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { mediaTypes } from '#contract/media-types.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { checkFile } from './check-file.ts';
@@ -66,6 +68,7 @@ export function MediaUploadDialog({
     if (control.isOpen) resetAll.current();
     else sending.current?.abort();
   }, [control.isOpen]);
+  useKeptDraft(`media ${file?.id ?? 'new'}`, control.isOpen, form);
 
   const pick = (chosen: File) => {
     setPicked(chosen);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import type { mediaStatistics } from '#contract/media.ts';
 import { mediaTypes } from '#contract/media-types.ts';

@@ -1,5 +1,5 @@
 import { CopyCheck, RotateCcw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { Button, IconButton } from '../ui/button.tsx';

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createMedia, type MediaFile } from '#contract/media.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
 import { call } from '../api/call.ts';
+import { toCallFailure } from '../api/failure.ts';
 import { useSession } from '../api/session.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
 import { fileHash } from './file-hash.ts';
@@ -80,6 +81,8 @@ export const clearEndedUploads = (): void =>
 export const isOpen = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'sending';
 
 function pump(): void {
+  // Without a network every try would fail; what waits goes on as soon as there is one again.
+  if (!navigator.onLine) return;
   const waiting = useUploads.getState().uploads.filter(({ state }) => state.kind === 'waiting');
   for (const upload of waiting.slice(0, atOnce - running.size)) void send(upload);
 }
@@ -108,7 +111,8 @@ async function send({ id, file, type, isWantedTwice }: Upload): Promise<void> {
     change(id, { state: { kind: 'done' } });
     await refreshMedia();
   } catch (cause) {
-    if (!controller.signal.aborted) change(id, { state: { kind: 'failed', cause } });
+    if (!controller.signal.aborted)
+      change(id, { state: navigator.onLine ? { kind: 'failed', cause } : { kind: 'waiting' } });
   } finally {
     running.delete(id);
     pump();
@@ -120,6 +124,13 @@ async function sameFile(file: File, signal: AbortSignal): Promise<MediaFile | un
   signal.throwIfAborted();
   return sha256 === undefined ? undefined : findSameFile(sha256, signal);
 }
+
+window.addEventListener('online', () => {
+  // The line may have broken some moments before the browser noticed.
+  for (const { id, state } of useUploads.getState().uploads)
+    if (state.kind === 'failed' && toCallFailure(state.cause).code === 0) change(id, { state: { kind: 'waiting' } });
+  pump();
+});
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 

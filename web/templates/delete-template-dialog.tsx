@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { DialogControl } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { notify } from '../ui/toasts.tsx';
 import { useDeleteTemplate, useRestoreTemplate } from './templates-queries.ts';
 

@@ -1,8 +1,8 @@
-import i18next from 'i18next';
+import { currentWords } from '../i18n/translate.ts';
 import type { TemplateIssue } from '#contract/templates.ts';
 
 /** A finding in the chosen language; Meta's own, and what a catalogue lacks, in the words that came. */
 export const issueWords = ({ type, description, values }: TemplateIssue): string => {
   const key = `templates.rule.${type}`;
-  return i18next.exists(key) ? i18next.t(key, values) : description;
+  return currentWords.exists(key) ? currentWords.t(key, values) : description;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { MessageTemplate } from '#contract/templates.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import type { MessageTemplate, TemplateFields } from '#contract/templates.ts';
 import { placeholdersIn } from '#contract/templates.ts';
 import { SpeechBubble } from '../ui/speech-bubble.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -8,19 +8,28 @@ import { fillSamples, sampleValues } from './sample-values.ts';
 
 /** The message as the phone shows it, with values that one may change. */
 export function MessagePreview({
-  template: { content, variables, language },
+  template: { content: body, variables, language, header = '', footer = '', buttons = [] },
 }: {
-  template: Pick<MessageTemplate, 'content' | 'variables' | 'language'>;
+  template: Pick<MessageTemplate, 'content' | 'variables' | 'language'> &
+    Partial<Pick<TemplateFields, 'header' | 'footer' | 'buttons'>>;
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const values = { ...sampleValues(content, variables), ...typed };
+  const content = [header === '' ? '' : `*${header}*`, body, footer === '' ? '' : `_${footer}_`]
+    .filter((line) => line !== '')
+    .join('\n');
+  const values = { ...sampleValues(content, variables, language), ...typed };
   const { text, missing } = fillSamples(content, values);
   const names = [...new Set(placeholdersIn(content).map(({ name }) => name))];
   return (
     <div className="flex flex-col gap-4">
       <div lang={language} className="rounded-card bg-chat p-4">
-        <SpeechBubble side="in" text={text.trim() === '' ? t('templates.noContent') : text} time="09:00" />
+        <SpeechBubble
+          side="in"
+          text={text.trim() === '' ? t('templates.noContent') : text}
+          time="09:00"
+          {...(buttons.length > 0 && { buttons: buttons.map((title, index) => ({ id: String(index), title })) })}
+        />
       </div>
       {missing.length > 0 && (
         <p className="text-sm text-warning">

@@ -1,27 +1,14 @@
 import { placeholdersIn } from '#contract/templates.ts';
-
-/** What the usual names stand for; a person may type another value. Names are the ones that Meta's own examples use. */
-const usual: Readonly<Record<string, string>> = {
-  first_name: 'Asha',
-  name: 'Asha Rao',
-  learner: 'Asha',
-  course: 'Food safety',
-  lesson: 'Washing hands',
-  organization: 'Chalk & Line',
-  date: '21 November',
-  time: '09:00',
-  count: '3',
-  score: '8',
-};
+import { usualValue } from '#contract/usual-values.ts';
 
 /**
  * The first values of a preview, by placeholder. A numbered one takes the name that the list has in its place:
  * with the list "first_name,course" {{2}} stands for "course".
  */
-export function sampleValues(content: string, variables: readonly string[]): Record<string, string> {
+export function sampleValues(content: string, variables: readonly string[], language = 'en'): Record<string, string> {
   const pairs = placeholdersIn(content).map(({ name }) => {
     const meaning = /^\d+$/.test(name) ? (variables[Number(name) - 1]?.trim() ?? name) : name;
-    return [name, usual[meaning] ?? ''] as const;
+    return [name, usualValue(meaning, language) ?? ''] as const;
   });
   return Object.fromEntries(pairs);
 }

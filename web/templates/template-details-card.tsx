@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Card } from '../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import {
   type MessageTemplate,
@@ -14,10 +14,13 @@ import {
 import { toCallFailure } from '../api/failure.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { type Choice, Select } from '../ui/select.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
+import { Select } from '../ui/select.tsx';
+import type { Choice } from '../ui/select-look.ts';
 import { notify } from '../ui/toasts.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { TemplateIssues } from './template-issues.tsx';
@@ -25,7 +28,13 @@ import { templateCheckQuery, useChangeTemplate, useCreateTemplate } from './temp
 import { VariableChips } from './variable-chips.tsx';
 
 /** As typed: the variables are one line of text. */
-type TemplateForm = Omit<TemplateFields, 'variables'> & { variables: string };
+type TemplateForm = Omit<TemplateFields, 'variables' | 'header' | 'header_media_id' | 'footer' | 'buttons'> & {
+  variables: string;
+  header: string;
+  footer: string;
+  /** One in each line. */
+  buttons: string;
+};
 const blank: TemplateForm = {
   name: '',
   content: '',
@@ -34,6 +43,9 @@ const blank: TemplateForm = {
   language: '',
   cultural_context: '',
   status: 'draft',
+  header: '',
+  footer: '',
+  buttons: '',
 };
 const formOf = ({
   name,
@@ -43,6 +55,9 @@ const formOf = ({
   language,
   cultural_context,
   status,
+  header,
+  footer,
+  buttons,
 }: MessageTemplate): TemplateForm => ({
   name,
   content,
@@ -51,8 +66,20 @@ const formOf = ({
   language,
   cultural_context,
   status,
+  header,
+  footer,
+  buttons: buttons.join('\n'),
 });
-const fieldsOf = (form: TemplateForm): TemplateFields => ({ ...form, variables: splitVariables(form.variables) });
+const fieldsOf = (form: TemplateForm): TemplateFields => ({
+  ...form,
+  variables: splitVariables(form.variables),
+  buttons: form.buttons.split('\n').filter((line) => line.trim() !== ''),
+});
+
+const copied = ({ name }: MessageTemplate, isCopy: boolean | 'language'): Partial<TemplateForm> => {
+  if (isCopy === 'language') return { language: '', status: 'draft' };
+  return isCopy ? { name: `${name}_copy`, status: 'draft' } : {};
+};
 
 const checkDelayMs = 400;
 
@@ -64,14 +91,15 @@ export function TemplateDialog({
 }: {
   control: DialogControl;
   template: MessageTemplate | undefined;
-  isCopy?: boolean;
+  /** True: under another name; `language`: under the same name in another language. */
+  isCopy?: boolean | 'language';
 }) {
   const { t } = useTranslation();
   const create = useCreateTemplate();
   const change = useChangeTemplate();
   const form = useForm<TemplateForm>({ defaultValues: blank });
   const { isDirty, errors } = form.formState;
-  const edited = isCopy ? undefined : template;
+  const edited = isCopy === false ? template : undefined;
   const failure = create.error ?? change.error;
   const typed = { ...blank, ...useWatch({ control: form.control }) };
   const checked = useSettled(typed, checkDelayMs);
@@ -81,11 +109,7 @@ export function TemplateDialog({
   });
   const begin = useRef(() => {});
   begin.current = () => {
-    form.reset(
-      template === undefined
-        ? blank
-        : { ...formOf(template), ...(isCopy && { name: `${template.name}_copy`, status: 'draft' }) },
-    );
+    form.reset(template === undefined ? blank : { ...formOf(template), ...copied(template, isCopy) });
     create.reset();
     change.reset();
   };
@@ -93,6 +117,7 @@ export function TemplateDialog({
   useEffect(() => {
     if (control.isOpen) begin.current();
   }, [control.isOpen]);
+  useKeptDraft(`template ${edited?.id ?? 'new'}`, control.isOpen, form);
 
   const save = form.handleSubmit(async (values) => {
     const body = fieldsOf(values);
@@ -141,6 +166,12 @@ export function TemplateDialog({
             error={errors.name?.message}
             {...form.register('name')}
           />
+          <TextField
+            label={t('templates.field.header')}
+            hint={t('templates.headerHint')}
+            error={errors.header?.message}
+            {...form.register('header')}
+          />
           <TextArea
             label={t('templates.field.content')}
             style={{ minHeight: '8rem' }}
@@ -181,6 +212,20 @@ export function TemplateDialog({
               name="status"
               label={t('templates.field.status')}
               choices={templateStatuses.map((value) => ({ value, label: t(`templates.status.${value}`) }))}
+            />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('templates.field.footer')}
+              hint={t('templates.footerHint')}
+              error={errors.footer?.message}
+              {...form.register('footer')}
+            />
+            <TextArea
+              label={t('templates.field.buttons')}
+              hint={t('templates.buttonsHint')}
+              rows={2}
+              {...form.register('buttons')}
             />
           </div>
           <TextArea

@@ -1,5 +1,5 @@
 import { Wand2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { TemplateIssue } from '#contract/templates.ts';
 import { Button } from '../ui/button.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { throwsServerError } from '../api/query-client.ts';
+import { useTranslation } from '../i18n/translate.ts';
 import { useNavigate, useParams } from 'react-router';
 import type { TemplateDetails } from '#contract/templates.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { useMay } from '../api/session.ts';
-import { formatNumber } from '../i18n/format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
@@ -14,21 +14,27 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { languageName } from './language-name.ts';
+import { MetaCard } from './meta-card.tsx';
+import { MetaEvents } from './meta-events.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { TemplateDetailsCard } from './template-details-card.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
+import { TemplatePerformance } from './template-performance.tsx';
+import { TemplateSiblings } from './template-siblings.tsx';
 import { TemplateHistory } from './template-history.tsx';
 import { MetaStatusChip, TemplateStatusChip } from './template-status-chip.tsx';
 import { templateQuery } from './templates-queries.ts';
 import { CategoryName } from './templates-table.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const DeleteTemplateDialog = shownOnce(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog');
+const TemplateDialog = shownOnce(() => import('./template-dialog.tsx'), 'TemplateDialog');
 
 /** One template: what it says, how it looks, what it said before, and what was sent with it. */
 export function TemplatePage() {
   const { t } = useTranslation();
   const { templateId = '' } = useParams();
-  const query = useQuery(templateQuery(templateId));
+  const query = useQuery({ ...templateQuery(templateId), throwOnError: throwsServerError });
   const template = query.data;
   const crumbs = [{ label: t('templates.title'), to: '/templates' }];
   if (query.error !== null && toCallFailure(query.error).code === 404) {
@@ -68,23 +74,28 @@ export function TemplatePage() {
     >
       <QueryStates query={query} failureTitle={t('templates.loadFailed')}>
         {(details) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="flex flex-col gap-6">
-              {details.meta_status !== null && details.meta_status.toLowerCase() !== details.status && (
-                <Alert tone="neutral" title={t('templates.statusesDiffer')}>
-                  {t('templates.statusesDifferText')}
-                </Alert>
-              )}
-              <TemplateDetailsCard template={details} />
-              <TemplateHistory versions={details.versions} />
+          <>
+            <Siblings template={details} />
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="flex flex-col gap-6">
+                {details.meta_status !== null && details.meta_status.toLowerCase() !== details.status && (
+                  <Alert tone="neutral" title={t('templates.statusesDiffer')}>
+                    {t('templates.statusesDifferText')}
+                  </Alert>
+                )}
+                <TemplateDetailsCard template={details} />
+                <MetaEvents events={details.events} />
+                <TemplateHistory versions={details.versions} />
+              </div>
+              <div className="flex flex-col gap-6">
+                <MetaCard template={details} />
+                <Card title={t('templates.previewTitle')}>
+                  <MessagePreview template={details} />
+                </Card>
+                <TemplatePerformance template={details} />
+              </div>
             </div>
-            <div className="flex flex-col gap-6">
-              <Card title={t('templates.previewTitle')}>
-                <MessagePreview template={details} />
-              </Card>
-              <Usage usage={details.usage} />
-            </div>
-          </div>
+          </>
         )}
       </QueryStates>
     </Page>
@@ -124,30 +135,14 @@ function Actions({ template }: { template: TemplateDetails }) {
   );
 }
 
-function Usage({ usage }: { usage: TemplateDetails['usage'] }) {
-  const { t } = useTranslation();
-  const figures = ['sent', 'delivered', 'read', 'failed'] as const;
+/** Another language of the same name begins as a copy without a language. */
+function Siblings({ template }: { template: TemplateDetails }) {
+  const mayWrite = useMay('manage_templates');
+  const dialog = useDialog();
   return (
-    <Card title={t('templates.usage.title')}>
-      {usage.sent + usage.failed === 0 ? (
-        <p className="text-sm text-muted">{t('templates.usage.none')}</p>
-      ) : (
-        <>
-          <dl className="grid grid-cols-2 gap-4">
-            {figures.map((figure) => (
-              <div key={figure}>
-                <dt className="text-xs text-muted">{t(`templates.usage.${figure}`)}</dt>
-                <dd className="text-lg font-semibold tabular-nums">{formatNumber(usage[figure])}</dd>
-              </div>
-            ))}
-          </dl>
-          {usage.last_sent_at !== null && (
-            <p className="mt-4 text-xs text-muted">
-              {t('templates.usage.last')} <RelativeTime at={usage.last_sent_at} />
-            </p>
-          )}
-        </>
-      )}
-    </Card>
+    <>
+      <TemplateSiblings template={template} onAdd={mayWrite && template.can_edit ? dialog.open : undefined} />
+      <TemplateDialog control={dialog} template={template} isCopy="language" />
+    </>
   );
 }

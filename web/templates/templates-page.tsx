@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import type { MessageTemplate, TemplateStatus } from '#contract/templates.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useDialog } from '../ui/dialog.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
-import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
-import { MessagePreviewDialog } from './message-preview-dialog.tsx';
 import { TemplateDetailsCard } from './template-details-card.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
+import { SyncButton } from './sync-button.tsx';
 import { templateStatisticsQuery, useTemplates } from './templates-queries.ts';
 import { TemplatesTable } from './templates-table.tsx';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const DeleteTemplateDialog = shownOnce(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog');
+const MessagePreviewDialog = shownOnce(() => import('./message-preview-dialog.tsx'), 'MessagePreviewDialog');
+const TemplateDialog = shownOnce(() => import('./template-dialog.tsx'), 'TemplateDialog');
 
 const tabs = ['all', 'approved', 'needs_improvement', 'rejected'] as const;
 const statuses: Record<(typeof tabs)[number], TemplateStatus | undefined> = {
@@ -44,7 +48,7 @@ export function TemplatesPage() {
     ...(sort !== '' && { sort }),
   });
   const counts = useQuery(templateStatisticsQuery()).data;
-  const dialog = useDialog();
+  const dialog = useDialog(hasDraft('template new'));
   const preview = useDialog();
   const deleting = useDialog();
   const [chosen, setChosen] = useState<MessageTemplate>();
@@ -71,9 +75,15 @@ export function TemplatesPage() {
       {t('templates.new')}
     </Button>
   );
+  const actions = mayWrite && (
+    <>
+      <SyncButton />
+      {create}
+    </>
+  );
   const isFiltered = q !== '' || tab !== 'all' || language !== 'any';
   return (
-    <Page title={t('templates.title')} subtitle={t('templates.subtitle')} action={create}>
+    <Page title={t('templates.title')} subtitle={t('templates.subtitle')} action={actions}>
       <div className="mb-4 flex flex-col gap-4">
         <TabList
           label={t('templates.title')}
@@ -102,7 +112,7 @@ export function TemplatesPage() {
           />
         </div>
       </div>
-      <div className={classNames('grid items-start gap-6', shown && 'xl:grid-cols-[minmax(0,1fr)_22rem]')}>
+      <div className={classNames('grid items-start gap-6', shown && '2xl:grid-cols-[minmax(0,1fr)_22rem]')}>
         <TemplatesTable
           list={templates}
           mayWrite={mayWrite}
@@ -125,7 +135,7 @@ export function TemplatesPage() {
           <section
             ref={details}
             aria-label={t('templates.showing', { name: shown.name })}
-            className="scroll-mt-16 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto"
+            className="scroll-mt-16 2xl:sticky 2xl:top-6 2xl:max-h-[calc(100dvh-3rem)] 2xl:overflow-y-auto"
           >
             <p className="mb-2 text-sm text-muted" aria-live="polite">
               {t('templates.showing', { name: shown.name })}

@@ -42,11 +42,15 @@ export const templateStatisticsQuery = () =>
     queryFn: ({ signal }) => call(templateStatistics, { signal }),
   });
 
+const reviewEveryMs = 5_000;
+
 export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: userKey(...templateKeys.one(templateId)),
     queryFn: ({ signal }) => call(getTemplate, { params: { templateId }, signal }),
     staleTime: 0,
+    // A review may end at any moment; a hidden page waits with asking.
+    refetchInterval: ({ state }) => (state.data?.at_meta.status === 'PENDING' ? reviewEveryMs : false),
   });
 
 /** What Meta would say to a text that is being written. The last answer stays until the next one is there. */

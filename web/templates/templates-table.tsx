@@ -1,12 +1,15 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useMemo } from 'react';
+import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { MessageTemplate } from '#contract/templates.ts';
 import type { PagedList } from '../api/paged-list.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { Card } from '../ui/page.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { useSteady } from '../ui/use-steady.ts';
 import { languageName } from './language-name.ts';
 import { MetaStatusChip, TemplateStatusChip } from './template-status-chip.tsx';
 
@@ -27,21 +30,39 @@ export function TemplatesTable({
 }: Actions & { list: PagedList<MessageTemplate>; empty: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <DataTable
-      label={t('templates.title')}
-      list={list}
-      columns={useColumns(actions)}
-      rowId={(template) => template.id}
-      rowName={(template) => template.name}
-      failureTitle={t('templates.loadFailed')}
-      onOpen={actions.onShow}
-      empty={empty}
-    />
+    <Card isFlush>
+      <DataTable
+        label={t('templates.title')}
+        list={list}
+        columns={useColumns(actions)}
+        rowId={(template) => template.id}
+        rowName={(template) => template.name}
+        failureTitle={t('templates.loadFailed')}
+        onOpen={actions.onShow}
+        empty={empty}
+      />
+    </Card>
   );
 }
 
-function useColumns({ mayWrite, onPreview, onEdit, onCopy, onDelete }: Actions): Column<MessageTemplate>[] {
+type ColumnActions = Omit<Actions, 'onShow'>;
+
+function useColumns({ mayWrite, ...actions }: ColumnActions): Column<MessageTemplate>[] {
   const { t } = useTranslation();
+  const onPreview = useSteady(actions.onPreview);
+  const onEdit = useSteady(actions.onEdit);
+  const onCopy = useSteady(actions.onCopy);
+  const onDelete = useSteady(actions.onDelete);
+  return useMemo(
+    () => columnsOf(t, { mayWrite, onPreview, onEdit, onCopy, onDelete }),
+    [t, mayWrite, onPreview, onEdit, onCopy, onDelete],
+  );
+}
+
+function columnsOf(
+  t: Translate,
+  { mayWrite, onPreview, onEdit, onCopy, onDelete }: ColumnActions,
+): Column<MessageTemplate>[] {
   return [
     {
       id: 'name',
@@ -79,7 +100,9 @@ function useColumns({ mayWrite, onPreview, onEdit, onCopy, onDelete }: Actions):
       cell: (template) => (
         <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
           <TemplateStatusChip template={template} />
-          <MetaStatusChip metaStatus={template.meta_status} />
+          {template.meta_status?.toLowerCase() !== template.status && (
+            <MetaStatusChip metaStatus={template.meta_status} />
+          )}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** Each variable as it is kept; a space that came with the comma is shown, since names are never trimmed. */

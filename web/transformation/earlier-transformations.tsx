@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { TransformationStatus } from '#contract/transformation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Card } from '../ui/page.tsx';

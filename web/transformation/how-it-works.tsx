@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { transformationSteps } from '#contract/transformation.ts';
 import { Card } from '../ui/page.tsx';
 

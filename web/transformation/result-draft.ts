@@ -1,8 +1,12 @@
+import type { Quiz } from '#contract/lesson-proof.ts';
 import type { ResultLesson } from '#contract/transformation.ts';
+import { isUnsupported, provenanceOfContent } from '../ui/edited-provenance.ts';
 
 export interface LessonEdit {
   title: string;
   content: string;
+  /** Absent: as it was made. */
+  quiz?: Quiz[];
 }
 
 /** What somebody decided about the lessons of one result. Numbers are places in the result as the server gave it. */
@@ -41,33 +45,25 @@ export const stillToAdd = (draft: ResultDraft): number[] =>
 /** An edit that says what the lesson says already is none. */
 export function editLesson(draft: ResultDraft, index: number, lesson: ResultLesson, edit: LessonEdit): ResultDraft {
   const { [index]: _, ...others } = draft.edits;
-  const isSame = edit.title === lesson.title && edit.content === lesson.content;
+  const isSame =
+    edit.title === lesson.title &&
+    edit.content === lesson.content &&
+    JSON.stringify(edit.quiz ?? lesson.quiz) === JSON.stringify(lesson.quiz);
   return { ...draft, edits: isSame ? others : { ...others, [index]: edit } };
 }
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
-
-/** The share of words that two texts have in common, 0..1. */
-function likeness(first: Set<string>, second: Set<string>): number {
-  const both = [...first].filter((word) => second.has(word)).length;
-  return both / Math.max(1, first.size + second.size - both);
+/** The question as it was may be explained from its source; one with another answer may not. */
+function evidenceOf(quiz: readonly Quiz[], lesson: ResultLesson): Evidence[] {
+  return quiz.map(({ question, answer }) => {
+    const at = lesson.quiz.findIndex((one) => one.answer === answer && one.question === question);
+    const touched = at >= 0 ? at : lesson.quiz.findIndex((one) => one.answer === answer);
+    return lesson.metadata.quiz_evidence[touched] ?? noEvidence;
+  });
 }
 
-/** A paragraph that was touched up still leads to its source; one with mostly other words leads nowhere. */
-const stillThatParagraph = 0.5;
+type Evidence = ResultLesson['metadata']['quiz_evidence'][number];
 
-type Texts = ResultLesson['metadata']['provenance']['content'];
-
-function provenanceOf(text: string, before: Texts): Texts[number] {
-  const unchanged = before.find((paragraph) => paragraph.text === text);
-  if (unchanged !== undefined) return unchanged;
-  const words = wordsOf(text);
-  const [closest] = before
-    .map(({ text: other, sources }) => ({ sources, likeness: likeness(words, wordsOf(other)) }))
-    .sort((first, second) => second.likeness - first.likeness);
-  const isTouchedUp = closest !== undefined && closest.likeness >= stillThatParagraph;
-  return { text, how: 'edited', sources: isTouchedUp ? closest.sources : [] };
-}
+const noEvidence: Evidence = { kind: 'edited', explanation: '', source: { block: 0, start: 0, end: 0, quote: '' } };
 
 /** The lesson as it will be added. What was edited says so in its provenance. */
 export function draftedLesson(lesson: ResultLesson, edit: LessonEdit | undefined): ResultLesson {
@@ -75,16 +71,28 @@ export function draftedLesson(lesson: ResultLesson, edit: LessonEdit | undefined
   const { provenance } = lesson.metadata;
   const title =
     edit.title === lesson.title ? provenance.title : { ...provenance.title, text: edit.title, how: 'edited' };
-  const paragraphs = edit.content
-    .split(/\n{2,}/)
-    .map((text) => text.trim())
-    .filter(Boolean);
   const content =
-    edit.content === lesson.content
-      ? provenance.content
-      : paragraphs.map((text) => provenanceOf(text, provenance.content));
-  return { ...lesson, ...edit, metadata: { ...lesson.metadata, provenance: { ...provenance, title, content } } };
+    edit.content === lesson.content ? provenance.content : provenanceOfContent(edit.content, provenance.content);
+  const quiz = edit.quiz ?? lesson.quiz;
+  return {
+    ...lesson,
+    title: edit.title,
+    content: edit.content,
+    quiz,
+    metadata: {
+      ...lesson.metadata,
+      ...(edit.quiz && { quiz_evidence: evidenceOf(quiz, lesson) }),
+      provenance: { ...provenance, title, content },
+    },
+  };
 }
+
+/** Paragraphs that nothing in the file proves any more, in the lessons that are still to be added. */
+export const unsupportedIn = (draft: ResultDraft, lessons: readonly ResultLesson[]): number =>
+  stillToAdd(draft)
+    .flatMap((index) => (lessons[index] === undefined ? [] : [draftedLesson(lessons[index], draft.edits[index])]))
+    .flatMap(({ metadata }) => metadata.provenance.content)
+    .filter(isUnsupported).length;
 
 const isPlaces = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);
 

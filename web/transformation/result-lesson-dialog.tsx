@@ -1,32 +1,41 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { QuestionFields } from '../ui/question-fields.tsx';
+import { type QuizRow, quizOfRows, rowsOf } from '../ui/quiz-form.ts';
 import type { LessonEdit } from './result-draft.ts';
 
-/** Title and content of a lesson before it is added. */
+interface ResultLessonForm {
+  title: string;
+  content: string;
+  quiz: QuizRow[];
+}
+
+/** Title, content and questions of a lesson before it is added. */
 export function ResultLessonDialog({
   control,
   lesson,
   onSave,
 }: {
   control: DialogControl;
-  lesson: LessonEdit;
+  lesson: Required<LessonEdit>;
   onSave: (edit: LessonEdit) => void;
 }) {
   const { t } = useTranslation();
-  const form = useForm<LessonEdit>({ defaultValues: lesson });
+  const form = useForm<ResultLessonForm>({ defaultValues: { title: '', content: '', quiz: [] } });
   const { errors, isDirty } = form.formState;
-  const { title, content } = lesson;
+  const { title, content, quiz } = lesson;
 
   useEffect(() => {
-    if (control.isOpen) form.reset({ title, content });
-  }, [control.isOpen, title, content, form]);
+    if (control.isOpen) form.reset({ title, content, quiz: rowsOf(quiz) });
+  }, [control.isOpen, title, content, quiz, form]);
 
   const save = form.handleSubmit((edit) => {
-    onSave({ title: edit.title.trim(), content: edit.content.trim() });
+    onSave({ title: edit.title.trim(), content: edit.content.trim(), quiz: quizOfRows(edit.quiz, quiz) });
     control.close();
   });
 
@@ -69,6 +78,9 @@ export function ResultLessonDialog({
             validate: (text) => text.trim() !== '' || t('failures.lesson_without_content'),
           })}
         />
+        <FormProvider {...form}>
+          <QuestionFields />
+        </FormProvider>
       </form>
     </Dialog>
   );

@@ -1,14 +1,24 @@
 import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ResultLesson } from '#contract/transformation.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
+import { Alert } from '../ui/alert.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { clock, SourceMark } from './source-mark.tsx';
-import { SourceSheet, type Traced } from './source-sheet.tsx';
+import { clock, SourceMark } from '../ui/source-mark.tsx';
+import { SourceSheet, type Traced } from '../ui/source-sheet.tsx';
+import { QualityCard } from './quality-card.tsx';
 
 /** One lesson as the learner will get it, every sentence with the way to its source. */
-export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: ResultLesson }) {
+export function ResultLessonView({
+  jobId,
+  lesson,
+  captions,
+}: {
+  jobId: string;
+  lesson: ResultLesson;
+  captions?: TransformationResult['captions'];
+}) {
   const { t } = useTranslation();
   const sheet = useDialog();
   const [traced, setTraced] = useState<Traced>();
@@ -19,6 +29,11 @@ export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: Res
   };
   return (
     <div className="flex flex-col gap-6">
+      {lesson.metadata.needs_transcript && (
+        <Alert tone="warning" title={t('transformation.needsTranscript')}>
+          {t('transformation.needsTranscriptText')}
+        </Alert>
+      )}
       <div className="prose-width flex flex-col gap-3">
         {provenance.content.map((paragraph) => (
           <p key={paragraph.text} className="text-sm whitespace-pre-line">
@@ -69,7 +84,7 @@ export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: Res
                   </li>
                 ))}
               </ul>
-              {evidence[index] && (
+              {evidence[index]?.source.quote && (
                 <p className="mt-1.5 text-xs text-muted">
                   {evidence[index].explanation}{' '}
                   <SourceMark
@@ -82,8 +97,9 @@ export function ResultLessonView({ jobId, lesson }: { jobId: string; lesson: Res
           ))}
         </ol>
       </Part>
+      <QualityCard lesson={lesson} />
       <LessonFacts lesson={lesson} />
-      <SourceSheet control={sheet} jobId={jobId} traced={traced} />
+      <SourceSheet control={sheet} jobId={jobId} traced={traced} captions={captions} />
     </div>
   );
 }

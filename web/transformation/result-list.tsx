@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ResultLesson } from '#contract/transformation.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { AccordionFrame } from '../ui/accordion.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useDialog } from '../ui/dialog.tsx';
@@ -13,11 +13,13 @@ import { ResultRow } from './result-row.tsx';
 export function ResultList({
   jobId,
   lessons,
+  captions,
   draft,
   onChange,
   isLocked,
 }: {
   jobId: string;
+  captions?: TransformationResult['captions'];
   lessons: readonly ResultLesson[];
   draft: ResultDraft;
   onChange: (next: (draft: ResultDraft) => ResultDraft) => void;
@@ -61,6 +63,7 @@ export function ResultList({
                 key={idOf(index)}
                 id={idOf(index)}
                 jobId={jobId}
+                captions={captions}
                 lesson={draftedLesson(lesson, draft.edits[index])}
                 state={state}
                 isLocked={isLocked}
@@ -84,7 +87,7 @@ export function ResultList({
       {lessonInEditor && (
         <ResultLessonDialog
           control={editor}
-          lesson={draft.edits[edited] ?? lessonInEditor}
+          lesson={{ ...lessonInEditor, ...draft.edits[edited] }}
           onSave={(edit) => onChange((now) => editLesson(now, edited, lessonInEditor, edit))}
         />
       )}

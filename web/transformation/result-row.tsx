@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import type { ResultLesson } from '#contract/transformation.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { AccordionRow } from '../ui/accordion.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -23,6 +23,7 @@ export function ResultRow({
   id,
   jobId,
   lesson,
+  captions,
   state,
   isLocked,
   ...actions
@@ -30,6 +31,7 @@ export function ResultRow({
   id: string;
   jobId: string;
   lesson: ResultLesson;
+  captions: TransformationResult['captions'];
   state: 'chosen' | 'left_out' | 'added';
   /** While lessons are being added. */
   isLocked: boolean;
@@ -43,6 +45,7 @@ export function ResultRow({
       minutes: lesson.duration,
       questions: t('lessons.questionCount', { count: lesson.quiz.length }),
     }),
+    lesson.metadata.needs_transcript && t('transformation.needsTranscript'),
     actions.onReset && t('transformation.wording.edited'),
     state === 'left_out' && t('transformation.leftOut'),
     state === 'added' && t('transformation.inCourse'),
@@ -58,7 +61,7 @@ export function ResultRow({
       className={classNames(sortable.isDragging && 'relative z-10 shadow-float')}
       title={<span className={classNames(state === 'left_out' && 'text-muted line-through')}>{title}</span>}
       note={note.join(' · ')}
-      content={<ResultLessonView jobId={jobId} lesson={lesson} />}
+      content={<ResultLessonView jobId={jobId} lesson={lesson} captions={captions} />}
       before={
         <span className="flex shrink-0 items-center gap-2 pl-4 sm:pl-1.5">
           <button

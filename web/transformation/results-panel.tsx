@@ -1,27 +1,46 @@
-import { ListPlus, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { ListPlus, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { formatNumber } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/translate.ts';
 import type { TransformationStatus } from '#contract/transformation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card } from '../ui/page.tsx';
+import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { stillToAdd } from './result-draft.ts';
-import { ResultList } from './result-list.tsx';
+import { noticeWords } from './notice-words.ts';
+import { stillToAdd, unsupportedIn } from './result-draft.ts';
 import { TransformationProgress } from './transformation-progress.tsx';
 import { useRetryTransformation } from './transformation-queries.ts';
 import { type Adding, useAddResults } from './use-add-results.ts';
 import { useResultDraft } from './use-result-draft.ts';
 import type { Transformation } from './use-transformation.ts';
 
+const ChartTableCard = lazyPart(() => import('./chart-table-card.tsx'), 'ChartTableCard');
+const LessonsSoFar = lazyPart(() => import('./lessons-so-far.tsx'), 'LessonsSoFar');
+const RerunDialog = shownOnce(() => import('./rerun-dialog.tsx'), 'RerunDialog');
+const VersionChanges = lazyPart(() => import('./version-changes.tsx'), 'VersionChanges');
+const ResultList = lazyPart(() => import('./result-list.tsx'), 'ResultList', <SkeletonLines count={6} />);
+
 /** The right half of the screen: nothing yet, the run as it goes, why it failed, or its lessons. */
 export function ResultsPanel({ courseId, transformation }: { courseId: string; transformation: Transformation }) {
   const { t } = useTranslation();
   const run = transformation.shown;
   if (run?.status === 'completed' && run.result !== undefined)
-    return <Results key={run.job_id} courseId={courseId} run={run} />;
+    return (
+      <Results
+        key={run.job_id}
+        courseId={courseId}
+        run={run}
+        onShow={transformation.show}
+        onStarted={transformation.follow}
+      />
+    );
   return (
     <Card title={t('transformation.results')}>
       {run === undefined && (
@@ -29,7 +48,12 @@ export function ResultsPanel({ courseId, transformation }: { courseId: string; t
           {t('transformation.noResultsText')}
         </EmptyState>
       )}
-      {run?.status === 'processing' && <TransformationProgress courseId={courseId} run={run} />}
+      {run?.status === 'processing' && (
+        <div className="flex flex-col gap-6">
+          <TransformationProgress courseId={courseId} run={run} />
+          {run.result !== undefined && <LessonsSoFar run={run} />}
+        </div>
+      )}
       {run?.status === 'failed' && <FailedRun courseId={courseId} run={run} onRetried={transformation.follow} />}
     </Card>
   );
@@ -68,13 +92,27 @@ function FailedRun({
   );
 }
 
-function Results({ courseId, run }: { courseId: string; run: TransformationStatus }) {
+function Results({
+  courseId,
+  run,
+  onShow,
+  onStarted,
+}: {
+  courseId: string;
+  run: TransformationStatus;
+  onShow: (jobId: string) => void;
+  onStarted: (jobId: string) => void;
+}) {
   const { t } = useTranslation();
+  const rerun = useDialog();
+  const question = useDialog();
   const { draft, change } = useResultDraft(run);
   const adding = useAddResults(courseId, run, draft, change);
   const lessons = run.result?.lessons ?? [];
   const left = stillToAdd(draft).length;
   const isWhole = left === lessons.length;
+  const unsupported = unsupportedIn(draft, lessons);
+  const { refined, notices = [] } = run.result ?? {};
   return (
     <Card
       title={
@@ -85,26 +123,73 @@ function Results({ courseId, run }: { courseId: string; run: TransformationStatu
       }
     >
       <div className="flex flex-col gap-5">
-        {run.result?.notices?.map((notice) => (
-          <Alert key={notice.code + notice.message} tone="warning">
-            {notice.message}
+        {notices.map((notice) => (
+          <Alert
+            key={notice.code + notice.message}
+            tone="warning"
+            {...(notice.code === 'too_many_lessons' &&
+              (run.result?.chapters?.length ?? 0) > 1 && {
+                action: (
+                  <Button size="small" onClick={rerun.open}>
+                    {t('transformation.rerun.chooseChapters')}
+                  </Button>
+                ),
+              })}
+          >
+            {noticeWords(notice, t)}
           </Alert>
         ))}
-        <ResultList jobId={run.job_id} lessons={lessons} draft={draft} onChange={change} isLocked={adding.isAdding} />
+        {run.rerun_of !== null && <VersionChanges run={run} onShow={onShow} />}
+        {refined && refined.offered > 0 && (
+          <p className="text-sm text-muted">
+            {t('transformation.refined', {
+              offered: formatNumber(refined.offered),
+              accepted: formatNumber(refined.accepted),
+              percent: `${formatNumber(Math.round((refined.accepted / refined.offered) * 100))} %`,
+            })}
+          </p>
+        )}
+        {run.result?.lessons[0]?.metadata.chart && (
+          <ChartTableCard jobId={run.job_id} table={run.result.lessons[0].metadata.chart} isLocked={adding.isAdding} />
+        )}
+        <ResultList
+          jobId={run.job_id}
+          lessons={lessons}
+          captions={run.result?.captions}
+          draft={draft}
+          onChange={change}
+          isLocked={adding.isAdding}
+        />
         <AddingState adding={adding} left={left} />
         <Button
           look="primary"
           size="large"
           icon={ListPlus}
           isBusy={adding.isAdding}
-          onClick={adding.addAll}
+          onClick={unsupported === 0 ? adding.addAll : question.open}
           disabled={left === 0 && !adding.isAdding}
         >
           {adding.isAdding
             ? t('transformation.adding', { k: adding.done, n: adding.count })
             : t(isWhole ? 'transformation.addAll' : 'transformation.addSome', { count: left })}
         </Button>
+        {run.result?.lessons[0]?.metadata.chart === undefined && (
+          <Button icon={SlidersHorizontal} disabled={adding.isAdding} onClick={rerun.open}>
+            {t('transformation.rerun.open')}
+          </Button>
+        )}
       </div>
+      <RerunDialog control={rerun} courseId={courseId} run={run} onStarted={onStarted} />
+      <ConfirmDialog
+        control={question}
+        title={t('transformation.askUnsupported.title')}
+        question={t('transformation.askUnsupported.text', { count: unsupported })}
+        confirmLabel={t('transformation.askUnsupported.add')}
+        onConfirm={() => {
+          question.close();
+          adding.addAll();
+        }}
+      />
     </Card>
   );
 }

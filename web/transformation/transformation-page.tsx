@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
 import { courseQuery } from '../courses/courses-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { lazyPart } from '../ui/shown-once.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useUrlChoice } from '../ui/url-state.ts';
 import { EarlierTransformations } from './earlier-transformations.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useTransformation } from './use-transformation.ts';
+
+const HowItWorks = lazyPart(() => import('./how-it-works.tsx'), 'HowItWorks');
 
 export function TransformationPage() {
   const { t } = useTranslation();

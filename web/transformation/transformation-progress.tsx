@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { type TransformationStatus, type TransformationStep, transformationSteps } from '#contract/transformation.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ChalkLine } from '../ui/chalk-line.tsx';
-import { clock } from './source-mark.tsx';
+import { clock } from '../ui/source-mark.tsx';
 import { useCancelTransformation } from './transformation-queries.ts';
 
 /** Which figures belong under which step's name. */

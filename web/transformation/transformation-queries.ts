@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { correctChart } from '#contract/chart-table.ts';
 import { installation } from '#contract/health.ts';
+import { rerunTransformation } from '#contract/rerun.ts';
 import {
   cancelTransformation,
   listTransformations,
   retryTransformation,
-  transformationSource,
   transformationStatus,
 } from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
@@ -14,7 +15,6 @@ import { userKey } from '../api/query-client.ts';
 export const transformationKeys = {
   ofCourse: (courseId: string) => ['transformations', 'of-course', courseId] as const,
   one: (jobId: string) => ['transformations', jobId] as const,
-  source: (jobId: string, page: number | undefined) => ['transformations', jobId, 'source', page ?? 0] as const,
 };
 
 const pollEveryMs = 3_000;
@@ -56,13 +56,8 @@ export const useCancelTransformation = (courseId: string) =>
 export const useRetryTransformation = (courseId: string) =>
   useContractMutation(retryTransformation, { refresh: [transformationKeys.ofCourse(courseId), ['dashboard']] });
 
-/** Its addresses open for ten minutes at least: older ones are asked for anew. */
-export const sourceQuery = (jobId: string, page: number | undefined) =>
-  queryOptions({
-    queryKey: userKey(...transformationKeys.source(jobId, page)),
-    queryFn: ({ signal }) =>
-      call(transformationSource, { params: { jobId }, query: page === undefined ? {} : { page }, signal }),
-    staleTime: 8 * 60_000,
-    retry: 1,
-    refetchOnWindowFocus: false,
-  });
+export const useRerunTransformation = (courseId: string) =>
+  useContractMutation(rerunTransformation, { refresh: [transformationKeys.ofCourse(courseId), ['dashboard']] });
+
+export const useCorrectChart = (jobId: string) =>
+  useContractMutation(correctChart, { refresh: [transformationKeys.one(jobId)] });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, WandSparkles, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../i18n/translate.ts';
 import {
   detectTransformationType,
   extensionOf,
@@ -14,6 +15,7 @@ import { type TransformationMediaType, transformationMediaTypes } from '#contrac
 import { Alert } from '../ui/alert.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
+import { TextArea } from '../ui/field.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Card } from '../ui/page.tsx';
@@ -21,6 +23,7 @@ import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { transformationLimitsQuery } from './transformation-queries.ts';
+import { CaptionsPicker } from './captions-picker.tsx';
 import type { Transformation } from './use-transformation.ts';
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(2);
@@ -31,10 +34,21 @@ const limitsInMegabytes = (limits: Partial<Record<MediaFileType, number>> = {}):
 };
 const isPicture = (file: File) => ['jpg', 'jpeg', 'png', 'gif', 'bmp'].includes(extensionOf(file.name));
 
+/** "Try with your own file" on the dashboard hands the file over with the change of page. */
+const handedFile = (state: unknown): File | undefined =>
+  typeof state === 'object' && state !== null && 'file' in state && state.file instanceof File ? state.file : undefined;
+
+const choosableFormats = transformationExtensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
+
 export function UploadForm({ transformation }: { transformation: Transformation }) {
   const { t } = useTranslation();
-  const [file, setFile] = useState<File>();
-  const [mediaType, setMediaType] = useState<TransformationMediaType | null>(null);
+  const handed = handedFile(useLocation().state);
+  const [file, setFile] = useState(handed);
+  const [mediaType, setMediaType] = useState<TransformationMediaType | null>(
+    (handed && detectTransformationType(handed.name)) ?? null,
+  );
+  const [captions, setCaptions] = useState<File>();
+  const [description, setDescription] = useState('');
   const [inBackground, setInBackground] = useState(true);
   const [problem, setProblem] = useState('');
   const limits = useQuery(transformationLimitsQuery());
@@ -58,10 +72,23 @@ export function UploadForm({ transformation }: { transformation: Transformation 
       return;
     }
     // The hook has told what went wrong; the chosen file stays for another try.
-    await transformation.start({ file, mediaType, inBackground }).then(
-      () => setFile(undefined),
-      () => undefined,
-    );
+    const isRecording = mediaType === 'video' || mediaType === 'audio';
+    await transformation
+      .start({
+        file,
+        mediaType,
+        inBackground,
+        captions: isRecording ? captions : undefined,
+        description: mediaType === 'image' ? description.trim() : undefined,
+      })
+      .then(
+        () => {
+          setFile(undefined);
+          setCaptions(undefined);
+          setDescription('');
+        },
+        () => undefined,
+      );
   };
 
   return (
@@ -75,7 +102,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
       >
         <FileDrop
           label={t('transformation.pickFile')}
-          hint={t('transformation.pickHint', limitsInMegabytes(limits.data))}
+          hint={t('transformation.pickHint', { ...limitsInMegabytes(limits.data), formats: choosableFormats })}
           accept={transformationExtensions}
           isDisabled={isBusy}
           error={problem}
@@ -98,6 +125,20 @@ export function UploadForm({ transformation }: { transformation: Transformation 
           onChange={setMediaType}
           isDisabled={isBusy}
         />
+        {file && (mediaType === 'video' || mediaType === 'audio') && (
+          <CaptionsPicker captions={captions} isDisabled={isBusy} onChange={setCaptions} />
+        )}
+        {file && mediaType === 'image' && (
+          <TextArea
+            label={t('transformation.description')}
+            hint={t('transformation.descriptionHint')}
+            rows={3}
+            maxLength={5000}
+            value={description}
+            disabled={isBusy}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
         <Switch
           label={t('transformation.background')}
           isOn={inBackground}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { useNavigate } from 'react-router';
 import { addLesson } from '#contract/courses.ts';
 import type { ResultLesson, TransformationStatus } from '#contract/transformation.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import {
   startTransformation,
   type TransformationMediaType,
@@ -15,6 +15,10 @@ import { transformationKeys, transformationQuery, transformationsQuery } from '.
 export interface TransformationStart {
   file: File;
   mediaType: TransformationMediaType;
+  /** SubRip or WebVTT, for a recording. */
+  captions?: File | undefined;
+  /** What a picture shows; empty when nobody said it. */
+  description?: string | undefined;
   inBackground: boolean;
 }
 
@@ -53,6 +57,8 @@ export function useTransformation(courseId: string): Transformation {
     if (shown === undefined) return;
     if (shown.status === 'processing') {
       followed.current.add(shown.job_id);
+      // A run that was found on return stays in view when it has ended and is no longer the one that runs.
+      setPickedId(shown.job_id);
       return;
     }
     if (!followed.current.delete(shown.job_id)) return;
@@ -69,13 +75,20 @@ export function useTransformation(courseId: string): Transformation {
 
   useEffect(() => () => sending.current?.abort(), []);
 
-  const start = async ({ file, mediaType, inBackground }: TransformationStart) => {
+  const start = async ({ file, mediaType, captions, description, inBackground }: TransformationStart) => {
     sending.current = new AbortController();
     setSending(true);
     setUploadPercent(0);
     try {
       const answer = await call(startTransformation, {
-        form: { course_id: courseId, media_type: mediaType, background_processing: String(inBackground), file },
+        form: {
+          course_id: courseId,
+          media_type: mediaType,
+          background_processing: String(inBackground),
+          ...(captions && { captions: await captions.text() }),
+          ...(description && { description }),
+          file,
+        },
         signal: sending.current.signal,
         idempotencyKey: crypto.randomUUID(),
         onUploadProgress: setUploadPercent,

@@ -1,0 +1,215 @@
+import { CircleCheck, MessageSquareShare, Play, Send, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TemplateDetails } from '#contract/templates.ts';
+import { useMay, useSession } from '../api/session.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Card } from '../ui/page.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { StatusChip, type Tone } from '../ui/status-chip.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { useAcknowledgeCategory, useUnpauseTemplate, useWithdrawTemplate } from './meta-templates-queries.ts';
+import { SendTestDialog } from './send-test-dialog.tsx';
+import { SubmitTemplateDialog } from './submit-template-dialog.tsx';
+import { MetaStatusChip } from './template-status-chip.tsx';
+
+/** What Meta says of a template, what is in the way of submitting it, and what may be done. */
+export function MetaCard({ template }: { template: TemplateDetails }) {
+  const { t } = useTranslation();
+  const { at_meta: meta } = template;
+  const mayWrite = useMay('manage_templates') && template.can_edit;
+  return (
+    <Card title={t('templates.metaCard.title')}>
+      <div className="flex flex-col gap-4">
+        <dl className="flex flex-col gap-2 text-sm">
+          <Row name={t('templates.metaCard.status')}>
+            {meta.status === null ? t('templates.metaCard.notSubmitted') : <MetaStatusChip metaStatus={meta.status} />}
+          </Row>
+          <Row name={t('templates.metaCard.sendable')}>
+            {t(meta.may_be_sent ? 'templates.metaCard.yes' : 'templates.metaCard.no')}
+          </Row>
+          {meta.category !== null && (
+            <Row name={t('templates.metaCard.category')}>
+              {t(`templates.category.${meta.category}`, { defaultValue: meta.category })}
+            </Row>
+          )}
+          {meta.quality !== null && meta.quality !== 'UNKNOWN' && (
+            <Row name={t('templates.metaCard.quality')}>
+              <QualityChip quality={meta.quality} />
+            </Row>
+          )}
+          {meta.submitted_at !== null && (
+            <Row name={t('templates.metaCard.submitted')}>
+              <RelativeTime at={meta.submitted_at} />
+            </Row>
+          )}
+          {meta.synced_at !== null && (
+            <Row name={t('templates.metaCard.synced')}>
+              <RelativeTime at={meta.synced_at} />
+            </Row>
+          )}
+        </dl>
+        {meta.status === 'PENDING' && (
+          <p role="status" className="text-sm text-muted">
+            {t('templates.metaCard.waiting')}
+          </p>
+        )}
+        {meta.category_to_acknowledge && <CategoryChange template={template} mayWrite={mayWrite} />}
+        {meta.is_stale && <p className="text-sm text-warning">{t('templates.metaCard.stale')}</p>}
+        <Obstacle template={template} />
+        {mayWrite && <MetaActions template={template} />}
+        {meta.status === 'REJECTED' && <p className="text-sm text-muted">{t('templates.metaCard.appeal')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 text-right">{children}</dd>
+  </div>
+);
+
+const qualityTones: Record<string, Tone> = { GREEN: 'success', YELLOW: 'warning', RED: 'error' };
+
+function QualityChip({ quality }: { quality: string }) {
+  const { t } = useTranslation();
+  return (
+    <StatusChip tone={qualityTones[quality] ?? 'neutral'}>
+      {t(`templates.quality.${quality}`, { defaultValue: quality })}
+    </StatusChip>
+  );
+}
+
+function CategoryChange({ template, mayWrite }: { template: TemplateDetails; mayWrite: boolean }) {
+  const { t } = useTranslation();
+  const acknowledge = useAcknowledgeCategory();
+  const words = (category: string | null) =>
+    category === null ? '' : t(`templates.category.${category}`, { defaultValue: category });
+  const { submitted_category: asked, category } = template.at_meta;
+  return (
+    <Alert
+      tone="warning"
+      title={t('templates.metaCard.categoryChanged')}
+      action={
+        mayWrite && (
+          <Button
+            size="small"
+            icon={CircleCheck}
+            isBusy={acknowledge.isPending}
+            onClick={() =>
+              acknowledge.mutate({ params: { templateId: template.id } }, { onError: (cause) => notify.failure(cause) })
+            }
+          >
+            {t('templates.metaCard.acknowledge')}
+          </Button>
+        )
+      }
+    >
+      {t('templates.metaCard.categoryChangedText', { asked: words(asked), category: words(category) })}
+    </Alert>
+  );
+}
+
+/** Why it cannot be submitted now, in one sentence; nothing where it can, or nothing needs to be. */
+function Obstacle({ template: { at_meta: meta } }: { template: TemplateDetails }) {
+  const { t } = useTranslation();
+  const isAdmin = useSession((session) => session.user?.role === 'admin');
+  const { obstacle, obstacle_until: until } = meta;
+  if (obstacle === null || obstacle === 'unchanged' || obstacle === 'in_review') return null;
+  return (
+    <p className="text-sm text-muted">
+      {t(`templates.obstacle.${obstacle}`, { until: until === null ? '' : formatDateTime(until) })}{' '}
+      {obstacle === 'not_connected' && isAdmin && (
+        <Link to="/whatsapp-settings" className="font-medium text-primary hover:underline">
+          {t('templates.metaCard.connect')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function MetaActions({ template }: { template: TemplateDetails }) {
+  const { t } = useTranslation();
+  const submitting = useDialog();
+  const testing = useDialog();
+  const withdrawing = useDialog();
+  const withdraw = useWithdrawTemplate();
+  const unpause = useUnpauseTemplate();
+  const { at_meta: meta, id } = template;
+  const failed = (cause: unknown, title: string) => notify.failure(cause, title);
+  const isAtMeta = meta.template_id !== null && meta.status !== 'DELETED';
+  const label =
+    meta.next_step === 'edit'
+      ? meta.status === 'REJECTED'
+        ? 'templates.metaCard.resubmit'
+        : 'templates.metaCard.submitChange'
+      : 'templates.metaCard.submit';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(meta.next_step !== null || !isAtMeta) && (
+        <Button look="primary" icon={Send} disabled={meta.next_step === null} onClick={submitting.open}>
+          {t(label)}
+        </Button>
+      )}
+      {meta.may_be_sent && (
+        <Button icon={MessageSquareShare} onClick={testing.open}>
+          {t('templates.metaCard.sendTest')}
+        </Button>
+      )}
+      {meta.status === 'PAUSED' && (
+        <Button
+          icon={Play}
+          isBusy={unpause.isPending}
+          onClick={() =>
+            unpause.mutate(
+              { params: { templateId: id } },
+              {
+                onSuccess: () => notify.success(t('templates.metaCard.unpaused')),
+                onError: (cause) => failed(cause, t('templates.metaCard.unpauseFailed')),
+              },
+            )
+          }
+        >
+          {t('templates.metaCard.unpause')}
+        </Button>
+      )}
+      {isAtMeta && (
+        <Button icon={Undo2} onClick={withdrawing.open}>
+          {t('templates.metaCard.withdraw')}
+        </Button>
+      )}
+      <SubmitTemplateDialog control={submitting} template={template} />
+      <SendTestDialog control={testing} template={template} />
+      <ConfirmDialog
+        control={withdrawing}
+        title={t('templates.metaCard.withdrawTitle', { name: template.name })}
+        question={t('templates.metaCard.withdrawText')}
+        confirmLabel={t('templates.metaCard.withdraw')}
+        isDangerous
+        isBusy={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(
+            { params: { templateId: id } },
+            {
+              onSuccess: () => {
+                withdrawing.close();
+                notify.success(t('templates.metaCard.withdrawn'));
+              },
+              onError: (cause) => {
+                withdrawing.close();
+                failed(cause, t('templates.metaCard.withdrawFailed'));
+              },
+            },
+          )
+        }
+      />
+    </div>
+  );
+}
