@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { type Analytics, type AnalyticsDays, analyticsDays } from '#contract/analytics.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Select } from '../ui/select.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { analyticsQuery } from './analytics-queries.ts';
 import { analyticsSheet, saveSheet } from './analytics-sheet.ts';
+import { CourseTeachingCards } from './course-teaching.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { EngagementChart } from './engagement-chart.tsx';
 import { FigureCard, NothingYet, PictureCard } from './figure-card.tsx';
@@ -130,6 +131,7 @@ function Pictures({ analytics, courseId }: { analytics: Analytics; courseId: str
           <DeliveryCard delivery={analytics.delivery} />
         </div>
       </div>
+      {courseId !== '' && <CourseTeachingCards courseId={courseId} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../i18n/translate.ts';
 import type { Analytics } from '#contract/analytics.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** Everything the page shows, one figure a line: part, name, measure, value. */
-export function analyticsSheet({ days, courses, lessons, questions, delivery }: Analytics, t: TFunction): string {
+export function analyticsSheet({ days, courses, lessons, questions, delivery }: Analytics, t: Translate): string {
   const rows: (string | number)[][] = [
     [
       t('analytics.column.part'),

@@ -15,11 +15,13 @@ export function BarRow({
   figures,
   parts,
   note,
+  action,
 }: {
   name: ReactNode;
   figures: ReactNode;
   parts: readonly BarPart[];
   note?: string;
+  action?: ReactNode;
 }) {
   const hatch = useId();
   let reach = 0;
@@ -46,6 +48,7 @@ export function BarRow({
         })}
       </svg>
       {note && <p className="mt-1.5 text-xs text-muted wrap-anywhere">{note}</p>}
+      {action && <div className="mt-2">{action}</div>}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What a figure counts, on hover and focus; on a touch screen by a tap. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { Analytics } from '#contract/analytics.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { Analytics } from '#contract/analytics.ts';
 import { formatDate, formatDay, formatNumber } from '../i18n/format.ts';
 import { placeLabels } from './place-labels.ts';
@@ -117,10 +117,9 @@ export function EngagementChart({ days }: { days: Analytics['days'] }) {
                   <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
                     {formatDay(day.day)}
                   </th>
-                  {[day.sent, day.answered, day.correct, day.active].map((n, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the four columns never change places
-                    <td key={column} className="py-1.5 pl-4">
-                      {formatNumber(n)}
+                  {(['sent', 'answered', 'correct', 'active'] as const).map((measure) => (
+                    <td key={measure} className="py-1.5 pl-4">
+                      {formatNumber(day[measure])}
                     </td>
                   ))}
                 </tr>

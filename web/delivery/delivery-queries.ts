@@ -1,15 +1,36 @@
-import { type DeliveryStatus, listMessages, resendMessage } from '#contract/delivery.ts';
-import { callPage } from '../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Delivery, type DeliveryStatus, listMessages, resendMessage } from '#contract/delivery.ts';
+import {
+  askToWrite,
+  assignConversation,
+  changeConversation,
+  countUnread,
+  judgeAnswer,
+  listConversations,
+  readConversation,
+  readMessageMedia,
+  replyInConversation,
+} from '#contract/inbox.ts';
+import { foretellLaunch, launchCourse, listLaunches } from '#contract/launches.ts';
+import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';
+import { userKey } from '../api/query-client.ts';
 
 export interface MessageFilter {
   q?: string;
   status?: DeliveryStatus;
   direction?: 'in' | 'out';
+  channel?: Delivery['channel'];
+  kind?: Delivery['kind'];
+  course_id?: string;
+  learner_id?: string;
+  from?: string;
+  until?: string;
 }
 
 const everyMs = 5_000;
+const unreadEveryMs = 30_000;
 
 export const useMessages = (filter: MessageFilter) =>
   usePagedList(
@@ -18,4 +39,81 @@ export const useMessages = (filter: MessageFilter) =>
     { refetchInterval: everyMs },
   );
 
+/** All that the filter finds, up to `most`, for a file. */
+export async function everyMessage(filter: MessageFilter, most: number): Promise<Delivery[]> {
+  const messages: Delivery[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callPage(listMessages, { query: { cursor, limit: 200, ...filter } });
+    messages.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && messages.length < most);
+  return messages.slice(0, most);
+}
+
 export const useResendMessage = () => useContractMutation(resendMessage, { refresh: [['messages'], ['dashboard']] });
+
+const inboxKeys = [['conversations'], ['unread'], ['messages']] as const;
+
+export const useConversations = (status: 'open' | 'done', q: string) =>
+  usePagedList(
+    ['conversations', 'list', status, q],
+    (cursor, signal) => callPage(listConversations, { query: { cursor, status, ...(q !== '' && { q }) }, signal }),
+    { refetchInterval: everyMs },
+  );
+
+export const useConversation = (conversationId: string) =>
+  useQuery({
+    queryKey: userKey('conversations', 'one', conversationId),
+    queryFn: ({ signal }) => call(readConversation, { params: { conversationId }, signal }),
+    refetchInterval: everyMs,
+    enabled: conversationId !== '',
+  });
+
+export const useUnread = (isOffered: boolean) =>
+  useQuery({
+    queryKey: userKey('unread'),
+    queryFn: ({ signal }) => call(countUnread, { signal }),
+    refetchInterval: unreadEveryMs,
+    enabled: isOffered,
+  });
+
+export const useChangeConversation = () => useContractMutation(changeConversation, { refresh: inboxKeys });
+export const useReply = () => useContractMutation(replyInConversation, { refresh: inboxKeys });
+export const useAskToWrite = () => useContractMutation(askToWrite, { refresh: inboxKeys });
+export const useAssignConversation = () => useContractMutation(assignConversation, { refresh: inboxKeys });
+export const useJudgeAnswer = () => useContractMutation(judgeAnswer, { refresh: inboxKeys });
+
+/** A file that a learner sent, as an address for this page; it is fetched once. */
+export const useMessageFile = (messageId: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: userKey('message-file', messageId),
+    queryFn: async ({ signal }) => {
+      const bytes = await call(readMessageMedia, { params: { messageId }, signal });
+      return bytes instanceof Blob ? URL.createObjectURL(bytes) : '';
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useForecast = (courseId: string, learnerIds: readonly string[], isWanted: boolean) =>
+  useQuery({
+    queryKey: userKey('forecast', courseId, ...learnerIds),
+    queryFn: ({ signal }) =>
+      call(foretellLaunch, { params: { courseId }, body: { learner_ids: [...learnerIds] }, signal }),
+    enabled: isWanted && learnerIds.length > 0,
+    // Windows close and templates are paused meanwhile.
+    staleTime: 0,
+  });
+
+export const useLaunchCourse = () =>
+  useContractMutation(launchCourse, {
+    refresh: [['learners'], ['dashboard'], ['enrollments'], ['courses'], ['launches']],
+  });
+
+export const useLaunches = (courseId: string) =>
+  useQuery({
+    queryKey: userKey('launches', courseId),
+    queryFn: ({ signal }) => call(listLaunches, { params: { courseId }, signal }),
+    refetchInterval: everyMs,
+  });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { formatDateTime, formatRelative, formatSpan } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toasts.tsx';

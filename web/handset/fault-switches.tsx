@@ -1,31 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Card } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { Select } from '../ui/select.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { type FaultGroup, faultGroupNames, offerNamed, offersOf } from './fault-offers.ts';
 import { faultsQuery, useClearFaults, useSetFault } from './handset-queries.ts';
-
-/** What the switches offer, in the words of the simulator. */
-const offers = {
-  rate_limited: { kind: 'send_error', code: 130429 },
-  server_error: { kind: 'html_error', code: null },
-  lost_answer: { kind: 'accept_then_reset', code: null },
-  window_closed: { kind: 'fail_later', code: 131047 },
-  unreachable: { kind: 'fail_later', code: 131026 },
-  token_expired: { kind: 'token_error', code: 190 },
-  late_statuses: { kind: 'webhook_shuffle', code: null },
-  repeated_webhooks: { kind: 'webhook_redelivery', code: null },
-  no_statuses: { kind: 'webhook_missing', code: null },
-} as const;
-type Offer = keyof typeof offers;
-// Object.keys forgets the keys' type.
-const offerNames = Object.keys(offers) as Offer[];
-const offerOf = (fault: { kind: string; code: number | null }): Offer | undefined =>
-  offerNames.find((name) => offers[name].kind === fault.kind && (offers[name].code ?? null) === fault.code);
 
 /** For administrators: what goes wrong outside, on request. */
 export function FaultSwitches() {
@@ -33,10 +17,19 @@ export function FaultSwitches() {
   const faults = useQuery(faultsQuery());
   const set = useSetFault();
   const clear = useClearFaults();
-  const [offer, setOffer] = useState<Offer>('rate_limited');
   const failed = (cause: unknown) => notify.failure(cause);
+  const [group, setGroup] = useState<FaultGroup>('limits');
+  const [chosen, setChosen] = useState('rate_limited');
+  const [phone, setPhone] = useState('');
+  const offers = offersOf(group);
+  const [name, offer] = offers.find(([known]) => known === chosen) ?? offers[0] ?? ['', { kind: '' }];
+  const switchOn = (count: number | null) =>
+    set.mutate(
+      { body: { ...offer, count, ...(phone.trim() !== '' && { recipient_suffix: phone.trim() }) } },
+      { onError: failed },
+    );
   const nameOf = (fault: { kind: string; code: number | null }) => {
-    const known = offerOf(fault);
+    const known = offerNamed(fault);
     return known === undefined ? fault.kind : t(`handset.faultKind.${known}`);
   };
   return (
@@ -45,26 +38,39 @@ export function FaultSwitches() {
         <p className="text-sm text-muted">{t('handset.faultsText')}</p>
         <div className="flex flex-wrap items-end gap-2">
           <Select
-            className="min-w-64 flex-1"
-            label={t('handset.fault')}
-            choices={offerNames.map((value) => ({ value, label: t(`handset.faultKind.${value}`) }))}
-            value={offer}
-            onChange={setOffer}
+            className="min-w-48 flex-1"
+            label={t('handset.faultAbout')}
+            choices={faultGroupNames.map((value) => ({ value, label: t(`handset.faultGroup.${value}`) }))}
+            value={group}
+            onChange={setGroup}
           />
-          <Button
-            isBusy={set.isPending}
-            onClick={() => set.mutate({ body: { ...offers[offer], count: 1 } }, { onError: failed })}
-          >
+          <Select
+            className="min-w-64 flex-[2]"
+            label={t('handset.fault')}
+            choices={offers.map(([value]) => ({ value, label: t(`handset.faultKind.${value}`) }))}
+            value={name}
+            onChange={setChosen}
+          />
+          <TextField
+            label={t('handset.faultFor')}
+            hint={t('handset.faultForHint')}
+            inputMode="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button isBusy={set.isPending} onClick={() => switchOn(1)}>
             {t('handset.once')}
           </Button>
-          <Button onClick={() => set.mutate({ body: offers[offer] }, { onError: failed })}>
-            {t('handset.untilCleared')}
-          </Button>
+          <Button onClick={() => switchOn(null)}>{t('handset.untilCleared')}</Button>
         </div>
         <QueryStates query={faults}>
           {(on) =>
             on.length === 0 ? (
-              <StatusChip tone="success">{t('handset.noFaults')}</StatusChip>
+              <p>
+                <StatusChip tone="success">{t('handset.noFaults')}</StatusChip>
+              </p>
             ) : (
               <div className="flex flex-col gap-3">
                 <ul className="flex flex-col gap-2 text-sm">

@@ -1,5 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
+import { Columns2 } from 'lucide-react';
 import type { Handset } from '#contract/handset.ts';
+import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Card } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
@@ -9,10 +11,15 @@ export function HandsetList({
   handsets,
   chosen,
   onChoose,
+  beside,
+  onBeside,
 }: {
   handsets: readonly Handset[];
   chosen: string;
   onChoose: (phone: string) => void;
+  /** The phone shown beside it. */
+  beside: string | undefined;
+  onBeside: (phone: string) => void;
 }) {
   const { t } = useTranslation();
   return (
@@ -30,13 +37,13 @@ export function HandsetList({
           {handsets.map((handset) => {
             const last = handset.messages.at(-1);
             return (
-              <li key={handset.phone}>
+              <li key={handset.phone} className="relative">
                 <button
                   type="button"
                   aria-current={handset.phone === chosen || undefined}
                   onClick={() => onChoose(handset.phone)}
                   className={classNames(
-                    'block w-full px-5 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2',
+                    'block w-full py-3 pr-12 pl-5 text-left hover:bg-sunken focus-visible:-outline-offset-2',
                     handset.phone === chosen && 'bg-primary-soft',
                   )}
                 >
@@ -45,6 +52,15 @@ export function HandsetList({
                     {last === undefined ? handset.phone : last.text}
                   </span>
                 </button>
+                {handset.phone !== chosen && handset.phone !== beside && (
+                  <span className="absolute top-2 right-2">
+                    <IconButton
+                      icon={Columns2}
+                      label={t('handset.beside', { name: handset.name || handset.phone })}
+                      onClick={() => onBeside(handset.phone)}
+                    />
+                  </span>
+                )}
               </li>
             );
           })}

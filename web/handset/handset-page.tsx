@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
@@ -11,6 +12,7 @@ import { FaultSwitches } from './fault-switches.tsx';
 import { HandsetList } from './handset-list.tsx';
 import { handsetsQuery } from './handset-queries.ts';
 import { MessageReasons } from './message-reasons.tsx';
+import { Scenarios } from './scenarios.tsx';
 import { PhoneScreen } from './phone-screen.tsx';
 
 /** What the learner sees; answering here drives the real engine. */
@@ -18,6 +20,8 @@ export function HandsetPage() {
   const { t } = useTranslation();
   const handsets = useQuery(handsetsQuery());
   const [phone, setPhone] = useUrlParameter('phone');
+  // A second phone beside the first, to see that each learner has a conversation of their own.
+  const [beside, setBeside] = useUrlParameter('beside');
   const isAdmin = useSession((session) => session.user?.role === 'admin');
   return (
     <Page title={t('handset.title')} subtitle={t('handset.subtitle')}>
@@ -39,14 +43,29 @@ export function HandsetPage() {
               </EmptyState>
             );
           }
+          const other = beside !== '' && beside !== chosen ? beside : undefined;
           return (
-            <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(20rem,25rem)_minmax(0,1fr)]">
-              <HandsetList handsets={all} chosen={chosen} onChoose={setPhone} />
+            <div
+              className={classNames(
+                'grid items-start gap-6',
+                other === undefined
+                  ? 'lg:grid-cols-[15rem_minmax(20rem,25rem)_minmax(0,1fr)]'
+                  : 'lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]',
+              )}
+            >
+              <HandsetList handsets={all} chosen={chosen} onChoose={setPhone} beside={other} onBeside={setBeside} />
               <PhoneScreen key={chosen} phone={chosen} />
-              <div className="flex flex-col gap-6">
+              {other !== undefined && <PhoneScreen key={other} phone={other} onClose={() => setBeside('')} />}
+              <div
+                className={classNames(
+                  'flex flex-col gap-6',
+                  other !== undefined && 'lg:col-span-3 lg:grid lg:grid-cols-2 lg:items-start',
+                )}
+              >
                 <Card title={t('handset.clock')}>
                   <ClockControls phone={chosen} />
                 </Card>
+                <Scenarios phone={chosen} />
                 <MessageReasons phone={chosen} />
                 {isAdmin && <FaultSwitches />}
               </div>

@@ -4,9 +4,11 @@ import {
   getHandset,
   listFaults,
   listHandsets,
+  listScenarios,
   moveClock,
   readClock,
   replyFromHandset,
+  runScenario,
   setFault,
 } from '#contract/handset.ts';
 import { call } from '../api/call.ts';
@@ -55,9 +57,16 @@ export const faultsQuery = () =>
     staleTime: 0,
   });
 
+export const scenariosQuery = () =>
+  queryOptions({
+    queryKey: userKey('handset-scenarios'),
+    queryFn: ({ signal }) => call(listScenarios, { signal }),
+  });
+
 const moved = [handsetKeys.all, handsetKeys.clock, ['messages'], ['enrollments'], ['dashboard']] as const;
 
 export const useReplyFromHandset = () => useContractMutation(replyFromHandset, { refresh: moved });
 export const useMoveClock = () => useContractMutation(moveClock, { refresh: moved });
 export const useSetFault = () => useContractMutation(setFault, { refresh: [handsetKeys.faults] });
 export const useClearFaults = () => useContractMutation(clearFaults, { refresh: [handsetKeys.faults] });
+export const useRunScenario = () => useContractMutation(runScenario, { refresh: [...moved, handsetKeys.faults] });

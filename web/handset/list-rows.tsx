@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { HandsetMessage } from '#contract/handset.ts';
 import { IconButton } from '../ui/button.tsx';
 

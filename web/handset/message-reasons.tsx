@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { useMessages } from '../delivery/delivery-queries.ts';
 import { Card } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';

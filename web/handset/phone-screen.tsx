@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { SendHorizontal } from 'lucide-react';
+import { Download, SendHorizontal, X } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { HandsetMessage } from '#contract/handset.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import type { HandsetMessage, replyFromHandset } from '#contract/handset.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { formatDate, formatTime } from '../i18n/format.ts';
 import { IconButton } from '../ui/button.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { saveTranscript } from './save-transcript.ts';
+import { WindowMark } from './window-mark.tsx';
 import { handsetQuery, useReplyFromHandset } from './handset-queries.ts';
+import { AttachButton } from './attach-button.tsx';
 import { ListRows } from './list-rows.tsx';
 
 const statusOf = (message: HandsetMessage): BubbleStatus =>
   message.status === 'read' || message.status === 'delivered' || message.status === 'failed' ? message.status : 'sent';
 
 /** A believable phone: the learner's side of the chat, live. */
-export function PhoneScreen({ phone }: { phone: string }) {
+export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () => void }) {
   const { t } = useTranslation();
   const handset = useQuery(handsetQuery(phone));
   const reply = useReplyFromHandset();
@@ -28,7 +32,7 @@ export function PhoneScreen({ phone }: { phone: string }) {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
 
-  const send = (body: { text: string } | { button_id: string; message_id: string }) =>
+  const send = (body: BodyOf<typeof replyFromHandset>) =>
     reply.mutate({ params: { phone }, body }, { onError: (cause) => notify.failure(cause) });
   const sendText = () => {
     if (text.trim() === '') return;
@@ -50,6 +54,15 @@ export function PhoneScreen({ phone }: { phone: string }) {
           <span className="block truncate text-xs text-muted tabular-nums">
             {handset.data?.name ? `${handset.data.name} · ${phone}` : phone}
           </span>
+        </span>
+        <span className="ml-auto flex items-center gap-1">
+          {handset.data && <WindowMark openUntil={handset.data.window_open_until} />}
+          <IconButton
+            icon={Download}
+            label={t('handset.export')}
+            onClick={() => handset.data && saveTranscript(handset.data)}
+          />
+          {onClose && <IconButton icon={X} label={t('handset.closePhone', { phone })} onClick={onClose} />}
         </span>
       </header>
       <div
@@ -104,6 +117,7 @@ export function PhoneScreen({ phone }: { phone: string }) {
           sendText();
         }}
       >
+        <AttachButton onFile={(file) => send(file)} />
         <input
           value={text}
           onChange={(event) => setText(event.target.value)}

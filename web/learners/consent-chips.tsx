@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { channels, type Learner } from '#contract/learners.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, CirclePlay, CircleX, Smartphone, UserPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { CirclePause, CirclePlay, CircleX, History, QrCode, Smartphone, UserPlus } from 'lucide-react';
+import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
 import type { Enrollment } from '#contract/learners.ts';
 import { courseQuery } from '../courses/courses-queries.ts';
@@ -8,21 +8,29 @@ import { formatShare } from '../i18n/format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Page } from '../ui/page.tsx';
+import type { MenuAction } from '../ui/menu-action.ts';
+import { Card, Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { EnrollDialog } from './enroll-dialog.tsx';
+import { useUrlParameter } from '../ui/url-state.ts';
+import { LaunchesCard } from './launches-card.tsx';
 import { useChangeEnrollment, useEnrollments } from './learners-queries.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const EnrollDialog = shownOnce(() => import('./enroll-dialog.tsx'), 'EnrollDialog');
+const JoinDialog = shownOnce(() => import('./join-dialog.tsx'), 'JoinDialog');
+const TimelineSheet = shownOnce(() => import('./timeline-sheet.tsx'), 'TimelineSheet');
 
 const tones: Record<Enrollment['status'], Tone> = {
-  active: 'success',
+  active: 'primary',
   paused: 'warning',
-  completed: 'primary',
+  completed: 'success',
   cancelled: 'neutral',
 };
 
@@ -32,6 +40,9 @@ export function CourseLearnersPage() {
   const course = useQuery(courseQuery(courseId));
   const enrollments = useEnrollments(courseId);
   const dialog = useDialog();
+  const invite = useDialog();
+  const [pathId, setPathId] = useUrlParameter('path', { replace: false });
+  const sheet = { isOpen: pathId !== '', open: () => undefined, close: () => setPathId('') };
   const isReady = course.data?.status === 'published';
   const enroll = (
     <Button look="primary" icon={UserPlus} onClick={dialog.open} disabled={!isReady}>
@@ -51,6 +62,11 @@ export function CourseLearnersPage() {
             <LinkButton to="/simulator" icon={Smartphone}>
               {t('learners.openSimulator')}
             </LinkButton>
+            {isReady && (
+              <Button icon={QrCode} onClick={invite.open}>
+                {t('join.invite')}
+              </Button>
+            )}
             {enroll}
           </>
         )
@@ -70,30 +86,37 @@ export function CourseLearnersPage() {
             {t('learners.notPublishedText')}
           </Alert>
         )}
-        <DataTable
-          label={t('learners.courseTitle')}
-          list={enrollments}
-          columns={useColumns(course.data?.can_edit === true)}
-          rowId={(enrollment) => enrollment.id}
-          rowName={(enrollment) => enrollment.learner_name}
-          failureTitle={t('learners.enrollmentsFailed')}
-          empty={
-            <EmptyState
-              drawing="people"
-              title={t('learners.noneEnrolled')}
-              action={isReady && course.data?.can_edit ? enroll : undefined}
-            >
-              {t('learners.noneEnrolledText')}
-            </EmptyState>
-          }
-        />
+        <Card isFlush>
+          <DataTable
+            label={t('learners.courseTitle')}
+            list={enrollments}
+            columns={useColumns(course.data?.can_edit === true, setPathId)}
+            rowId={(enrollment) => enrollment.id}
+            rowName={(enrollment) => enrollment.learner_name}
+            failureTitle={t('learners.enrollmentsFailed')}
+            empty={
+              <EmptyState
+                drawing="people"
+                title={t('learners.noneEnrolled')}
+                action={isReady && course.data?.can_edit ? enroll : undefined}
+              >
+                {t('learners.noneEnrolledText')}
+              </EmptyState>
+            }
+          />
+        </Card>
+      </div>
+      <div className="mt-6">
+        <LaunchesCard courseId={courseId} />
       </div>
       <EnrollDialog control={dialog} courseId={courseId} />
+      <JoinDialog control={invite} courseId={courseId} />
+      <TimelineSheet control={sheet} enrollmentId={pathId} mayEdit={course.data?.can_edit === true} />
     </Page>
   );
 }
 
-function useColumns(canEdit: boolean): Column<Enrollment>[] {
+function useColumns(canEdit: boolean, openPath: (enrollmentId: string) => void): Column<Enrollment>[] {
   const { t } = useTranslation();
   const change = useChangeEnrollment();
   const set = (enrollment: Enrollment, status: 'active' | 'paused' | 'cancelled') =>
@@ -101,6 +124,18 @@ function useColumns(canEdit: boolean): Column<Enrollment>[] {
       { params: { enrollmentId: enrollment.id }, body: { status } },
       { onError: (cause) => notify.failure(cause) },
     );
+  const changes = (enrollment: Enrollment): MenuAction[] => [
+    enrollment.status === 'active'
+      ? { label: t('learners.pause'), icon: CirclePause, onSelect: () => set(enrollment, 'paused') }
+      : { label: t('learners.resume'), icon: CirclePlay, onSelect: () => set(enrollment, 'active') },
+    {
+      label: t('learners.cancelEnrollment'),
+      icon: CircleX,
+      isDangerous: true,
+      startsGroup: true,
+      onSelect: () => set(enrollment, 'cancelled'),
+    },
+  ];
   return [
     {
       id: 'learner',
@@ -148,24 +183,17 @@ function useColumns(canEdit: boolean): Column<Enrollment>[] {
       header: '',
       align: 'end',
       onCard: 'actions',
-      cell: (enrollment) =>
-        canEdit && (enrollment.status === 'active' || enrollment.status === 'paused') ? (
-          <Menu
-            label={t('learners.actions', { name: enrollment.learner_name })}
-            actions={[
-              enrollment.status === 'active'
-                ? { label: t('learners.pause'), icon: CirclePause, onSelect: () => set(enrollment, 'paused') }
-                : { label: t('learners.resume'), icon: CirclePlay, onSelect: () => set(enrollment, 'active') },
-              {
-                label: t('learners.cancelEnrollment'),
-                icon: CircleX,
-                isDangerous: true,
-                startsGroup: true,
-                onSelect: () => set(enrollment, 'cancelled'),
-              },
-            ]}
-          />
-        ) : null,
+      cell: (enrollment) => (
+        <Menu
+          label={t('learners.actions', { name: enrollment.learner_name })}
+          actions={[
+            { label: t('timeline.open'), icon: History, onSelect: () => openPath(enrollment.id) },
+            ...(canEdit && (enrollment.status === 'active' || enrollment.status === 'paused')
+              ? changes(enrollment)
+              : []),
+          ]}
+        />
+      ),
     },
   ];
 }

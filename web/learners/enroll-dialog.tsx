@@ -1,52 +1,85 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import { TextField } from '../ui/field.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { ConsentChips } from './consent-chips.tsx';
-import { useEnrollLearners, useEnrollments, useLearners } from './learners-queries.ts';
+import { useForecast, useLaunchCourse } from '../delivery/delivery-queries.ts';
+import { EnrollGroup } from './enroll-group.tsx';
+import { useEnrollGroup } from './group-queries.ts';
+import { LaunchForecast } from './launch-forecast.tsx';
+import { LearnerPicker } from './learner-picker.tsx';
+import { useEnrollments } from './learners-queries.ts';
 
-/** Who shall learn this course: learners who agreed to a channel and are not in it already. */
+/** Who shall learn this course: single learners who agreed to a channel, or a whole group. */
 export function EnrollDialog({ control, courseId }: { control: DialogControl; courseId: string }) {
   const { t } = useTranslation();
-  const [q, setQ] = useState('');
+  const [by, setBy] = useState<'people' | 'group'>('people');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const learners = useLearners(q, { enabled: control.isOpen });
+  const [groupId, setGroupId] = useState('');
   const enrollments = useEnrollments(courseId);
-  const enroll = useEnrollLearners();
+  const enroll = useLaunchCourse();
+  const enrollAll = useEnrollGroup();
+  const forecast = useForecast(courseId, [...chosen].sort(), control.isOpen && by === 'people');
   const running = new Set(
     enrollments.rows.filter((row) => row.status === 'active' || row.status === 'paused').map((row) => row.learner_id),
   );
   const { reset } = enroll;
+  const { reset: resetAll } = enrollAll;
 
   useEffect(() => {
     if (!control.isOpen) return;
     setChosen(new Set());
-    setQ('');
+    setGroupId('');
     reset();
-  }, [control.isOpen, reset]);
+    resetAll();
+  }, [control.isOpen, reset, resetAll]);
 
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
   const save = () =>
     enroll.mutate(
-      { params: { courseId }, body: { learner_ids: [...chosen], start: 'now' } },
+      { params: { courseId }, body: { learner_ids: [...chosen] } },
       {
         onSuccess: (made) => {
-          notify.success(t('learners.enrolled', { count: made.length }));
+          notify.success(t('learners.enrolled', { count: made.enrolled }));
           control.close();
         },
       },
     );
+  const saveGroup = () =>
+    enrollAll.mutate(
+      { params: { courseId }, body: { group_id: groupId } },
+      {
+        onSuccess: ({ enrolled, already, without_consent }) => {
+          notify.success(t('learners.groups.enrolled', { enrolled, already, silent: without_consent }));
+          control.close();
+        },
+      },
+    );
+  const people = (
+    <div className="flex flex-col gap-4">
+      <LearnerPicker
+        chosen={chosen}
+        onChange={setChosen}
+        refusal={({ id, consent }) => {
+          if (running.has(id)) return <span className="text-xs text-muted">{t('learners.alreadyEnrolled')}</span>;
+          return consent.whatsapp || consent.email || consent.push ? undefined : <ConsentChips consent={consent} />;
+        }}
+      />
+      {chosen.size > 0 &&
+        (forecast.data ? (
+          <LaunchForecast forecast={forecast.data} />
+        ) : forecast.error ? (
+          <FailureNotice cause={forecast.error} onRetry={() => void forecast.refetch()} />
+        ) : (
+          <SkeletonLines count={3} />
+        ))}
+    </div>
+  );
+  const failure = by === 'people' ? enroll.error : enrollAll.error;
 
   return (
     <Dialog
@@ -56,46 +89,33 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
       footer={
         <>
           <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={enroll.isPending} disabled={chosen.size === 0} onClick={save}>
-            {t('learners.enrollNow', { count: chosen.size })}
-          </Button>
+          {by === 'people' ? (
+            <Button look="primary" isBusy={enroll.isPending} disabled={chosen.size === 0} onClick={save}>
+              {t('learners.enrollNow', { count: chosen.size })}
+            </Button>
+          ) : (
+            <Button look="primary" isBusy={enrollAll.isPending} disabled={groupId === ''} onClick={saveGroup}>
+              {t('learners.groups.enrollNow')}
+            </Button>
+          )}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {enroll.error !== null && <FailureNotice cause={enroll.error} />}
-        <TextField label={t('learners.search')} value={q} onChange={(event) => setQ(event.target.value)} />
-        {learners.isPending ? (
-          <SkeletonLines count={4} />
-        ) : learners.rows.length === 0 ? (
-          <EmptyState
-            drawing="people"
-            title={t(q === '' ? 'learners.empty' : 'learners.noMatch', { q })}
-            action={q === '' && <LinkButton to="/learners">{t('learners.add')}</LinkButton>}
-          />
-        ) : (
-          <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line">
-            {learners.rows.map((learner) => {
-              const hasConsent = learner.consent.whatsapp || learner.consent.email || learner.consent.push;
-              const isRunning = running.has(learner.id);
-              return (
-                <li key={learner.id} className="flex items-center justify-between gap-4 px-4 py-2.5">
-                  <Checkbox
-                    label={learner.name}
-                    isChecked={chosen.has(learner.id)}
-                    isDisabled={!hasConsent || isRunning}
-                    onChange={(isChosen) => toggle(learner.id, isChosen)}
-                  />
-                  {isRunning ? (
-                    <span className="text-xs text-muted">{t('learners.alreadyEnrolled')}</span>
-                  ) : (
-                    <ConsentChips consent={learner.consent} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        {failure !== null && <FailureNotice cause={failure} />}
+        <TabList
+          label={t('learners.enroll')}
+          value={by}
+          onChange={setBy}
+          tabs={[
+            { value: 'people', label: t('learners.groups.people'), panel: people },
+            {
+              value: 'group',
+              label: t('learners.groups.one'),
+              panel: <EnrollGroup groupId={groupId} onChange={setGroupId} />,
+            },
+          ]}
+        />
       </div>
     </Dialog>
   );

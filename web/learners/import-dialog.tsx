@@ -1,40 +1,37 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ImportReport } from '#contract/learners.ts';
-import { Alert } from '../ui/alert.tsx';
+import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { ShareLine } from '../ui/chalk-line.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { StatusChip, type Tone } from '../ui/status-chip.tsx';
-import { useImportLearners } from './learners-queries.ts';
-
-type Outcome = ImportReport['rows'][number]['outcome'];
-const tones: Record<Outcome, Tone> = { created: 'success', updated: 'primary', duplicate: 'neutral', invalid: 'error' };
+import type { DialogControl } from '../ui/overlay-props.ts';
+import { firstChoices, headingsOf, ImportChoicesFields } from './import-choices.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { useLearnerImport } from './use-learner-import.ts';
 
 /** A CSV file, first as a trial with a report row by row, then for real. */
 export function ImportDialog({ control }: { control: DialogControl }) {
   const { t } = useTranslation();
-  const run = useImportLearners();
+  const { shown, send, isSending, uploadPercent, error } = useLearnerImport(control.isOpen);
   const [file, setFile] = useState<File>();
-  const [report, setReport] = useState<ImportReport & { isTrial: boolean }>();
-  const { reset } = run;
+  const [headings, setHeadings] = useState<readonly string[]>([]);
+  const [choices, setChoices] = useState(firstChoices);
 
   useEffect(() => {
     if (!control.isOpen) return;
     setFile(undefined);
-    setReport(undefined);
-    reset();
-  }, [control.isOpen, reset]);
+    setHeadings([]);
+    setChoices(firstChoices);
+  }, [control.isOpen]);
 
-  const send = (chosen: File, isTrial: boolean) =>
-    run.mutate(
-      { form: { dry_run: String(isTrial), file: chosen } },
-      { onSuccess: (answer) => setReport({ ...answer, isTrial }) },
-    );
-  const usable = report === undefined ? 0 : report.created + report.updated;
+  const isRunning = shown?.status === 'running';
+  const isTaken = shown !== undefined && !shown.dry_run && shown.status === 'done';
+  const mayChoose = !isRunning && !isTaken;
+  const usable = shown === undefined ? 0 : shown.created + shown.updated;
+  const isTried = shown?.dry_run === true && shown.status === 'done';
 
   return (
     <Dialog
@@ -43,10 +40,15 @@ export function ImportDialog({ control }: { control: DialogControl }) {
       title={t('learners.import')}
       description={t('learners.importText')}
       footer={
-        report?.isTrial && file !== undefined ? (
+        isTried ? (
           <>
             <Button onClick={control.close}>{t('ui.cancel')}</Button>
-            <Button look="primary" isBusy={run.isPending} disabled={usable === 0} onClick={() => send(file, false)}>
+            <Button
+              look="primary"
+              isBusy={isSending}
+              disabled={usable === 0}
+              onClick={() => send(file, choices, false, true)}
+            >
               {t('learners.importNow', { count: usable })}
             </Button>
           </>
@@ -56,51 +58,38 @@ export function ImportDialog({ control }: { control: DialogControl }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {run.error !== null && <FailureNotice cause={run.error} />}
-        {(report === undefined || report.isTrial) && (
+        {error !== null && <FailureNotice cause={error} />}
+        {mayChoose && (
           <FileDrop
             label={t('learners.pickCsv')}
             hint={t('learners.csvHint')}
             accept={['.csv']}
-            isDisabled={run.isPending}
+            isDisabled={isSending}
             onFile={(chosen) => {
               setFile(chosen);
-              send(chosen, true);
+              void headingsOf(chosen).then(setHeadings);
+              send(chosen, choices, true, false);
             }}
           >
             {file && (
-              <span className="flex items-center gap-3 text-sm font-medium">
+              <span className="flex min-w-0 items-center gap-3 text-sm font-medium wrap-anywhere">
                 <Icon of={FileText} />
                 {file.name}
               </span>
             )}
           </FileDrop>
         )}
-        {report !== undefined && (
-          <>
-            <Alert
-              tone={report.isTrial ? 'neutral' : 'success'}
-              title={t(report.isTrial ? 'learners.trial' : 'learners.imported')}
-            >
-              {t('learners.importCounts', {
-                created: report.created,
-                updated: report.updated,
-                duplicate: report.duplicate,
-                invalid: report.invalid,
-                rows: report.rows.length,
-              })}
-            </Alert>
-            <ol className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line text-sm">
-              {report.rows.map((row) => (
-                <li key={row.row} className="flex items-center gap-4 px-4 py-2">
-                  <span className="w-16 shrink-0 text-muted tabular-nums">{t('learners.row', { n: row.row })}</span>
-                  <StatusChip tone={tones[row.outcome]}>{t(`learners.outcome.${row.outcome}`)}</StatusChip>
-                  <span className="min-w-0 text-muted">{row.reason}</span>
-                </li>
-              ))}
-            </ol>
-          </>
+        {uploadPercent !== undefined && <ShareLine label={t('learners.importing.upload')} share={uploadPercent} />}
+        {mayChoose && file !== undefined && (
+          <ImportChoicesFields headings={headings} choices={choices} onChange={setChoices}>
+            <div>
+              <Button size="small" isBusy={isSending} onClick={() => send(file, choices, true, shown !== undefined)}>
+                {t('learners.importing.again')}
+              </Button>
+            </div>
+          </ImportChoicesFields>
         )}
+        {shown !== undefined && <ImportOutcome shown={shown} />}
       </div>
     </Dialog>
   );

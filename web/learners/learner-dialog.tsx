@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { phonePattern, withoutSpaces } from '#contract/accounts.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import type { Learner } from '#contract/learners.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
 import { useChangeLearner, useCreateLearner } from './learners-queries.ts';
 
@@ -43,6 +45,7 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
   useEffect(() => {
     if (control.isOpen) form.reset(toForm(learner));
   }, [control.isOpen, learner, form]);
+  useKeptDraft(`learner ${learner?.id ?? 'new'}`, control.isOpen, form);
 
   const save = form.handleSubmit(async ({ whatsapp, byEmail, ...values }) => {
     const body = { ...values, consent: { whatsapp, email: byEmail, push: learner?.consent.push ?? false } };

@@ -1,32 +1,39 @@
 import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { languages } from '#contract/languages.ts';
 import type { Learner } from '#contract/learners.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber, formatPhone } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/dialog.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card, Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { useUrlParameter } from '../ui/url-state.ts';
+import { TabList } from '../ui/tab-list.tsx';
+import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { ConsentChips } from './consent-chips.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { LearnerDialog } from './learner-dialog.tsx';
+import { GroupsTab } from './groups-tab.tsx';
 import { useEraseLearner, useLearners } from './learners-queries.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const ImportDialog = shownOnce(() => import('./import-dialog.tsx'), 'ImportDialog');
+const LearnerDialog = shownOnce(() => import('./learner-dialog.tsx'), 'LearnerDialog');
 
 export function LearnersPage() {
   const { t } = useTranslation();
   const [q] = useUrlParameter('q');
   const learners = useLearners(q);
-  const dialog = useDialog();
+  const dialog = useDialog(hasDraft('learner new'));
   const importing = useDialog();
   const erasing = useDialog();
+  const [tab, setTab] = useUrlChoice('tab', ['everyone', 'groups']);
   const [chosen, setChosen] = useState<Learner>();
   const open = (learner: Learner | undefined) => {
     setChosen(learner);
@@ -41,6 +48,32 @@ export function LearnersPage() {
       {t('learners.add')}
     </Button>
   );
+  const everyone = (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField label={t('learners.search')} />
+      </div>
+      <Card isFlush>
+        <DataTable
+          label={t('learners.title')}
+          list={learners}
+          columns={useColumns(open, ask)}
+          rowId={(learner) => learner.id}
+          rowName={(learner) => learner.name}
+          failureTitle={t('learners.loadFailed')}
+          empty={
+            q === '' ? (
+              <EmptyState drawing="people" title={t('learners.empty')} action={add}>
+                {t('learners.emptyText')}
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="search" title={t('learners.noMatch', { q })} />
+            )
+          }
+        />
+      </Card>
+    </>
+  );
   return (
     <Page
       title={t('learners.title')}
@@ -54,25 +87,14 @@ export function LearnersPage() {
         </>
       }
     >
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField label={t('learners.search')} />
-      </div>
-      <DataTable
+      <TabList
         label={t('learners.title')}
-        list={learners}
-        columns={useColumns(open, ask)}
-        rowId={(learner) => learner.id}
-        rowName={(learner) => learner.name}
-        failureTitle={t('learners.loadFailed')}
-        empty={
-          q === '' ? (
-            <EmptyState drawing="people" title={t('learners.empty')} action={add}>
-              {t('learners.emptyText')}
-            </EmptyState>
-          ) : (
-            <EmptyState drawing="search" title={t('learners.noMatch', { q })} />
-          )
-        }
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'everyone', label: t('learners.groups.everyone'), panel: everyone },
+          { value: 'groups', label: t('learners.groups.title'), panel: <GroupsTab /> },
+        ]}
       />
       <LearnerDialog control={dialog} learner={chosen} />
       <ImportDialog control={importing} />
@@ -115,8 +137,8 @@ function useColumns(onEdit: (learner: Learner) => void, onErase: (learner: Learn
       id: 'reach',
       header: t('learners.column.reach'),
       cell: (learner) => (
-        <span className="min-w-0 tabular-nums">
-          {learner.phone_e164 ?? learner.phone_number}
+        <span className="min-w-0 tabular-nums max-sm:text-right">
+          {formatPhone(learner.phone_e164 ?? learner.phone_number)}
           {learner.email !== '' && <span className="block text-xs wrap-anywhere text-muted">{learner.email}</span>}
         </span>
       ),

@@ -2,7 +2,6 @@ import {
   changeEnrollment,
   changeLearner,
   createLearner,
-  enrollLearners,
   eraseLearner,
   importLearners,
   listEnrollments,
@@ -11,11 +10,10 @@ import {
 import { callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';
-import { courseKeys } from '../courses/courses-queries.ts';
 
 export const learnerKeys = {
   all: ['learners'] as const,
-  list: (q: string) => ['learners', 'list', q] as const,
+  list: (q: string, groupId: string) => ['learners', 'list', q, groupId] as const,
   enrollments: (courseId: string) => ['enrollments', courseId] as const,
 };
 
@@ -23,10 +21,18 @@ const touched = [learnerKeys.all, ['dashboard']] as const;
 // Answers move progress while somebody looks on.
 const enrollmentsEveryMs = 5_000;
 
-export const useLearners = (q: string, { enabled = true }: { enabled?: boolean } = {}) =>
+/** @param choice.groupId its members only; empty: everybody */
+export const useLearners = (
+  q: string,
+  { enabled = true, groupId = '' }: { enabled?: boolean; groupId?: string } = {},
+) =>
   usePagedList(
-    learnerKeys.list(q),
-    (cursor, signal) => callPage(listLearners, { query: { cursor, ...(q !== '' && { q }) }, signal }),
+    learnerKeys.list(q, groupId),
+    (cursor, signal) =>
+      callPage(listLearners, {
+        query: { cursor, ...(q !== '' && { q }), ...(groupId !== '' && { group_id: groupId }) },
+        signal,
+      }),
     { enabled },
   );
 
@@ -41,7 +47,5 @@ export const useCreateLearner = () => useContractMutation(createLearner, { refre
 export const useChangeLearner = () => useContractMutation(changeLearner, { refresh: touched });
 export const useEraseLearner = () => useContractMutation(eraseLearner, { refresh: [...touched, ['enrollments']] });
 export const useImportLearners = () => useContractMutation(importLearners, { refresh: touched });
-export const useEnrollLearners = () =>
-  useContractMutation(enrollLearners, { refresh: [...touched, ['enrollments'], courseKeys.all] });
 export const useChangeEnrollment = () =>
   useContractMutation(changeEnrollment, { refresh: [['enrollments'], ['dashboard']] });

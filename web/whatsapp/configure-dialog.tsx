@@ -1,7 +1,7 @@
 import { Eye, EyeOff, PlugZap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { phonePattern, withoutSpaces } from '#contract/accounts.ts';
 import { tokenProblem } from '#contract/connections.ts';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
@@ -9,7 +9,8 @@ import { toCallFailure } from '../api/failure.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog, type DialogControl, useDialog } from '../ui/dialog.tsx';
+import { Dialog, useDialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { TextField } from '../ui/field.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { ConnectionChecks } from './connection-checks.tsx';

@@ -1,9 +1,15 @@
+import { RefreshCw, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { Card } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { useDisconnect, useRecheckConnection } from './whatsapp-queries.ts';
 
 /** Which number speaks, as whom, and what the provider says of it. */
 export function ConnectionCard({ settings }: { settings: WhatsAppSettings }) {
@@ -47,7 +53,61 @@ export function ConnectionCard({ settings }: { settings: WhatsAppSettings }) {
           {checked_at === null ? source === 'built_in' ? t('whatsapp.builtIn') : '–' : <RelativeTime at={checked_at} />}
         </Row>
       </dl>
+      {source === 'saved' && <ConnectionActions />}
     </Card>
+  );
+}
+
+/** Look again now, or forget the number. */
+function ConnectionActions() {
+  const { t } = useTranslation();
+  const recheck = useRecheckConnection();
+  const disconnect = useDisconnect();
+  const asking = useDialog();
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button
+        icon={RefreshCw}
+        isBusy={recheck.isPending}
+        onClick={() =>
+          recheck.mutate(
+            {},
+            {
+              onSuccess: () => notify.success(t('whatsapp.rechecked')),
+              onError: (cause) => notify.failure(cause, t('whatsapp.testFailed')),
+            },
+          )
+        }
+      >
+        {t('whatsapp.recheck')}
+      </Button>
+      <Button icon={Unplug} onClick={asking.open}>
+        {t('whatsapp.disconnect')}
+      </Button>
+      <ConfirmDialog
+        control={asking}
+        title={t('whatsapp.disconnectTitle')}
+        question={t('whatsapp.disconnectText')}
+        confirmLabel={t('whatsapp.disconnect')}
+        isDangerous
+        isBusy={disconnect.isPending}
+        onConfirm={() =>
+          disconnect.mutate(
+            {},
+            {
+              onSuccess: () => {
+                asking.close();
+                notify.success(t('whatsapp.disconnected'));
+              },
+              onError: (cause) => {
+                asking.close();
+                notify.failure(cause, t('whatsapp.disconnectFailed'));
+              },
+            },
+          )
+        }
+      />
+    </div>
   );
 }
 

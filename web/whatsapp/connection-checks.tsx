@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { CheckOutcome, ConnectionCheck } from '#contract/connections.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { formatNumber } from '../i18n/format.ts';

@@ -1,10 +1,11 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import { languages } from '#contract/languages.ts';
 import type { SettingsTemplate, WhatsAppSettings } from '#contract/whatsapp.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card } from '../ui/page.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';

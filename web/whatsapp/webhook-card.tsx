@@ -1,6 +1,6 @@
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,14 +9,17 @@ import { useDialog } from '../ui/dialog.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { ConfigureDialog } from './configure-dialog.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { ConnectionProblems } from './connection-checks.tsx';
 import { connectionTone } from './connection-tone.ts';
 import { FigureChips } from './figure-chips.tsx';
+import { ServiceBudgetCard } from './service-budget-card.tsx';
 import { SettingsTemplates } from './settings-templates.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { whatsappSettingsQuery } from './whatsapp-queries.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const ConfigureDialog = shownOnce(() => import('./configure-dialog.tsx'), 'ConfigureDialog');
 
 export function WhatsAppPage() {
   const { t } = useTranslation();
@@ -49,7 +52,10 @@ export function WhatsAppPage() {
             <FigureChips analytics={answer.analytics} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <ConnectionCard settings={answer} />
-              <WebhookCard webhook={answer.webhook} />
+              <div className="flex flex-col gap-6">
+                <WebhookCard webhook={answer.webhook} />
+                {answer.source === 'saved' && <ServiceBudgetCard service={answer.service} />}
+              </div>
             </div>
             <SettingsTemplates settings={answer} />
             <ConfigureDialog control={configure} settings={answer} />

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  disconnectWhatsApp,
   getWhatsAppSettings,
+  recheckWhatsAppConnection,
+  saveServiceBudget,
   saveWhatsAppSettings,
   testWhatsAppConnection,
   type WhatsAppSettings,
@@ -19,6 +22,10 @@ export const whatsappSettingsQuery = () =>
   });
 
 export const useSaveConnection = () => useContractMutation(saveWhatsAppSettings, { refresh: [['whatsapp']] });
+export const useDisconnect = () =>
+  useContractMutation(disconnectWhatsApp, { refresh: [['whatsapp'], ['template-sync']] });
+export const useRecheckConnection = () => useContractMutation(recheckWhatsAppConnection, { refresh: [['whatsapp']] });
+export const useSaveServiceBudget = () => useContractMutation(saveServiceBudget, { refresh: [['whatsapp']] });
 export const useTestConnection = () => useContractMutation(testWhatsAppConnection);
 
 /** After a test that went well, until the server says otherwise. */

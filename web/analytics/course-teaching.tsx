@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { courseQuery } from '../courses/courses-queries.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { saveSheet } from './analytics-sheet.ts';
+import { HeatMap } from './heat-map.tsx';
+import { ForgettingCard, GainCard, OptionsCard, ReasonsCard, StuckCard } from './teaching-cards.tsx';
+import { courseTeachingQuery } from './teaching-queries.ts';
+import { teachingSheet } from './teaching-sheet.ts';
+
+/** The teacher's view of one course: people first, then points. */
+export function CourseTeachingCards({ courseId }: { courseId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(courseTeachingQuery(courseId));
+  const course = useQuery(courseQuery(courseId));
+  return (
+    <QueryStates query={query} failureTitle={t('analytics.loadFailed')}>
+      {(teaching) => (
+        <div className="flex flex-col gap-6">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <StuckCard stuck={teaching.stuck} courseId={courseId} />
+            <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
+          </div>
+          <HeatMap heat={teaching.heat} courseId={courseId} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <OptionsCard options={teaching.options} courseId={courseId} />
+            <div className="flex flex-col gap-6">
+              <GainCard gain={teaching.gain} />
+              <ReasonsCard reasons={teaching.reasons} courseId={courseId} />
+            </div>
+          </div>
+          <div>
+            <Button icon={Download} onClick={() => saveSheet(teachingSheet(teaching, t), 'course-teaching.csv')}>
+              {t('teaching.export')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </QueryStates>
+  );
+}

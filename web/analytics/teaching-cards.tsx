@@ -1,0 +1,197 @@
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CourseTeaching } from '#contract/teaching.ts';
+import { formatDate, formatNumber, formatShare } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { BarRow } from './bar-row.tsx';
+import { NothingYet, PictureCard } from './figure-card.tsx';
+import { useReteach } from './teaching-queries.ts';
+
+const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
+
+/** Who needs a person now, and what for. */
+export function StuckCard({ stuck, courseId }: { stuck: CourseTeaching['stuck']; courseId: string }) {
+  const { t } = useTranslation();
+  return (
+    <PictureCard title={t('teaching.stuck')} definition={t('teaching.stuckMeaning')}>
+      {stuck.length === 0 ? (
+        <NothingYet>{t('teaching.nobodyStuck')}</NothingYet>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line text-sm">
+          {stuck.slice(0, 12).map((row) => (
+            <li key={row.enrollment_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <Link to={`/courses/${courseId}/learners?path=${row.enrollment_id}`} className={link}>
+                {row.learner_name}
+              </Link>
+              <span className="text-muted">{t(`teaching.why.${row.code}`, { count: row.n })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PictureCard>
+  );
+}
+
+/** What will be gone by Friday, and one press against it. */
+export function ForgettingCard({
+  teaching,
+  courseId,
+  mayEdit,
+}: {
+  teaching: CourseTeaching;
+  courseId: string;
+  mayEdit: boolean;
+}) {
+  const { t } = useTranslation();
+  const reteach = useReteach();
+  return (
+    <PictureCard
+      title={t('teaching.forgetting', { day: formatDate(new Date(Date.parse(teaching.friday) - 1).toISOString()) })}
+      definition={t('teaching.forgettingMeaning')}
+    >
+      {teaching.forgetting.length === 0 ? (
+        <NothingYet>{t('teaching.nothingForgotten')}</NothingYet>
+      ) : (
+        <ol className="flex flex-col gap-5">
+          {teaching.forgetting.map((point) => (
+            <BarRow
+              key={`${point.lesson_id}:${point.question_index}`}
+              name={point.question}
+              figures={t('teaching.forgettingFigures', {
+                fading: formatNumber(point.at_risk),
+                missed: formatNumber(point.missed),
+                learners: formatNumber(point.learners),
+              })}
+              parts={[
+                { share: point.missed / point.learners, fill: 'fill-danger', isHatched: true },
+                { share: point.at_risk / point.learners, fill: 'fill-warning' },
+              ]}
+              note={point.lesson_title}
+              action={
+                mayEdit && (
+                  <Button
+                    size="small"
+                    icon={RotateCcw}
+                    isBusy={reteach.isPending}
+                    onClick={() =>
+                      reteach.mutate(
+                        {
+                          params: { courseId },
+                          body: {
+                            lesson_id: point.lesson_id,
+                            question_index: point.question_index,
+                            learner_ids: point.learner_ids,
+                          },
+                        },
+                        {
+                          onSuccess: ({ learners }) => notify.success(t('teaching.retaught', { count: learners })),
+                          onError: (cause) => notify.failure(cause),
+                        },
+                      )
+                    }
+                  >
+                    {t('teaching.reteach', { count: point.learner_ids.length })}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ol>
+      )}
+    </PictureCard>
+  );
+}
+
+/** What was right before, and what is right now. */
+export function GainCard({ gain }: { gain: CourseTeaching['gain'] }) {
+  const { t } = useTranslation();
+  return (
+    <PictureCard title={t('teaching.gain')} definition={t('teaching.gainMeaning')}>
+      {gain === null ? (
+        <NothingYet>{t('teaching.noGain')}</NothingYet>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          <BarRow
+            name={t('teaching.before')}
+            figures={formatShare(gain.before)}
+            parts={[{ share: gain.before, fill: 'fill-primary', isHatched: true }]}
+          />
+          <BarRow
+            name={t('teaching.after')}
+            figures={formatShare(gain.after)}
+            parts={[{ share: gain.after, fill: 'fill-success' }]}
+            note={t('teaching.gainOf', { n: formatNumber(gain.points) })}
+          />
+        </ul>
+      )}
+    </PictureCard>
+  );
+}
+
+/** What is chosen instead of the right answer. */
+export function OptionsCard({ options, courseId }: { options: CourseTeaching['options']; courseId: string }) {
+  const { t } = useTranslation();
+  return (
+    <PictureCard title={t('teaching.options')} definition={t('teaching.optionsMeaning')}>
+      {options.length === 0 ? (
+        <NothingYet>{t('teaching.noOptions')}</NothingYet>
+      ) : (
+        <ol className="flex flex-col gap-6">
+          {options.slice(0, 6).map((point) => (
+            <li key={`${point.lesson_id}:${point.question_index}`}>
+              <Link to={`/courses/${courseId}/lessons`} className={`${link} text-sm wrap-anywhere`}>
+                {point.question}
+              </Link>
+              <ul className="mt-3 flex flex-col gap-3 border-l border-line pl-4">
+                {point.options.map(({ option, chosen, is_answer: isAnswer }) => (
+                  <BarRow
+                    key={option}
+                    name={isAnswer ? `✓ ${option}` : option}
+                    figures={formatNumber(chosen)}
+                    parts={[
+                      {
+                        share: chosen / Math.max(1, point.answered),
+                        fill: isAnswer ? 'fill-success' : 'fill-danger',
+                        isHatched: !isAnswer,
+                      },
+                    ]}
+                  />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PictureCard>
+  );
+}
+
+/** Why the messages of the last month were sent. */
+export function ReasonsCard({ reasons, courseId }: { reasons: CourseTeaching['reasons']; courseId: string }) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...reasons.map(({ messages }) => messages));
+  return (
+    <PictureCard title={t('teaching.reasons')} definition={t('teaching.reasonsMeaning')}>
+      {reasons.length === 0 ? (
+        <NothingYet>{t('teaching.noReasons')}</NothingYet>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {reasons.map(({ code, messages }) => (
+            <BarRow
+              key={code}
+              name={
+                <Link to={`/messages?course=${courseId}`} className={link}>
+                  {t(`path.short.${code}`)}
+                </Link>
+              }
+              figures={formatNumber(messages)}
+              parts={[{ share: messages / most, fill: 'fill-primary' }]}
+            />
+          ))}
+        </ul>
+      )}
+    </PictureCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import type { CourseTeaching } from '#contract/teaching.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { teachingSheet } from './teaching-sheet.ts';
+
+const point = { lesson_id: 'l1', lesson_title: 'Heat', question_index: 0, question: 'How hot?' };
+const teaching: CourseTeaching = {
+  friday: '2026-11-28T00:00:00.000Z',
+  stuck: [{ enrollment_id: 'e1', learner_name: '=Asha', code: 'misses', n: 3, since: null }],
+  forgetting: [{ ...point, learners: 9, at_risk: 4, missed: 2, learner_ids: [] }],
+  gain: { points: 5, before: 0.4, after: 0.8 },
+  heat: { points: [point], learners: [{ enrollment_id: 'e1', learner_name: 'Ravi', recall: [0.876] }], more: 0 },
+  options: [{ ...point, answered: 6, options: [{ option: '60 °C', chosen: 4, is_answer: true }] }],
+  reasons: [{ code: 'by_pace', messages: 12 }],
+};
+// The keys themselves stand for the words.
+const keys = ((key: string | string[]) => String(key)) as unknown as Translate;
+
+test('every card of a course has its rows, and a name is never a formula', () => {
+  const rows: string[][] = parse(teachingSheet(teaching, keys).slice(1));
+  expect(rows.slice(1)).toEqual([
+    ['teaching.stuck', "'=Asha", 'teaching.why.misses', '3'],
+    ['teaching.forgetting', 'How hot?', 'teaching.state.fading', '4'],
+    ['teaching.forgetting', 'How hot?', 'teaching.state.missed', '2'],
+    ['teaching.forgetting', 'How hot?', 'shell.nav.learners', '9'],
+    ['teaching.gain', 'teaching.before', 'teaching.shareRight', '0.4'],
+    ['teaching.gain', 'teaching.after', 'teaching.shareRight', '0.8'],
+    ['teaching.options', 'How hot?', '✓ 60 °C', '4'],
+    ['teaching.reasons', 'path.short.by_pace', 'shell.nav.messages', '12'],
+    ['teaching.heat', 'Ravi', 'How hot?', '0.88'],
+  ]);
+});

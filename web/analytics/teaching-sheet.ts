@@ -1,0 +1,48 @@
+import type { CourseTeaching } from '#contract/teaching.ts';
+import { formatDate } from '../i18n/format.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** Everything that the teacher's cards of one course show, one figure a line: part, name, measure, value. */
+export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
+  const { stuck, forgetting, friday, gain, options, reasons, heat } = teaching;
+  const rows: (string | number)[][] = [
+    [
+      t('analytics.column.part'),
+      t('analytics.column.name'),
+      t('analytics.column.measure'),
+      t('analytics.column.value'),
+    ],
+  ];
+  for (const { learner_name, code, n } of stuck)
+    rows.push([t('teaching.stuck'), learner_name, t(`teaching.why.${code}`, { count: n }), n]);
+  const byFriday = t('teaching.forgetting', { day: formatDate(new Date(Date.parse(friday) - 1).toISOString()) });
+  for (const point of forgetting)
+    rows.push(
+      [byFriday, point.question, t('teaching.state.fading'), point.at_risk],
+      [byFriday, point.question, t('teaching.state.missed'), point.missed],
+      [byFriday, point.question, t('shell.nav.learners'), point.learners],
+    );
+  if (gain !== null) {
+    const share = t('teaching.shareRight');
+    rows.push([t('teaching.gain'), t('teaching.before'), share, gain.before]);
+    rows.push([t('teaching.gain'), t('teaching.after'), share, gain.after]);
+  }
+  for (const point of options)
+    for (const { option, chosen, is_answer: isAnswer } of point.options)
+      rows.push([t('teaching.options'), point.question, isAnswer ? `✓ ${option}` : option, chosen]);
+  for (const { code, messages } of reasons)
+    rows.push([t('teaching.reasons'), t(`path.short.${code}`), t('shell.nav.messages'), messages]);
+  for (const learner of heat.learners)
+    learner.recall.forEach((recall, index) => {
+      const question = heat.points[index]?.question;
+      if (recall === null || question === undefined) return;
+      rows.push([
+        t('teaching.heat'),
+        learner.learner_name,
+        question,
+        recall < 0 ? t('teaching.state.missed') : Math.round(recall * 100) / 100,
+      ]);
+    });
+  return writeCsv(rows);
+}

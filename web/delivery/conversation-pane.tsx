@@ -1,0 +1,131 @@
+import { CheckCheck, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ConversationDetails, ConversationMessage } from '#contract/inbox.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { AssignLearner } from './assign-learner.tsx';
+import { useChangeConversation, useConversation } from './delivery-queries.ts';
+import { JudgeVoiceNote } from './judge-voice-note.tsx';
+import { MessageFile } from './message-file.tsx';
+import { ReplyBox } from './reply-box.tsx';
+
+/** One conversation: what was written on both sides, and what a person can do about it. */
+export function ConversationPane({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation();
+  const query = useConversation(conversationId);
+  return (
+    <QueryStates query={query} loading={<SkeletonLines count={8} />} failureTitle={t('inbox.loadFailed')}>
+      {(conversation) => <Shown conversation={conversation} />}
+    </QueryStates>
+  );
+}
+
+function Shown({ conversation }: { conversation: ConversationDetails }) {
+  const { t } = useTranslation();
+  const change = useChangeConversation();
+  const { mutate } = change;
+  const { id, unread, status } = conversation;
+  // To have it on the screen is to have read it.
+  useEffect(() => {
+    if (unread > 0) mutate({ params: { conversationId: id }, body: { is_read: true } });
+  }, [id, unread, mutate]);
+  const next = status === 'open' ? 'done' : 'open';
+  const list = useRef<HTMLOListElement>(null);
+  const count = conversation.messages.length;
+  // A chat is read from its end.
+  useEffect(() => {
+    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  return (
+    <Card
+      title={conversation.name || conversation.phone || t('inbox.unknown')}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {conversation.learner_id !== null && (
+            <LinkButton size="small" to={`/messages?learner=${conversation.learner_id}`}>
+              {t('inbox.allMessages')}
+            </LinkButton>
+          )}
+          <Button
+            size="small"
+            icon={next === 'done' ? CheckCheck : Undo2}
+            isBusy={change.isPending && unread === 0}
+            onClick={() =>
+              mutate(
+                { params: { conversationId: id }, body: { status: next } },
+                { onError: (cause) => notify.failure(cause) },
+              )
+            }
+          >
+            {t(`inbox.mark.${next}`)}
+          </Button>
+        </span>
+      }
+    >
+      {conversation.learner_id === null && (
+        <div className="mb-4">
+          <Alert tone="warning" title={t('inbox.whoIsIt', { phone: conversation.phone })}>
+            {t('inbox.whoIsItText')}
+            <AssignLearner conversationId={id} />
+          </Alert>
+        </div>
+      )}
+      <ol
+        ref={list}
+        aria-label={t('inbox.messages')}
+        className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto rounded-card bg-chat p-4"
+      >
+        {conversation.messages.map((message) => (
+          <li key={message.id} className="flex flex-col gap-1">
+            <Words message={message} />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4">
+        <ReplyBox conversation={conversation} />
+      </div>
+    </Card>
+  );
+}
+
+const ticks: Readonly<Record<string, BubbleStatus>> = {
+  queued: 'queued',
+  sending: 'queued',
+  unknown: 'queued',
+  accepted: 'sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+  cancelled: 'failed',
+};
+
+/** Seen from our side of the line: the learner stands left. */
+function Words({ message }: { message: ConversationMessage }) {
+  const { t } = useTranslation();
+  const isTheirs = message.direction === 'in';
+  const status = isTheirs ? undefined : ticks[message.status];
+  return (
+    <>
+      <SpeechBubble
+        side={isTheirs ? 'in' : 'out'}
+        text={message.media === null ? message.text : message.text.replace(/^\[\w+\]$/, '')}
+        media={message.media && <MessageFile messageId={message.id} file={message.media} />}
+        time={formatDateTime(message.at)}
+        {...(status && { status })}
+      />
+      {message.by !== '' && (
+        <p className="self-end text-xs text-muted">{t('delivery.writtenBy', { name: message.by })}</p>
+      )}
+      {message.error !== '' && <p className="self-end text-xs text-danger">{message.error}</p>}
+      {message.question !== null && <JudgeVoiceNote messageId={message.id} question={message.question} />}
+    </>
+  );
+}

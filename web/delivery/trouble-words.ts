@@ -1,0 +1,32 @@
+import type { Delivery } from '#contract/delivery.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+const known = [
+  'transient',
+  'outage',
+  'throttle_number',
+  'throttle_pair',
+  'throttle_app',
+  'quality_stop',
+  'connection',
+  'window_closed',
+  'recipient_permanent',
+  'recipient_cooldown',
+  'recipient_optout',
+  'template_waiting',
+  'template',
+  'media',
+  'service_budget',
+  'request_bug',
+  'no_consent',
+  'no_address',
+  'broken_chain',
+  'enrollment_cancelled',
+  'simulated_only',
+] as const;
+
+/** What went wrong and what to do about it, in the reader's language; the engine's own sentence where there is none. */
+export function troubleWords(message: Pick<Delivery, 'error' | 'error_class'>, t: Translate): string {
+  const name = known.find((each) => each === message.error_class);
+  return name === undefined ? message.error : t(`delivery.trouble.${name}`);
+}

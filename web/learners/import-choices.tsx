@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { learnerColumns } from '#contract/learners.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { TextField } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+export interface ImportChoices {
+  country: string;
+  consentText: string;
+  /** Heading to what it means; a heading that is not here is guessed. */
+  columns: Readonly<Record<string, string>>;
+}
+
+export const firstChoices: ImportChoices = { country: 'IN', consentText: '', columns: {} };
+
+const countries = ['IN', 'BD', 'NP', 'LK', 'PK', 'AE', 'SG', 'MY', 'GB', 'US', 'KE', 'NG', 'ZA', 'DE'];
+
+/** The headings of a spreadsheet's CSV, without reading the whole file. */
+export async function headingsOf(file: File): Promise<string[]> {
+  const [line = ''] = (await file.slice(0, 20_000).text()).replace(/^\uFEFF/, '').split(/\r?\n/);
+  return (line.match(/("([^"]|"")*"|[^,;\t]*)([,;\t]|$)/g) ?? [])
+    .map((cell) =>
+      cell
+        .replace(/[,;\t]$/, '')
+        .replace(/^"|"$/g, '')
+        .replaceAll('""', '"')
+        .trim(),
+    )
+    .filter((heading) => heading !== '');
+}
+
+/** What the file's columns mean, whose numbers they are, and how these people agreed. */
+export function ImportChoicesFields({
+  headings,
+  choices,
+  onChange,
+  children,
+}: {
+  headings: readonly string[];
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+  children?: ReactNode;
+}) {
+  const { t, i18n } = useTranslation();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('learners.importing.country')}
+          choices={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
+          value={choices.country}
+          onChange={(country) => onChange({ ...choices, country })}
+        />
+        <TextField
+          label={t('learners.importing.consent')}
+          hint={t('learners.importing.consentHint')}
+          value={choices.consentText}
+          onChange={(event) => onChange({ ...choices, consentText: event.target.value })}
+        />
+      </div>
+      <details className="rounded-card border border-line px-4 py-3">
+        <summary className="cursor-pointer text-sm font-medium">{t('learners.importing.columns')}</summary>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          {headings.map((heading) => (
+            <Select
+              key={heading}
+              label={heading}
+              choices={[
+                { value: 'guess', label: t('learners.importing.guess') },
+                { value: 'none', label: t('learners.importing.leaveOut') },
+                ...learnerColumns.map((value) => ({ value, label: t(`learners.importing.column.${value}`) })),
+              ]}
+              value={choices.columns[heading] === '' ? 'none' : (choices.columns[heading] ?? 'guess')}
+              onChange={(value) => {
+                const { [heading]: _, ...others } = choices.columns;
+                const columns = value === 'guess' ? others : { ...others, [heading]: value === 'none' ? '' : value };
+                onChange({ ...choices, columns });
+              }}
+            />
+          ))}
+        </div>
+      </details>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { CircleStop, Download } from 'lucide-react';
+import type { ImportReport } from '#contract/learners.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ShareLine } from '../ui/chalk-line.tsx';
+import { StatusChip, type Tone } from '../ui/status-chip.tsx';
+import type { ShownImport } from './use-learner-import.ts';
+
+type Outcome = ImportReport['rows'][number]['outcome'];
+const tones: Record<Outcome, Tone> = { created: 'success', updated: 'primary', duplicate: 'neutral', invalid: 'error' };
+
+/** What came of a file, or what would: counts first, then the rows that need a look. */
+export function ImportOutcome({ shown }: { shown: ShownImport }) {
+  const { t } = useTranslation();
+  const { rows, status, stop } = shown;
+  return (
+    <>
+      {status === 'running' && <Progress shown={shown} />}
+      {status === 'failed' && (
+        <Alert title={t('learners.importing.failed')}>
+          {t([`failures.${shown.error}`, 'failures.unexpected'])} {shown.rows_read > 0 && <Counts shown={shown} />}
+        </Alert>
+      )}
+      {(status === 'done' || status === 'cancelled') && (
+        <Alert tone={shown.dry_run || status === 'cancelled' ? 'neutral' : 'success'} title={t(titleOf(shown))}>
+          <Counts shown={shown} />
+        </Alert>
+      )}
+      {stop !== null && (
+        <div>
+          <Button size="small" icon={CircleStop} onClick={stop}>
+            {t('learners.importing.stop')}
+          </Button>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ol className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line text-sm">
+          {rows.map((row) => (
+            <li key={row.row} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <span className="w-20 shrink-0 text-muted tabular-nums">
+                {t('learners.row', { n: formatNumber(row.row) })}
+              </span>
+              <StatusChip tone={tones[row.outcome]}>{t(`learners.outcome.${row.outcome}`)}</StatusChip>
+              <span className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">{row.reason}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown.hasMoreRows && (
+        <p className="text-sm text-muted">{t('learners.importing.first', { n: formatNumber(rows.length) })}</p>
+      )}
+      {status !== 'running' && shown.invalid + shown.duplicate > 0 && (
+        <div>
+          <Button size="small" icon={Download} onClick={shown.saveRefused}>
+            {t('learners.importing.errors')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const titleOf = ({ status, dry_run }: ShownImport) => {
+  if (status === 'cancelled') return 'learners.importing.stopped';
+  return dry_run ? 'learners.trial' : 'learners.imported';
+};
+
+function Counts({ shown }: { shown: ShownImport }) {
+  const { t } = useTranslation();
+  return t('learners.importCounts', {
+    created: formatNumber(shown.created),
+    updated: formatNumber(shown.updated),
+    duplicate: formatNumber(shown.duplicate),
+    invalid: formatNumber(shown.invalid),
+    rows: formatNumber(shown.rows_read),
+  });
+}
+
+function Progress({ shown }: { shown: ShownImport }) {
+  const { t } = useTranslation();
+  const { rows_read: read, rows_total: total, dry_run: isTrial } = shown;
+  return (
+    <div className="flex flex-col gap-2 text-sm" role="status">
+      <p className="font-medium wrap-anywhere">
+        {t(isTrial ? 'learners.importing.trying' : 'learners.importing.running', { file: shown.file_name })}
+      </p>
+      <ShareLine
+        label={t('learners.importing.progress')}
+        share={total === null ? 0 : (read / Math.max(1, total)) * 100}
+      />
+      <p className="text-muted tabular-nums">
+        {total === null
+          ? t('learners.importing.looking')
+          : t('learners.importing.readOf', { n: formatNumber(read), total: formatNumber(total) })}
+      </p>
+      <p className="text-muted">{t('learners.importing.goesOn')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { renderSVG } from 'uqr';
+import type { JoinLink } from '#contract/groups.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
+import { QueryStates } from '../ui/query-states.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { joinLinksQuery, useCloseJoinLink, useCreateJoinLink } from './join-queries.ts';
+
+/** Three ways into a course: a link, a keyword, a code on paper. */
+export function JoinDialog({ control, courseId }: { control: DialogControl; courseId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...joinLinksQuery(courseId), enabled: control.isOpen });
+  const create = useCreateJoinLink();
+  return (
+    <Dialog
+      control={control}
+      title={t('join.invite')}
+      description={t('join.inviteText')}
+      footer={<Button onClick={control.close}>{t('ui.close')}</Button>}
+    >
+      <QueryStates query={query}>
+        {(links) => (
+          <div className="flex flex-col gap-6">
+            {links.map((link) => (
+              <Invitation key={link.id} link={link} />
+            ))}
+            <Button
+              icon={Plus}
+              look={links.length === 0 ? 'primary' : 'secondary'}
+              isBusy={create.isPending}
+              onClick={() => create.mutate({ params: { courseId } }, { onError: (cause) => notify.failure(cause) })}
+            >
+              {t('join.make')}
+            </Button>
+          </div>
+        )}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+function Invitation({ link }: { link: JoinLink }) {
+  const { t } = useTranslation();
+  const close = useCloseJoinLink();
+  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(link.chat_url ?? link.url, { border: 2 }))}`;
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line p-4 sm:flex-row">
+      <img src={code} alt={t('join.qr')} className="size-40 shrink-0 rounded-tick" />
+      <dl className="flex min-w-0 flex-1 flex-col gap-3 text-sm">
+        <div>
+          <dt className="text-muted">{t('join.link')}</dt>
+          <dd className="font-medium break-all">{link.url}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{t('join.keyword')}</dt>
+          <dd className="font-medium">{link.keyword}</dd>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <dt className="text-muted">{t('join.joined', { count: link.joined })}</dt>
+          <dd>
+            <Button
+              size="small"
+              look="quiet"
+              isBusy={close.isPending}
+              onClick={() =>
+                close.mutate({ params: { linkId: link.id } }, { onError: (cause) => notify.failure(cause) })
+              }
+            >
+              {t('join.close')}
+            </Button>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readCertificate } from '#contract/certificates.ts';
+import { acceptInvitation, closeJoinLink, createJoinLink, listJoinLinks, readInvitation } from '#contract/groups.ts';
+import { call } from '../api/call.ts';
+import { useContractMutation } from '../api/contract-mutation.ts';
+import { userKey } from '../api/query-client.ts';
+
+export const joinLinksQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: userKey('join-links', courseId),
+    queryFn: ({ signal }) => call(listJoinLinks, { params: { courseId }, signal }),
+  });
+export const invitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: userKey('invitation', code),
+    queryFn: ({ signal }) => call(readInvitation, { params: { code }, signal }),
+    retry: false,
+  });
+export const certificateQuery = (code: string) =>
+  queryOptions({
+    queryKey: userKey('certificate', code),
+    queryFn: ({ signal }) => call(readCertificate, { params: { code }, signal }),
+    retry: false,
+  });
+
+export const useCreateJoinLink = () => useContractMutation(createJoinLink, { refresh: [['join-links']] });
+export const useCloseJoinLink = () => useContractMutation(closeJoinLink, { refresh: [['join-links']] });
+export const useAcceptInvitation = () => useContractMutation(acceptInvitation);
