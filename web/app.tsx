@@ -6,6 +6,7 @@ import { useSession } from './api/session.ts';
 import { routes } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
+import { NewVersionNotice } from './shell/new-version-notice.tsx';
 
 /** Shows that the session is being checked, then the routes, whether the check went well or not. */
 export function App() {
@@ -15,6 +16,7 @@ export function App() {
     <ErrorBoundary>
       <CSPProvider disableStyleElements>
         {hasChecked ? <RouterProvider router={router} /> : <LoadingScreen />}
+        <NewVersionNotice />
       </CSPProvider>
     </ErrorBoundary>
   );

@@ -5,6 +5,7 @@ import { cacheBustIsOn } from './api/product.ts';
 import { checkSession } from './api/session.ts';
 import { App } from './app.tsx';
 import { showLanguage, storedLanguage } from './i18n/translate.ts';
+import { registerServiceWorker } from './shell/register-service-worker.ts';
 
 // The router must meet the address as it will stay, so this comes before it is made.
 const { pathname, search, hash } = window.location;
@@ -12,6 +13,7 @@ if (cacheBustIsOn && search === '')
   window.history.replaceState(window.history.state, '', `${pathname}?t=${Date.now()}${hash}`);
 
 void checkSession();
+registerServiceWorker();
 const language = storedLanguage();
 if (language !== 'en') void showLanguage(language);
 

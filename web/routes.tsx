@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { useSession } from './api/session.ts';
-import { lazyPage } from './shell/lazy-page.ts';
+import { lazyPage } from './ui/lazy-page.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RouteGuard, type RouteNeeds } from './shell/route-guard.tsx';
@@ -35,6 +35,37 @@ export const routes: RouteObject[] = [
       {
         path: '/reset-password',
         lazy: lazyPage(() => import('./accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+      },
+      {
+        path: '/verify-email',
+        lazy: lazyPage(() => import('./accounts/verify-email-page.tsx'), 'VerifyEmailPage'),
+      },
+      {
+        path: '/learn/unsubscribe',
+        lazy: lazyPage(() => import('./learn/learn-unsubscribe-page.tsx'), 'LearnUnsubscribePage'),
+      },
+      {
+        // Outside the guard: a link of a message opens it without a sign-in.
+        lazy: lazyPage(() => import('./shell/learn-layout.tsx'), 'LearnLayout'),
+        children: [
+          { path: '/learn', lazy: lazyPage(() => import('./learn/learn-page.tsx'), 'LearnPage') },
+          { path: '/learn/answer', lazy: lazyPage(() => import('./learn/learn-answer-page.tsx'), 'LearnAnswerPage') },
+          {
+            path: '/learn/:courseId',
+            lazy: lazyPage(() => import('./learn/learn-course-page.tsx'), 'LearnCoursePage'),
+          },
+        ],
+      },
+      {
+        // Anybody who has the code.
+        lazy: lazyPage(() => import('./shell/public-layout.tsx'), 'PublicLayout'),
+        children: [
+          { path: '/join/:joinCode', lazy: lazyPage(() => import('./learners/join-page.tsx'), 'JoinPage') },
+          {
+            path: '/certificates/:certificateCode',
+            lazy: lazyPage(() => import('./learners/certificate-page.tsx'), 'CertificatePage'),
+          },
+        ],
       },
       { path: '/unauthorized', Component: UnauthorizedPage },
       {
@@ -94,6 +125,11 @@ export const routes: RouteObject[] = [
                 lazy: lazyPage(() => import('./learners/learners-page.tsx'), 'LearnersPage'),
               },
               {
+                path: '/inbox',
+                handle: creators,
+                lazy: lazyPage(() => import('./delivery/inbox-page.tsx'), 'InboxPage'),
+              },
+              {
                 path: '/messages',
                 handle: creators,
                 lazy: lazyPage(() => import('./delivery/messages-page.tsx'), 'MessagesPage'),
@@ -117,6 +153,11 @@ export const routes: RouteObject[] = [
                 path: '/users',
                 handle: peopleManagers,
                 lazy: lazyPage(() => import('./users/users-page.tsx'), 'UsersPage'),
+              },
+              {
+                path: '/contact-messages',
+                handle: admins,
+                lazy: lazyPage(() => import('./contact/contact-messages-page.tsx'), 'ContactMessagesPage'),
               },
               {
                 path: '/mailbox',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
 import { replaceUser, useUser } from '../api/session.ts';
 import { showLanguage } from '../i18n/translate.ts';

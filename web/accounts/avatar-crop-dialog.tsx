@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { Field } from '../ui/field.tsx';
 import { type Crop, maxZoom, movedBy, squareOf, wholePicture } from './crop-square.ts';
 

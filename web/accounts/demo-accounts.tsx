@@ -1,26 +1,48 @@
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../i18n/translate.ts';
+import { demoAccounts } from '#contract/demo-accounts.ts';
 import { installation } from '#contract/health.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { call } from '../api/call.ts';
+import { hasDemo } from '../api/product.ts';
+import { classNames } from '../ui/class-names.ts';
+
+const awaited = demoAccounts.map((account) => ({ ...account, password: '' }));
 
 type DemoAccount = AnswerOf<typeof installation>['demo_accounts'][number];
 
 /** One press signs in, where demo data is loaded; nothing at all elsewhere. */
 export function DemoAccounts({ isBusy, onChoose }: { isBusy: boolean; onChoose: (account: DemoAccount) => void }) {
   const { t } = useTranslation();
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+  const [answered, setAnswered] = useState<readonly DemoAccount[]>();
+  // The public site's "Try the real handset" names the account that it wants.
+  const wanted = useSearchParams()[0].get('demo');
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
   useEffect(() => {
     const leaving = new AbortController();
     call(installation, { signal: leaving.signal })
-      .then((answer) => setAccounts(answer.demo ? answer.demo_accounts : []))
+      .then((answer) => {
+        const offered = answer.demo ? answer.demo_accounts : [];
+        setAnswered(offered);
+        const asked = offered.find((account) => account.role === wanted);
+        if (asked !== undefined) choose.current(asked);
+      })
       // A server that does not answer has no demo to offer; the form says so when it is used.
-      .catch(() => undefined);
+      .catch(() => leaving.signal.aborted || setAnswered([]));
     return () => leaving.abort();
-  }, []);
+  }, [wanted]);
+  // Until the server has said which there are, the place that they will need is kept free.
+  const accounts = answered ?? (hasDemo ? awaited : []);
   if (accounts.length === 0) return null;
   return (
-    <section aria-label={t('accounts.demoTitle')} className="mt-8 border-t border-line pt-6">
+    <section
+      aria-label={t('accounts.demoTitle')}
+      className={classNames('mt-8 border-t border-line pt-6', answered === undefined && 'invisible')}
+    >
       <h2 className="text-sm font-medium text-muted">{t('accounts.demoTitle')}</h2>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {accounts.map((account) => (

@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { listDemoMails, type Mail } from '#contract/mail.ts';
 import { call } from '../api/call.ts';
 import { failureWords } from '../api/failure-words.ts';

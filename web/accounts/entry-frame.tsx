@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { useDocumentTitle } from '../ui/page.tsx';
 import { SpeechBubble } from '../ui/speech-bubble.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';

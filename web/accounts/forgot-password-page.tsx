@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link, useLocation } from 'react-router';
 import { emailPattern, forgotPassword } from '#contract/accounts.ts';
 import { installation } from '#contract/health.ts';

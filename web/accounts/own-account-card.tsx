@@ -1,12 +1,13 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { exportOwnRecords } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { signOut, useUser } from '../api/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl, useDialog } from '../ui/dialog.tsx';
+import { Dialog, useDialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
 import { notify } from '../ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { IconButton } from '../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { classNames } from '../ui/class-names.ts';
 import { passwordStrength } from './registration-rules.ts';
 

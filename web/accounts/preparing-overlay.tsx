@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { productName } from '../api/product.ts';
 
 /** A line being drawn while the new space is made. It is busy, not a question: nothing closes it but the answer. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { User } from '#contract/accounts.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { replaceUser, useUser } from '../api/session.ts';
@@ -10,6 +10,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Card } from '../ui/page.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useChangeProfile } from './accounts-queries.ts';
 import { type AvatarChange, AvatarField } from './avatar-field.tsx';
@@ -34,9 +35,11 @@ export function ProfileTab() {
   const save = useChangeProfile();
   const [avatar, setAvatar] = useState(keep);
   const [password, setPassword] = useState('');
-  const { register, handleSubmit, formState, reset, getValues, setError } = useForm<ProfileForm>({
-    defaultValues: formOf(user),
-  });
+  const profile = useForm<ProfileForm>({ defaultValues: formOf(user) });
+  const { register, handleSubmit, formState, reset, getValues, setError } = profile;
+  // What another window saved meanwhile is shown; what is typed here stays.
+  useEffect(() => profile.reset(formOf(user), { keepDirtyValues: true }), [profile, user]);
+  useKeptDraft('profile', true, profile);
   const { errors } = formState;
   const isDirty = formState.isDirty || avatar.kind !== 'keep';
   const wrongPassword = save.error?.validationErrors['current_password']?.[0];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';

@@ -1,11 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Page } from '../ui/page.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice } from '../ui/url-state.ts';
-import { AppearanceTab } from './appearance-tab.tsx';
-import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
+import { lazyPart } from '../ui/shown-once.tsx';
+
+const SecurityTab = lazyPart(() => import('./security-tab.tsx'), 'SecurityTab');
+const NotificationsTab = lazyPart(() => import('./notifications-tab.tsx'), 'NotificationsTab');
+const AppearanceTab = lazyPart(() => import('./appearance-tab.tsx'), 'AppearanceTab');
 
 export function SettingsPage() {
   const { t } = useTranslation();

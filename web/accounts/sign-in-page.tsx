@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { useTranslation } from '../i18n/translate.ts';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { failureWords } from '../api/failure-words.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { checkSession, signIn, useSession } from '../api/session.ts';
@@ -22,7 +22,9 @@ const returnPath = (state: unknown): string => {
 export function SignInPage() {
   const { t } = useTranslation();
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  const to = returnPath(useLocation().state);
+  const isForHandset = useSearchParams()[0].has('demo');
+  const state: unknown = useLocation().state;
+  const to = isForHandset ? '/simulator' : returnPath(state);
   if (isAuthenticated) return <Navigate to={to} replace />;
   return (
     <EntryFrame title={t('accounts.signIn')} lead={t('accounts.signInLead')}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link, Navigate } from 'react-router';
 import { failureWords } from '../api/failure-words.ts';
 import { toCallFailure, validationLines } from '../api/failure.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formatDate, formatNumber } from '../i18n/format.ts';
+import { formatDate, formatDay, formatNumber } from '../i18n/format.ts';
 
 const width = 640;
 const height = 200;
@@ -37,7 +37,7 @@ export function ActivityChart({ days }: { days: Dashboard['activity'] }) {
       >
         <line x1="0" x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
         <line x1="0" x2={width} y1={ceiling + 0.5} y2={ceiling + 0.5} className="stroke-line" />
-        <text x="0" y={ceiling - 6} className="fill-muted text-[11px] tabular-nums">
+        <text x="0" y={ceiling - 6} className="fill-muted text-[11px] max-sm:text-[22px] tabular-nums">
           {formatNumber(most)}
         </text>
         {days.map((day, index) => {
@@ -70,8 +70,13 @@ export function ActivityChart({ days }: { days: Dashboard['activity'] }) {
                 strokeWidth="2"
               />
               {index % 3 === 1 && (
-                <text x={middle} y={height - 10} textAnchor="middle" className="fill-muted text-[11px] tabular-nums">
-                  {day.day.slice(8)}.{day.day.slice(5, 7)}.
+                <text
+                  x={middle}
+                  y={height - 10}
+                  textAnchor="middle"
+                  className="fill-muted text-[11px] max-sm:text-[22px] tabular-nums"
+                >
+                  {formatDay(day.day)}
                 </text>
               )}
             </g>

@@ -1,69 +1,51 @@
-import { Check, X } from 'lucide-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Card } from '../ui/page.tsx';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { OwnFile } from './own-file.tsx';
+import { StepsCard } from './steps-card.tsx';
+import { useKeptFlags } from './use-kept-flags.ts';
 
-const dismissedKey = 'first-steps-dismissed';
+const steps = ['lessons', 'publish', 'enroll', 'answer'] as const;
+type Step = (typeof steps)[number];
 
-const wasDismissed = (): boolean => {
-  try {
-    return localStorage.getItem(dismissedKey) === '1';
-  } catch {
-    return false;
-  }
+/** Where each step is done: the newest course of one's own, once there is one. */
+const placeOf = (step: Step, courseId: string | null): string => {
+  if (step === 'answer') return '/simulator';
+  if (courseId === null) return '/courses';
+  return `/courses/${courseId}/${{ lessons: 'media-transformation', publish: 'lessons', enroll: 'learners' }[step]}`;
 };
 
-/** The way from an empty account to the first answer; gone when walked or waved away. */
-export function FirstSteps({
-  mediaFiles,
-  learners,
-  messagesSent,
-}: {
-  mediaFiles: number;
-  learners: number;
-  messagesSent: number;
-}) {
+/** The way from one's own file to the first answer: each step ticked, the next one a button. Gone when walked or waved away. */
+export function FirstSteps({ first }: { first: Dashboard['first'] }) {
   const { t } = useTranslation();
-  const [isDismissed, setDismissed] = useState(wasDismissed);
-  const steps = [
-    { id: 'media', isDone: mediaFiles > 0, to: '/courses' },
-    { id: 'learner', isDone: learners > 0, to: '/learners' },
-    { id: 'send', isDone: messagesSent > 0, to: '/courses' },
-  ];
-  if (isDismissed || steps.every((step) => step.isDone)) return null;
-  const dismiss = () => {
-    setDismissed(true);
-    try {
-      localStorage.setItem(dismissedKey, '1');
-    } catch {
-      // A browser that forbids storage asks again next time.
-    }
+  const flags = useKeptFlags('first-steps-dismissed');
+  const isDone: Record<Step, boolean> = {
+    lessons: first.lessons > 0,
+    publish: first.published > 0,
+    enroll: first.enrolled > 0,
+    answer: first.answered > 0,
   };
+  const next = steps.find((step) => !isDone[step]);
+  if (flags.has('1') || next === undefined) return null;
   return (
-    <Card
+    <StepsCard
       title={t('dashboard.first.title')}
-      action={<IconButton icon={X} label={t('dashboard.first.dismiss')} onClick={dismiss} />}
+      onDismiss={() => flags.keep('1')}
+      steps={steps.map((step) => ({
+        id: step,
+        title: t(`dashboard.first.${step}`),
+        text: t(`dashboard.first.${step}Text`),
+        to: placeOf(step, first.course_id),
+        isDone: isDone[step],
+      }))}
     >
-      <ol className="grid gap-4 sm:grid-cols-3">
-        {steps.map((step, index) => (
-          <li key={step.id} className="flex gap-3 text-sm">
-            <span
-              className={`grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium ${step.isDone ? 'bg-success-soft text-success' : 'bg-neutral-soft text-muted'}`}
-            >
-              {step.isDone ? <Icon of={Check} size={14} /> : index + 1}
-            </span>
-            <span>
-              <Link to={step.to} className="font-medium hover:underline">
-                {t(`dashboard.first.${step.id}`)}
-              </Link>
-              <span className="block text-muted">{t(`dashboard.first.${step.id}Text`)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
+      {first.course_id === null ? (
+        <OwnFile />
+      ) : (
+        <LinkButton look="primary" to={placeOf(next, first.course_id)}>
+          {t(`dashboard.first.go.${next}`)}
+        </LinkButton>
+      )}
+    </StepsCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { Activity } from '#contract/dashboard.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import type { Mail } from '#contract/mail.ts';
 import { useUser } from '../api/session.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkedText } from '../ui/linked-text.tsx';

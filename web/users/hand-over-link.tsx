@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { TextField } from '../ui/field.tsx';
 import { notify } from '../ui/toasts.tsx';
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { emailPattern, phonePattern, withoutSpaces } from '#contract/accounts.ts';
 import { givenRoles } from '#contract/users.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';

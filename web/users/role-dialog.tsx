@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { givenRoles, type ManagedUser } from '#contract/users.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogControl } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { notify } from '../ui/toasts.tsx';

@@ -1,11 +1,12 @@
 import { KeyRound, Mail, UserCheck, UserCog, UserX } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../i18n/translate.ts';
+import { useTranslation } from '../i18n/translate.ts';
 import type { ManagedUser } from '#contract/users.ts';
 import { useMay, useUser } from '../api/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import type { Column } from '../ui/data-table.tsx';
-import { Menu, type MenuAction } from '../ui/menu.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { Menu } from '../ui/menu.tsx';
+import type { MenuAction } from '../ui/menu-action.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 
@@ -71,7 +72,7 @@ export function useUserColumns(actions: UserActions): Column<ManagedUser>[] {
   ];
 }
 
-function rowActions(t: TFunction, user: ManagedUser, actions: UserActions): MenuAction[] {
+function rowActions(t: Translate, user: ManagedUser, actions: UserActions): MenuAction[] {
   if (user.status === 'deactivated')
     return [{ label: t('users.reactivate'), icon: UserCheck, onSelect: () => actions.onReactivate(user) }];
   return [

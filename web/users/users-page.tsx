@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translate.ts';
 import { roles } from '#contract/roles.ts';
 import { type ManagedUser, userStatuses } from '#contract/users.ts';
 import { installationQuery } from '../api/installation.ts';
@@ -10,7 +10,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { type DialogControl, useDialog } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -18,10 +19,12 @@ import { Select } from '../ui/select.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { HandOverLink } from './hand-over-link.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { useChangeUser, useSendInvitation, useUsers } from './users-queries.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
+
+const InviteDialog = shownOnce(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
 /** Administrators see everybody; an organization account its own people. */
 export function UsersPage() {

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { answerByLink, type AnswerOutcome, linkedQuestion } from '#contract/learn.ts';
+import { call } from '../api/call.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Card, Page } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { learnKey } from './learn-queries.ts';
+import { DeadLink, LinkDead } from './link-dead.tsx';
+import { Verdict } from './question-card.tsx';
+import { useLearnerLanguage } from './use-learner-language.ts';
+
+/**
+ * Behind an answer link of a mail: the question with the chosen answer, and a button. Opening it answers nothing, since
+ * mail programs open links before people do.
+ */
+export function LearnAnswerPage() {
+  const { t } = useTranslation();
+  const fragment = useOutletContext<ReadonlyMap<string, string> | undefined>();
+  const [messageId] = useState(() => fragment?.get('question') ?? '');
+  const [option, setOption] = useState(() => Number(fragment?.get('option') ?? -1));
+  const [outcome, setOutcome] = useState<AnswerOutcome>();
+  const [isBusy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey: learnKey('question', messageId),
+    queryFn: ({ signal }) => call(linkedQuestion, { params: { messageId }, signal }),
+    retry: false,
+    enabled: messageId !== '',
+  });
+  useLearnerLanguage(query.data?.language);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      setOutcome(await call(answerByLink, { params: { messageId }, body: { option_index: option } }));
+    } catch (cause) {
+      notify.failure(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (messageId === '') {
+    return (
+      <Page title={t('learn.confirmTitle')} width="narrow">
+        <DeadLink />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('learn.confirmTitle')} width="narrow">
+      <LinkDead cause={query.error}>
+        <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
+          {(asked) => {
+            const verdict = outcome?.verdict ?? asked.verdict;
+            return (
+              <Card>
+                <div className="flex flex-col gap-4">
+                  <div>
+                    <p className="text-sm text-muted">
+                      {asked.course_title} · {asked.lesson_title}
+                    </p>
+                    <p className="mt-1 text-base font-semibold">{asked.question}</p>
+                  </div>
+                  {verdict === null ? (
+                    <>
+                      <fieldset className="flex flex-col gap-2">
+                        <legend className="sr-only">{asked.question}</legend>
+                        {asked.options.map((text, index) => (
+                          <label
+                            key={text}
+                            className={classNames(
+                              'flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2',
+                              index === option ? 'border-primary bg-primary-soft' : 'border-line-strong',
+                            )}
+                          >
+                            <input
+                              type="radio"
+                              name="option"
+                              checked={index === option}
+                              onChange={() => setOption(index)}
+                              className="accent-primary"
+                            />
+                            {text}
+                          </label>
+                        ))}
+                      </fieldset>
+                      <p className="text-sm text-muted">{t('learn.confirmText')}</p>
+                      <div>
+                        <Button
+                          look="primary"
+                          size="large"
+                          disabled={asked.options[option] === undefined}
+                          isBusy={isBusy}
+                          onClick={() => void confirm()}
+                        >
+                          {t('learn.confirm')}
+                        </Button>
+                      </div>
+                    </>
+                  ) : (
+                    <>
+                      <p>{t('learn.yourAnswer', { chosen: verdict.chosen })}</p>
+                      <Verdict verdict={verdict} isAgain={outcome?.outcome !== 'recorded'} />
+                      <div>
+                        <LinkButton to={`/learn/${asked.course_id}`} look="primary">
+                          {t('learn.toCourse')}
+                        </LinkButton>
+                      </div>
+                    </>
+                  )}
+                </div>
+              </Card>
+            );
+          }}
+        </QueryStates>
+      </LinkDead>
+    </Page>
+  );
+}

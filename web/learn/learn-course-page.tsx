@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { LearnCourse, LearnLesson } from '#contract/learn.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { ShareLine } from '../ui/chalk-line.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { useUrlParameter } from '../ui/url-state.ts';
+import { CopyNotice } from './copy-notice.tsx';
+import { courseQuery, noteRead } from './learn-queries.ts';
+import { LessonReader } from './lesson-reader.tsx';
+import { LessonSteps } from './lesson-steps.tsx';
+import { LinkDead } from './link-dead.tsx';
+import { ReviewCards } from './review-cards.tsx';
+import { useKeptActs } from './use-kept-acts.ts';
+import { useLearnerLanguage } from './use-learner-language.ts';
+import { WhyLine } from './why-line.tsx';
+
+/** One course: what is due for review, the lesson to read, its questions, and all lessons as steps on one line. */
+export function LearnCoursePage() {
+  const { t } = useTranslation();
+  const { courseId = '' } = useParams();
+  const query = useQuery(courseQuery(courseId));
+  useKeptActs();
+  useLearnerLanguage(query.data?.answer.language);
+  return (
+    <Page
+      title={query.data?.answer.title ?? t('learn.title')}
+      width="narrow"
+      crumbs={[{ label: t('learn.title'), to: '/learn' }]}
+    >
+      <LinkDead cause={query.error}>
+        <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
+          {({ answer, savedAtMs }) => (
+            <div className="flex flex-col gap-6">
+              <CopyNotice savedAtMs={savedAtMs} />
+              <Course course={answer} isCopy={savedAtMs !== null} />
+            </div>
+          )}
+        </QueryStates>
+      </LinkDead>
+    </Page>
+  );
+}
+
+/**
+ * The lesson that is wished, else the first that is open, else the last that is done. A new one opens by itself only at
+ * the beginning: to be shown is to be delivered, and the pace is the course's until the learner asks for more.
+ */
+function lessonToShow(lessons: readonly LearnLesson[], wished: string): LearnLesson | undefined {
+  const readable = lessons.filter((lesson) => lesson.state !== 'closed');
+  return (
+    readable.find((lesson) => lesson.id === wished) ??
+    readable.find((lesson) => lesson.state === 'open') ??
+    readable.findLast((lesson) => lesson.state === 'done') ??
+    readable[0]
+  );
+}
+
+function Course({ course, isCopy }: { course: LearnCourse; isCopy: boolean }) {
+  const { t } = useTranslation();
+  const [wished, setWished] = useUrlParameter('lesson');
+  const lesson = lessonToShow(course.lessons, wished);
+  const following = course.lessons.find((each) => each.position > (lesson?.position ?? 0) && each.state === 'next');
+  const { course_id: courseId } = course;
+  const show = (lessonId: string) => {
+    setWished(lessonId);
+    window.scrollTo({ top: 0 });
+  };
+  const newId = lesson?.state === 'next' ? lesson.id : undefined;
+  useEffect(() => {
+    // Shown is delivered: it does not come once more by another channel.
+    if (newId !== undefined) void noteRead(courseId, newId);
+  }, [courseId, newId]);
+  return (
+    <>
+      <div>
+        <div className="flex items-center gap-3">
+          <ShareLine
+            label={t('learn.progress', { title: course.title })}
+            share={course.progress * 100}
+            className="flex-1"
+          />
+          <span className="text-sm text-muted tabular-nums">
+            {t('learn.of', { done: course.lessons_done, total: course.lessons_total })}
+          </span>
+        </div>
+        <div className="mt-3 flex flex-col gap-1 text-sm">
+          {course.next_at !== null && <p>{t('learn.nextAt', { time: formatDateTime(course.next_at) })}</p>}
+          <WhyLine why={course.why} />
+        </div>
+      </div>
+      {course.reviews.length > 0 && <ReviewCards course={course} isCopy={isCopy} />}
+      {lesson !== undefined && (
+        <LessonReader
+          key={lesson.id}
+          course={course}
+          lesson={lesson}
+          onNext={following === undefined ? undefined : () => show(following.id)}
+        />
+      )}
+      <LessonSteps lessons={course.lessons} shownId={lesson?.id} onChoose={show} />
+    </>
+  );
+}

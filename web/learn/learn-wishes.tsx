@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { languageCodes, languages } from '#contract/languages.ts';
+import type { changeWishes, LearnCourseRow, LearnerSelf } from '#contract/learn.ts';
+import { channels } from '#contract/learners.ts';
+import type { BodyInputOf } from '#contract/route.ts';
+import { showLanguage, useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Card } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { refreshLearning, useChangeWishes } from './learn-queries.ts';
+
+type Wishes = BodyInputOf<typeof changeWishes>;
+
+const hours = Array.from({ length: 13 }, (_, index) => index + 8);
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** Language, hour, channels and pause of one learner; saved together. */
+export function LearnWishes({
+  learner,
+  courses,
+  isByLink,
+}: {
+  learner: LearnerSelf;
+  courses: readonly LearnCourseRow[];
+  /** Then the page speaks the learner's language too; an account has one of its own. */
+  isByLink: boolean;
+}) {
+  const { t } = useTranslation();
+  const save = useChangeWishes();
+  const [draft, setDraft] = useState<Wishes>({});
+  const running = courses.filter((course) => course.status === 'active' || course.status === 'paused');
+  const isPaused = running.length > 0 && running.every((course) => course.status === 'paused');
+  const change = (wish: Wishes) => setDraft({ ...draft, ...wish });
+  const store = () =>
+    save.mutate(
+      { params: { learnerId: learner.id }, body: draft },
+      {
+        onSuccess: () => {
+          if (isByLink && draft.language !== undefined) void showLanguage(draft.language);
+          setDraft({});
+          notify.success(t('learn.saved'));
+          void refreshLearning();
+        },
+      },
+    );
+  const hour = draft.lesson_hour === undefined ? learner.lesson_hour : draft.lesson_hour;
+  const first = draft.preferred_channel === undefined ? learner.preferred_channel : draft.preferred_channel;
+  return (
+    <Card title={t('learn.wishes')}>
+      <div className="flex flex-col gap-5">
+        <p className="text-sm text-muted">{t('learn.wishesAt', { organization: learner.organization })}</p>
+        {save.error && <FailureNotice title={t('learn.saveFailed')} cause={save.error} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('learn.language')}
+            choices={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
+            value={draft.language ?? learner.language}
+            onChange={(language) => change({ language })}
+          />
+          <Select
+            label={t('learn.zone')}
+            choices={[...new Set([learner.time_zone, ...zones])].map((zone) => ({ value: zone, label: zone }))}
+            value={draft.time_zone ?? learner.time_zone}
+            onChange={(time_zone) => change({ time_zone })}
+          />
+          <Select
+            label={t('learn.hour')}
+            choices={[
+              { value: 'usual', label: t('learn.hourUsual') },
+              ...hours.map((each) => ({ value: String(each), label: `${String(each).padStart(2, '0')}:00` })),
+            ]}
+            value={hour === null ? 'usual' : String(hour)}
+            onChange={(value) => change({ lesson_hour: value === 'usual' ? null : Number(value) })}
+          />
+          <Select
+            label={t('learn.firstChannel')}
+            choices={[
+              { value: 'usual', label: t('learn.channelUsual') },
+              ...channels.map((channel) => ({ value: channel, label: t(`learners.channel.${channel}`) })),
+            ]}
+            value={first ?? 'usual'}
+            onChange={(value) => change({ preferred_channel: channels.find((channel) => channel === value) ?? null })}
+          />
+        </div>
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-3 text-sm font-medium">{t('learn.channels')}</legend>
+          {learner.channels.map(({ channel, consent, has_address, address }) => (
+            <Switch
+              key={channel}
+              label={t(`learners.channel.${channel}`)}
+              hint={has_address ? address || undefined : t('learn.noAddress')}
+              isDisabled={!has_address}
+              isOn={draft.consent?.[channel] ?? consent}
+              onChange={(isOn) => change({ consent: { ...draft.consent, [channel]: isOn } })}
+            />
+          ))}
+        </fieldset>
+        {running.length > 0 && (
+          <Switch
+            label={t('learn.pause')}
+            hint={t('learn.pauseHint')}
+            isOn={draft.paused ?? isPaused}
+            onChange={(paused) => change({ paused })}
+          />
+        )}
+        <div className="flex justify-end">
+          <Button look="primary" disabled={Object.keys(draft).length === 0} isBusy={save.isPending} onClick={store}>
+            {t('learn.save')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
