@@ -1,9 +1,13 @@
+import { backUp } from './administration/back-up.ts';
 import { createAdmin } from './administration/create-admin.ts';
 import { examine } from './administration/doctor.ts';
+import { restoreBackup } from './administration/restore-backup.ts';
 
 // usage: npm run admin -- COMMAND
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   'create-admin': createAdmin,
+  backup: backUp,
+  restore: restoreBackup,
   doctor: examine,
 };
 

@@ -3,7 +3,7 @@ import { type Bench, lineOf, type Measure } from '../bench/promise.ts';
 
 /**
  * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--seed 1]`. Without names all but
- * survive-kills, which takes minutes. Ends with 1 when a goal is not met.
+ * survive-kills and the sending ones, which take minutes. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,10 +17,19 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   start: () => import('../bench/start.ts'),
   documents: () => import('../bench/documents.ts'),
+  video: () => import('../bench/video.ts'),
+  ocr: () => import('../bench/ocr.ts'),
   lists: () => import('../bench/lists.ts'),
+  'big-lists': () => import('../bench/big-lists.ts'),
+  lighthouse: () => import('../bench/lighthouse.ts'),
   'page-weight': () => import('../bench/page-weight.ts'),
   'marketing-weight': () => import('../bench/marketing-weight.ts'),
   webhooks: () => import('../bench/webhooks.ts'),
+  due: () => import('../bench/due.ts'),
+  planning: () => import('../bench/planning.ts'),
+  imports: () => import('../bench/imports.ts'),
+  sending: () => import('../bench/sending.ts'),
+  'sending-fast': () => import('../bench/sending-fast.ts'),
   'survive-kills': () => import('../bench/survive-kills.ts'),
 };
 
@@ -29,7 +38,10 @@ if (unknown !== undefined) {
   console.error(`There is no benchmark "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
-const chosen = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'survive-kills');
+const chosen =
+  positionals.length > 0
+    ? positionals
+    : Object.keys(benches).filter((name) => name !== 'survive-kills' && !name.startsWith('sending'));
 const measures: Measure[] = [];
 for (const name of chosen) {
   const module = await benches[name]?.();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -73,7 +73,16 @@ function install(production) {
     throw new SetUpError(
       'The installation failed: see the lines of npm above; with a network that reaches the package registry, start again.',
     );
+  trim();
   say(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** Node's C headers, 67 MB, serve to compile add-ons; every package here comes compiled. */
+function trim() {
+  const modules = join(root, 'node_modules');
+  for (const name of readdirSync(modules))
+    if (/^node-(bin-)?(linux|darwin)-/.test(name))
+      rmSync(join(modules, name, 'include'), { recursive: true, force: true });
 }
 
 /** @returns the path of a Node that runs here */

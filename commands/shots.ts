@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { drawSocialCards } from './draw-social-cards.ts';
 import { chromiumFlags, chromiumMissing, findChromium } from './find-chromium.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 
 /**
  * Pictures of every screen into shots/: `npm run shots -- [FILTER...] [--out DIR]`. A filter is a part of the
  * picture's name (`dashboard`, `390`, `dark`); all given have to fit. `SHOTS_URL` pictures a product that runs already.
- * With `--docs` the pictures of README and docs are made anew from what was taken.
+ * With `--docs` and no filter only the pictures of README and docs are taken, and made anew, as are the cards that links show.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +22,7 @@ const themes = ['light', 'dark'] as const;
 
 type Who = 'nobody' | 'admin' | 'organization' | 'creator' | 'user';
 
-/** `{course}` is the newest published course. `press`: buttons to press one after the other, by the beginning of their name. */
+/** `{course}` is the newest published course, `{template}` the first template. `press`: buttons to press one after the other, by the beginning of their name. */
 interface Screen {
   path: string;
   who: Who;
@@ -30,10 +31,12 @@ interface Screen {
 }
 
 const screens: readonly Screen[] = [
-  ...['/', '/docs', '/docs/getting-started', '/api', '/status', '/contact', '/blog', '/faq'].map((path) => ({
-    path,
-    who: 'nobody' as const,
-  })),
+  ...['/', '/hi', '/ta', '/docs', '/docs/getting-started', '/api', '/status', '/contact', '/blog', '/faq'].map(
+    (path) => ({
+      path,
+      who: 'nobody' as const,
+    }),
+  ),
   { path: '/login', who: 'nobody' },
   { path: '/register', who: 'nobody' },
   { path: '/no-such-page', who: 'nobody' },
@@ -55,13 +58,17 @@ const screens: readonly Screen[] = [
   { path: '/media', who: 'organization' },
   { path: '/templates', who: 'organization' },
   { path: '/templates', who: 'admin' },
+  { path: '/templates/{template}', who: 'admin' },
   { path: '/whatsapp-settings', who: 'admin' },
   { path: '/learners', who: 'creator' },
+  { path: '/inbox', who: 'creator' },
   { path: '/messages', who: 'creator' },
   { path: '/analytics', who: 'creator' },
   { path: '/analytics?course={course}', who: 'creator' },
   { path: '/simulator', who: 'creator' },
   { path: '/simulator', who: 'admin' },
+  { path: '/join/K7Q2MX', who: 'nobody' },
+  { path: '/certificates/K7Q2MX4RT9BD', who: 'nobody' },
   { path: '/forgot-password', who: 'nobody' },
   { path: '/reset-password', who: 'nobody' },
   { path: '/settings', who: 'organization' },
@@ -70,8 +77,14 @@ const screens: readonly Screen[] = [
   { path: '/settings?tab=appearance', who: 'user' },
   { path: '/users', who: 'admin' },
   { path: '/users', who: 'organization' },
+  { path: '/contact-messages', who: 'admin' },
   { path: '/mailbox', who: 'admin' },
   { path: '/unauthorized', who: 'user' },
+  { path: '/verify-email', who: 'nobody' },
+  { path: '/learn', who: 'user' },
+  { path: '/learn/{course}', who: 'user' },
+  { path: '/learn/answer', who: 'nobody' },
+  { path: '/learn/unsubscribe', who: 'nobody' },
 ];
 
 /** The pictures in docs/pictures, each from one of the above: the window's height, 1,200 px wide. */
@@ -99,6 +112,19 @@ async function refreshDocs(): Promise<void> {
       .png({ palette: true, effort: 10 })
       .toFile(join(folder, `${name}.png`));
   }
+  // On the home page of the public site, which has little room on the wire.
+  await sharp(join(folder, 'simulator.png'))
+    .resize({ width: 960 })
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(folder, 'demo-handset.webp'));
+  // The main job in four still pictures, two and a half seconds each, for the README.
+  const frames = (['media-transformation', 'lessons', 'simulator', 'analytics'] as const).map((name) =>
+    join(folder, `${name}.png`),
+  );
+  if (frames.every((frame) => existsSync(frame)))
+    await sharp(frames, { join: { animated: true } })
+      .webp({ quality: 70, effort: 6, loop: 0, delay: frames.map(() => 2500) })
+      .toFile(join(folder, 'main-job.webp'));
 }
 
 interface Fault {
@@ -123,13 +149,19 @@ async function signIn(url: string, who: Who): Promise<string | undefined> {
   return body.data.token;
 }
 
-async function firstCourse(url: string, token: string | undefined): Promise<string | undefined> {
-  const answer = await fetch(`${url}/api/v1/courses?status=published`, {
+/** What `{course}` and `{template}` in a path stand for: the first of a list. */
+const lists: Readonly<Record<string, string>> = {
+  course: '/api/v1/courses?status=published',
+  template: '/api/templates',
+};
+
+async function firstOf(url: string, list: string, token: string | undefined): Promise<string | undefined> {
+  const answer = await fetch(url + list, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
   });
   if (!answer.ok) return undefined;
-  const { data }: { data: { id: string }[] } = await answer.json();
-  return data[0]?.id;
+  const body: { data: { id: string }[] } | { id: string }[] = await answer.json();
+  return (Array.isArray(body) ? body : body.data)[0]?.id;
 }
 
 /** Runs in the page. How many CSS pixels the page is wider than the window, and the element that sticks out most. */
@@ -205,10 +237,12 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<Fault[]>
 /** Screens of the route table that no picture shows. */
 function unpictured(): string[] {
   const table = readFileSync(resolve(import.meta.dirname, '../web/routes.tsx'), 'utf8');
-  const shape = (path: string): string => path.replace(/^\/+/, '').replace(/:\w+|\{\w+\}/g, ':id');
-  const known = new Set(screens.map(({ path }) => shape(path)));
-  const paths = [...table.matchAll(/\bpath[=:]\s*\{?['"`]([^'"`*]+)['"`]/g)].map((match) => shape(match[1] ?? ''));
-  return [...new Set(paths)].filter((path) => path !== '' && !path.startsWith('app') && !known.has(path));
+  const paths = [...table.matchAll(/\bpath[=:]\s*\{?['"`]\/*([^'"`*]+)['"`]/g)].map((match) => match[1] ?? '');
+  const isPictured = (route: string): boolean => {
+    const shape = new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return screens.some(({ path }) => shape.test(path.replace(/\?.*/, '')));
+  };
+  return [...new Set(paths)].filter((path) => path !== '/' && !path.startsWith('app') && !isPictured(path));
 }
 
 interface Wanted extends Screen {
@@ -227,13 +261,17 @@ const wanted = (): Wanted[] =>
       ...shot,
       picture: [nameOf(shot.path), shot.state, shot.who, shot.width, shot.theme].filter(Boolean).join('.'),
     }))
-    .filter(({ picture }) => positionals.every((filter) => picture.includes(filter)));
+    .filter(({ picture }) => positionals.every((filter) => picture.includes(filter)))
+    .filter(
+      ({ picture }) => !values.docs || positionals.length > 0 || Object.values<string>(docsPictures).includes(picture),
+    );
 
-/** The path with the first course in it; absent when there is none to see. */
+/** The path with the first thing of its kind in it; absent when there is none to see. */
 async function placeOf(url: string, path: string, token: string | undefined): Promise<string | undefined> {
-  if (!path.includes('{course}')) return path;
-  const id = await firstCourse(url, token);
-  return id === undefined ? undefined : path.replace('{course}', id);
+  const kind = /\{(\w+)\}/.exec(path)?.[1];
+  if (kind === undefined) return path;
+  const id = await firstOf(url, lists[kind] ?? '', token);
+  return id === undefined ? undefined : path.replace(`{${kind}}`, id);
 }
 
 async function pictureAll(url: string): Promise<void> {
@@ -255,7 +293,7 @@ async function pictureAll(url: string): Promise<void> {
     console.log(`${shot.picture}.png`);
   }
   await browser.close();
-  if (values.docs) await refreshDocs();
+  if (values.docs) await Promise.all([refreshDocs(), drawSocialCards()]);
   const missing = unpictured().map((path) => `no picture shows the route /${path}`);
   const lines = [...faults.map(({ picture, fault }) => `${picture}: ${fault}`), ...missing];
   writeFileSync(join(values.out, 'faults.txt'), `${lines.join('\n')}\n`);

@@ -1,23 +1,28 @@
-import { access, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transformationMediaTypes, type TransformationMediaType } from '#contract/transformation.ts';
 import { languageCodes } from '#contract/languages.ts';
 import type { Progress } from '#pipeline/engines.ts';
 import { runFenced } from '#pipeline/run-fenced.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openTranscriber } from '#server/transformation/media-engines.ts';
 
 const usage =
-  'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 3..7] [--out FILE]';
+  'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 3..7] [--captions FILE.vtt|FILE.srt] [--out FILE]';
 
 /** Bad input: one sentence for the person at the terminal. */
 class BadInput extends Error {}
 
 async function main(): Promise<void> {
-  const { file, mediaType, language, minutes, out } = readArguments();
+  const { file, mediaType, language, minutes, captions, out } = readArguments();
   const path = resolve(file);
   await access(path).catch(() => {
     throw new BadInput(`There is no file ${file}.`);
   });
+  const captionsFile = await captionsOf(path, captions);
+  const { transcription } = readConfig(undefined, () => noSecrets);
+  const transcriber = openTranscriber(transcription);
   const outcome = await runFenced(
     {
       path,
@@ -26,14 +31,37 @@ async function main(): Promise<void> {
       ...(mediaType === undefined ? {} : { mediaType }),
       ...(language === undefined ? {} : { language }),
       ...(minutes === undefined ? {} : { minutes }),
+      ...(captionsFile === undefined ? {} : { captions: captionsFile }),
     },
-    { onProgress: showProgress },
+    { onProgress: showProgress, transcriber },
   );
   if (outcome.kind === 'rejected') throw new BadInput(`${outcome.message} (${outcome.reason})`);
   const json = `${JSON.stringify(outcome.result, null, 2)}\n`;
   if (out === undefined) process.stdout.write(json);
   else await writeFile(out, json);
 }
+
+/** This command signs and encrypts nothing, so it leaves no secrets behind. */
+const noSecrets = { SECRET_KEY: '', WHATSAPP_APP_SECRET: '', WHATSAPP_VERIFY_TOKEN: '' };
+
+/** The captions that were named, else a .vtt or .srt file beside the recording with its name. */
+async function captionsOf(path: string, named: string | undefined): Promise<Uint8Array | undefined> {
+  if (named !== undefined) {
+    return readFile(resolve(named)).catch(() => {
+      throw new BadInput(`There is no file ${named}.`);
+    });
+  }
+  const extension = extname(path);
+  if (!recordings.includes(extension.toLowerCase())) return undefined;
+  const bare = path.slice(0, path.length - extension.length);
+  for (const kind of ['.vtt', '.srt']) {
+    const found = await readFile(bare + kind).catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const recordings = '.mp4 .m4v .mov .avi .webm .mkv .mp3 .wav .ogg .oga .m4a .flac .aac'.split(' ');
 
 function readArguments() {
   const { values, positionals } = parse();
@@ -53,6 +81,7 @@ function readArguments() {
     mediaType: mediaType satisfies TransformationMediaType | undefined,
     language,
     minutes,
+    captions: values.captions,
     out: values.out,
   };
 }
@@ -65,6 +94,7 @@ function parse() {
         type: { type: 'string' },
         language: { type: 'string' },
         minutes: { type: 'string' },
+        captions: { type: 'string' },
         out: { type: 'string' },
       },
     });
@@ -81,7 +111,7 @@ function showProgress({ step, percent, found }: Progress): void {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof BadInput)) throw error;
+  if (!(error instanceof BadInput || error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
@@ -6,7 +5,7 @@ import { reachExternalPostgres } from '#server/database/external-postgres.ts';
 import { FolderInUse } from '#server/database/folder-lock.ts';
 import { runningPostgres } from '#server/database/running-postgres.ts';
 import { openLog } from '#server/log.ts';
-import { openDiskStorage } from '#server/storage/disk-storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 export interface Installation {
@@ -26,7 +25,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
   const log = openLog('error');
   const { address, stop } = await reach(config);
   const db = openDatabase(address, log, { connections: 2 });
-  const storage = await openDiskStorage(path.join(config.dataDir, 'files'), { shared: true });
+  const storage = await openStorage(config, { shared: true });
   return {
     db,
     address,

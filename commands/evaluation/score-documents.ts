@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Document } from '#pipeline/document.ts';
 import { extract } from '#pipeline/extraction/extract.ts';
-import { readMarkdown } from '#pipeline/extraction/markdown.ts';
+import { readMarkdown } from '#pipeline/extraction/markup/markdown.ts';
 import { cleanText } from '#pipeline/extraction/draft-block.ts';
 import { lengthOfLongestCommonSubsequence } from './longest-common-subsequence.ts';
 
@@ -51,12 +51,21 @@ const emptyTally = (): Tally => ({
 export async function scoreDocuments(folder: string): Promise<Record<string, number>> {
   const all = emptyTally();
   const groups = new Map<string, Tally>();
+  let pdfPages = 0;
+  let pdfMs = 0;
   for (const reference of await referencesOf(folder)) {
+    const before = process.cpuUsage();
     const outcome = await extract({
       path: join(folder, reference.file),
       fileName: reference.file,
       mediaType: 'document',
     });
+    if (reference.file.endsWith('.pdf')) {
+      pdfPages += outcome.kind === 'ok' ? (outcome.document.pageCount ?? 0) : 0;
+      // Processor time: what else the machine does is none of the reader's doing.
+      const { user, system } = process.cpuUsage(before);
+      pdfMs += (user + system) / 1000;
+    }
     const group = groups.get(reference.group) ?? emptyTally();
     groups.set(reference.group, group);
     for (const tally of [all, group]) scoreOne(tally, reference, outcome.kind === 'ok' ? outcome.document : undefined);
@@ -70,6 +79,7 @@ export async function scoreDocuments(folder: string): Promise<Record<string, num
       all.distances.reduce((sum, distance) => sum + distance, 0),
       all.distances.length,
     ),
+    pdf_ms_per_page: ratio(pdfMs, pdfPages),
     ...Object.fromEntries(perLook),
   };
 }

@@ -1,5 +1,6 @@
+import { answeringSentences } from '#pipeline/analysis/answering-sentences.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
-import { contentStems, wordsOf } from '#pipeline/languages/words.ts';
+import { wordsOf } from '#pipeline/languages/words.ts';
 import { sentenceRanges } from '#pipeline/segmentation/sentences.ts';
 import { jsonLines } from './json-lines.ts';
 import { f1 } from './text-metrics.ts';
@@ -75,7 +76,7 @@ interface ParagraphInOneLanguage {
   qas: { q: string; a: string; at: number }[];
 }
 
-/** Questions whose answer lies in the two sentences of the paragraph that share most rare stems with them. */
+/** Questions whose answer lies in the two sentences of the paragraph that are ranked first for them. */
 function evidenceShares(directory: string): Metrics {
   const paragraphs = jsonLines<Record<'hi' | 'en', ParagraphInOneLanguage>>(directory, 'indic/xquad-hi-en.jsonl');
   const metrics: Metrics = {};
@@ -87,23 +88,14 @@ function evidenceShares(directory: string): Metrics {
 }
 
 function answersFound({ context, qas }: ParagraphInOneLanguage, language: string): boolean[] {
-  const rules = rulesOf(language);
   const ranges = sentenceRanges(context, language);
-  const stems = ranges.map(({ start, end }) => new Set(contentStems(context.slice(start, end), rules)));
-  return qas.map(({ q, at }) => {
-    const asked = new Set(contentStems(q, rules));
-    const scores = stems.map((own) =>
-      [...asked]
-        .filter((stem) => own.has(stem))
-        .reduce((sum, stem) => sum + Math.log(1 + ranges.length / stems.filter((other) => other.has(stem)).length), 0),
-    );
-    const best = scores
-      .map((score, sentence) => ({ score, sentence }))
-      .sort((a, b) => b.score - a.score || a.sentence - b.sentence)
-      .slice(0, 2);
-    return best.some(({ sentence }) => {
-      const range = ranges[sentence];
-      return range !== undefined && at >= range.start && at < range.end;
-    });
-  });
+  const sentences = ranges.map(({ start, end }) => context.slice(start, end));
+  return qas.map(({ q, at }) =>
+    answeringSentences(q, sentences, rulesOf(language))
+      .slice(0, 2)
+      .some((index) => {
+        const range = ranges[index];
+        return range !== undefined && at >= range.start && at < range.end;
+      }),
+  );
 }
