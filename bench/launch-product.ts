@@ -26,6 +26,8 @@ export interface LaunchOptions {
   dataFolder: string;
   port: number;
   demo?: boolean;
+  /** Further settings. */
+  environment?: Readonly<Record<string, string>>;
   /** `npm start` without npm, or only what that hands over to, when many starts would each look for work to set up. */
   program?: 'commands/start.mjs' | 'server/main.ts';
 }
@@ -51,6 +53,7 @@ export function launchProduct(options: LaunchOptions): LaunchedProduct {
       SIMULATOR_PORT: String(port + 1),
       DATA_DIR: options.dataFolder,
       DEMO: options.demo === true ? '1' : '0',
+      ...options.environment,
     },
   });
   let output = '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
-import { memoryOf } from '#pipeline/extraction/pdf-memory.ts';
+import { memoryOf } from '#pipeline/extraction/pdf/pdf-memory.ts';
 
 /** The least that counts as reading a PDF: PDFium's own text of every page. usage: plain-pdf-text.ts FILE */
 const binary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));

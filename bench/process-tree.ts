@@ -57,6 +57,26 @@ export function isAlive({ pid, startTicks }: KnownProcess): boolean {
   return stat !== undefined && stat.startTicks === startTicks && stat.state !== 'Z';
 }
 
+/** Linux counts processor time in hundredths of a second, on every architecture that Node runs on. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that these have used so far, in all. */
+export function processorSeconds(processes: readonly KnownProcess[]): number {
+  let ticks = 0;
+  for (const { pid } of processes) {
+    try {
+      // After the name: fields 14 and 15, what it used itself and what the system used for it.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // It has ended meanwhile; the others still count.
+    }
+  }
+  return ticks / ticksPerSecond;
+}
+
 /** MB of resident memory; 0 when the process is gone. */
 export const residentMb = (pid: number): number => kilobytes(`/proc/${pid}/status`, 'VmRSS') / 1024;
 
