@@ -52,7 +52,7 @@ async function transformHandbook(page: Page, courseId: string): Promise<number> 
   await page.getByRole('button', { name: 'Transform to Microlearning' }).click();
   await page.getByText('Media transformation job added to queue. Processing in background.').waitFor();
   const badge = page.getByText(/\d+ Lessons Created/);
-  await badge.waitFor({ timeout: 60_000 });
+  await badge.waitFor({ timeout: 120_000 });
   return Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0]);
 }
 
@@ -63,7 +63,7 @@ async function addLearner(page: Page): Promise<void> {
   await page.getByLabel('WhatsApp number').fill('+91 99000 11223');
   await page.getByRole('checkbox', { name: 'Agreed to lessons on WhatsApp' }).click();
   await page.getByRole('button', { name: 'Save learner' }).click();
-  await page.getByText('+919900011223').first().waitFor();
+  await page.getByText('+91 99000 11223').first().waitFor();
 }
 
 const messagesSent = async (page: Page): Promise<number> => {
@@ -89,7 +89,7 @@ test('a PDF becomes lessons that reach a phone, ask a question back and move the
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add All to Course Lessons' }).click();
-  await page.waitForURL(`**/courses/${courseId}/lessons*`, { timeout: 60_000 });
+  await page.waitForURL(`**/courses/${courseId}/lessons*`, { timeout: 120_000 });
   await expect
     .poll(() =>
       page

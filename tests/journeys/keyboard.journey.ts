@@ -71,7 +71,7 @@ test('from the sign-in to a published course without a mouse', async () => {
   onTestFailed(async () => void (await page.screenshot({ path: 'shots/keyboard-failure.png' })));
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email Address'));
   await page.keyboard.type(account.email);
@@ -99,9 +99,10 @@ test('from the sign-in to a published course without a mouse', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('building-networks.pdf').waitFor();
   await pressOn(page, button('Transform to Microlearning'));
-  await page.getByText(/\d+ Lessons Created/).waitFor({ timeout: 60_000 });
+  await page.getByText(/\d+ Lessons Created/).waitFor({ timeout: 120_000 });
 
   const results = page.getByRole('checkbox', { name: /^Add / });
+  await results.first().waitFor();
   const count = await results.count();
   await pressOn(page, button(/^Page \d/));
   await page.getByRole('dialog', { name: 'Source' }).waitFor();
@@ -115,7 +116,7 @@ test('from the sign-in to a published course without a mouse', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await pressOn(page, page.getByRole('checkbox', { name: /^Add / }).last(), 'Space');
   await pressOn(page, button(`Add ${count - 1} lessons to the course`));
-  await page.waitForURL('**/lessons*', { timeout: 60_000 });
+  await page.waitForURL('**/lessons*', { timeout: 120_000 });
 
   await expect.poll(() => titles(page)).toHaveLength(count - 1);
   const [first, second] = await titles(page);

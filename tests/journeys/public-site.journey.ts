@@ -79,6 +79,68 @@ test('every page can be read with JavaScript off, and the contact page says what
   await context.close();
 });
 
+test('without script a visitor changes the language, and comes back to the same page', async () => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await page.locator('.language-switch summary').click();
+  await page.locator('.language-switch').getByRole('link', { name: 'தமிழ்' }).click();
+  expect(new URL(page.url()).pathname).toBe('/ta/faq');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ta');
+  await page.locator('.language-switch summary').click();
+  await page.locator('.language-switch').getByRole('link', { name: 'English' }).click();
+  expect(new URL(page.url()).pathname).toBe('/faq');
+  await context.close();
+});
+
+/** Runs in the page. How many CSS pixels it is wider than its window. */
+const tooWide = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test('every page fits a window of 320 px, and one of 1,280 px at 200 % zoom', async () => {
+  const map = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
+  expect(paths.length).toBeGreaterThan(80);
+  const { page } = await openVisit(browser, product.url, { width: 320 });
+  const faults: string[] = [];
+  for (const path of [...paths, '/no-such-page']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    // Twice the size on a window of 1,280 px leaves 640 px of the page's own.
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      const pixels = await page.evaluate(tooWide);
+      if (pixels > 0) faults.push(`${path} at ${width}: ${pixels} px too wide`);
+    }
+  }
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test.each(['/', '/ta', '/hi/status', '/docs/running', '/api'])(
+  '%s prints without what only a screen needs',
+  async (path) => {
+    const { page } = await openVisit(browser, product.url);
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    for (const screenPart of ['.site-header', '.site-footer', '.skip', '.actions', '.hero-chat'])
+      expect(await page.locator(screenPart).filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    await page.close();
+  },
+);
+
+test('what somebody types from right to left in the chat keeps its direction, and the page keeps its own', async () => {
+  const { page } = await openVisit(browser, product.url, { width: 390 });
+  await page.goto('/');
+  await page.getByLabel('Your message').fill('٢٤ ساعة (أظن)');
+  await page.getByLabel('Your message').press('Enter');
+  const bubble = page.getByRole('log').getByText('٢٤ ساعة');
+  await bubble.waitFor();
+  expect(await bubble.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr');
+  expect(await page.evaluate(tooWide)).toBe(0);
+  await page.close();
+});
+
 test('a visitor writes to the operator, and sees what is missing before', async () => {
   const { page } = await openVisit(browser, product.url, { width: 390 });
   await page.goto('/contact');
@@ -97,8 +159,27 @@ test('the status page tells how the installation is, and the guides can be searc
   await page.goto('/status');
   await page.getByText('Everything works').waitFor();
   await page.getByRole('row', { name: /Database ok/ }).waitFor();
+  expect(await page.locator('[data-days] li').count()).toBe(90);
+  await page.locator('[data-days] li[data-was="ok"]').last().waitFor();
+  // A product of today was not there three months ago, and does not say that it was well.
+  expect(await page.locator('[data-days] li').first().getAttribute('data-was')).toBe('unknown');
+  expect(await page.locator('[data-days] li').first().textContent()).toMatch(/: nothing known$/);
   await page.goto('/docs');
   await page.getByLabel('Search the guides').fill('csv semicolons');
   await page.getByRole('link', { name: /Importing learners/ }).waitFor();
   expect(await page.getByRole('link', { name: /Message templates/ }).isVisible()).toBe(false);
+});
+
+test('the status page says so when the server does not answer, and when it knows no history', async () => {
+  const { page } = await openVisit(browser, product.url);
+  await page.route('**/health**', (route) => route.abort());
+  await page.goto('/status');
+  await page.getByText('The server does not answer').waitFor();
+  await page.unroute('**/health**');
+  await page.route('**/api/v1/health/**', (route) => route.fulfill({ json: { success: true, message: '', data: [] } }));
+  await page.reload();
+  await page.getByText('Everything works').waitFor();
+  expect(await page.locator('[data-history] li').count()).toBe(0);
+  expect(await page.locator('[data-days] li[data-was="unknown"]').count()).toBe(90);
+  await page.close();
 });

@@ -8,6 +8,9 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openLog } from '#server/log.ts';
 
+/** Three files at once, of which each may start servers and processes with pools of their own. */
+const connections = 200;
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** May make databases. */
@@ -32,6 +35,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
       `do $$ begin create role chalkline_tests login password 'chalkline' nosuperuser; exception when duplicate_object then null; end $$`,
     );
     await client.query(`grant chalkline_tests to current_user`);
+    // No test pulls the plug of this server, so no commit has to wait for the disk.
+    await client.query('alter role chalkline_tests set synchronous_commit = off');
     await client.query(`create database ${template} owner chalkline_tests template template0`);
   });
   const application = { ...server.administrator, user: 'chalkline_tests', password: 'chalkline' };
@@ -54,7 +59,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 async function embedded(log: ReturnType<typeof openLog>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-tests-'));
-  const postgres = await startEmbeddedPostgres(folder, log);
+  const postgres = await startEmbeddedPostgres(folder, log, connections);
   return {
     administrator: postgres.superuserAddress,
     stop: async () => {

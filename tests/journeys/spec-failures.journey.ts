@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { demoStage, failing, openPage } from '#kit/demo-stage.ts';
+
+const stage = demoStage();
+
+/** The call that a screen cannot do without, and the words that the specification gives to its failure. */
+const screens = [
+  { address: '/dashboard', call: '**/dashboard', words: 'Failed to fetch dashboard data' },
+  { address: '/media', call: /\/api\/media(\?|$)/, words: 'Failed to fetch media files' },
+  { address: '/templates', call: /\/api\/templates(\?|$)/, words: 'Failed to fetch templates' },
+  { address: '/whatsapp-settings', call: '**/api/whatsapp/settings', words: 'Failed to fetch WhatsApp settings' },
+  {
+    address: '/courses/:courseId/media-transformation',
+    call: /\/api\/v1\/courses\/[\w-]+$/,
+    words: 'Error loading course',
+  },
+] as const;
+
+const isApi = (route: Route): boolean => ['xhr', 'fetch'].includes(route.request().resourceType());
+
+async function answerWith(page: Page, call: string | RegExp, how: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(call, (route) => (isApi(route) ? how(route) : route.continue()));
+}
+
+/** Time passes as fast as the test likes: the retries of a list take seven seconds. */
+async function hurry(page: Page, until: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 300 && !(await until()); step += 1) {
+    await page.clock.runFor(1_000);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+const ways = [
+  { name: 'no network', how: (route: Route) => route.abort('internetdisconnected'), says: 'Network Error' },
+  { name: '403', how: failing(403), says: "Access denied. You don't have permission to perform this action." },
+  {
+    name: '404',
+    how: failing(404, { message: 'Resource not found.', code: 'route_not_found' }),
+    says: 'Resource not found.',
+  },
+  {
+    name: '429',
+    how: failing(429, { message: 'Too many requests. Try again in 7 seconds.', code: 'rate_limited' }),
+    says: 'Too many requests. Try again in 7 seconds.',
+  },
+  { name: '500', how: failing(500, { message: 'An unexpected error occurred' }), says: 'An unexpected error occurred' },
+  {
+    name: 'half-dead',
+    how: (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway' }),
+    says: 'Request failed with status code 502',
+  },
+] as const;
+
+test.each(screens)(
+  '$address says its words under every failure, and what is around it stays usable',
+  async ({ address, call, words }) => {
+    const { page } = await stage.visit(address === '/whatsapp-settings' ? 'admin' : 'creator');
+    await page.clock.install();
+    for (const { how, says } of ways) {
+      await page.unrouteAll();
+      await answerWith(page, call, how);
+      await page.goto(address.replace(':courseId', stage.ids['courseId'] ?? ''), { waitUntil: 'commit' });
+      const alert = page.getByRole('alert').filter({ hasText: words }).first();
+      await hurry(page, () => alert.isVisible());
+      await alert.waitFor();
+      if (words !== 'Error loading course') expect(await alert.innerText()).toContain(says);
+      else expect(await alert.innerText()).toContain('Failed to load course information. Please try again.');
+      expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
+    }
+  },
+);
+
+test('a 401 signs out, says that the session has expired and replaces the history entry', async () => {
+  const { page } = await stage.visit('creator');
+  await openPage(page, '/dashboard');
+  const steps = await page.evaluate(() => window.history.length);
+  await answerWith(page, /\/api\/templates(\?|$)/, failing(401, { code: 'session_expired' }));
+  await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
+  await page.waitForURL('**/login*');
+  await page.getByText('Your session has expired. Please log in again.').waitFor();
+  expect(await page.evaluate(() => [localStorage.getItem('token'), window.history.length])).toEqual([null, steps + 1]);
+});
+
+test('what is typed when the session ends is there again after the sign-in', async () => {
+  const { page } = await stage.visit('admin');
+  await openPage(page, '/templates');
+  await page.getByRole('button', { name: 'New Template' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('half_written');
+  await page.getByRole('dialog').getByLabel('Content').fill('Many words that nobody wants to type twice.');
+  await page.route(
+    '**/api/templates',
+    (route) =>
+      route.request().method() === 'POST' ? failing(401, { code: 'session_expired' })(route) : route.continue(),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.waitForURL('**/login*');
+  await page.getByLabel('Email Address').fill('admin@chalkline.example');
+  await page.getByLabel('Password', { exact: true }).fill('Chalkline1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/templates*');
+  await page.getByText('What you had typed is here again.').waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('half_written');
+  expect(await page.getByRole('dialog').getByLabel('Content').inputValue()).toContain('nobody wants to type twice');
+});
+
+test('a save that fails in any way keeps what was typed and says why', async () => {
+  const { page } = await stage.visit('admin');
+  await openPage(page, '/templates');
+  await page.getByRole('button', { name: 'New Template' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('kept_text');
+  const kinds: readonly [(route: Route) => Promise<void>, string][] = [
+    [(route) => route.abort('internetdisconnected'), 'Network Error'],
+    [failing(403), "Access denied. You don't have permission to perform this action."],
+    [
+      failing(409, { code: 'idempotency_conflict', message: 'This request was sent before with other content.' }),
+      'This request was sent before with other content.',
+    ],
+    [failing(413), 'Request failed with status code 413'],
+    [failing(500, { message: 'An unexpected error occurred' }), 'An unexpected error occurred'],
+  ];
+  for (const [how, says] of kinds) {
+    await page.route('**/api/templates', (route) =>
+      route.request().method() === 'POST' ? how(route) : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Save template' }).click();
+    const alert = dialog.getByRole('alert').filter({ hasText: says });
+    await alert.getByText('Failed to save template').waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('kept_text');
+    await page.unroute('**/api/templates');
+  }
+  await page.route('**/api/templates', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            success: false,
+            message: 'Some fields need your attention.',
+            detail: '',
+            code: 'invalid_input',
+            errors: [],
+            validationErrors: { name: ['This name is odd'] },
+          }),
+        })
+      : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await dialog.getByText('This name is odd').waitFor();
+});
+
+test('a server that does not answer is given up after 30 seconds, in the words of the time-out', async () => {
+  const { page } = await stage.visit();
+  await page.clock.install();
+  await openPage(page, '/login');
+  await page.getByLabel('Email Address').fill('creator@chalkline.example');
+  await page.getByLabel('Password', { exact: true }).fill('Chalkline1');
+  const timeout = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const { send } = XMLHttpRequest.prototype;
+        XMLHttpRequest.prototype.send = function (body) {
+          done(this.timeout);
+          send.call(this, body);
+        };
+        document.querySelector('form')?.requestSubmit();
+      }),
+  );
+  expect(timeout).toBe(30_000);
+});
+
+test('an offline page says so, and says nothing more when the network is back', async () => {
+  const { page, context } = await stage.visit('creator');
+  await openPage(page, '/dashboard');
+  await context.setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await context.setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+});
+
+test('a page whose one call ends in 500 reloads itself after two seconds, three times at most', async () => {
+  const { page } = await stage.visit('creator');
+  await page.clock.install();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await answerWith(page, /\/api(\/v1)?\/templates\/[\w-]+$/, failing(500));
+  await page.goto(`/templates/${stage.ids['templateId']}`, { waitUntil: 'commit' });
+  const words = page.getByText('Server error. Please try again later.');
+  await hurry(page, async () => loads >= 4 && (await words.isVisible().catch(() => false)));
+  for (let step = 0; step < 5; step += 1) await page.clock.runFor(1_000);
+  expect(loads).toBe(4);
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('error-reloads'))).toBe('3');
+});
+
+test('a piece of the program that is gone is asked for once more by a reload, and then named', async () => {
+  const { page } = await stage.visit('creator');
+  // The service worker would still have the piece.
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+  });
+  await openPage(page, '/dashboard');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)));
+  await page.route('**/assets/*.js', (route) => (known.has(route.request().url()) ? route.continue() : route.abort()));
+  const link = page.getByRole('link', { name: 'Analytics', exact: true }).first();
+  const reloaded = page.waitForEvent('load');
+  await link.click();
+  await reloaded;
+  await page.getByText(/^Welcome, /).waitFor();
+  await link.click();
+  await page.getByRole('heading', { name: 'Unexpected Application Error' }).waitFor();
+  await page.getByText(/^Loading chunk \S+ failed\.$/).waitFor();
+  expect(loads).toBe(1);
+});
+
+test('calls are reported in batches of ten, kept in front when that fails, and the rest is sent on leaving', async () => {
+  const { page } = await stage.visit('creator');
+  const batches: { events: { type: string; timestamp: number; url?: string; method?: string; duration?: number }[] }[] =
+    [];
+  let failures = 1;
+  await page.route('**/analytics', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    batches.push(route.request().postDataJSON());
+    failures -= 1;
+    return failures >= 0 ? route.abort() : route.fulfill({ status: 200, contentType: 'application/json', body: '{}' });
+  });
+  for (const address of ['/media', '/templates', '/courses']) {
+    await openPage(page, address);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await page.getByText(/^Welcome, /).waitFor();
+  }
+  for (const name of ['Media', 'Templates', 'Courses', 'Learners', 'Messages', 'Inbox', 'Analytics', 'Settings'])
+    await page.getByRole('link', { name, exact: true }).first().click();
+  await expect
+    .poll(() => batches.filter(({ events }) => events.length === 10).length, { timeout: 15_000 })
+    .toBeGreaterThan(1);
+  const whole = batches.filter(({ events }) => events.length === 10);
+  expect(whole[1]).toEqual(whole[0]);
+  expect(whole[0]?.events.find(({ type }) => type === 'api_request')).toMatchObject({
+    timestamp: expect.any(Number),
+    url: expect.stringMatching(/^\//),
+    method: expect.any(String),
+    duration: expect.any(Number),
+  });
+  // What a page asks for when it opens waits to be reported, unless the report of every five seconds has just taken it.
+  const sentOnLeaving = async () => {
+    await openPage(page, '/courses');
+    const before = batches.length;
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+    await page.waitForTimeout(300);
+    return batches.length - before;
+  };
+  await expect.poll(sentOnLeaving, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test('toasts stand at the top right, three at most, go after five seconds, wait while one looks at them, and answer Alt+T', async () => {
+  const { page } = await stage.visit('creator');
+  await page.clock.install();
+  await openPage(page, `/courses/${stage.ids['courseId']}/media-transformation`);
+  const toasts = page.locator('.Toastify__toast');
+  const form = page.locator('form').first();
+  for (let n = 0; n < 5; n += 1) await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await toasts.filter({ hasText: 'Please select a file and media type' }).first().waitFor();
+  await page.clock.runFor(500);
+  expect(await toasts.count()).toBeLessThanOrEqual(3);
+  const box = await toasts.first().boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60);
+  expect(box?.y).toBeLessThan(120);
+  await page.keyboard.press('Alt+t');
+  expect(await page.evaluate(() => document.activeElement?.closest('.Toastify') !== null)).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ModelRequest {
+  path: string;
+  authorization: string | undefined;
+  /** The chat request as it came. */
+  body: { model?: string; messages?: { role: string; content: unknown }[]; response_format?: unknown };
+  /** The text of the last message. */
+  user: string;
+}
+
+export interface FakeLanguageModelServer extends AsyncDisposable {
+  url: string;
+  requests: ModelRequest[];
+}
+
+interface Reply {
+  status?: number;
+  /** Sent as the message's text; an object is written as JSON. */
+  content?: unknown;
+  afterMs?: number;
+}
+
+/** A server that takes what OpenAI's `POST /v1/chat/completions` takes and answers what the test says. */
+export async function fakeLanguageModelServer(
+  reply: (request: ModelRequest, index: number) => Reply,
+): Promise<FakeLanguageModelServer> {
+  const requests: ModelRequest[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then(async (seen) => {
+      requests.push(seen);
+      const { status = 200, content = '', afterMs = 0 } = reply(seen, requests.length - 1);
+      await wait(afterMs);
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(
+          status === 200
+            ? {
+                id: 'chatcmpl-1',
+                object: 'chat.completion',
+                created: 1_790_000_000,
+                model: seen.body.model,
+                choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
+                usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+              }
+            : { error: { message: 'refused', type: 'server_error' } },
+        ),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has such an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function read(request: IncomingMessage): Promise<ModelRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body: ModelRequest['body'] = JSON.parse(Buffer.concat(chunks).toString());
+  const content = body.messages?.at(-1)?.content;
+  return {
+    path: request.url ?? '',
+    authorization: request.headers.authorization,
+    body,
+    user: typeof content === 'string' ? content : JSON.stringify(content),
+  };
+}

@@ -1,0 +1,49 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The files that take longest, in the order of their time. In a fresh clone nothing is known of an earlier run, and a
+ * long file that comes last leaves the other core idle.
+ */
+const longest = [
+  'dialogs.journey.ts',
+  'accessibility.journey.ts',
+  'languages.journey.ts',
+  'spec-failures.journey.ts',
+  'bad-input.journey.ts',
+  'spec-transformation.journey.ts',
+  'spec-screens.journey.ts',
+  'keyboard.journey.ts',
+  'spec-entry.journey.ts',
+  'run-scenario.db.test.ts',
+  'rerun.db.test.ts',
+  'transformation-routes.db.test.ts',
+  'first-course.db.test.ts',
+  'spec-calls.db.test.ts',
+  'password-routes.db.test.ts',
+  'inbound-processes.db.test.ts',
+  'users-routes.db.test.ts',
+  'learners-routes.db.test.ts',
+  'own-account-routes.db.test.ts',
+  'correct-chart.db.test.ts',
+  'meta-templates-routes.db.test.ts',
+  'load-demo.db.test.ts',
+  'real-provider.db.test.ts',
+  'recording.test.ts',
+  'compare-policies.test.ts',
+  'fit-chat-media.test.ts',
+  'faults.test.ts',
+  'run-fenced.test.ts',
+  'simulator-main.test.ts',
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+  return place === -1 ? longest.length : place;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}

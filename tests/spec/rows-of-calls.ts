@@ -1,0 +1,126 @@
+import { proofs } from './proofs.ts';
+import { decided, shown, type SpecRow } from './spec-row.ts';
+
+export const callRows: readonly SpecRow[] = [
+  ...shown(
+    7,
+    proofs.headers,
+    'All requests send: requested-with, accept JSON, client version 1.0.0, client type web, a bearer token when present, and a CSRF token header (X-CSRF-Token).',
+  ),
+  ...decided(7, 'B.4', proofs.dashboardCalls, 'Base address comes from configuration (value not shown).'),
+  ...shown(7, proofs.timeOut, 'Default timeout 30000 ms.'),
+  ...shown(
+    7,
+    proofs.accountCalls,
+    '| POST /api/v1/auth/login | credentials {email, password} | success, data.token, data.user, message |',
+    '| POST /api/v1/auth/register | {name, email, phone_number, password} | like login |',
+    '| GET /api/v1/auth/me | none | current user in data |',
+  ),
+  ...decided(
+    7,
+    'E',
+    [proofs.accountCalls, proofs.settings],
+    '| PUT /api/v1/auth/profile | {name, email, phone, organization, notifications, theme, language}; avatar file picked but not sent in what is shown | updated user in data |',
+  ),
+  ...shown(
+    7,
+    proofs.dashboardCalls,
+    '| GET /dashboard | none | data.stats, data.recentActivities |',
+    '| GET /dashboard/stats | none | data is the stats |',
+  ),
+  ...shown(
+    7,
+    [proofs.dashboardCalls, proofs.signUp, proofs.figures],
+    '| GET {api}/health | none; timeout 5 s (wake-up), 10 s (connection check) | status 200 means awake |',
+  ),
+  ...shown(
+    7,
+    [proofs.dashboardCalls, proofs.signUp],
+    '| OPTIONS {api}/api/v1/auth/register | none; timeout 10 s | connectivity check |',
+  ),
+  ...shown(7, [proofs.whatsapp, proofs.adminOnly], '| GET /api/whatsapp/settings | none | WhatsApp settings object |'),
+  ...shown(
+    7,
+    [proofs.whatsapp, proofs.savedToken],
+    '| PUT /api/whatsapp/settings | JSON {phone_number, access_token}; settings reloaded afterwards | not shown |',
+  ),
+  ...shown(
+    7,
+    [proofs.whatsapp, proofs.testNothing],
+    '| POST /api/whatsapp/test-connection | JSON {phone_number, access_token} | success (boolean) |',
+  ),
+  ...shown(7, proofs.mediaCalls, '| GET /api/media | none | list of media files |'),
+  ...shown(7, proofs.courseCalls, '| GET /api/courses | none | list of courses with id and name |'),
+  ...shown(
+    7,
+    [proofs.mediaCalls, proofs.mediaForm],
+    '| POST /api/media | multipart: file, name, type, description, status, course_id | not examined; list reloaded |',
+    '| PUT /api/media/{id} | same multipart | list reloaded |',
+    '| DELETE /api/media/{id} | none | list reloaded |',
+  ),
+  ...shown(7, proofs.templateCalls, '| GET /api/templates | none | list of templates |'),
+  ...shown(
+    7,
+    [proofs.templateCalls, proofs.templates],
+    '| POST /api/templates | JSON: name, content, variables, category, language, cultural_context, status | list reloaded |',
+    '| PUT /api/templates/{id} | same JSON | list reloaded |',
+    '| DELETE /api/templates/{id} | none | list reloaded |',
+  ),
+  ...shown(7, proofs.courseCalls, '| GET /api/v1/courses/{courseId} | none | title |'),
+  ...shown(
+    7,
+    [proofs.transformCalls, proofs.results],
+    '| POST /api/v1/media-transformation/transform | multipart: file, course_id, media_type, background_processing; upload progress as percentage, shown for non-background runs only | background_processing, job_id, otherwise result (media_type, lessons) |',
+  ),
+  ...shown(
+    7,
+    [proofs.transformCalls, proofs.background],
+    '| GET /api/v1/media-transformation/status/{jobId} | none | status, progress, message, result |',
+  ),
+  ...shown(
+    7,
+    [proofs.results, proofs.lessonDefaults],
+    "| POST /api/v1/courses/{courseId}/lessons | JSON: title, content, type (segment type, default 'text'), duration (default 5), media_url (default empty), order (default 0), metadata (default empty object); sent once per lesson in sequence | on success go to /courses/{courseId}/lessons |",
+  ),
+  ...shown(
+    7,
+    [proofs.eventCalls, proofs.batches],
+    '| POST {api base}/analytics | JSON {events: array of analytics events}; sent in batches; response not read; on failure the batch returns to the front of the queue | none |',
+  ),
+  ...shown(7, proofs.mediaForm, 'Notes:'),
+  ...decided(
+    7,
+    'E',
+    proofs.mediaForm,
+    'Media form: the payload is likely built from the wrong source, so real field values may not be sent.',
+  ),
+  ...decided(
+    7,
+    'E',
+    [proofs.saveFails, proofs.mediaFails],
+    'Response statuses of the media and template calls are not checked.',
+  ),
+  ...decided(
+    7,
+    'D.9',
+    proofs.startUp,
+    'The authentication check on start is a separate call;',
+    'its shape is not shown.',
+  ),
+  ...shown(7, proofs.accountCalls, 'Login/register response shape in the auth context: not shown.'),
+  ...decided(
+    7,
+    'E',
+    proofs.cache,
+    'GET responses with success true are cached per user and URL;',
+    'caching can be skipped per call.',
+    'A write (POST, PUT, DELETE) clears cache entries of related lists: courses (list, featured, recommended), users (list, active), templates, credit (balance, history), whatsapp (messages, status).',
+  ),
+  ...decided(
+    7,
+    'C.2',
+    [proofs.failureBody, proofs.saveFails],
+    'Failed calls return success false, null data and the error message rather than throwing.',
+  ),
+  ...shown(7, proofs.batches, 'Page-load performance metrics are reported through a web-vitals helper.'),
+];

@@ -1,0 +1,147 @@
+import { proofs } from './proofs.ts';
+import { decided, shown, type SpecRow } from './spec-row.ts';
+
+export const stateRows: readonly SpecRow[] = [
+  ...shown(
+    3,
+    [proofs.entities, proofs.accountCalls],
+    'User: id, name, email, phone_number (sent on register;',
+    'named phone in the profile), password, role, avatar, organization, notifications {email, whatsapp, push booleans}, theme (light or dark), language.',
+    'Other server-returned profile fields: not shown.',
+  ),
+  ...decided(3, 'D.8', [proofs.signIn, proofs.startUp], 'Auth state: isAuthenticated, user, token, isLoading, error.'),
+  ...shown(
+    3,
+    [proofs.entities, proofs.dashboardCalls],
+    'Dashboard state: stats {templates, mediaFiles, messagesSent};',
+    'recentActivities (item fields not shown).',
+  ),
+  ...shown(
+    3,
+    proofs.accountCalls,
+    'Login and register responses: success, message, data {token, user}.',
+    'Generic API response: success, data, message.',
+  ),
+  ...shown(
+    3,
+    [proofs.failureBody, proofs.fieldLines],
+    'Client-built error: code (HTTP status), message, detail, errors, validationErrors (map of field to list of messages).',
+  ),
+  ...shown(
+    3,
+    [proofs.entities, proofs.waFigures],
+    'WhatsApp settings: phone_number, access_token, status, templates[], analytics {total_messages, success_rate in percent, delivery_time in seconds}.',
+  ),
+  ...shown(
+    3,
+    [proofs.entities, proofs.templateCalls],
+    'WhatsApp template: id, name, content (multi-line text), variables (list of strings), category, language, cultural_context, status, issues (items with type and description), meta_approval_id (present means Approved, absent means Pending).',
+  ),
+  ...shown(3, proofs.templates, 'New template defaults: status draft, other fields empty.'),
+  ...shown(
+    3,
+    [proofs.entities, proofs.mediaCalls],
+    'Media file: id, name, type (image, video, audio, document), description, status (active, inactive), course_id, size in bytes, the uploaded file.',
+  ),
+  ...shown(3, proofs.mediaForm, 'Defaults for a new file: type image, status active, no course.'),
+  ...shown(3, proofs.courseCalls, 'Course (read only): id, name / title.'),
+  ...shown(
+    3,
+    [proofs.entities, proofs.transformCalls],
+    'Media transformation job: status (processing, completed, failed), progress (number), message, result;',
+    'on the start response also background_processing (boolean) and job_id.',
+    'Transformation result: media_type, lessons.',
+    'Result lesson: title, content, key_learning_points, learning_objectives (list or text), quiz (items with question, options list, answer), metadata (segment_type, segment_index zero-based, total_segments), timestamp (start, end;',
+    'video only), start_page and end_page (documents), duration, media_url, order.',
+  ),
+  ...shown(
+    3,
+    [proofs.entities, proofs.lessonDefaults],
+    'Lesson as created on a course: title, content, type, duration, media_url, order, metadata.',
+  ),
+  ...shown(
+    3,
+    [proofs.mediaTypes, proofs.chosenFile],
+    'Media types for transformation: video, audio, image, document (PDF), chart.',
+  ),
+  ...shown(
+    3,
+    [proofs.batches, proofs.eventCalls],
+    'Analytics event: type (api_request or api_error), timestamp, url, method, status, duration, user id, and error object for errors.',
+  ),
+  ...decided(3, 'E', [proofs.cache, proofs.expiredFirst], 'Cache entry: data, timestamp, user id, time-to-live.'),
+  ...shown(
+    4,
+    proofs.signIn,
+    'Auth: signed out to signed in on successful login or register;',
+    'the token is saved in local storage under the key token, and the auth store is persisted under the name auth-storage.',
+    'A successful current-user check gives signed in;',
+  ),
+  ...shown(4, proofs.expired, 'a failed check removes the token and signs out.'),
+  ...shown(4, proofs.signIn, 'Logout removes the token and clears the user.'),
+  ...shown(4, proofs.rootPath, 'With no stored token the check reports signed out.'),
+  ...shown(
+    4,
+    [proofs.accountCalls, proofs.settings],
+    'Profile update replaces the stored user with the returned data.',
+  ),
+  ...shown(4, proofs.signIn, 'Loading is true during each call;', 'error is cleared at the start of each call.'),
+  ...shown(
+    4,
+    proofs.tone,
+    'WhatsApp connection status: connected (green), disconnected (red), warning (amber), other values neutral.',
+  ),
+  ...shown(
+    4,
+    proofs.whatsapp,
+    'After a test-connection call returning success true the status becomes connected locally.',
+  ),
+  ...decided(
+    4,
+    'H.1',
+    [proofs.waTemplates, proofs.whatsapp],
+    'Template approval in the settings table: Pending until meta_approval_id exists, then Approved.',
+  ),
+  ...shown(
+    4,
+    [proofs.templates, proofs.variables],
+    'Template status values offered: draft, pending (labelled Pending Review), approved, rejected, needs_improvement.',
+  ),
+  ...shown(
+    4,
+    [proofs.freeStatus, proofs.templateCalls],
+    'Any value can be chosen freely;',
+    'no restricted transitions shown.',
+  ),
+  ...shown(
+    4,
+    proofs.templates,
+    'Chip colours: approved success, rejected error, needs_improvement warning (with issue count), others neutral.',
+  ),
+  ...decided(4, 'H.1', proofs.freeStatus, 'Whether the server assigns approved/rejected itself: not shown.'),
+  ...shown(4, [proofs.media, proofs.mediaCalls], 'Media status active or inactive, freely set.'),
+  ...shown(4, proofs.mediaForm, 'The media dialog resets to defaults for a new upload and is prefilled when editing.'),
+  ...shown(
+    4,
+    [proofs.background, proofs.transformFails],
+    'Upload form: idle, then busy on submit (progress 0, job cleared).',
+  ),
+  ...shown(
+    4,
+    proofs.results,
+    'Synchronous path: on a response without background processing, busy ends, a success notice shows and the result goes to the results panel.',
+  ),
+  ...shown(
+    4,
+    [proofs.background, proofs.transformFails, proofs.transformCalls],
+    "Background path: the response gives a job_id, an info notice 'Media transformation job added to queue. Processing in background.' shows, and status is polled immediately and then every 3 s. processing leads to completed (with a result: stop polling, success notice, busy ends, result shown) or failed (stop polling, error notice, busy ends).",
+  ),
+  ...shown(4, proofs.background, 'Polling stops when the form goes away.'),
+  ...shown(
+    4,
+    proofs.chosenFile,
+    'The media type is auto-set from the extension.',
+    'The image preview is made for image extensions and released on change or leaving.',
+  ),
+  ...shown(4, proofs.reloads, 'Error boundary: see section 8 for the automatic reload.'),
+];
