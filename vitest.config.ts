@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/kit/longest-first.ts';
 
 const nowhere = ['node_modules/**', 'dist/**', '.data/**', 'tests/house/planted/**'];
+
+/** Vitest's own second is too short for a machine that does three things at once. */
+const patient = { poll: { timeout: 15_000, interval: 50 } };
 
 /** One project per kind of test: what it may touch decides where it runs and how long it may take. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -12,6 +17,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...nowhere, '**/*.db.test.ts', 'tests/house/**'],
           environment: 'node',
+          isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -21,8 +28,11 @@ export default defineConfig({
           exclude: nowhere,
           environment: 'node',
           globalSetup: ['tests/kit/start-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Files of one worker share its modules: loading them anew costs each file some two seconds.
+          isolate: false,
+          expect: patient,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -40,10 +50,10 @@ export default defineConfig({
           include: ['tests/journeys/*.journey.ts'],
           exclude: nowhere,
           environment: 'node',
-          testTimeout: 300_000,
+          globalSetup: ['tests/kit/prepare-demo.ts'],
+          expect: patient,
+          testTimeout: 600_000,
           hookTimeout: 180_000,
-          // A journey starts the whole product and a browser: two of them on two cores would only measure each other.
-          fileParallelism: false,
         },
       },
     ],
