@@ -47,6 +47,7 @@ test.each([
   ['no number', { ...row, share: Number.NaN }],
   ['a word that is not in the list', { ...row, kind: 'c' }],
   ['an inner object that is none', { ...row, parts: ['x'] }],
+  ['a Date that is no moment', { ...row, id: new Date(Number.NaN) }],
   ['a text longer than the check allows', { ...row, short: 'abcd' }],
   ['a list in place of an object', [row]],
 ])('%s is unfit', (_, value) => {

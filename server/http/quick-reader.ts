@@ -57,7 +57,10 @@ function makeReader(schema: z.core.$ZodType): Reader {
 const isPlainText = (schema: z.core.$ZodType): boolean => quickReader(schema) === readText;
 
 const readText: Reader = (value) =>
-  typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : unfit;
+  typeof value === 'string' ? value : isMoment(value) ? value.toISOString() : unfit;
+
+/** A Date that is no moment has no text to be written as, so whatever asks for text refuses it. */
+const isMoment = (value: unknown): value is Date => value instanceof Date && !Number.isNaN(value.getTime());
 
 const readBoolean: Reader = (value) => (typeof value === 'boolean' ? value : unfit);
 
@@ -118,7 +121,7 @@ function bySchema(schema: z.core.$ZodType): Reader {
 /** The value itself where it has no Date in it: most of an answer is not copied. */
 export function withTextDates(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return isMoment(value) ? value.toISOString() : value;
   if (Array.isArray(value)) {
     const parts = value.map(withTextDates);
     return parts.some((part, index) => part !== value[index]) ? parts : value;
