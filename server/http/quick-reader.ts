@@ -56,8 +56,7 @@ function makeReader(schema: z.core.$ZodType): Reader {
 
 const isPlainText = (schema: z.core.$ZodType): boolean => quickReader(schema) === readText;
 
-const readText: Reader = (value) =>
-  typeof value === 'string' ? value : isMoment(value) ? value.toISOString() : unfit;
+const readText: Reader = (value) => (typeof value === 'string' ? value : isMoment(value) ? value.toISOString() : unfit);
 
 /** A Date that is no moment has no text to be written as, so whatever asks for text refuses it. */
 const isMoment = (value: unknown): value is Date => value instanceof Date && !Number.isNaN(value.getTime());
