@@ -201,6 +201,11 @@ export const failures = {
     message: 'Say first which learner this number belongs to.',
     report: false,
   },
+  conversation_of_learner: {
+    status: 409,
+    message: 'This number belongs to a learner. Erase the learner instead.',
+    report: false,
+  },
   answer_already_judged: { status: 409, message: 'This answer has been judged already.', report: false },
   delivery_not_resendable: { status: 409, message: 'Only a message that failed can be sent again.', report: false },
 

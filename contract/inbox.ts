@@ -113,6 +113,15 @@ export const assignConversation = route({
   answer: Conversation,
 });
 
+export const eraseConversation = route({
+  method: 'DELETE',
+  path: '/api/v1/conversations/:conversationId',
+  access: 'create_courses',
+  summary: 'Erase for good what a number that belongs to no learner has written',
+  params: one,
+  answer: Nothing,
+});
+
 export const judgeAnswer = route({
   method: 'POST',
   path: '/api/v1/messages/:messageId/judge',

@@ -6,6 +6,7 @@ import { asSystem } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
+import { forgetStrangers } from './receiving/forget-strangers.ts';
 import { answerStrangerJob, sendToStranger } from './receiving/answer-stranger.ts';
 import { carriersOf } from './sending/carriers.ts';
 import { planAllDue } from './planning/plan-all-due.ts';
@@ -41,6 +42,7 @@ export function deliveryJobs(context: Context): JobWork[] {
     workOn(keepInboundMediaJob, (_input, run) => keepInboundMedia(context, run)),
     workOn(prepareLessonMediaJob, (input, run) => prepareLessonMedia(context, input, run)),
     workOn(answerStrangerJob, (input, run) => sendToStranger(context, input, run)),
+    forgetStrangers(context),
     workOn(processWebhooksJob, (_input, run) => processWebhooks(context, run)),
   ];
 }

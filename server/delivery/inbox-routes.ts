@@ -3,6 +3,7 @@ import {
   assignConversation,
   changeConversation,
   countUnread as countUnreadRoute,
+  eraseConversation,
   judgeAnswer as judgeAnswerRoute,
   listConversations,
   readConversation,
@@ -18,6 +19,7 @@ import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { answerStranger } from './receiving/answer-stranger.ts';
 import { assignStranger, writtenByPerson } from './receiving/assign-stranger.ts';
+import { eraseStranger } from './receiving/forget-strangers.ts';
 import { textMessage } from './compose-message.ts';
 import {
   conversationById,
@@ -67,6 +69,14 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       if (Object.keys(change).length > 0)
         await scope.updateTable('conversations').set(change).where('id', '=', id).execute();
       return conversationById(scope, id, now());
+    }),
+  );
+
+  bindRoute(app, eraseConversation, (call) =>
+    inConversation(call, async (scope) => {
+      const { id } = await requireConversation(scope, call.params.conversationId);
+      await eraseStranger(scope, id);
+      return {};
     }),
   );
 

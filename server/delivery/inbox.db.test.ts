@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
+import type { JobRun } from '../jobs/job.ts';
+import { forgetStrangers } from './receiving/forget-strangers.ts';
 import { receiveReply } from './receiving/receive-reply.ts';
 import type { InboundMessage } from './receiving/webhook-payload.ts';
 
@@ -184,3 +187,89 @@ test('a voice note to an open question is never dropped: it waits for a person, 
   const again = await server.call('POST', `/api/v1/messages/${note.id}/judge`, { token, body: { option_index: 1 } });
   expect(again.json.code).toBe('answer_already_judged');
 });
+
+test('a stranger is erased with all that was written, and what notices say of the number is emptied', async () => {
+  const { db } = server.context;
+  const learner = await anEnrolledLearner(db, { now: server.clock.now() });
+  const token = await aCreatorOf(learner);
+  const waId = `1555${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const id = await aStranger(waId, learner.organizationId);
+  await aNotice(`{"from":"${waId}"}`, new Date());
+  const erased = await server.call('DELETE', `/api/v1/conversations/${id}`, { token });
+  expect(erased.status).toBe(200);
+  expect(await strangersTraces(waId)).toEqual({ conversations: 0, words: 0, notices: 0 });
+});
+
+test('a conversation with a learner is not erased behind the learner', async () => {
+  const learner = await anEnrolledLearner(server.context.db, { now: server.clock.now() });
+  const token = await aCreatorOf(learner);
+  await says({ waId: learner.waId, text: 'Who are you?' });
+  const { json } = await server.call('GET', '/api/v1/conversations', { token });
+  const refused = await server.call('DELETE', `/api/v1/conversations/${(json.data ?? json)[0].id}`, { token });
+  expect([refused.status, refused.json.code]).toEqual([409, 'conversation_of_learner']);
+});
+
+test('each night strangers go who were silent for 180 days, and the words of notices from a month ago', async () => {
+  const { db } = server.context;
+  const learner = await anEnrolledLearner(db, { now: server.clock.now() });
+  const [silent, recent] = ['1555', '1666'].map(
+    (start) => `${start}${Math.floor(1_000_000 + Math.random() * 8_999_999)}`,
+  );
+  const daysAgo = (days: number): Date => new Date(server.clock.now().getTime() - days * 86_400_000);
+  await heardLast(await aStranger(silent ?? '', learner.organizationId), daysAgo(181));
+  await heardLast(await aStranger(recent ?? '', learner.organizationId), daysAgo(179));
+  await aNotice(`{"from":"${recent}"}`, new Date(Date.now() - 29 * 86_400_000));
+  const old = `old-${randomUUID()}`;
+  await aNotice(old, new Date(Date.now() - 31 * 86_400_000));
+  await forgetStrangers(server.context).work({}, { signal: new AbortController().signal } as JobRun);
+  expect(await strangersTraces(silent ?? '')).toEqual({ conversations: 0, words: 0, notices: 0 });
+  expect(await strangersTraces(recent ?? '')).toEqual({ conversations: 1, words: 1, notices: 1 });
+  expect(await strangersTraces(old)).toEqual({ conversations: 0, words: 0, notices: 0 });
+});
+
+/** Somebody whom nobody knows, in the inbox of this organization. @returns the conversation */
+async function aStranger(waId: string, organizationId: string): Promise<string> {
+  await says({ waId, text: `I am ${waId}` });
+  return asSystem(server.context.db, async (scope) => {
+    const { id } = await scope
+      .updateTable('conversations')
+      .set({ organization_id: organizationId })
+      .where('wa_id', '=', waId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await scope
+      .updateTable('stranger_messages')
+      .set({ organization_id: organizationId })
+      .where('conversation_id', '=', id)
+      .execute();
+    return id;
+  });
+}
+
+const heardLast = (id: string, at: Date) =>
+  asSystem(server.context.db, (scope) =>
+    scope.updateTable('conversations').set({ last_inbound_at: at }).where('id', '=', id).execute(),
+  );
+
+const aNotice = (body: string, receivedAt: Date) =>
+  asSystem(server.context.db, (scope) =>
+    scope
+      .insertInto('webhook_events')
+      .values({
+        id: randomUUID(),
+        body,
+        body_sha256: Buffer.from(randomUUID()),
+        received_at: receivedAt,
+        processed_at: receivedAt,
+      })
+      .execute(),
+  );
+
+const strangersTraces = (words: string) =>
+  asSystem(server.context.db, async (scope) => {
+    const counted = await sql<{ conversations: number; words: number; notices: number }>`select
+      (select count(*)::int from conversations where wa_id = ${words}) as conversations,
+      (select count(*)::int from stranger_messages where text = ${`I am ${words}`}) as words,
+      (select count(*)::int from webhook_events where position(${words} in body) > 0) as notices`.execute(scope);
+    return counted.rows[0];
+  });

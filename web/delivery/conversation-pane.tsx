@@ -12,6 +12,7 @@ import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { AssignLearner } from './assign-learner.tsx';
 import { useChangeConversation, useConversation } from './delivery-queries.ts';
+import { EraseStranger } from './erase-stranger.tsx';
 import { JudgeVoiceNote } from './judge-voice-note.tsx';
 import { MessageFile } from './message-file.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -48,7 +49,9 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
       title={conversation.name || conversation.phone || t('inbox.unknown')}
       action={
         <span className="flex flex-wrap gap-2">
-          {conversation.learner_id !== null && (
+          {conversation.learner_id === null ? (
+            <EraseStranger conversationId={id} name={conversation.name || conversation.phone} />
+          ) : (
             <LinkButton size="small" to={`/messages?learner=${conversation.learner_id}`}>
               {t('inbox.allMessages')}
             </LinkButton>

@@ -5,6 +5,7 @@ import {
   assignConversation,
   changeConversation,
   countUnread,
+  eraseConversation,
   judgeAnswer,
   listConversations,
   readConversation,
@@ -77,6 +78,8 @@ export const useUnread = (isOffered: boolean) =>
     refetchInterval: unreadEveryMs,
     enabled: isOffered,
   });
+
+export const useEraseConversation = () => useContractMutation(eraseConversation, { refresh: inboxKeys });
 
 export const useChangeConversation = () => useContractMutation(changeConversation, { refresh: inboxKeys });
 export const useReply = () => useContractMutation(replyInConversation, { refresh: inboxKeys });
