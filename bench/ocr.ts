@@ -10,23 +10,28 @@ import { createWorker } from 'tesseract.js';
 import { openPdf } from '#pipeline/extraction/pdf/pdf-engine.ts';
 import { runFenced } from '#pipeline/run-fenced.ts';
 import { longPdf } from './long-pdf.ts';
+import { watchJobPeak } from './process-tree.ts';
 import type { Bench } from './promise.ts';
 
 const pages = 12;
 const pixelsPerPoint = 200 / 72;
 const workers = 2;
 const leastRatio = 0.85;
+const mostMb = 300;
 
 export const bench: Bench = {
   name: 'ocr',
-  promise: 'scanned pages at 0.85 or more of the speed of two parallel plain tesseracts on the same page pictures',
+  promise:
+    'scanned pages at 0.85 or more of the speed of two parallel plain tesseracts on the same page pictures, job under 300 MB',
   run: async ({ say }) => {
     const folder = await mkdtemp(join(tmpdir(), 'chalkline-ocr-'));
     try {
       const { pictures, scan } = await scannedPages(folder);
+      const peak = watchJobPeak(process.pid);
       const began = performance.now();
       const outcome = await runFenced({ path: scan, fileName: 'scan.pdf', mediaType: 'document', mediaUrl: '/' });
       const ours = (performance.now() - began) / 1000;
+      const peakMb = peak();
       if (outcome.kind !== 'ok') throw new Error(`the scan was refused: ${outcome.message}`);
       const installed = await hasTesseract();
       say(
@@ -41,6 +46,13 @@ export const bench: Bench = {
           baseline: { what: `two plain tesseract${installed ? '' : '.js'}`, value: pages / plain },
           goal: `ratio >= ${leastRatio}`,
           met: plain / ours >= leastRatio,
+        },
+        {
+          name: 'ocr: peak memory of the job process',
+          ours: peakMb,
+          unit: 'MB',
+          goal: `< ${mostMb} MB`,
+          met: peakMb < mostMb,
         },
       ];
     } finally {

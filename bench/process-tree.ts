@@ -83,6 +83,19 @@ export const residentMb = (pid: number): number => kilobytes(`/proc/${pid}/statu
 /** MB of the most that was ever resident. */
 export const peakResidentMb = (pid: number): number => kilobytes(`/proc/${pid}/status`, 'VmHWM') / 1024;
 
+/** Follows the transformation process under `root`. @returns ends it and tells the most MB it ever had */
+export function watchJobPeak(root: number): () => number {
+  let peak = 0;
+  const timer = setInterval(() => {
+    const job = processTree(root).find(({ command }) => command.includes('transform-process'));
+    if (job !== undefined) peak = Math.max(peak, peakResidentMb(job.pid));
+  }, 100);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+}
+
 /** MB, with memory that processes share counted once in all. */
 export const proportionalMb = (pid: number): number => kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') / 1024;
 

@@ -17,7 +17,7 @@ const mostBytes = 16 * 1024 * 1024;
 const sound = { seconds: 6, spoken: [[0, 6]] as const };
 const examination = { mayListen: false, longestSeconds: 60, mostPixels: 40_000_000 };
 
-test('an AVI film becomes an MP4 that plays at once, and then fits as it is', { timeout: 60_000 }, async () => {
+test('an AVI film becomes an MP4 that plays at once, and then fits as it is', async () => {
   const film = await makeRecording({ path: inFolder('film.avi'), slides: [{ seconds: 6, title: 'Heat' }], sound });
   const made = inFolder('film.mp4');
   expect(await fitChatMedia(film, { kind: 'video', path: made, mostBytes })).toBe('made');
@@ -28,7 +28,7 @@ test('an AVI film becomes an MP4 that plays at once, and then fits as it is', { 
   expect(await fitChatMedia(made, { kind: 'video', path: inFolder('again.mp4'), mostBytes })).toBe('fits_already');
 });
 
-test('a large film is made small enough', { timeout: 60_000 }, async () => {
+test('a large film is made small enough', async () => {
   const film = await makeRecording({
     path: inFolder('large.mov'),
     slides: [{ seconds: 4, title: 'Wide' }],
@@ -42,7 +42,7 @@ test('a large film is made small enough', { timeout: 60_000 }, async () => {
   expect((await mediaFacts({ path: made, container: 'mp4' }, examination)).picture?.width).toBe(848);
 });
 
-test('a film that would be a blur, and what is no film, are not made', { timeout: 60_000 }, async () => {
+test('a film that would be a blur, and what is no film, are not made', async () => {
   const film = await makeRecording({ path: inFolder('long.mp4'), slides: [{ seconds: 6, title: 'Long' }] });
   const wish = { kind: 'video', path: inFolder('no.mp4'), mostBytes: 40_000 } as const;
   expect(await fitChatMedia(film, wish)).toBe('too_long');
@@ -50,7 +50,7 @@ test('a film that would be a blur, and what is no film, are not made', { timeout
   expect(await fitChatMedia(wave, { ...wish, mostBytes })).toBe('unreadable');
 });
 
-test('a WAV recording becomes an MP3', { timeout: 60_000 }, async () => {
+test('a WAV recording becomes an MP3', async () => {
   const wave = await makeRecording({ path: inFolder('talk.wav'), sound });
   const made = inFolder('talk.mp3');
   expect(await fitChatMedia(wave, { kind: 'audio', path: made, mostBytes })).toBe('made');

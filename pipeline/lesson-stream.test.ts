@@ -28,9 +28,7 @@ async function run(options: Parameters<typeof transform>[1] = {}) {
   return outcome.result;
 }
 
-test('a long document shows a first look, then its lessons as they settle, and none of these changes afterwards', {
-  timeout: 60_000,
-}, async () => {
+test('a long document shows a first look, then its lessons as they settle, and none of these changes afterwards', async () => {
   const early: EarlyLessons[] = [];
   let read: Document | undefined;
   const result = await run({
@@ -53,9 +51,7 @@ test('a long document shows a first look, then its lessons as they settle, and n
   expect(JSON.stringify(recalled)).toBe(JSON.stringify(result));
 });
 
-test('a run limited to pages or chapters makes lessons of these alone, and fewer questions when fewer are wished', {
-  timeout: 60_000,
-}, async () => {
+test('a run limited to pages or chapters makes lessons of these alone, and fewer questions when fewer are wished', async () => {
   let read: Document | undefined;
   const whole = await run({
     onDocument: (document) => {

@@ -30,4 +30,4 @@ test('a file that is no model is refused by the real filter with a sentence', as
   await expect(openLocalWhisper(model).transcribe(wavPath, {})).rejects.toThrow(
     /cannot be loaded: it must be a ggml Whisper file/,
   );
-}, 20_000);
+});

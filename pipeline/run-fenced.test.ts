@@ -41,7 +41,7 @@ test('a job in its own process gives the very result of a run in this one, with 
   expect(percents).toEqual([...percents].sort((first, second) => first - second));
   expect(percents.at(-1)).toBe(100);
   expect(seen.at(-1)?.found).toMatchObject({ pages: 4, headings: 4 });
-}, 20_000);
+});
 
 test('a job over its memory is killed and said to be too heavy', async () => {
   // Less than Node itself needs.
@@ -60,7 +60,7 @@ test('a refused file comes back as a refusal, not as an error', async () => {
   const path = join(folder, 'empty.pdf');
   await writeFile(path, '');
   expect(await runFenced({ ...request, path })).toMatchObject({ kind: 'rejected', reason: 'empty_file' });
-}, 20_000);
+});
 
 test('a job whose process somebody kills is an error to try again, not a file that is too heavy', async () => {
   const before = new Set(childrenOfThis());

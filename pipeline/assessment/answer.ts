@@ -57,3 +57,14 @@ export interface AnswerPool {
   /** By lesson, in sentence order. */
   readings: Reading[][];
 }
+
+/** A reason that a sentence gives for what its main clause says. */
+export interface Cause {
+  reading: Reading;
+  question: string;
+  /** "Because ..." or "To ..." without its pronouns, as an option. */
+  reason: string;
+  stems: string[];
+  /** Set when the reason is one noun phrase that the document uses: then its like are the wrong options. */
+  phrase?: { answer: Answer; article: string };
+}

@@ -157,7 +157,7 @@ test('a reason is asked with "Why", and the wrong reasons are those of other sen
   const asked = causeQuestions(
     0,
     reasons.map(() => 1),
-    causesOf(pool),
+    causesOf(pool, 'en'),
     'seed',
     pool,
   );
@@ -165,9 +165,12 @@ test('a reason is asked with "Why", and the wrong reasons are those of other sen
   for (const { answer, distractors } of asked) expect(distractors).not.toContain(answer);
 });
 
-test('the steps of a procedure are asked in their order', () => {
+test.each([4, 5])('the steps of a procedure of %i are asked in their order', (count) => {
   const document = aDocument(english, 'en');
-  const steps = ['Wash the leaf', 'Boil the leaf', 'Warm it in alcohol', 'Rinse the leaf', 'Add iodine drops'];
+  const steps = ['Wash the leaf', 'Boil the leaf', 'Warm it in alcohol', 'Rinse the leaf', 'Add iodine drops'].slice(
+    0,
+    count,
+  );
   const from = document.blocks.length;
   const blocks: Block[] = [
     {
@@ -185,4 +188,5 @@ test('the steps of a procedure are asked in their order', () => {
   const [asked] = orderQuestions({ ...(draft as AssessedLesson).segment, blockEnd: from + 2 }, whole);
   const named = steps.findIndex((step) => asked?.question.includes(`“${step}”`));
   expect(asked?.answer).toBe(steps[named + 1]);
+  expect(asked?.distractors).toHaveLength(count - 2);
 });

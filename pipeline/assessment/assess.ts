@@ -2,12 +2,11 @@ import type { Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { sentenceWeights } from '../generation/sentence-weight.ts';
 import type { AssessedLesson, LessonDraft, Question } from '../lesson-plan.ts';
-import type { AnswerPool, Reading } from './answer.ts';
+import type { AnswerPool, Cause, Reading } from './answer.ts';
 import { answerPool } from './answer-pool.ts';
 import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
 import { causeQuestions, causesOf } from './cause-questions.ts';
-import type { Cause } from './cause-questions.ts';
 import { chartQuestions } from './chart-questions.ts';
 import { clozeQuestions, isTold } from './cloze-questions.ts';
 import { definitionQuestions } from './definition-questions.ts';
@@ -17,7 +16,7 @@ import { givesAway } from './giveaways.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { numberQuestions } from './number-questions.ts';
 import { orderQuestions } from './order-questions.ts';
-import type { Proposal } from './proposal.ts';
+import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
 import { seededOrder } from './seeded-choice.ts';
 
@@ -46,14 +45,14 @@ export function* assessEach(
 ): Generator<AssessedLesson> {
   const pool = answerPool(drafts, document);
   const proof = proofOf(document, drafts);
-  const causes = document.language === 'en' ? causesOf(pool) : [];
+  const causes = causesOf(pool, document.language);
   const lists = printedLists(document);
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
-        ? proposals(draft, lesson, pool, { causes, lists }, document)
-        : chartQuestions(document, document.chart);
-    const fair = fairest(proposed, proof);
+        ? offers(draft, lesson, pool, { causes, lists }, document)
+        : chartQuestions(document, document.chart).map(offered);
+    const fair = fairest(weightiestFirst(proposed), proof);
     yield { ...draft, questions: placeAnswers(choose(fair, draft, wanted), document.sha256, lesson) };
   }
 }
@@ -61,44 +60,44 @@ export function* assessEach(
 /** Questions to choose from; looking a lesson's every proposal up in a whole book would cost most of the run. */
 const enoughFair = 20;
 
-function fairest(proposed: readonly Proposal[], proof: Proof): Fair[] {
+function fairest(proposed: Iterable<Proposal>, proof: Proof): Fair[] {
   const fair: Fair[] = [];
   for (const proposal of proposed) {
-    if (fair.length === enoughFair) break;
     const question = asQuestion(proposal);
     if (failedGates(question, proof).length === 0) fair.push({ proposal, question });
+    if (fair.length === enoughFair) break;
   }
   return fair;
 }
 
-function proposals(
+function offers(
   draft: LessonDraft,
   lesson: number,
   pool: AnswerPool,
   { causes, lists }: { causes: readonly Cause[]; lists: ReturnType<typeof printedLists> },
   document: Document,
-): Proposal[] {
+): Offer[] {
   const { segment } = draft;
   const weights = sentenceWeights(segment);
   const readings = pool.readings[lesson] ?? [];
   const seed = `${document.sha256}/${lesson}/`;
   return [
-    ...givenQuestions(segment, document),
-    ...orderQuestions(segment, document),
-    ...listQuestions(segment, document, lists),
-    ...causeQuestions(lesson, weights, causes, seed, pool),
-    ...definitionQuestions(segment, readings, weights, pool, document),
+    ...givenQuestions(segment, document).map(offered),
+    ...orderQuestions(segment, document).map(offered),
+    ...listQuestions(segment, document, lists).map(offered),
+    ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
+    ...definitionQuestions(segment, readings, weights, pool, document).map(offered),
     ...(document.language === 'en'
       ? readings.flatMap((reading, index) => [
-          ...descriptionQuestions(reading, weights[index] as number, pool, seed),
-          ...enumerationQuestions(reading, weights[index] as number, pool, seed),
+          ...descriptionQuestions(reading, weights[index] as number, pool, seed).map(offered),
+          ...enumerationQuestions(reading, weights[index] as number, pool, seed).map(offered),
         ])
       : []),
     ...weightiest(weights).flatMap((index) => [
       ...clozeQuestions(readings[index] as Reading, weights[index] as number, pool, seed, document.language),
-      ...numberQuestions(readings[index] as Reading, weights[index] as number, seed, document.language),
+      ...numberQuestions(readings[index] as Reading, weights[index] as number, seed, document.language).map(offered),
     ]),
-  ].sort((a, b) => b.weight - a.weight || a.position - b.position);
+  ];
 }
 
 /** Sentences of a lesson that are tried for a gap; the rest weigh too little to be asked about. */

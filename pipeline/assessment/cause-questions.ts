@@ -9,22 +9,13 @@ import {
 } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import type { Answer, AnswerPool, Reading } from './answer.ts';
+import type { Answer, AnswerPool, Cause, Reading } from './answer.ts';
 import { distractorsFor } from './distractors.ts';
 import { inverted } from './english-grammar.ts';
 import { maximumOptionLength } from './giveaways.ts';
+import { indicReasonOf } from './indic-reasons.ts';
 import type { Proposal } from './proposal.ts';
 import { seeded } from './seeded-choice.ts';
-
-export interface Cause {
-  reading: Reading;
-  question: string;
-  /** "Because ..." or "To ..." without its pronouns, as an option. */
-  reason: string;
-  stems: string[];
-  /** Set when the reason is one noun phrase that the document uses: then its like are the wrong options. */
-  phrase?: { answer: Answer; article: string };
-}
 
 // A reason that leans on "it" or "they" fits only its own question, and so would tell itself.
 const reasonWords = String.raw`(?<reason>(?!.*\b(?:it|its|they|their|them|he|his|she|her|this|these|such|we|you)\b)[^,;:()“”]{8,})`;
@@ -42,10 +33,13 @@ const reasonPatterns: readonly [pattern: RegExp, opening: string][] = [
 ];
 const weightOfCause = 1.7;
 const tooAlike = 0.34;
+const wanted = 3;
 
-/** Every reason of a document that can stand by itself. English only. */
-export const causesOf = (pool: AnswerPool): Cause[] =>
-  pool.readings.flat().flatMap((reading) => causeOf(reading) ?? []);
+/** Every reason of a document that can stand by itself. */
+export const causesOf = (pool: AnswerPool, language: string): Cause[] =>
+  pool.readings
+    .flat()
+    .flatMap((reading) => (language === 'en' ? causeOf(reading) : indicReasonOf(reading, language)) ?? []);
 
 /** "Why did Parliament pass the act?" for each reason that a sentence of the lesson gives; the wrong reasons are other sentences' reasons. */
 export function causeQuestions(
@@ -58,18 +52,19 @@ export function causeQuestions(
   return all
     .filter(({ reading }) => reading.lesson === lesson)
     .flatMap((cause) => {
-      const distractors = all
-        .filter((other) => other !== cause && isFairBeside(other, cause))
-        .map((other) => ({
-          other,
-          order: seeded(seed, cause.reading.sentence.start, other.reading.sentence.start, other.reason),
-        }))
-        .sort(
-          (a, b) =>
-            Number(b.other.reading.lesson === lesson) - Number(a.other.reading.lesson === lesson) || a.order - b.order,
-        )
-        .map(({ other }) => other.reason)
-        .slice(0, 3);
+      const own = new Set(cause.stems);
+      const fair = all.filter((other) => other !== cause && isFairBeside(other, cause, own));
+      const [here, elsewhere] = [
+        fair.filter(({ reading }) => reading.lesson === lesson),
+        fair.filter(({ reading }) => reading.lesson !== lesson),
+      ];
+      const distractors = [
+        ...inSeededOrder(here, cause, seed),
+        // A book has thousands; they are looked at only where the lesson itself has too few.
+        ...(here.length < wanted ? inSeededOrder(elsewhere, cause, seed) : []),
+      ]
+        .map(({ reason }) => reason)
+        .slice(0, wanted);
       const alike = distractors.length < 2 ? phrasesLike(cause, seed, pool) : [];
       const wrong = distractors.length < 2 ? alike.map(({ text }) => asReason(cause, text)) : distractors;
       if (wrong.length < 2) return [];
@@ -88,6 +83,15 @@ export function causeQuestions(
       ];
     });
 }
+
+const inSeededOrder = (others: readonly Cause[], { reading }: Cause, seed: string): Cause[] =>
+  others
+    .map((other) => ({
+      other,
+      order: seeded(seed, reading.sentence.start, other.reading.sentence.start, other.reason),
+    }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ other }) => other);
 
 const asReason = ({ phrase }: Cause, text: string): string => `Because of ${phrase?.article ?? ''}${text}`;
 
@@ -159,9 +163,10 @@ function questionFor({ tokens, sentence: { text } }: Reading, from: number, to: 
 const hasSecondVerb = (tokens: readonly { pos: string }[]): boolean =>
   tokens.filter(({ pos }) => pos === 'VERB').length > 1 && tokens.filter(({ pos }) => pos === 'AUX').length > 1;
 
-function isFairBeside(other: Cause, cause: Cause): boolean {
+/** @param own the stems of `cause` */
+function isFairBeside(other: Cause, cause: Cause, own: ReadonlySet<string>): boolean {
   const ratio = other.reason.length / cause.reason.length;
-  const own = new Set(cause.stems);
+  if (ratio <= 0.6 || ratio >= 1.7) return false;
   const shared = other.stems.filter((stem) => own.has(stem)).length;
-  return ratio > 0.6 && ratio < 1.7 && shared <= tooAlike * Math.min(own.size, other.stems.length);
+  return shared <= tooAlike * Math.min(own.size, other.stems.length);
 }

@@ -4,7 +4,7 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { Answer, AnswerPool, Occurrence, Reading } from './answer.ts';
 import { distractorsFor, isWorthAsking } from './distractors.ts';
-import type { Proposal } from './proposal.ts';
+import type { Offer, Proposal } from './proposal.ts';
 import { clozeStem, gap, subjectStem, yearStem } from './question-stems.ts';
 
 const alsoRight = 0.4;
@@ -12,58 +12,63 @@ const alsoRight = 0.4;
 const wordsAllowed = [8, 38] as const;
 const englishWordsPerMinute = 200;
 
-/** Questions that ask for a name, a term or a year of a sentence. */
+/** Questions that ask for a name, a term or a year of a sentence; wrong options are sought once one is wanted. */
 export function clozeQuestions(
   reading: Reading,
   weight: number,
   pool: AnswerPool,
   seed: string,
   language: string,
-): Proposal[] {
+): Offer[] {
   if (!canBeAsked(reading, language)) return [];
   return reading.occurrences.flatMap((occurrence) => {
-    if (!isWorthAsking(occurrence.answer) || !isFreeStanding(reading, occurrence)) return [];
+    const { answer } = occurrence;
+    if (!isWorthAsking(answer) || !isFreeStanding(reading, occurrence)) return [];
     const stem = stemFor(reading, occurrence, language);
     if (stem === undefined) return [];
-    const { answer } = occurrence;
-    const distractors = distractorsFor(
-      {
-        key: answer,
-        reading,
-        stems: contentStems(stem.text, rulesOf(language)),
-        before: stem.before,
-        seed: `${seed}${reading.sentence.start}`,
-        alsoRight,
-        numberMatters: true,
-      },
-      pool,
-    );
-    if (distractors.length < 2) return [];
-    const { block, start, end } = reading.sentence;
-    // Where the sentence has the surname alone, it proves no more than that, and the options follow.
-    const isSurname =
-      answer.kind === 'person' && !reading.sentence.text.slice(occurrence.start, occurrence.end).includes(' ');
-    const shown = ({ text }: Answer) => (isSurname ? (text.split(' ').at(-1) as string) : text);
-    return [
-      {
-        kind: answer.kind === 'year' ? 'number' : 'cloze',
-        question: stem.text,
-        answer: shown(answer),
-        distractors: distractors.map(shown),
-        evidence: { block, start, end },
-        explanation: displayText(withoutConnective(reading.sentence.text, language)),
-        weight:
-          weight *
-          worth(answer, stem.isPlainQuestion) *
-          (naming.test(reading.sentence.text.slice(0, occurrence.start)) ? 1.5 : 1) *
-          (occurrence.isPrinted ? 1.6 : 1) *
-          (isTold(answer, distractors) ? 0.5 : 1) *
-          (distractors.length < 3 ? 0.6 : 1),
-        position: reading.index,
-        subject: { key: answer, distractors, reading },
-      } satisfies Proposal,
-    ];
+    const most =
+      weight *
+      worth(answer, stem.isPlainQuestion) *
+      (naming.test(reading.sentence.text.slice(0, occurrence.start)) ? 1.5 : 1) *
+      (occurrence.isPrinted ? 1.6 : 1);
+    return [{ most, make: () => clozeQuestion(reading, occurrence, { stem, most, pool, seed, language }) }];
   });
+}
+
+function clozeQuestion(
+  reading: Reading,
+  occurrence: Occurrence,
+  { stem, most, pool, seed, language }: { stem: Stem; most: number; pool: AnswerPool; seed: string; language: string },
+): Proposal | undefined {
+  const { answer } = occurrence;
+  const { text, block, start, end } = reading.sentence;
+  const distractors = distractorsFor(
+    {
+      key: answer,
+      reading,
+      stems: contentStems(stem.text, rulesOf(language)),
+      before: stem.before,
+      seed: `${seed}${start}`,
+      alsoRight,
+      numberMatters: true,
+    },
+    pool,
+  );
+  if (distractors.length < 2) return undefined;
+  // Where the sentence has the surname alone, it proves no more than that, and the options follow.
+  const isSurname = answer.kind === 'person' && !text.slice(occurrence.start, occurrence.end).includes(' ');
+  const shown = (option: Answer) => (isSurname ? (option.text.split(' ').at(-1) as string) : option.text);
+  return {
+    kind: answer.kind === 'year' ? 'number' : 'cloze',
+    question: stem.text,
+    answer: shown(answer),
+    distractors: distractors.map(shown),
+    evidence: { block, start, end },
+    explanation: displayText(withoutConnective(text, language)),
+    weight: most * (isTold(answer, distractors) ? 0.5 : 1) * (distractors.length < 3 ? 0.6 : 1),
+    position: reading.index,
+    subject: { key: answer, distractors, reading },
+  };
 }
 
 /** Not one end of a range, an owner ("______’s") or a word that belongs to the next. */

@@ -30,8 +30,11 @@ const wanted = 3;
  */
 export function distractorsFor(wish: DistractorWish, pool: AnswerPool): Answer[] {
   const { key } = wish;
-  const ranked = rankedFor(wish, pool, isSameSort);
-  if (ranked.length < 8) ranked.push(...rankedFor(wish, pool, isNearSort));
+  const asked = new Set(wish.stems);
+  if (asked.size === 0) return [];
+  const alike = sentencesSharing(asked, Math.max(leastShared, wish.alsoRight * asked.size), pool);
+  const ranked = rankedFor(wish, pool, alike, isSameSort);
+  if (ranked.length < 8) ranked.push(...rankedFor(wish, pool, alike, isNearSort));
   const chosen: Answer[] = [];
   const roll = seeded(wish.seed, key.key) % 4;
   // Three in four keys get company that is used more: then counting words does not tell the key.
@@ -78,6 +81,7 @@ function answersNear(lesson: number, { byLesson }: AnswerPool): readonly Answer[
 function rankedFor(
   wish: DistractorWish,
   pool: AnswerPool,
+  alike: ReadonlySet<Reading>,
   fits: (candidate: Answer, key: Answer) => boolean,
 ): Answer[] {
   const {
@@ -89,9 +93,6 @@ function rankedFor(
     .map((candidate) => ({ candidate, likeness: likeness(key, candidate) }))
     .sort((a, b) => b.likeness - a.likeness || (a.candidate.text < b.candidate.text ? -1 : 1));
   const ranked: Answer[] = [];
-  const asked = new Set(wish.stems);
-  if (asked.size === 0) return ranked;
-  const alike = sentencesSharing(asked, Math.max(leastShared, wish.alsoRight * asked.size), pool);
   for (const { candidate } of byLikeness) {
     if (ranked.length === enough) break;
     if (!isRightToo(candidate, key, alike)) ranked.push(candidate);
@@ -191,8 +192,9 @@ const leastShared = 2;
 
 /** @param alike sentences that say nearly what the question says */
 function isRightToo(candidate: Answer, key: Answer, alike: ReadonlySet<Reading>): boolean {
+  const [one, other] = [candidate.text.toLowerCase(), key.text.toLowerCase()];
   for (const reading of candidate.readings) {
-    if (alike.has(reading) || isLinkedAsSame(lowerCased(reading.sentence), candidate.text, key.text)) return true;
+    if (alike.has(reading) || isLinkedAsSame(lowerCased(reading.sentence), one, other)) return true;
   }
   return false;
 }
@@ -206,10 +208,11 @@ function lowerCased(sentence: Sentence): string {
   return known;
 }
 
-/** "X, also called Y" or "X (Y)": two words for one thing. `text` in lower case. */
+/** "X, also called Y" or "X (Y)": two words for one thing. All in lower case; mostly the second is not there. */
 function isLinkedAsSame(text: string, a: string, b: string): boolean {
-  const [first, second] = [text.indexOf(a.toLowerCase()), text.indexOf(b.toLowerCase())];
-  if (first < 0 || second < 0) return false;
+  const second = text.indexOf(b);
+  const first = second < 0 ? second : text.indexOf(a);
+  if (first < 0) return false;
   const between = text.slice(Math.min(first + a.length, second + b.length), Math.max(first, second));
   return /^[\s,(]*(?:or|also (?:called|known as)|known as|called|i\.e\.|that is)?[\s,(]*(?:the |an? )?[“"]?$/u.test(
     between,

@@ -3,7 +3,9 @@ import { analyse } from '../analysis/analyse.ts';
 import type { Document } from '../document.ts';
 import { generate } from '../generation/generate.ts';
 import { segment } from '../segmentation/segment.ts';
+import { answerPool } from './answer-pool.ts';
 import { assess } from './assess.ts';
+import { causeQuestions, causesOf } from './cause-questions.ts';
 import { failedGates } from './question-gates.ts';
 import { proofOf } from './answer-evidence.ts';
 
@@ -35,14 +37,42 @@ const lessons: Readonly<Record<string, string[]>> = {
   ],
 };
 
-function documentOf(language: string): Document {
+// Three sentences of each language that give a reason, and one whose reason says "it".
+const reasons: Readonly<Record<string, string[]>> = {
+  hi: [
+    'गाँव का पुराना तालाब सूख गया क्योंकि कई महीनों तक वर्षा नहीं हुई।',
+    'किसान रात में सिंचाई करते हैं क्योंकि ठंडी हवा में पानी कम उड़ता है।',
+    'पहाड़ी सड़क बंद रही, क्योंकि भारी चट्टानें ऊपर से टूटकर गिरीं।',
+    'मछलियाँ मर गईं क्योंकि उसमें ज़हरीला रंग घुल गया था।',
+  ],
+  mr: [
+    'गावातील जुना तलाव आटला, कारण अनेक महिने पाऊस पडला नाही.',
+    'शेतकरी रात्री सिंचन करतात, कारण थंड हवेत पाणी कमी उडते.',
+    'घाटातील रस्ता बंद राहिला, कारण मोठे खडक वरून कोसळले.',
+    'मासे मेले, कारण त्यात विषारी रंग मिसळला होता.',
+  ],
+  ta: [
+    'கிராமத்தின் பழைய குளம் வறண்டது, ஏனெனில் பல மாதங்கள் மழை பெய்யவில்லை.',
+    'விவசாயிகள் இரவில் பாசனம் செய்கின்றனர், ஏனெனில் குளிர்ந்த காற்றில் நீர் குறைவாக ஆவியாகிறது.',
+    'மலைச் சாலை மூடப்பட்டது ஏனென்றால் பெரிய பாறைகள் மேலிருந்து சரிந்து விழுந்தன.',
+    'குளத்தின் மீன்கள் இறந்தன, ஏனெனில் அதில் நச்சுச் சாயம் கலந்தது.',
+  ],
+  te: [
+    'ఊరి పాత చెరువు ఎండిపోయింది, ఎందుకంటే చాలా నెలలు వానలు కురవలేదు.',
+    'రైతులు రాత్రి పొలాలకు నీరు పెడతారు ఎందుకంటే చల్లని గాలిలో తేమ తక్కువగా పోతుంది.',
+    'కొండ రహదారి మూసివేశారు, ఎందుకంటే పెద్ద బండలు పైనుంచి జారి పడ్డాయి.',
+    'చెరువు చేపలు చనిపోయాయి, ఎందుకంటే దానిలో విష రంగు కలిసింది.',
+  ],
+};
+
+function documentOf(language: string, texts = lessons[language] ?? []): Document {
   return {
     sha256: 'c'.repeat(64),
     mediaType: 'document',
     language,
     outline: [],
     notices: [],
-    blocks: (lessons[language] ?? []).map((text, id) => ({
+    blocks: texts.map((text, id) => ({
       id,
       kind: 'paragraph',
       text: text.normalize('NFC'),
@@ -52,8 +82,8 @@ function documentOf(language: string): Document {
   };
 }
 
-function assessed(language: string) {
-  const document = documentOf(language);
+function assessed(language: string, texts = lessons[language]) {
+  const document = documentOf(language, texts);
   const { segments } = segment(document, { targetMinutes: 5 });
   return {
     document,
@@ -79,5 +109,22 @@ describe.each(Object.keys(lessons))('a school lesson in %s', (language) => {
   test('is asked for the meaning of a term that it defines', () => {
     const questions = assessed(language).lessons.flatMap((lesson) => lesson.questions);
     expect(questions.map(({ kind }) => kind)).toContain('definition');
+  });
+
+  test('is asked for a reason that it gives; the wrong ones are other reasons, and one with a pronoun is none', () => {
+    const { document, lessons: made } = assessed(language, [
+      ...(reasons[language] ?? []),
+      ...(lessons[language] ?? []),
+    ]);
+    const pool = answerPool(made, document);
+    const weights = made[0]?.segment.sentences.map(() => 1) ?? [];
+    const asked = causeQuestions(0, weights, causesOf(pool, language), 'seed', pool);
+    expect(asked).toHaveLength(3);
+    const proof = proofOf(document, made);
+    for (const { distractors, answer, ...rest } of asked) {
+      expect(distractors).toHaveLength(2);
+      expect(distractors).not.toContain(answer);
+      expect(failedGates({ ...rest, answer, options: [answer, ...distractors] }, proof)).toEqual([]);
+    }
   });
 });

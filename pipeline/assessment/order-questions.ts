@@ -10,6 +10,8 @@ const speaksOfOrder =
   /\b(?:steps?|stages?|phases?|order|sequence|procedure|process|method|how to)\b|चरण|क्रम|टप्पे|படிகள்|దశలు/iu;
 const listMark = /^\s*(?:\d+[.)]|[•*–-]|\(?[a-z][.)])\s+/u;
 const weightOfOrder = 1.5;
+/** One is asked from, one is the answer, two are wrong. */
+const fewestSteps = 4;
 
 const templates: Readonly<Record<string, string>> = {
   en: '{title}: which step comes right after “{step}”?',
@@ -29,7 +31,8 @@ export function orderQuestions(segment: AnalysedSegment, document: Document): Pr
       .split('\n')
       .map((line) => displayText(line.replace(listMark, '')).replace(/[.;,।]$/u, ''))
       .filter((step) => step !== '');
-    if (title === undefined || steps.length < 5 || steps.some((step) => step.length > maximumOptionLength)) return [];
+    if (title === undefined || steps.length < fewestSteps || steps.some((step) => step.length > maximumOptionLength))
+      return [];
     const at = seeded(document.sha256, block.id) % (steps.length - 1);
     const [step, answer] = [steps[at] as string, steps[at + 1] as string];
     return [

@@ -1,19 +1,29 @@
 import type { AnswerPool, Reading } from './answer.ts';
 
-// By the pool's sentences, which do not change while its questions are made.
-const indices = new WeakMap<AnswerPool['readings'], ReadonlyMap<string, readonly Reading[]>>();
+interface StemIndex {
+  readings: readonly Reading[];
+  /** Numbers of the readings that use a stem, ascending. */
+  using: ReadonlyMap<string, readonly number[]>;
+  /** One count for each reading; all 0 between two questions. */
+  counts: Uint16Array;
+}
 
-function indexOf(readings: AnswerPool['readings']): ReadonlyMap<string, readonly Reading[]> {
+// By the pool's sentences, which do not change while its questions are made.
+const indices = new WeakMap<AnswerPool['readings'], StemIndex>();
+
+function indexOf(readings: AnswerPool['readings']): StemIndex {
   const known = indices.get(readings);
   if (known !== undefined) return known;
-  const index = new Map<string, Reading[]>();
-  for (const reading of readings.flat()) {
+  const using = new Map<string, number[]>();
+  const all = readings.flat();
+  for (const [number, reading] of all.entries()) {
     for (const stem of new Set(reading.sentence.stems)) {
-      const using = index.get(stem);
-      if (using === undefined) index.set(stem, [reading]);
-      else using.push(reading);
+      const numbers = using.get(stem);
+      if (numbers === undefined) using.set(stem, [number]);
+      else numbers.push(number);
     }
   }
+  const index = { readings: all, using, counts: new Uint16Array(all.length) };
   indices.set(readings, index);
   return index;
 }
@@ -25,9 +35,17 @@ export function sentencesSharing(
   { readings }: Pick<AnswerPool, 'readings'>,
 ): ReadonlySet<Reading> {
   const index = indexOf(readings);
-  const shared = new Map<Reading, number>();
+  const { counts } = index;
+  const found = new Set<Reading>();
+  const needed = Math.max(1, Math.ceil(least));
+  // A book's commonest words stand in every other sentence, and each gap of it asks: plain numbers, no map.
   for (const stem of stems) {
-    for (const reading of index.get(stem) ?? []) shared.set(reading, (shared.get(reading) ?? 0) + 1);
+    for (const number of index.using.get(stem) ?? []) {
+      const count = (counts[number] as number) + 1;
+      counts[number] = count;
+      if (count === needed) found.add(index.readings[number] as Reading);
+    }
   }
-  return new Set([...shared].filter(([, count]) => count >= least).map(([reading]) => reading));
+  counts.fill(0);
+  return found;
 }

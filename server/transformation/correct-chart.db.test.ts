@@ -45,7 +45,7 @@ async function transformed(bytes: string, name: string, mediaType: string) {
   return server.call('POST', '/api/v1/media-transformation/transform', { token, body: form });
 }
 
-test('a chart uploaded as SVG becomes a lesson with its data table', { timeout: 30_000 }, async () => {
+test('a chart uploaded as SVG becomes a lesson with its data table', async () => {
   const { status, json } = await transformed(svg, 'books.svg', 'chart');
   expect(status).toBe(200);
   expect(
@@ -57,7 +57,7 @@ test('a chart uploaded as SVG becomes a lesson with its data table', { timeout: 
   ]);
 });
 
-test('a corrected table writes the lesson again without reading the picture', { timeout: 30_000 }, async () => {
+test('a corrected table writes the lesson again without reading the picture', async () => {
   const { job_id: jobId, result } = (await transformed(svg, 'books.svg', 'chart')).json;
   const chart = result.lessons[0].metadata.chart;
   chart.series[0].points[0].y = 48;
@@ -68,9 +68,7 @@ test('a corrected table writes the lesson again without reading the picture', { 
   expect(corrected.json.data.result.lessons[0].key_learning_points[0]).toBe('Pune has the highest value: 48.');
 });
 
-test('a table with something that is no number is refused with the field that is wrong', {
-  timeout: 30_000,
-}, async () => {
+test('a table with something that is no number is refused with the field that is wrong', async () => {
   const { job_id: jobId, result } = (await transformed(svg, 'books.svg', 'chart')).json;
   const chart = result.lessons[0].metadata.chart;
   chart.series[0].points[0].y = 'many';
@@ -78,7 +76,7 @@ test('a table with something that is no number is refused with the field that is
   expect(refused.status).toBe(422);
 });
 
-test('a transformation that made no chart has no table to correct', { timeout: 30_000 }, async () => {
+test('a transformation that made no chart has no table to correct', async () => {
   const text = 'Rivers carry water from the hills to the sea. '.repeat(12);
   const started = await transformed(`# Rivers\n\n${text}`, 'rivers.md', 'document');
   const chart = {
@@ -96,7 +94,7 @@ test('a transformation that made no chart has no table to correct', { timeout: 3
   expect([refused.status, refused.json.code]).toEqual([409, 'chart_not_there']);
 });
 
-test('a picture without words becomes a lesson of what its owner says about it', { timeout: 60_000 }, async () => {
+test('a picture without words becomes a lesson of what its owner says about it', async () => {
   const blank =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#36c"/></svg>';
   expect((await transformed(blank, 'well.svg', 'image')).json).toMatchObject({ code: 'transformation_failed' });

@@ -79,13 +79,13 @@ test('captions that come with a film, as a file or as text, make its lessons, an
   const bare: string = json.data.frame.picture_url.split('?')[0];
   expect((await fetch(server.url + bare)).status).toBe(401);
   expect((await fetch(`${server.url}${bare}?expires=99999999999999&signature=x`)).status).toBe(403);
-}, 60_000);
+});
 
 test('captions that are no captions are refused with a sentence that names the two formats', async () => {
   const { status, json } = await upload(new Blob(['Dear reader']));
   expect([status, json.code]).toEqual([422, 'transformation_failed']);
   expect(json.detail).toContain('SubRip (.srt) nor WebVTT (.vtt)');
-}, 30_000);
+});
 
 test('a form with two films is refused', async () => {
   const form = new FormData();
@@ -94,7 +94,7 @@ test('a form with two films is refused', async () => {
   for (const name of ['one.mp4', 'two.mp4']) form.append('file', new Blob([film]), name);
   const { status } = await server.call('POST', '/api/v1/media-transformation/transform', { token, body: form });
   expect(status).toBe(400);
-}, 30_000);
+});
 
 test('a film that is transformed again keeps the captions that came with it', async () => {
   const { job_id: jobId, result } = (await upload(subRip)).json;

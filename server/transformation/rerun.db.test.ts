@@ -62,9 +62,7 @@ async function endOf(jobId: string) {
 const rerun = (jobId: string, body: object) =>
   server.call('POST', `/api/v1/media-transformation/jobs/${jobId}/rerun`, { token, body });
 
-test('a run is repeated with other settings without reading its file again, and the earlier result stays', {
-  timeout: 60_000,
-}, async () => {
+test('a run is repeated with other settings without reading its file again, and the earlier result stays', async () => {
   const first = await upload('rivers.md');
   expect(first).toMatchObject({ status: 'completed', settings: {}, rerun_of: null });
   expect(first.result.chapters.map(({ title }: { title: string }) => title)).toContain('About rivers');
@@ -89,7 +87,7 @@ test('a run is repeated with other settings without reading its file again, and 
   expect([wrong.status, wrong.json.code]).toEqual([422, 'invalid_input']);
 });
 
-test('a run that was killed after its file was read ends with the same bytes', { timeout: 60_000 }, async () => {
+test('a run that was killed after its file was read ends with the same bytes', async () => {
   const whole = await upload('rivers.md');
   await asSystem(server.context.db, async (scope) => {
     await scope
@@ -107,9 +105,7 @@ test('a run that was killed after its file was read ends with the same bytes', {
   expect(JSON.stringify((await endOf(whole.job_id)).result)).toBe(JSON.stringify(whole.result));
 });
 
-test('with a model connected its proven points are taken, counted against the day, and without calls left it is not asked', {
-  timeout: 60_000,
-}, async () => {
+test('with a model connected its proven points are taken, counted against the day, and without calls left it is not asked', async () => {
   const whole = await upload('rivers.md');
   const organization = await organizationOf(whole.job_id);
   const languageModel = openLanguageModel({ provider: 'openai', url: model.url, model: 'small' }, { pauseMs: 1 });

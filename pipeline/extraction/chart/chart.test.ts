@@ -84,9 +84,7 @@ test('the slices of a pie come from its arcs, their names from the legend', () =
   ]);
 });
 
-test('a raster chart is read to within its pixels, each value with how far it may be off', {
-  timeout: 60_000,
-}, async () => {
+test('a raster chart is read to within its pixels, each value with how far it may be off', async () => {
   const png = await sharp(bytesOf(bars(['Pune', 'Delhi', 'Agra'])))
     .png()
     .toBuffer();
@@ -99,7 +97,7 @@ test('a raster chart is read to within its pixels, each value with how far it ma
   }
 });
 
-test('a picture without a chart is refused as a chart', { timeout: 60_000 }, async () => {
+test('a picture without a chart is refused as a chart', async () => {
   const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();

@@ -6,7 +6,7 @@ import { ActualTextClusters, type Cluster } from './pdf-actual-text.ts';
 import { describedFigures } from './pdf-figures.ts';
 import { letterCalls, memoryOf } from './pdf-memory.ts';
 import type { Glyph, PdfPage, TextStyle } from './pdf-page.ts';
-import { type PagePixels, pagePixels, type Sharpness } from './pdf-page-pixels.ts';
+import { type GreyPage, greyPage, type PagePixels, pagePixels, type Sharpness } from './pdf-page-pixels.ts';
 import { type ContentTag, type PageTags, readPageTags } from './pdf-tags.ts';
 import { UnreadableFile } from '../rejections.ts';
 
@@ -23,6 +23,8 @@ export interface PdfFile {
   readPage: (index: number) => PdfPage | undefined;
   /** @param index 0-based; undefined when there is no such page */
   drawPage: (index: number, sharpness?: Sharpness) => PagePixels | undefined;
+  /** The same in grey, for a recogniser. */
+  drawGreyPage: (index: number, sharpness: Sharpness) => GreyPage | undefined;
   close: () => void;
 }
 
@@ -78,16 +80,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       pdfium.FPDF_GetSecurityHandlerRevision(document) > 0 &&
       (pdfium.FPDF_GetDocUserPermissions(document) & maskOfCopyPermission) === 0,
     outline: reader.outline(),
-    readPage: (index) => reader.read(index),
-    drawPage: (index, sharpness) => {
-      const page = pdfium.FPDF_LoadPage(document, index);
-      if (page === 0) return undefined;
-      try {
-        return pagePixels(pdfium, page, sharpness);
-      } finally {
-        pdfium.FPDF_ClosePage(page);
-      }
-    },
+    readPage: (index) => reader.onPage(index, (page) => reader.read(page)),
+    drawPage: (index, sharpness) => reader.onPage(index, (page) => pagePixels(pdfium, page, sharpness)),
+    drawGreyPage: (index, sharpness) => reader.onPage(index, (page) => greyPage(pdfium, page, sharpness)),
     close: () => {
       free(scratch);
       pdfium.FPDF_CloseDocument(document);
@@ -148,10 +143,18 @@ class PageReader {
     return { title, level, ...(page >= 0 ? { page: page + 1 } : {}) };
   }
 
-  read(index: number): PdfPage | undefined {
-    const { pdfium } = this;
-    const page = pdfium.FPDF_LoadPage(this.document, index);
+  onPage<Made>(index: number, make: (page: number) => Made): Made | undefined {
+    const page = this.pdfium.FPDF_LoadPage(this.document, index);
     if (page === 0) return undefined;
+    try {
+      return make(page);
+    } finally {
+      this.pdfium.FPDF_ClosePage(page);
+    }
+  }
+
+  read(page: number): PdfPage {
+    const { pdfium } = this;
     const text = pdfium.FPDFText_LoadPage(page);
     try {
       const origin = this.origin(page);
@@ -165,7 +168,6 @@ class PageReader {
       };
     } finally {
       if (text !== 0) pdfium.FPDFText_ClosePage(text);
-      pdfium.FPDF_ClosePage(page);
     }
   }
 

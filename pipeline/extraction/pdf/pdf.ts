@@ -125,7 +125,7 @@ async function readPictures(
   const printed = pages.flatMap((page) => (isScanned(page) ? [] : page.lines));
   const known = languageOf(printed.map(({ text }) => text).join('\n'));
   const { lines, notices } = await readScannedPages(scanned, recogniser, {
-    draw: (page, sharpness) => file.drawPage(page - 1, sharpness),
+    draw: (page, sharpness) => file.drawGreyPage(page - 1, sharpness),
     firstRow: (printed.at(-1)?.row ?? 0) + 1,
     language: language ?? (known === 'und' ? undefined : known),
     onPage: () => onPage?.(0, file.pageCount),

@@ -33,9 +33,7 @@ function pdfOf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
   return new Promise((resolve) => pdf.once('end', () => resolve(Buffer.concat(chunks))));
 }
 
-test('a mixed PDF keeps its text pages and has its scanned ones read, each word with its place', {
-  timeout: 120_000,
-}, async () => {
+test('a mixed PDF keeps its text pages and has its scanned ones read, each word with its place', async () => {
   const picture = await pictureOf('Keeping milk');
   const bytes = await pdfOf((pdf) => {
     pdf.fontSize(12).text(`${sentences.join(' ')} This page is text and needs no reading from a picture at all.`);

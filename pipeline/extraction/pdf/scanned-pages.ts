@@ -1,6 +1,6 @@
 import type { Notice } from '../../document.ts';
 import type { RecognisedLine, RecognisedWord, TextRecogniser } from '../../engines.ts';
-import type { PagePixels } from './pdf-page-pixels.ts';
+import type { GreyPage, Sharpness } from './pdf-page-pixels.ts';
 import type { Line } from './pdf-lines.ts';
 import { languagesOfPicture, type PictureLanguages } from '../picture/picture-language.ts';
 import { doubtfulConfidence, linesOfPicture } from '../picture/recognised-lines.ts';
@@ -52,7 +52,7 @@ export async function readScannedPages(
     onPage,
     signal,
   }: {
-    draw: (page: number, sharpness: { pixelsPerPoint: number; longestSide: number }) => PagePixels | undefined;
+    draw: (page: number, sharpness: Sharpness) => GreyPage | undefined;
     firstRow: number;
     language: string | undefined;
     onPage: () => void;
@@ -84,11 +84,10 @@ export async function readScannedPages(
   const readNext = async (): Promise<void> => {
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
       signal?.throwIfAborted();
-      const pixels = draw(page, { pixelsPerPoint, longestSide });
-      if (pixels === undefined) continue;
-      const picture = greyPicture(pixels);
+      const drawn = draw(page, { pixelsPerPoint, longestSide });
+      if (drawn === undefined) continue;
+      const { picture, width, height, rotation, columns } = drawn;
       const recognised = await read(picture);
-      const { width, height, rotation, columns } = pixels;
       const turnedWidth = rotation % 180 === 0 ? width : height;
       const place = { page, firstRow: firstRow + page * rowsPerPage, turn: { width, height, rotation } };
       lines.set(page, linesOfPicture(recognised, columns / turnedWidth, place));
@@ -113,16 +112,4 @@ function qualityNotices(words: readonly RecognisedWord[]): Notice[] {
       message: `The picture is hard to read: only ${percent} % of its words are certain. Please check the lessons against it.`,
     },
   ];
-}
-
-/** RGBA pixels as a grey portable map: no encoder, and a quarter of the bytes to copy to the worker. */
-export function greyPicture({ data, columns, rows }: Pick<PagePixels, 'data' | 'columns' | 'rows'>): Uint8Array {
-  const header = new TextEncoder().encode(`P5\n${columns} ${rows}\n255\n`);
-  const picture = new Uint8Array(header.length + columns * rows);
-  picture.set(header);
-  for (let pixel = 0, at = header.length; at < picture.length; pixel += 4, at += 1) {
-    // Rec. 601 luma in 8-bit fractions.
-    picture[at] = (77 * (data[pixel] ?? 0) + 150 * (data[pixel + 1] ?? 0) + 29 * (data[pixel + 2] ?? 0)) >> 8;
-  }
-  return picture;
 }

@@ -34,7 +34,7 @@ test('the XMP description in the default language is the one that counts', async
   });
 });
 
-test('a picture that says nothing is refused with the way to help it', { timeout: 60_000 }, async () => {
+test('a picture that says nothing is refused with the way to help it', async () => {
   const bytes = await plain(60, 40).png().toBuffer();
   const outcome = await extract({ bytes, fileName: 'tank.png' }, { engines: { textRecogniser: recogniser } });
   expect(outcome).toMatchObject({
@@ -44,7 +44,7 @@ test('a picture that says nothing is refused with the way to help it', { timeout
   });
 });
 
-test('words in a picture are read with the place they stand at', { timeout: 60_000 }, async () => {
+test('words in a picture are read with the place they stand at', async () => {
   const lines = (note.match(/.{1,40}(?:\s|$)/gu) ?? []).map(
     (line, index) =>
       `<text x="20" y="${120 + index * 34}" font-size="22" font-family="sans-serif">${line.trim()}</text>`,

@@ -53,7 +53,7 @@ test('a film with captions inside becomes sentences that know their seconds', as
   expect(result.document.timeMarks?.filter(({ kind }) => kind === 'slide').map(({ seconds }) => seconds)).toEqual([
     6, 12,
   ]);
-}, 20_000);
+});
 
 test('captions beside the file win, and every container is read', async () => {
   for (const name of ['a.mp3', 'a.ogg', 'a.flac', 'a.wav', 'a.m4a', 'v.mp4', 'v.mov', 'v.avi']) {
@@ -65,7 +65,7 @@ test('captions beside the file win, and every container is read', async () => {
       name.startsWith('v') ? 'video' : 'audio',
     ]);
   }
-}, 60_000);
+});
 
 test('without words, slides or chapters a recording is refused with the remedy', async () => {
   const result = await read(await made('wordless.wav', { sound: speech }));
@@ -83,7 +83,7 @@ test('captions made for another recording are refused, slightly wrong ones are m
   expect(await read(path, { captions: { bytes: new TextEncoder().encode('Dear reader') } })).toMatchObject({
     reason: 'captions_unreadable',
   });
-}, 20_000);
+});
 
 test('a film that is only sound is read as audio and told', async () => {
   const result = await read(await made('only-sound.mp4', { sound: speech }), sidecar(captions), 'video');
@@ -95,7 +95,7 @@ test('a recording that breaks off gives what is there, and says so', async () =>
   await truncate(path, Math.round((await stat(path)).size * 0.95));
   const result = await read(path, sidecar(captions));
   expect(result.kind === 'ok' && result.document.durationSeconds).toBeCloseTo(57, 0);
-}, 20_000);
+});
 
 test('a speech engine hears the recording in parts with the times of the whole', async () => {
   const path = await made('heard.wav', { sound: speech });
@@ -114,7 +114,7 @@ test('a speech engine hears the recording in parts with the times of the whole',
   const starts = result.document.blocks.map(({ provenance }) => provenance[0]?.seconds?.[0] ?? -1);
   expect(starts).toEqual([...starts].sort((first, second) => first - second));
   expect(starts.at(-1)).toBeGreaterThan(9);
-}, 20_000);
+});
 
 test('a speech engine that fails is named in the refusal, and silence is never sent to it', async () => {
   const transcriber = { transcribe: () => Promise.reject(new TranscriptionFailed('the speech server sleeps.')) };
@@ -127,7 +127,7 @@ test('a speech engine that fails is named in the refusal, and silence is never s
     engines: { transcriber },
   });
   expect(silent).toMatchObject({ reason: 'no_speech' });
-}, 20_000);
+});
 
 test('the same film and captions give the same lessons, byte for byte', async () => {
   const path = await made('twice.mp4', { slides, sound: speech });
@@ -135,4 +135,4 @@ test('the same film and captions give the same lessons, byte for byte', async ()
   const first = await run();
   expect(first.kind).toBe('ok');
   expect(JSON.stringify(await run())).toBe(JSON.stringify(first));
-}, 30_000);
+});
