@@ -115,13 +115,14 @@ async function untilSending(cloud: Awaited<ReturnType<typeof startFakeCloud>>): 
   }
 }
 
-/** Milliseconds from each "delivered" that was told until the message's row says so. */
+/** Milliseconds from each "delivered" that was told from now on until the message's row says so. */
 async function lookForStatuses(
   db: pg.Client,
   cloud: Awaited<ReturnType<typeof startFakeCloud>>,
   until: number,
 ): Promise<number[]> {
   const seenAt = new Map<string, number>();
+  const began = Date.now();
   let since = new Date(0);
   while (Date.now() < until) {
     const { rows } = await db.query<{ provider_id: string }>(
@@ -138,6 +139,8 @@ async function lookForStatuses(
   // The provider is ours: its answer has this shape.
   const told = (await cloud.ask('/told')) as Record<string, number>;
   return Object.entries(told).flatMap(([id, at]) => {
+    // Sending began while the outbox was still being filled, and nobody was looking then.
+    if (at < began) return [];
     const seen = seenAt.get(id);
     return seen === undefined ? (at < until - 5_000 ? [until - at] : []) : [Math.max(0, seen - at)];
   });

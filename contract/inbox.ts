@@ -17,6 +17,8 @@ export const Conversation = z.object({
   open_until: z.nullable(Timestamp),
   /** The learner has asked for no more messages. */
   has_opted_out: z.boolean(),
+  /** Whether the caller may act in it: an administrator reads every organization's, and acts in the own one's. */
+  can_answer: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

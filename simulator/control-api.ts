@@ -55,7 +55,10 @@ async function answerHandsets(
   if (name === undefined) {
     if (exchange.method === 'POST') {
       const fields = await readFields(exchange);
-      const handset = store.requireHandset(phoneIn(textIn(fields, 'phone') ?? ''), textIn(fields, 'name'));
+      const handset = store.requireHandset(
+        store.phoneOf(phoneIn(textIn(fields, 'phone') ?? '')),
+        textIn(fields, 'name'),
+      );
       return answerJson(
         exchange,
         200,
@@ -68,7 +71,7 @@ async function answerHandsets(
       .map((handset) => viewHandset(handset, store.messagesOf(handset.phone), clock.now(), limit, mediaUrl));
     return answerJson(exchange, 200, views);
   }
-  const phone = phoneIn(name);
+  const phone = store.phoneOf(phoneIn(name));
   if (exchange.method === 'POST' && action === 'reply') {
     const outcome = replyFromHandset(world, phone, replyIn(world, await readFields(exchange)));
     if (outcome.kind === 'rejected') throw wrong(outcome.reason);

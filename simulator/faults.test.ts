@@ -26,13 +26,15 @@ const logged = async () => {
   const log = objectsIn((await business.control('GET', 'messages')).body, 'messages');
   return log.filter((message) => message['direction'] === 'out');
 };
-const rawSend = () =>
+const rawSend = (signal: AbortSignal | null = null) =>
   fetch(`http://127.0.0.1:${business.simulator().port}/v26.0/${FIRST_NUMBER_ID}/messages`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ messaging_product: 'whatsapp', to: LEARNER, ...text }),
-    signal: AbortSignal.timeout(150),
+    signal,
   });
+const hasFired = async () =>
+  objectsIn((await business.control('GET', 'faults')).body, 'faults').some(({ fired }) => fired === 1);
 const statusNames = () => business.receiver.statuses().map((status) => status['status']);
 
 test('without a fault nothing fails', async () => {
@@ -79,7 +81,11 @@ test.each(['accept_then_hang', 'accept_then_reset', 'accept_then_cut'])(
   '%s loses the answer, but the message is accepted and its webhooks carry our opaque text',
   async (kind) => {
     await switchOn({ kind, count: 1 });
-    await expect(rawSend().then((answer) => answer.text())).rejects.toThrow();
+    const patience = new AbortController();
+    const lost = expect(rawSend(patience.signal).then((answer) => answer.text())).rejects.toThrow();
+    await until('the message', async () => (await logged()).length === 1);
+    if (kind === 'accept_then_hang') patience.abort();
+    await lost;
     expect(await logged()).toMatchObject([{ biz_opaque_callback_data: 'outbox:7:1' }]);
     const status = await until('a status', () => business.receiver.statuses()[0]);
     expect(status['biz_opaque_callback_data']).toBe('outbox:7:1');
@@ -88,7 +94,11 @@ test.each(['accept_then_hang', 'accept_then_reset', 'accept_then_cut'])(
 
 test.each(['hang_before_accept', 'reset_before_accept'])('%s loses the request', async (kind) => {
   await switchOn({ kind, count: 1 });
-  await expect(rawSend()).rejects.toThrow();
+  const patience = new AbortController();
+  const lost = expect(rawSend(patience.signal)).rejects.toThrow();
+  await until('the fault', hasFired);
+  if (kind === 'hang_before_accept') patience.abort();
+  await lost;
   expect(await logged()).toEqual([]);
 });
 
@@ -140,8 +150,10 @@ test('with "delivered" missing a read comes alone', async () => {
 });
 
 test('a delayed "sent" comes after "delivered"', async () => {
-  await switchOn({ kind: 'webhook_delay', update: 'sent', delay_ms: 80, count: 1 });
+  await switchOn({ kind: 'webhook_delay', update: 'sent', delay_ms: 3_600_000, count: 1 });
   await business.send(text);
+  await until('delivered', () => statusNames().length === 1);
+  await business.control('POST', 'clock', { offset_ms: 3_600_000 });
   await until('both', () => statusNames().length === 2);
   expect(statusNames()).toEqual(['delivered', 'sent']);
 });

@@ -159,7 +159,7 @@ function changeIdentity(
   if (faults.take(['identity_number_changed'], { phone }) !== undefined) {
     const alias = `${phone.slice(0, -2)}${String((Number(phone.slice(-2)) + 51) % 100).padStart(2, '0')}`;
     const words = `User ${before.name} changed from ${digitsOf(phone)} to ${digitsOf(alias)}`;
-    return announce(store.changeHandset(phone, { alias }), 'user_changed_number', words);
+    return announce(store.changeHandset(phone, { alias, number: alias }), 'user_changed_number', words);
   }
   if (faults.take(['identity_user_id_changed'], { phone }) !== undefined) {
     const userId = `${before.user_id.slice(0, -4)}${String((Number(before.user_id.slice(-4)) + 1) % 10_000).padStart(4, '0')}`;

@@ -41,6 +41,8 @@ export type Handset = {
   user_id: string;
   /** The number that Meta knows the person by now, where it is another than this phone's own. */
   alias?: string;
+  /** The number that the person has moved to. */
+  number?: string;
   /** Last inbound message per business number: opens that number's service window. */
   last_inbound: Record<string, number>;
 };
@@ -55,7 +57,7 @@ export type HandsetStore = {
   handsets(): Handset[];
   /** The phone behind a number, also one that its owner has only taken on. */
   phoneOf(number: string): string;
-  changeHandset(phone: string, change: Partial<Pick<Handset, 'alias' | 'user_id'>>): Handset;
+  changeHandset(phone: string, change: Partial<Pick<Handset, 'alias' | 'number' | 'user_id'>>): Handset;
   openWindow(phone: string, numberId: string, at: number): void;
   isWindowOpen(phone: string, numberId: string, now: number): boolean;
   message(id: string): HandsetMessage | undefined;

@@ -34,7 +34,7 @@ export function viewHandset(
   const openUntil = lastInbound + SERVICE_WINDOW_MS;
   const visible = messages.filter((message) => message.error_code === null && !isKeptBack(message, now)).slice(-limit);
   return {
-    phone: handset.phone,
+    phone: handset.number ?? handset.phone,
     name: handset.name,
     window_open_until: now < openUntil ? new Date(openUntil).toISOString() : null,
     messages: visible.map((message) => viewMessage(message, mediaUrl)),

@@ -77,9 +77,14 @@ test('a change of category is announced and comes 24 hours later', async () => {
 });
 
 test('a batch holds many updates, and they are all there', async () => {
-  await business.control('POST', 'faults', { kind: 'webhook_batch', delay_ms: 400 });
+  const hourMs = 3_600_000;
+  await business.control('POST', 'faults', { kind: 'webhook_batch', delay_ms: hourMs });
   for (let turn = 0; turn < 12; turn += 1) await business.send(text);
-  await until('all', () => business.receiver.statuses().length === 24);
+  const waiting = async () =>
+    Number(objectIn((await business.control('GET', 'messages')).body, 'webhooks')?.['waiting']);
+  await until('what is told of all', async () => (await waiting()) + statusNames().length >= 24);
+  await business.control('POST', 'clock', { offset_ms: 2 * hourMs });
+  await until('all', () => statusNames().length === 24);
   const largest = Math.max(...business.receiver.received.map(({ raw }) => raw.split('"status"').length - 1));
   expect(largest).toBeGreaterThanOrEqual(8);
 });
@@ -178,10 +183,11 @@ test('media: unknown ids, dead addresses, wrong checksums and types, and what is
 });
 
 test('a held template is released or dropped, and a spent quota swallows messages', async () => {
-  await switchOn({ kind: 'template_held', delay_ms: 150 });
+  await switchOn({ kind: 'template_held', delay_ms: 3_600_000 });
   const held = await business.send(helloWorld);
   expect(objectsIn(held.body, 'messages')[0]?.['message_status']).toBe('held_for_quality_assessment');
   expect(await visible()).toEqual([]);
+  await business.control('POST', 'clock', { offset_ms: 3_600_000 });
   await until('the release', async () => (await visible()).length === 1);
   await switchOn({ kind: 'template_held', delay_ms: 50, code: 132015 });
   await business.send(helloWorld);

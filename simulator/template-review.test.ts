@@ -41,11 +41,16 @@ test('a name and language can be used once, and 30 days after deletion again', a
 });
 
 test('an approved template that is edited is reviewed again', async () => {
+  await business.close();
+  const hourMs = 3_600_000;
+  business = await startSimulatedBusiness({ reviewMs: hourMs });
   const { body } = await create('edited', 'Your lesson is ready.');
+  await business.control('POST', 'clock', { offset_ms: hourMs });
   await until('the approval', () => verdicts()[0]);
   const path = String(body['id']);
   await business.call('POST', path, { components: [{ type: 'BODY', text: 'Your next lesson is ready.' }] });
   expect((await business.call('GET', `${path}?fields=status`)).body).toEqual({ id: path, status: 'PENDING' });
+  await business.control('POST', 'clock', { offset_ms: 2 * hourMs });
   await until('the second approval', () => verdicts()[1]);
 });
 

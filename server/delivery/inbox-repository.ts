@@ -3,6 +3,7 @@ import type { Conversation, ConversationMessage } from '#contract/inbox.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import type { Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
 import { questionsOf } from '../learning/lesson-questions.ts';
 import { pinnedLesson } from './planning/path-state.ts';
@@ -37,7 +38,17 @@ const conversations = (scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof conversations>['executeTakeFirstOrThrow']>>;
 
-function toConversation(row: Row, now: Date): Conversation {
+/** Who looks at the inbox, and when. */
+export interface InboxReader {
+  principal: Principal;
+  now: Date;
+}
+
+/** What is nobody's yet is for whoever sees it. */
+const isOwn = ({ learner_id, organization_id }: Row, { role, organizationId }: Principal): boolean =>
+  role !== 'admin' || learner_id === null || organization_id === organizationId;
+
+function toConversation(row: Row, { principal, now }: InboxReader): Conversation {
   const from = windowFrom(row);
   return {
     id: row.id,
@@ -50,6 +61,7 @@ function toConversation(row: Row, now: Date): Conversation {
     status: row.status,
     open_until: isWindowOpen(from, now) && from !== null ? new Date(from.getTime() + windowMs).toISOString() : null,
     has_opted_out: row.consent_whatsapp === false,
+    can_answer: isOwn(row, principal),
   };
 }
 
@@ -71,7 +83,7 @@ export interface ConversationQuery {
 export async function pageOfConversations(
   scope: Scope,
   query: ConversationQuery,
-  now: Date,
+  reader: InboxReader,
 ): Promise<Page<Conversation>> {
   const keyset = keysetOf(newestFirst, sql`c.id`, query);
   let rows = conversations(scope)
@@ -87,14 +99,18 @@ export async function pageOfConversations(
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
-  return { rows: shown.map((row) => toConversation(row, now)), ...(next !== undefined && { next }) };
+  return { rows: shown.map((row) => toConversation(row, reader)), ...(next !== undefined && { next }) };
 }
 
-export async function countUnread(scope: Scope): Promise<number> {
+/** What waits for this reader; an administrator also sees what waits for people of other organizations. */
+export async function countUnread(scope: Scope, { role, organizationId }: Principal): Promise<number> {
   const { total } = await scope
     .selectFrom('conversations')
     .select((row) => row.fn.sum<number | null>('unread').as('total'))
     .where('status', '=', 'open')
+    .$if(role === 'admin', (unread) =>
+      unread.where((row) => row.or([row('learner_id', 'is', null), row('organization_id', '=', organizationId)])),
+    )
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);
 }
@@ -106,8 +122,8 @@ export async function requireConversation(scope: Scope, id: string): Promise<Row
   return row;
 }
 
-export const conversationById = async (scope: Scope, id: string, now: Date): Promise<Conversation> =>
-  toConversation(await requireConversation(scope, id), now);
+export const conversationById = async (scope: Scope, id: string, reader: InboxReader): Promise<Conversation> =>
+  toConversation(await requireConversation(scope, id), reader);
 
 /** Oldest first; of a long conversation the last hundred. */
 export async function messagesOfConversation(scope: Scope, id: string): Promise<ConversationMessage[]> {

@@ -14,6 +14,7 @@ import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import type { Principal } from '../http/principal.ts';
 import type { Call } from '../http/route-call.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
@@ -39,12 +40,16 @@ const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 export function inboxRoutes(app: HttpApp, context: Context): void {
   const now = () => context.clock.now();
   const { simulated } = context.config.whatsapp;
-  const details = async (scope: Scope, id: string) => ({
-    ...(await conversationById(scope, id, now())),
+  const readerOf = ({ principal }: { principal: Principal }) => ({ principal, now: now() });
+  const details = async (scope: Scope, id: string, call: { principal: Principal }) => ({
+    ...(await conversationById(scope, id, readerOf(call))),
     messages: await messagesOfConversation(scope, id),
   });
 
-  /** Nobody has said whose a stranger is: administrators, who see them all, also answer them. */
+  /**
+   * Nobody has said whose a stranger is: administrators, who see them all, also answer them. A learner's conversation is
+   * for that learner's organization alone: administrators only read it, as they do with everything of others (decision 0011).
+   */
   async function inConversation<T>(
     call: Pick<Call<typeof readConversation>, 'principal' | 'params' | 'scoped'>,
     work: (scope: Scope) => Promise<T>,
@@ -57,9 +62,13 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     return isStranger ? asSystem(context.db, work) : call.scoped(work);
   }
 
-  bindRoute(app, listConversations, (call) => call.scoped((scope) => pageOfConversations(scope, call.query, now())));
-  bindRoute(app, countUnreadRoute, (call) => call.scoped(async (scope) => ({ unread: await countUnread(scope) })));
-  bindRoute(app, readConversation, (call) => call.scoped((scope) => details(scope, call.params.conversationId)));
+  bindRoute(app, listConversations, (call) =>
+    call.scoped((scope) => pageOfConversations(scope, call.query, readerOf(call))),
+  );
+  bindRoute(app, countUnreadRoute, (call) =>
+    call.scoped(async (scope) => ({ unread: await countUnread(scope, call.principal) })),
+  );
+  bindRoute(app, readConversation, (call) => call.scoped((scope) => details(scope, call.params.conversationId, call)));
 
   bindRoute(app, changeConversation, (call) =>
     inConversation(call, async (scope) => {
@@ -68,7 +77,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       const change = { ...(status !== undefined && { status }), ...((is_read || status === 'done') && { unread: 0 }) };
       if (Object.keys(change).length > 0)
         await scope.updateTable('conversations').set(change).where('id', '=', id).execute();
-      return conversationById(scope, id, now());
+      return conversationById(scope, id, readerOf(call));
     }),
   );
 
@@ -106,7 +115,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       else await answerLearner(scope, assigned(row), written);
       await scope.updateTable('conversations').set({ unread: 0 }).where('id', '=', row.id).execute();
       await wakeDelivery(scope, context.jobs);
-      return details(scope, row.id);
+      return details(scope, row.id, call);
     }),
   );
 
@@ -138,7 +147,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         now: now(),
       });
       await wakeDelivery(scope, context.jobs);
-      return details(scope, row.id);
+      return details(scope, row.id, call);
     }),
   );
 
@@ -158,14 +167,14 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     });
     return asSystem(context.db, async (scope) => {
       const row = await requireConversation(scope, call.params.conversationId);
-      if (row.learner_id !== null) return conversationById(scope, row.id, now());
+      if (row.learner_id !== null) return conversationById(scope, row.id, readerOf(call));
       const { business_scoped_id } = await scope
         .selectFrom('conversations')
         .select('business_scoped_id')
         .where('id', '=', row.id)
         .executeTakeFirstOrThrow();
       const id = await assignStranger(scope, { ...row, business_scoped_id }, { id: learner_id, organizationId });
-      return conversationById(scope, id, now());
+      return conversationById(scope, id, readerOf(call));
     });
   });
 

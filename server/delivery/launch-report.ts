@@ -69,22 +69,35 @@ export interface Recipient {
   was_accepted: boolean | null;
 }
 
+type First = Omit<Recipient, 'launch_id' | 'learner_id' | 'learner_name'>;
+
 /** What came of a learner's first message, in the words of the forecast. */
-export function actualOf(row: Omit<Recipient, 'launch_id' | 'learner_id' | 'learner_name'>): LaunchEnd {
+export function actualOf(row: First): LaunchEnd {
   if (row.was_left_out) return row.foretold;
   if (row.had_template) return 'template';
   if (row.status === 'failed' || row.template_status === 'failed') return 'failed';
-  if (row.was_accepted === true) {
-    if (row.channel === 'email') return 'now_email';
-    if (row.channel === 'push') return 'now_push';
-    return row.channel === 'web' ? 'pending' : 'now_whatsapp';
-  }
+  if (row.was_accepted === true) return leftEnds[row.channel ?? 'whatsapp'];
   if (row.status === 'cancelled') return cancelledEnds[row.error_class ?? ''] ?? 'stopped';
   // A request that is on its way has an end, whatever has changed meanwhile.
   if (row.status === 'sending' || row.status === 'unknown') return 'pending';
+  return stoppedEnd(row) ?? waitingEnd(row);
+}
+
+const leftEnds: Readonly<Record<NonNullable<First['channel']>, LaunchEnd>> = {
+  whatsapp: 'now_whatsapp',
+  email: 'now_email',
+  push: 'now_push',
+  web: 'pending',
+};
+
+/** What has changed since keeps it from leaving. */
+function stoppedEnd(row: First): LaunchEnd | undefined {
   if (row.enrollment_status !== 'active' && row.enrollment_status !== 'completed') return 'stopped';
   if (!row.has_agreed) return 'no_consent';
-  if (!row.has_address) return 'bad_number';
+  return row.has_address ? undefined : 'bad_number';
+}
+
+function waitingEnd(row: First): LaunchEnd {
   if (row.status === 'queued' && row.error_class === 'service_budget') return 'service_budget';
   if (row.status === 'held') return row.template_status === 'queued' ? 'template_paused' : 'pending';
   if (row.status !== null) return 'pending';

@@ -39,7 +39,7 @@ export function AssignLearner({ conversationId }: { conversationId: string }) {
         ))}
         <li>
           <LinkButton size="small" look="quiet" to="/learners">
-            {t('learners.add')}
+            {t('inbox.addLearner')}
           </LinkButton>
         </li>
       </ul>

@@ -32,11 +32,11 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
   const { t } = useTranslation();
   const change = useChangeConversation();
   const { mutate } = change;
-  const { id, unread, status } = conversation;
+  const { id, unread, status, can_answer } = conversation;
   // To have it on the screen is to have read it.
   useEffect(() => {
-    if (unread > 0) mutate({ params: { conversationId: id }, body: { is_read: true } });
-  }, [id, unread, mutate]);
+    if (unread > 0 && can_answer) mutate({ params: { conversationId: id }, body: { is_read: true } });
+  }, [id, unread, can_answer, mutate]);
   const next = status === 'open' ? 'done' : 'open';
   const list = useRef<HTMLOListElement>(null);
   const count = conversation.messages.length;
@@ -56,19 +56,21 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
               {t('inbox.allMessages')}
             </LinkButton>
           )}
-          <Button
-            size="small"
-            icon={next === 'done' ? CheckCheck : Undo2}
-            isBusy={change.isPending && unread === 0}
-            onClick={() =>
-              mutate(
-                { params: { conversationId: id }, body: { status: next } },
-                { onError: (cause) => notify.failure(cause) },
-              )
-            }
-          >
-            {t(`inbox.mark.${next}`)}
-          </Button>
+          {can_answer && (
+            <Button
+              size="small"
+              icon={next === 'done' ? CheckCheck : Undo2}
+              isBusy={change.isPending && unread === 0}
+              onClick={() =>
+                mutate(
+                  { params: { conversationId: id }, body: { status: next } },
+                  { onError: (cause) => notify.failure(cause) },
+                )
+              }
+            >
+              {t(`inbox.mark.${next}`)}
+            </Button>
+          )}
         </span>
       }
     >
@@ -87,7 +89,7 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
       >
         {conversation.messages.map((message) => (
           <li key={message.id} className="flex flex-col gap-1">
-            <Words message={message} />
+            <Words message={message} mayJudge={can_answer} />
           </li>
         ))}
       </ol>
@@ -111,7 +113,7 @@ const ticks: Readonly<Record<string, BubbleStatus>> = {
 };
 
 /** Seen from our side of the line: the learner stands left. */
-function Words({ message }: { message: ConversationMessage }) {
+function Words({ message, mayJudge }: { message: ConversationMessage; mayJudge: boolean }) {
   const { t } = useTranslation();
   const isTheirs = message.direction === 'in';
   const status = isTheirs ? undefined : ticks[message.status];
@@ -128,7 +130,7 @@ function Words({ message }: { message: ConversationMessage }) {
         <p className="self-end text-xs text-muted">{t('delivery.writtenBy', { name: message.by })}</p>
       )}
       {message.error !== '' && <p className="self-end text-xs text-danger">{message.error}</p>}
-      {message.question !== null && <JudgeVoiceNote messageId={message.id} question={message.question} />}
+      {mayJudge && message.question !== null && <JudgeVoiceNote messageId={message.id} question={message.question} />}
     </>
   );
 }

@@ -15,7 +15,8 @@ export function ReplyBox({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const reply = useReply();
-  const { id, learner_id, has_opted_out, open_until } = conversation;
+  const { id, learner_id, has_opted_out, open_until, can_answer } = conversation;
+  if (!can_answer) return <Locked reason={t('inbox.locked.otherOrganization')} />;
   if (learner_id === null && open_until === null) return <Locked reason={t('inbox.locked.unknown')} />;
   if (has_opted_out) return <Locked reason={t('inbox.locked.optedOut')} />;
   if (open_until === null) return <Locked reason={t('inbox.locked.closed')} conversationId={id} />;

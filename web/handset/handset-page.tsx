@@ -35,7 +35,7 @@ export function HandsetPage() {
                 title={t('handset.empty')}
                 action={
                   <LinkButton look="primary" to="/learners">
-                    {t('learners.add')}
+                    {t('handset.addLearner')}
                   </LinkButton>
                 }
               >

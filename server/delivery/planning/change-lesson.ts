@@ -6,7 +6,7 @@ import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { composeStep, type Planning } from './compose-step.ts';
 import { loadPath, type Path } from './path-state.ts';
 import { writeStep } from './plan-deliveries.ts';
-import { writeDeliveries } from './write-deliveries.ts';
+import { writeDeliveries } from './write-delivery.ts';
 
 /** Lets the learner pass the next lesson without it. @returns its id @throws AppError nothing_to_send */
 export async function skipNextLesson(scope: Scope, enrollmentId: string, planning: Planning): Promise<string> {

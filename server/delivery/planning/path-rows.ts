@@ -66,6 +66,9 @@ export async function pinsOf(scope: Scope, enrollmentIds: readonly string[]): Pr
   return rows;
 }
 
+/** A message in one of these has not left yet. */
+export const unsentStatuses: ReadonlySet<string> = new Set(['planned', 'queued', 'sending', 'unknown', 'held']);
+
 export interface PlannedMessage {
   enrollment_id: string;
   lesson_id: string | null;
@@ -77,11 +80,12 @@ export interface PlannedMessage {
   status: string;
 }
 
-/** Lessons, questions and reviews that were planned in these courses, oldest first. */
+/** Questions and reviews that were planned in these courses, oldest first, and lessons that have not gone out. */
 export async function messagesOf(scope: Scope, enrollmentIds: readonly string[]): Promise<PlannedMessage[]> {
   const { rows } = await sql<PlannedMessage>`
     select enrollment_id, lesson_id, question_index, occasion, coalesce(accepted_at, created_at) as asked_at, kind, status from deliveries
-    where enrollment_id = any(${enrollmentIds}::uuid[]) and occasion is not null and kind in ('lesson', 'question', 'review')
+    where enrollment_id = any(${enrollmentIds}::uuid[]) and occasion is not null
+      and (kind in ('question', 'review') or (kind = 'lesson' and status = any(${[...unsentStatuses]}::text[])))
     order by created_at`.execute(scope);
   return rows;
 }

@@ -14,6 +14,7 @@ import {
   pinsOf,
   type Pin,
   type PlannedMessage,
+  unsentStatuses,
 } from './path-rows.ts';
 import { channelsOf } from '../channels/reachable-channels.ts';
 
@@ -129,7 +130,7 @@ function stateOf(
       };
     }),
     askings: askingsOf(past),
-    cards: past.cards.map((card) => cardOf(card, past.attempts)),
+    cards: cardsWithMisses(past),
   };
 }
 
@@ -153,10 +154,27 @@ function askingsOf({ messages, attempts }: Past): Asking[] {
   });
 }
 
-function cardOf({ enrollmentId: _, ...card }: KeptCard, attempts: readonly PastAttempt[]): CardState {
-  const own = attempts.filter((each) => each.lessonId === card.lessonId && each.questionIndex === card.questionIndex);
-  const missesInARow = own.length - 1 - own.findLastIndex((each) => each.correct);
-  return { ...card, missesInARow, missed: missesInARow > 0 };
+function cardsWithMisses({ cards, attempts }: Past): CardState[] {
+  const misses = new Map<string, number>();
+  for (const each of attempts) {
+    const point = `${each.lessonId}:${each.questionIndex}`;
+    misses.set(point, each.correct ? 0 : (misses.get(point) ?? 0) + 1);
+  }
+  return cards.map((card) => {
+    const missesInARow = misses.get(`${card.lessonId}:${card.questionIndex}`) ?? 0;
+    return {
+      id: card.id,
+      lessonId: card.lessonId,
+      questionIndex: card.questionIndex,
+      dueAt: card.dueAt,
+      reps: card.reps,
+      stability: card.stability,
+      lastReviewAt: card.lastReviewAt,
+      wantedAt: card.wantedAt,
+      missesInARow,
+      missed: missesInARow > 0,
+    };
+  });
 }
 
 function grouped<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
@@ -172,7 +190,6 @@ function grouped<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 /** A zone that this runtime's tables do not know keeps nobody from learning. */
 const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
 
-const unsentStatuses: ReadonlySet<string> = new Set(['planned', 'queued', 'sending', 'unknown', 'held']);
 /** Five minutes less than the provider's 24 hours: what is on its way when the window closes would be refused. */
 const windowMs = 24 * 3_600_000 - 300_000;
 

@@ -10,8 +10,7 @@ import { composeStep, type Planning } from './compose-step.ts';
 import { reviveCancelled } from '../sending/hold-delivery.ts';
 import { learnersWithCancelled } from './path-rows.ts';
 import { loadPaths, type Path } from './path-state.ts';
-import { writeDeliveries } from './write-deliveries.ts';
-import type { NewDelivery } from './write-delivery.ts';
+import { type NewDelivery, writeDeliveries } from './write-delivery.ts';
 
 export type { Planning } from './compose-step.ts';
 

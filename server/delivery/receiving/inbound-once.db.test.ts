@@ -72,4 +72,4 @@ test('messages that come two to five times, shuffled, through two processes at o
   expect(found.waiting).toEqual([]);
   // However much was not understood, it was said once.
   expect(found.answers).toHaveLength(1);
-}, 120_000);
+});

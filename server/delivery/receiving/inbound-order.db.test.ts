@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { testDatabase } from '#kit/test-database.ts';
+import { until } from '#kit/until.ts';
 import { readConfig } from '../../config.ts';
 import { asSystem } from '../../database/database.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
@@ -59,6 +60,12 @@ const hasAgreed = async ({ learnerId }: EnrolledLearner) =>
       .executeTakeFirstOrThrow();
     return row.consent_whatsapp;
   });
+/** For a lock that somebody else has. */
+const isAnyoneWaiting = async (): Promise<true | undefined> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0 ? true : undefined;
+};
 const aLearner = () => anEnrolledLearner(db, { now: new Date() });
 const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: '0' });
 const clock = { now: () => new Date(), advance: async () => new Date(), close: async () => {} };
@@ -67,7 +74,7 @@ const hear = () => processWebhooks({ db, jobs, clock, config }, { signal: new Ab
 test('while one process is at a STOP, no other hears the START behind it', async () => {
   const learner = await aLearner();
   const [stop] = await store([said(learner, 'STOP'), said(learner, 'START')]);
-  let letGo = (): void => {};
+  const [isHeld, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = asSystem(db, async (scope) => {
     await scope
       .selectFrom('webhook_events')
@@ -75,14 +82,16 @@ test('while one process is at a STOP, no other hears the START behind it', async
       .where('id', '=', stop?.id ?? '')
       .forUpdate()
       .execute();
-    await new Promise<void>((done) => (letGo = done));
+    isHeld.resolve();
+    await letGo.promise;
   });
+  await isHeld.promise;
   const hearing = hear();
-  await sleep(400);
+  await Promise.race([hearing, until(isAnyoneWaiting)]);
   const waiting = await asSystem(db, (scope) =>
     scope.selectFrom('webhook_events').select('id').where('processed_at', 'is', null).execute(),
   );
-  letGo();
+  letGo.resolve();
   await Promise.all([held, hearing]);
   expect(waiting).toHaveLength(2);
   expect(await hasAgreed(learner)).toBe(true);
@@ -140,4 +149,4 @@ test('what learners say through two processes ends as each of them said it last'
     expect(new Set(own.filter((_text, place) => place % 2 === 0)).size).toBe(1);
     expect(own).toHaveLength(index % 2 === 0 ? 4 : 5);
   }
-}, 120_000);
+});

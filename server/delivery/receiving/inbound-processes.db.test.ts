@@ -67,4 +67,4 @@ test('a thousand messages, each two to five times, through two processes, have a
   expect([found.heard.length, new Set(found.heard.map((row) => row.provider_id)).size]).toEqual([messages, messages]);
   expect(found.unread.reduce((sum, { unread }) => sum + unread, 0)).toBe(messages);
   expect(found.waiting).toEqual([]);
-}, 240_000);
+}, 600_000);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { processAccountNotices } from '../../connections/process-account-notices.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import type { JobRun } from '../../jobs/job.ts';
@@ -15,12 +16,14 @@ import { parsedOrUndefined, type StatusUpdate, updatesOf, type WebhookUpdate } f
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'config'>;
 
-const batch = 100;
+const batch = 300;
 /** A body that failed so often stays for a person to look at. */
 const mostFailures = 20;
 
 /** So much is heard before statuses have their turn again. */
 const heardInARow = 20;
+/** Notices of status that come within so long share a transaction; the first of them waits for nobody. */
+const gatherMs = 60;
 
 interface StoredEvent {
   id: string;
@@ -41,6 +44,7 @@ export async function processWebhooks(context: Needs, run: Pick<JobRun, 'signal'
     let heard = 0;
     while (heard < heardInARow && !run.signal.aborted && (await hearOldest(context, failed, run.log))) heard += 1;
     if (settled + heard === 0) return;
+    if (heard === 0 && settled < batch) await setTimeout(gatherMs);
   }
 }
 
@@ -53,7 +57,7 @@ async function settleStatuses(context: Needs, failed: string[], log: Log): Promi
         await waiting(scope, failed).where('speaks', '=', false).limit(batch).forUpdate().skipLocked().execute()
       ).map(toEvent);
       if (events.length === 0) return;
-      await applyStatusesByNumber(
+      const letsGo = await applyStatusesByNumber(
         scope,
         events.flatMap(({ updates }) => updates.filter((update) => update.kind === 'status')),
         context.clock.now(),
@@ -62,7 +66,7 @@ async function settleStatuses(context: Needs, failed: string[], log: Log): Promi
         scope,
         events.map(({ id }) => id),
       );
-      await wakeDelivery(scope, context.jobs);
+      if (letsGo) await wakeDelivery(scope, context.jobs);
     });
   } catch (error) {
     if (events.length === 0) throw error;
@@ -102,9 +106,12 @@ function toEvent({ id, body: text, received_at }: { id: string; body: string; re
   return { id, body, receivedAt: received_at, updates: updatesOf(body) };
 }
 
-async function applyStatusesByNumber(scope: Scope, updates: readonly StatusUpdate[], now: Date): Promise<void> {
+/** @returns whether a message may go out now */
+async function applyStatusesByNumber(scope: Scope, updates: readonly StatusUpdate[], now: Date): Promise<boolean> {
+  let letsGo = false;
   for (const [phoneNumberId, own] of Map.groupBy(updates, (update) => update.phoneNumberId))
-    await applyStatuses(scope, own, now, phoneNumberId);
+    letsGo = (await applyStatuses(scope, own, now, phoneNumberId)) || letsGo;
+  return letsGo;
 }
 
 /** The whole body in one transaction; if that fails, each update by itself. @returns false when one of them failed */
@@ -164,7 +171,7 @@ async function workThroughSingly(context: Needs, event: StoredEvent, log: Log): 
 async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate): Promise<void> {
   const now = context.clock.now();
   const { simulated } = context.config.whatsapp;
-  if (update.kind === 'status') return applyStatuses(scope, [update], now, update.phoneNumberId);
+  if (update.kind === 'status') return void (await applyStatuses(scope, [update], now, update.phoneNumberId));
   if (update.kind === 'preference') return applyPreference(scope, update, now);
   await bookInbound(scope, update.phoneNumberId, 1);
   // The moment counts from here: the booking lets one at a time through for a number, so that of two taps in two

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
-import { chooseLanguage, learnersWhoWrote, noteSeen } from '../../learners/whatsapp-identity.ts';
+import { chooseLanguage, followNames, learnersWhoWrote, noteSeen } from '../../learners/whatsapp-identity.ts';
 import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
 import { releaseHeld } from '../sending/hold-delivery.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
@@ -30,10 +30,12 @@ export async function receiveReply(scope: Scope, inbound: InboundMessage, planni
   if (speaker === undefined) return receiveStranger(scope, inbound, planning);
   const keptId = await keepInbound(scope, inbound, speaker, planning);
   if (keptId === undefined) return;
+  // Told by WhatsApp itself: the learner has written nothing, so that no window opens.
+  if (inbound.type === 'system') return followNames(scope, inbound, inbound.becomes);
   await openWindow(scope, inbound, speaker);
   await noteSeen(scope, speaker.id, inbound, inbound.at);
-  // Told by WhatsApp itself, or a mere sign: nobody waits for an answer to it.
-  if (inbound.type === 'reaction' || inbound.type === 'system') return;
+  // A mere sign: nobody waits for an answer to it.
+  if (inbound.type === 'reaction') return;
   const released = await releaseHeld(scope, speaker.id, planning.now);
   await wakeEnrollmentsOf(scope, speaker.id, planning.now);
 

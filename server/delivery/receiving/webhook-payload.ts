@@ -33,6 +33,13 @@ export interface InboundMessage {
   media?: InboundMedia | undefined;
   /** The message that was answered by swiping it. */
   repliesTo?: string | undefined;
+  /** WhatsApp itself tells that the sender is known under these names from now on. */
+  becomes?: WhatsappNames | undefined;
+}
+
+export interface WhatsappNames {
+  waId: string | undefined;
+  businessScopedId: string | undefined;
 }
 
 /** The learner's own switch in WhatsApp's profile of the business. */
@@ -83,7 +90,14 @@ const Message = z.object({
   context: z.optional(z.object({ id: z.optional(z.string()) })),
   reaction: z.optional(z.object({ emoji: z.optional(z.string()) })),
   location: z.optional(z.object({ latitude: z.number(), longitude: z.number(), name: z.optional(z.string()) })),
-  system: z.optional(z.object({ body: z.optional(z.string()) })),
+  system: z.optional(
+    z.object({
+      body: z.optional(z.string()),
+      type: z.optional(z.string()),
+      wa_id: z.optional(z.string()),
+      user_id: z.optional(z.string()),
+    }),
+  ),
 });
 const Preference = z.object({
   wa_id: z.optional(z.string()),
@@ -211,8 +225,16 @@ function readMessage(
       buttonId: tapped?.id ?? message.button?.payload,
       media: file?.media,
       repliesTo: message.context?.id,
+      becomes: newNamesOf(message),
     },
   ];
+}
+
+/** A new number comes with a new id; a new id alone leaves the number as it is. */
+function newNamesOf({ system }: z.infer<typeof Message>): WhatsappNames | undefined {
+  if (system?.type === 'user_changed_number') return { waId: system.wa_id, businessScopedId: system.user_id };
+  if (system?.type === 'user_changed_user_id') return { waId: undefined, businessScopedId: system.user_id };
+  return undefined;
 }
 
 /** What has words of its own without being text; the rest is shown by its kind. */

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { MessageContent, Recipient } from '../../providers/whatsapp-cloud.ts';
-import type { Carriers } from './carriers.ts';
-import { decideDelivery, sendingLeaseSeconds } from './decide-delivery.ts';
+import { sendingLeaseSeconds } from './decide-delivery.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
-import { endRefused } from '../channels/fall-back.ts';
-import { holdDelivery } from './hold-delivery.ts';
-import { lessonMedia, type MediaDesk, type WantedMedia } from './lesson-media.ts';
+import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';
-import { gatedSeconds, openingBudget, templateGates } from './template-budget.ts';
 import { bookSlots, type Lane, readLane } from './send-rate.ts';
-import { needsBudget, type Payer, serviceBudget, waitForBudget, withoutWhatsapp } from './service-budget.ts';
+import { type Claiming, sortOutDue } from './sort-out-due.ts';
 
 /** One request that may be made now; its attempt row is committed before it is made. */
 export interface Claim {
@@ -28,22 +24,6 @@ export interface Claim {
   carriesMedia: boolean;
   /** This request's slot, on this process's own clock (performance.now). */
   atMs: number;
-}
-
-export interface Claiming {
-  now: Date;
-  /** Undefined: no WhatsApp account is connected; other channels may be. */
-  phoneNumberId: string | undefined;
-  accountId?: string;
-  simulated: boolean;
-  /** What goes beyond the free messages of a month is paid for. */
-  paysBeyondFree?: boolean;
-  /** E-mail and push; without them everything goes by WhatsApp. */
-  carriers?: Carriers | undefined;
-  /** People to whom the business may begin to talk in 24 hours. */
-  recipientsPerDay?: number;
-  /** Absent: lessons go without their files. */
-  media?: MediaDesk | undefined;
 }
 
 export interface Claimed {
@@ -80,112 +60,9 @@ export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise
     limit: rests ? 50 : Math.min(largestBatch, Math.max(lane.free, 20)),
     ...(rests && { elsewhereOnly: true }),
   });
-  const { chosen, wanted } = await sortOut(scope, rows, claiming, lane);
+  const { chosen, wanted } = await sortOutDue(scope, rows, claiming, lane.free);
   const claims = await beginAttempts(scope, chosen, claiming, lane);
   return { claims, examined: rows.length, restSeconds: lane.restSeconds, limit: lane.limit, wanted };
-}
-
-async function sortOut(
-  scope: Scope,
-  rows: readonly DueDelivery[],
-  claiming: Claiming,
-  lane: Lane,
-): Promise<{ chosen: DueDelivery[]; wanted: WantedMedia[] }> {
-  const { now } = claiming;
-  const chosen: DueDelivery[] = [];
-  const laterBySeconds = new Map<string, string[]>();
-  const cancelled = new Map<string, { error: string; ids: string[] }>();
-  const unknown: string[] = [];
-  const addressed = new Set<string>();
-  let free = lane.free;
-  const isGated = templateGates(scope, claiming);
-  const opening = await openingBudget(scope, rows, claiming);
-  const media = await lessonMedia(scope, rows, claiming.media);
-  const budget = await serviceBudget(scope, payerOf(claiming), now);
-  const overBudget: string[] = [];
-  const putOff = (id: string, seconds: number): void => {
-    const key = String(seconds);
-    laterBySeconds.set(key, [...(laterBySeconds.get(key) ?? []), id]);
-  };
-  for (const row of rows) {
-    const decision = decideDelivery(row.waiting, now, claiming);
-    if (decision.kind === 'later') {
-      putOff(row.id, decision.seconds);
-      if (decision.becomesUnknown === true) unknown.push(row.id);
-    } else if (decision.kind === 'cancel' && decision.isAfterRefusal === true) {
-      await endRefused(scope, row.id, row.error || decision.error, now);
-    } else if (decision.kind === 'cancel') {
-      const entry = cancelled.get(decision.why) ?? { error: decision.error, ids: [] };
-      entry.ids.push(row.id);
-      cancelled.set(decision.why, entry);
-    } else if (budget.left <= 0 && needsBudget(row, decision)) {
-      const other = decideDelivery(withoutWhatsapp(row.waiting), now, claiming);
-      if (other.kind === 'send' && other.channel !== 'whatsapp')
-        await claiming.carriers?.hand(scope, other.channel, row.id, now);
-      else overBudget.push(row.id);
-    } else if (decision.kind === 'hold') {
-      await holdRow(scope, row, claiming);
-    } else if (decision.channel !== 'whatsapp') {
-      await claiming.carriers?.hand(scope, decision.channel, row.id, now);
-    } else if (row.waiting.kind === 'template' && (await isGated(row))) {
-      putOff(row.id, gatedSeconds);
-    } else if (!opening.mayOpen(row)) {
-      putOff(row.id, opening.waitSeconds);
-    } else if (free > 0 && !addressed.has(row.learnerId)) {
-      // Two requests under way at once to one phone may arrive in either order: the second waits for the first one's end.
-      addressed.add(row.learnerId);
-      const fitted = media.fit(row);
-      if (fitted.kind === 'put_aside') continue;
-      chosen.push(fitted.row);
-      free -= 1;
-      if (row.waiting.kind !== 'template') budget.left -= 1;
-    }
-  }
-  await waitForBudget(scope, overBudget, budget.waitUntil);
-  await putAside(scope, { laterBySeconds, unknown, cancelled }, now);
-  return { chosen, wanted: await media.settle(now) };
-}
-
-const payerOf = ({ phoneNumberId, simulated, paysBeyondFree = false }: Claiming): Payer | undefined =>
-  phoneNumberId === undefined ? undefined : { phoneNumberId, simulated, paysBeyondFree };
-
-const holdRow = (scope: Scope, row: DueDelivery, { now, simulated }: Claiming): Promise<void> =>
-  holdDelivery(
-    scope,
-    {
-      id: row.id,
-      organization_id: row.organizationId,
-      learner_id: row.learnerId,
-      enrollment_id: row.enrollmentId,
-      course_id: row.courseId,
-      name: row.learnerName,
-      language: row.language,
-      courseTitle: row.courseTitle,
-    },
-    { now, simulated },
-  );
-
-interface PutAside {
-  laterBySeconds: ReadonlyMap<string, readonly string[]>;
-  unknown: readonly string[];
-  cancelled: ReadonlyMap<string, { error: string; ids: string[] }>;
-}
-
-async function putAside(scope: Scope, { laterBySeconds, unknown, cancelled }: PutAside, now: Date): Promise<void> {
-  for (const [seconds, ids] of laterBySeconds)
-    await scope
-      .updateTable('deliveries')
-      .set({ due_at: new Date(now.getTime() + Number(seconds) * 1000) })
-      .where('id', 'in', ids)
-      .execute();
-  if (unknown.length > 0)
-    await scope.updateTable('deliveries').set({ status: 'unknown' }).where('id', 'in', unknown).execute();
-  for (const [why, { error, ids }] of cancelled)
-    await scope
-      .updateTable('deliveries')
-      .set({ status: 'cancelled', error, error_class: why })
-      .where('id', 'in', ids)
-      .execute();
 }
 
 /** The attempt rows are there before the requests: after a crash they say that something may have gone out. */

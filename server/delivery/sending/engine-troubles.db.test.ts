@@ -113,7 +113,7 @@ test('an outage of an hour drains completely, once each, and in order for every 
     );
     expect(opaque.map((id) => order.find((row) => row.id === id)?.text)).toEqual(words);
   }
-}, 120_000);
+});
 
 test('a token that expires in mid-run holds what waits, with the right words; a new one lets it go on', async () => {
   const learners = await Promise.all(

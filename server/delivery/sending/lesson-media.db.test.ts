@@ -186,7 +186,7 @@ test('a lesson longer than a caption follows its picture', async () => {
   expect((await shownTo(learner)).map(({ type }) => type)).toEqual(['image', 'text']);
 });
 
-test('a GIF and a WAV are sent as what WhatsApp takes; the copy is made once', { timeout: 60_000 }, async () => {
+test('a GIF and a WAV are sent as what WhatsApp takes; the copy is made once', async () => {
   const gif = await aLearnerWith({
     type: 'image',
     contentType: 'image/gif',

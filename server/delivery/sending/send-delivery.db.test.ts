@@ -4,6 +4,7 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { fixedClock } from '#kit/fake-clock.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testDatabase } from '#kit/test-database.ts';
+import { until } from '#kit/until.ts';
 import { asSystem } from '../../database/database.ts';
 import { recordConsent } from '../../learners/consent.ts';
 import { openLog } from '../../log.ts';
@@ -30,13 +31,14 @@ beforeEach(() =>
   }),
 );
 
-const plan = async (): Promise<void> => {
-  while (await asSystem(db, (scope) => planNextDue(scope, { now: clock.now(), simulated: true })));
+const plan = async ({ simulated } = { simulated: true }): Promise<void> => {
+  while (await asSystem(db, (scope) => planNextDue(scope, { now: clock.now(), simulated })));
 };
-const send = (): Promise<number> =>
+const send = ({ simulated } = { simulated: true }): Promise<number> =>
   sendDueDeliveries({
-    db,
-    connection: cloud.connection,
+    // A handle of its own, as in another process: one process has one sender.
+    db: db.withoutPlugins(),
+    connection: { ...cloud.connection, simulated },
     log: openLog('silent'),
     now: () => clock.now(),
     signal: new AbortController().signal,
@@ -66,6 +68,14 @@ const rowOf = async (learner: EnrolledLearner, kind: string) => {
   const row = (await rowsOf(learner)).find((each) => each.kind === kind);
   if (row === undefined) throw new Error(`no ${kind}`);
   return row;
+};
+const countOfWaitingFor = async (table: string): Promise<number> => {
+  const { rows } = await asSystem(db, (scope) =>
+    sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where not granted and relation = ${table}::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(scope),
+  );
+  return rows[0]?.count ?? 0;
 };
 const sendsTo = (learner: EnrolledLearner) => cloud.seen.filter((each) => each.to === learner.phone);
 const tell = (
@@ -233,6 +243,28 @@ test('a provider that says the window is closed is believed', async () => {
   await deliver();
   expect(sendsTo(learner).map((each) => each.type)).toEqual(['text', 'template']);
   expect((await rowOf(learner, 'lesson')).status).toBe('held');
+});
+
+test('what a refusal leaves to be sent goes out in the same run, though it came while the next was looked for', async () => {
+  const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
+  await plan({ simulated: false });
+  cloud.answers = [{ code: 131047 }];
+  let lookingEnded: Promise<void> | undefined;
+  cloud.beforeAnswer = async () => {
+    cloud.beforeAnswer = undefined;
+    // Who looks for more reads this table last: it has seen no due message by then, and finds the table locked.
+    const isLocked = Promise.withResolvers<void>();
+    lookingEnded = asSystem(db, async (scope) => {
+      await sql`lock table service_usage in access exclusive mode`.execute(scope);
+      isLocked.resolve();
+      await until(async () => ((await rowOf(learner, 'lesson')).error_class === 'window_closed' ? true : undefined));
+    });
+    await isLocked.promise;
+    await until(async () => ((await countOfWaitingFor('service_usage')) > 0 ? true : undefined));
+  };
+  await send({ simulated: false });
+  await lookingEnded;
+  expect(sendsTo(learner).map((each) => each.type)).toEqual(['text', 'template']);
 });
 
 test('a window that is told to be closed later, by webhook, holds the lesson too', async () => {

@@ -6,6 +6,7 @@ import { sendMessage } from '../../providers/whatsapp-cloud.ts';
 import type { Carriers } from './carriers.ts';
 import { type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
 import type { MediaDesk, WantedMedia } from './lesson-media.ts';
+import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';
 import { bookSlots, horizonSeconds } from './send-rate.ts';
@@ -33,17 +34,31 @@ const mostOnTheWire = 400;
 /**
  * Sends what is due, until nothing is. Each message passes three transactions: claimed with its attempt row, posted,
  * settled. A crash between them leaves a row in `sending`, which becomes `unknown` and never a second send by itself.
+ * When this process is sending already, that run looks once more at what is due, and this one ends.
  *
  * @returns how many messages were sent or handed on
  */
 export async function sendDueDeliveries(sending: Sending): Promise<number> {
+  const { db, connection, signal } = sending;
+  const sender = await becomeSender(db, `${connection?.phoneNumberId} ${connection?.token}`, signal);
+  if (sender === undefined) return 0;
+  try {
+    return await sendAs(sender, sending);
+  } finally {
+    sender.end();
+  }
+}
+
+async function sendAs(sender: Sender, sending: Sending): Promise<number> {
   const underWay = new Set<Promise<void>>();
   const settle = settleWith(sending);
   const again = slotAgain(sending);
   let sent = 0;
   let failure: { cause: unknown } | undefined;
   while (!sending.signal.aborted && failure === undefined) {
-    const { claims, examined, restSeconds, limit, wanted } = await claim(sending);
+    const wereUnderWay = underWay.size;
+    const found = await sender.look(() => claim(sending));
+    const { claims, examined, limit, wanted } = found;
     if (wanted.length > 0) await sending.media?.fetch(wanted);
     for (const each of claims) {
       const run = sendOne(sending, each, { atMs: each.atMs, limit, again }, settle)
@@ -54,18 +69,26 @@ export async function sendDueDeliveries(sending: Sending): Promise<number> {
       underWay.add(run);
     }
     sent += examined;
-    if (examined === 0) {
-      if (restSeconds > longestRestSeconds || (restSeconds === 0 && underWay.size === 0)) break;
-      // What is under way may let the next part go.
-      await Promise.race([setTimeout(Math.max(10, restSeconds * 1000)), ...(restSeconds === 0 ? underWay : [])]);
+    if (examined === 0 && !sender.isAwaited()) {
+      if (isLastLook(found, wereUnderWay)) break;
+      await untilNextLook(found, underWay);
     } else if (claims.length === 0) await setTimeout(10);
     // Those that wait for their slots are on no wire: counted with the others they made a number of 1,000 a second run dry.
     const mostUnderWay = mostOnTheWire + (Number.isFinite(limit) ? limit * horizonSeconds : 0);
     while (underWay.size >= mostUnderWay) await Promise.race(underWay);
   }
+  sender.end();
   await Promise.all(underWay);
   if (failure !== undefined) throw failure.cause;
   return sent;
+}
+
+/** What was under way when a look that found nothing began may still let the next part go. */
+const isLastLook = ({ restSeconds }: Claimed, wereUnderWay: number): boolean =>
+  restSeconds > longestRestSeconds || (restSeconds === 0 && wereUnderWay === 0);
+
+async function untilNextLook({ restSeconds }: Claimed, underWay: ReadonlySet<Promise<void>>): Promise<void> {
+  await Promise.race([setTimeout(Math.max(10, restSeconds * 1000)), ...(restSeconds === 0 ? underWay : [])]);
 }
 
 /** Two that lock rows and the number's lane in another order: PostgreSQL ends one of them, and it begins anew. */

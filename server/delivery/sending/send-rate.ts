@@ -155,20 +155,14 @@ export async function noteTrouble(scope: Scope, phoneNumberId: string): Promise<
 
 /** A message was taken: whatever was refused is mended, and what waited for that goes on at once. */
 export async function restartNumber(scope: Scope, phoneNumberId: string, now: Date): Promise<void> {
-  const wasStopped = await scope
-    .updateTable('send_lanes')
-    .set({ stopped_class: null, stopped_code: null, troubles: 0, paused_until: null })
-    .where('phone_number_id', '=', phoneNumberId)
-    .where((row) => row.or([row('stopped_class', 'is not', null), row('troubles', '>=', outageFrom)]))
-    .returning('phone_number_id')
-    .executeTakeFirst();
-  await scope
-    .updateTable('send_lanes')
-    .set({ troubles: 0 })
-    .where('phone_number_id', '=', phoneNumberId)
-    .where('troubles', '>', 0)
-    .execute();
-  if (wasStopped === undefined) return;
+  const { rows } = await sql<{ was_stopped: boolean }>`
+    with before as (
+      select phone_number_id, stopped_class is not null or troubles >= ${outageFrom} as was_stopped from send_lanes
+      where phone_number_id = ${phoneNumberId} and (stopped_class is not null or troubles > 0) for update)
+    update send_lanes l set stopped_class = null, stopped_code = null, troubles = 0,
+      paused_until = case when before.was_stopped then null else l.paused_until end
+    from before where l.phone_number_id = before.phone_number_id returning before.was_stopped`.execute(scope);
+  if (rows[0]?.was_stopped !== true) return;
   // What a sender has locked it is just looking at; to wait for it while the number is locked here would lock both out.
   await sql`
     update deliveries set due_at = least(due_at, ${now}) where id in (

@@ -22,14 +22,16 @@ import type { StatusUpdate } from '../receiving/webhook-payload.ts';
  * Stores status notices and moves their messages. A notice that comes before the answer to our own request finds the
  * message by the attempt's id, which the provider echoes; one that fits nothing yet is kept and joined later. Notices
  * may come twice and in any order: the end is the same.
+ *
+ * @returns whether a message may go out now for which nobody was waiting before
  */
 export async function applyStatuses(
   scope: Scope,
   updates: readonly StatusUpdate[],
   now: Date,
   phoneNumberId = '',
-): Promise<void> {
-  if (updates.length === 0) return;
+): Promise<boolean> {
+  if (updates.length === 0) return false;
   await keepNotices(scope, updates);
   const ids = [...new Set(updates.map((update) => update.providerId))].sort();
   const rows = await scope
@@ -39,7 +41,7 @@ export async function applyStatuses(
     .orderBy('id')
     .forUpdate()
     .execute();
-  await deriveStatuses(scope, rows, now, phoneNumberId);
+  let letsGo = await deriveStatuses(scope, rows, now, phoneNumberId);
   await keepPrices(scope, rows, updates);
   const known = new Set(rows.map((row) => row.provider_id));
   const unknown = updates.filter((update) => !known.has(update.providerId));
@@ -48,13 +50,14 @@ export async function applyStatuses(
   for (const orphan of orphans) {
     if (seen.has(orphan.providerId)) continue;
     seen.add(orphan.providerId);
-    await joinOrphan(scope, orphan, now, phoneNumberId);
+    letsGo = (await joinOrphan(scope, orphan, now, phoneNumberId)) || letsGo;
   }
   await settleStrangers(
     scope,
     [...new Set(unknown.map((update) => update.providerId))],
     new Map(orphans.map((orphan) => [orphan.providerId, attemptIdOf(orphan) ?? ''])),
   );
+  return letsGo;
 }
 
 /** Meta names the price with the first notices; that of a message does not change. */
@@ -107,7 +110,8 @@ async function keepNotices(scope: Scope, updates: readonly StatusUpdate[]): Prom
     .execute();
 }
 
-async function joinOrphan(scope: Scope, update: StatusUpdate, now: Date, phoneNumberId: string): Promise<void> {
+/** @returns whether the notice was about a message of ours */
+async function joinOrphan(scope: Scope, update: StatusUpdate, now: Date, phoneNumberId: string): Promise<boolean> {
   const attemptId = attemptIdOf(update);
   const attempt =
     attemptId === null
@@ -120,13 +124,14 @@ async function joinOrphan(scope: Scope, update: StatusUpdate, now: Date, phoneNu
   const row = attempt && (await lockDelivery(scope, { id: attempt.delivery_id }));
   // With another id on it this is a second copy that was sent because the first stayed silent too long.
   // Refused once and passed on to another channel: what WhatsApp still says of it is about the refused copy.
-  if (row === undefined || row.provider_id !== null || row.tried_channels.includes('whatsapp')) return;
+  if (row === undefined || row.provider_id !== null || row.tried_channels.includes('whatsapp')) return false;
   await scope
     .updateTable('delivery_attempts')
     .set({ outcome: 'accepted', finished_at: now })
     .where('id', '=', attemptId ?? '')
     .execute();
   await markAccepted(scope, row, update.providerId, now, phoneNumberId);
+  return true;
 }
 
 /** The provider has the message under this id; what it said of that id before we knew it is joined now. */
@@ -150,22 +155,27 @@ export async function markAccepted(
   await deriveStatuses(scope, [{ ...row, ...accepted }], now, phoneNumberId);
 }
 
-/** Brings messages to where the notices about them say that they are. The rows are locked. */
+/**
+ * Brings messages to where the notices about them say that they are. The rows are locked.
+ *
+ * @returns whether one has arrived or was refused, so that another may go
+ */
 export async function deriveStatuses(
   scope: Scope,
   rows: readonly DeliveryRow[],
   now: Date,
   phoneNumberId: string,
-): Promise<void> {
+): Promise<boolean> {
   const ids = rows.flatMap((row) => row.provider_id ?? []);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return false;
   const events = await scope
     .selectFrom('delivery_events')
     .select(['provider_id', 'status', 'at', 'errors'])
     .where('provider_id', 'in', ids)
     .execute();
-  if (events.length === 0) return;
+  if (events.length === 0) return false;
   const eventsOf = Map.groupBy(events, (event) => event.provider_id);
+  let wasRefused = false;
   const moved: { row: DeliveryRow; facts: DeliveryFacts; status: DerivedStatus }[] = [];
   for (const row of rows) {
     const own = eventsOf.get(row.provider_id ?? '') ?? [];
@@ -184,13 +194,14 @@ export async function deriveStatuses(
     if (status === 'failed' && row.status !== 'failed') {
       const code = codeOf(own.find((event) => event.status === 'failed')?.errors);
       const verdict = verdictOf({ code: code ?? -1, isTransient: false }, row.attempts);
+      wasRefused = true;
       await obeyVerdict(scope, { ...row, sent_at: facts.sentAt, failed_at: facts.failedAt }, verdict, code, {
         now,
         phoneNumberId,
       });
     } else if (status !== 'failed') moved.push({ row, facts, status });
   }
-  if (moved.length === 0) return;
+  if (moved.length === 0) return wasRefused;
   await sql`
     update deliveries d set status = n.status, sent_at = n.sent_at, delivered_at = n.delivered_at, read_at = n.read_at, failed_at = n.failed_at
     from unnest(${moved.map(({ row }) => row.id)}::uuid[], ${moved.map(({ status }) => status)}::text[],
@@ -208,6 +219,7 @@ export async function deriveStatuses(
     now,
     phoneNumberId,
   );
+  return wasRefused || arrived.length > 0;
 }
 
 function codeOf(errors: unknown): number | null {
