@@ -189,6 +189,12 @@ export const failures = {
     message: 'The file of this import is no longer kept. Choose it again.',
     report: false,
   },
+  import_interrupted: {
+    status: 500,
+    message:
+      'The import was interrupted and goes no further. What was counted is in; read the file again for the rest.',
+    report: true,
+  },
   delivery_not_found: { status: 404, message: 'Message not found.', report: false },
   conversation_not_found: { status: 404, message: 'Conversation not found.', report: false },
   conversation_closed: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LanguageCode } from './accounts.ts';
 import { Timestamp } from './envelope.ts';
 import { importLearners, ImportReport } from './learners.ts';
 import { route } from './route.ts';
@@ -90,8 +91,8 @@ export const refusedImportRows = route({
   access: 'create_courses',
   summary: 'The rows that were not taken, each with its reason, as CSV',
   params,
-  /** Another run, another address: what a browser kept of an earlier one is not shown again. */
-  query: z.object({ run: z.optional(z.string()) }),
+  /** Another run, another address: what a browser kept of an earlier one is not shown again. The reasons are in `language`. */
+  query: z.object({ run: z.optional(z.string()), language: z.optional(LanguageCode) }),
   reply: 'file',
   answer: z.unknown(),
 });

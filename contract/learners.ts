@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { ImportReason } from './import-reasons.ts';
 import { route } from './route.ts';
 
 export const channels = ['whatsapp', 'email', 'push'] as const;
@@ -109,7 +110,14 @@ export const ImportReport = z.object({
   duplicate: z.int(),
   invalid: z.int(),
   rows: z.array(
-    z.object({ row: z.int(), outcome: z.enum(['created', 'updated', 'duplicate', 'invalid']), reason: z.string() }),
+    z.object({
+      row: z.int(),
+      outcome: z.enum(['created', 'updated', 'duplicate', 'invalid']),
+      /** In English; empty for a learner who is new. */
+      reason: z.string(),
+      /** The same for readers of every language. */
+      why: z.nullable(ImportReason),
+    }),
   ),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -145,6 +145,8 @@ export const changePath = route({
     kind: z.enum(['skip', 'resend', 'send_now', 'postpone']),
     /** Of postpone: nothing of the engine's own accord before. */
     until: z.optional(z.iso.datetime({ offset: true })),
+    /** The same, counted from now. */
+    days: z.optional(z.int().check(z.gte(1), z.lte(365))),
   }),
   answer: PathTimeline,
 });

@@ -28,7 +28,7 @@ test('never two nudges on one day of the learner, and never one in the quiet hou
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});
 
 test('every lesson is sent at most once, and no day holds more than the cap', () => {
   fc.assert(
@@ -44,7 +44,7 @@ test('every lesson is sent at most once, and no day holds more than the cap', ()
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 test('who knows everything comes to the end in fewer messages', () => {
   const course = { days: 40, lessons: 6, every: 1 } as const;

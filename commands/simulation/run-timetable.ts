@@ -12,87 +12,105 @@ import {
 } from './simulated-course.ts';
 import type { SimulatedLearner } from './simulated-learner.ts';
 
+type TimetablePolicy = 'each' | 'digest';
+
 /**
  * The usual ways: once a day whatever is due goes out, free of charge where the learner has written in the last 24
  * hours. `each` pays for every message that finds the window closed, `digest` pays once and asks the rest when the
  * learner has come.
  */
-export function runTimetable(learner: SimulatedLearner, course: Course, policy: 'each' | 'digest'): Outcome {
+export function runTimetable(learner: SimulatedLearner, course: Course, policy: TimetablePolicy): Outcome {
+  const run = new TimetableRun(learner, policy);
   const lessonIds = lessonIdsOf(course);
-  const sent: Sent[] = [];
   const mean = new DailyMean();
-  let openings = 0;
-  let openUntil = 0;
-  let silence = 0;
   let finishedOn: Date | undefined;
-  const waiting = new Set<string>();
-  const ask = (lessonId: string, at: Date, answersAt: Date | undefined): void => {
-    const isNew = waiting.has(lessonId);
-    if (isNew) sent.push({ at, kind: 'lesson', lessonId, isNudge: false, right: undefined });
-    const right = answersAt && learner.answer(lessonId, answersAt);
-    sent.push({ at, kind: isNew ? 'question' : 'review', lessonId, isNudge: false, right });
-    if (right !== undefined) waiting.delete(lessonId);
-  };
-  /** A template that the learner may take up. @returns when they have come */
-  const openWindow = (at: number, isTalking: boolean): number | undefined => {
-    openings += 1;
-    if (!learner.reacts()) {
-      silence += 1;
-      return undefined;
-    }
-    const came = learner.replyAt(new Date(at), isTalking).getTime();
-    silence = 0;
-    openUntil = came + windowMs;
-    return came;
-  };
-  const visit = (lessonIdsDue: readonly string[], from: number): number => {
-    let at = from;
-    // Of their own accord, as with any policy.
-    let isTalking = openUntil <= from && silence >= silentAfter && learner.happens(returnsADay);
-    if (isTalking) openUntil = at + windowMs;
-    for (const lessonId of lessonIdsDue) {
-      if (at >= openUntil) {
-        const came = openWindow(at, isTalking);
-        if (came === undefined) {
-          // A digest that nobody took up waits for the next day; single messages are tried one by one.
-          if (policy === 'digest') break;
-          continue;
-        }
-        at = came;
-        isTalking = true;
-      }
-      const answersAt = learner.reacts() ? learner.replyAt(new Date(at), isTalking) : undefined;
-      ask(lessonId, new Date(at), answersAt);
-      if (answersAt === undefined) {
-        silence += 1;
-        // Who does not take up a visit's first message is not there today; in a conversation each answer is by chance.
-        if (policy === 'digest' && !isTalking) break;
-        continue;
-      }
-      at = answersAt.getTime();
-      isTalking = true;
-      silence = 0;
-      openUntil = at + windowMs;
-    }
-    return at;
-  };
   for (let day = 0; day < course.days; day += 1) {
     const slot = start.getTime() + day * dayMs;
     mean.reach(new Date(slot), (at) => learner.recall(course.lessons, at));
     const lesson = day % course.every === 0 ? lessonIds[day / course.every] : undefined;
-    if (lesson !== undefined) waiting.add(lesson);
-    const due = [...learner.memories].filter(([, memory]) => memory.dueAt.getTime() <= slot).map(([id]) => id);
-    const at = visit([...waiting, ...due], slot);
+    const at = run.visit(lesson, slot);
     if (finishedOn === undefined && learner.memories.size === course.lessons) finishedOn = new Date(at);
   }
   const end = new Date(start.getTime() + course.days * dayMs);
   mean.reach(end, (at) => learner.recall(course.lessons, at));
   return {
-    openings,
-    messages: sent.length,
+    openings: run.openings,
+    messages: run.sent.length,
     finishedOn,
     recallAtEnd: learner.recall(course.lessons, end),
     recallOverTime: mean.value,
-    sent,
+    sent: run.sent,
   };
+}
+
+class TimetableRun {
+  readonly sent: Sent[] = [];
+  openings = 0;
+  readonly #learner: SimulatedLearner;
+  readonly #policy: TimetablePolicy;
+  /** Lessons that nobody has answered yet. */
+  readonly #waiting = new Set<string>();
+  #openUntil = 0;
+  #silence = 0;
+  /** The hour of the day's visit so far. */
+  #at = 0;
+  #isTalking = false;
+
+  constructor(learner: SimulatedLearner, policy: TimetablePolicy) {
+    this.#learner = learner;
+    this.#policy = policy;
+  }
+
+  /** One day's messages. @param lesson new on this day @returns when the last of them was answered or sent */
+  visit(lesson: string | undefined, slot: number): number {
+    if (lesson !== undefined) this.#waiting.add(lesson);
+    const due = [...this.#learner.memories].filter(([, memory]) => memory.dueAt.getTime() <= slot).map(([id]) => id);
+    this.#at = slot;
+    // Of their own accord, as with any policy.
+    this.#isTalking = this.#openUntil <= slot && this.#silence >= silentAfter && this.#learner.happens(returnsADay);
+    if (this.#isTalking) this.#openUntil = slot + windowMs;
+    for (const lessonId of [...this.#waiting, ...due]) {
+      const isTakenUp = this.#at < this.#openUntil || this.#openWindow();
+      const isAnswered = isTakenUp && this.#ask(lessonId);
+      // A digest that nobody took up waits for the next day, and who does not take up a visit's first message is not
+      // there today; single messages are tried one by one, and in a conversation each answer is by chance.
+      if (!isAnswered && this.#policy === 'digest' && !(isTakenUp && this.#isTalking)) break;
+    }
+    return this.#at;
+  }
+
+  /** A template that the learner may take up. @returns whether they have come */
+  #openWindow(): boolean {
+    this.openings += 1;
+    if (!this.#learner.reacts()) {
+      this.#silence += 1;
+      return false;
+    }
+    this.#came(this.#learner.replyAt(new Date(this.#at), this.#isTalking));
+    return true;
+  }
+
+  /** @returns whether there was an answer */
+  #ask(lessonId: string): boolean {
+    const sentAt = new Date(this.#at);
+    const answersAt = this.#learner.reacts() ? this.#learner.replyAt(sentAt, this.#isTalking) : undefined;
+    const isNew = this.#waiting.has(lessonId);
+    if (isNew) this.sent.push({ at: sentAt, kind: 'lesson', lessonId, isNudge: false, right: undefined });
+    const right = answersAt && this.#learner.answer(lessonId, answersAt);
+    this.sent.push({ at: sentAt, kind: isNew ? 'question' : 'review', lessonId, isNudge: false, right });
+    if (answersAt === undefined) {
+      this.#silence += 1;
+      return false;
+    }
+    this.#waiting.delete(lessonId);
+    this.#came(answersAt);
+    return true;
+  }
+
+  #came(at: Date): void {
+    this.#at = at.getTime();
+    this.#isTalking = true;
+    this.#silence = 0;
+    this.#openUntil = this.#at + windowMs;
+  }
 }

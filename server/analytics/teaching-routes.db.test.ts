@@ -106,6 +106,23 @@ test('a lesson that is skipped by hand counts as done and is never sent', async 
   expect((await change('skip')).json.code).toBe('nothing_to_send');
 });
 
+test('a rest is counted by the engine’s clock, is no loss of the way, and its reason stands in the time line', async () => {
+  const school = await aSchool();
+  const change = (body: object) =>
+    server.call('POST', `/api/v1/enrollments/${school.enrollmentId}/changes`, { token: school.token, body });
+  const { json } = await change({ kind: 'postpone', days: 7 });
+  const until = new Date(now.getTime() + 7 * 86_400_000).toISOString();
+  expect(json.data).toMatchObject({ next_due_at: until, plan: { code: 'put_off', what: null } });
+  expect(json.data.entries).toContainEqual(expect.objectContaining({ kind: 'change', what: 'move' }));
+  while (await asSystem(server.context.db, (scope) => planNextDue(scope, { now, simulated: true })));
+  const timeline = (
+    await server.call('GET', `/api/v1/enrollments/${school.enrollmentId}/timeline`, { token: school.token })
+  ).json.data;
+  expect(timeline.entries.filter(({ kind }: { kind: string }) => kind === 'message')).toEqual([]);
+  expect((await change({ kind: 'postpone', until: now.toISOString() })).status).toBe(422);
+  expect((await change({ kind: 'postpone' })).status).toBe(422);
+});
+
 test("another organization's learner has no time line", async () => {
   const [school, stranger] = [await aSchool(), await aSchool()];
   const { status } = await server.call('GET', `/api/v1/enrollments/${school.enrollmentId}/timeline`, {

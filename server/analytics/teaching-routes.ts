@@ -13,6 +13,8 @@ import type { Context } from '../slice.ts';
 import { teachingOf } from './course-teaching.ts';
 import { timelineOf } from './path-timeline.ts';
 
+const dayMs = 86_400_000;
+
 export function teachingRoutes(app: HttpApp, context: Context): void {
   const now = () => context.clock.now();
 
@@ -59,11 +61,14 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
       const before = await timelineOf(scope, call.params.enrollmentId);
       const course = await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
       const planning = { now: now(), simulated: context.config.whatsapp.simulated };
-      const { kind, until } = call.body;
+      const { kind } = call.body;
       const id = before.enrollment_id;
       const details: Record<string, unknown> = {};
-      if (kind === 'postpone') await postpone(scope, id, until, now());
-      else {
+      if (kind === 'postpone') {
+        const until = postponedUntil(call.body, now());
+        await lookAgain(scope, [id], until, { code: 'put_off', values: {}, what: null });
+        details['until'] = until.toISOString();
+      } else {
         const act = { skip: skipNextLesson, resend: resendLastLesson, send_now: sendNextLesson }[kind];
         details['lesson_id'] = await act(scope, id, planning);
       }
@@ -72,7 +77,7 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
         enrollmentIds: [id],
         actor: await nameOf(scope, call.principal),
         kind: kind === 'skip' || kind === 'resend' ? kind : 'move',
-        details: { ...details, ...(until !== undefined && { until }) },
+        details,
         at: now(),
       });
       await wakeDelivery(scope, context.jobs);
@@ -81,12 +86,12 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
   );
 }
 
-async function postpone(scope: Scope, enrollmentId: string, until: string | undefined, now: Date): Promise<void> {
-  const at = new Date(until ?? Number.NaN);
-  if (Number.isNaN(at.getTime()) || at <= now) {
+/** Days are counted by the engine's clock: a browser does not know that one, and it may have been moved. */
+function postponedUntil({ until, days }: { until?: string | undefined; days?: number | undefined }, now: Date): Date {
+  const at = days === undefined ? new Date(until ?? Number.NaN) : new Date(now.getTime() + days * dayMs);
+  if (Number.isNaN(at.getTime()) || at <= now)
     throw new AppError('invalid_input', {}, { validationErrors: { until: ['Choose a time that is still to come.'] } });
-  }
-  await lookAgain(scope, [enrollmentId], at);
+  return at;
 }
 
 async function timeZoneOf(scope: Scope, organizationId: string): Promise<string> {

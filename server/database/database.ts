@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
+import { readTimestamp } from './read-timestamp.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection without a scope: sees no row of any organization. Scope it by `withOrganization` or `asSystem`. */
@@ -97,11 +98,13 @@ function inScope<T>(db: Database, setting: string, value: string, work: (scope: 
 const int8Oid = 20;
 const numericOid = 1700;
 const dateOid = 1082;
+const timestamptzOid = 1184;
 
 // The type of pg's own function is not exported; the answer is a parser from text.
 function typeParserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   // Counts and sizes stay far below 2^53. A date has no zone, so it stays the text it is.
   if (oid === int8Oid || oid === numericOid) return Number;
   if (oid === dateOid) return (value) => value;
-  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+  const usual = pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+  return oid === timestamptzOid && format !== 'binary' ? (value) => readTimestamp(value, usual) : usual;
 }

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { until } from '#kit/until.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'own-postgres-'));
 /** Runs as a program of its own, to be killed: owns the folder until it ends. */
@@ -24,7 +25,7 @@ const children: ChildProcess[] = [];
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await vi.waitFor(() => expect(postmaster()).toBeUndefined(), { timeout: 10_000 });
+  await until(() => (postmaster() === undefined ? true : undefined));
   rmSync(folder, { recursive: true });
 });
 
@@ -70,8 +71,8 @@ test('after kill -9 of its owner the server stops by itself, and the next owner 
   const second = await start();
   expect(await query(second.line, 'select n from kept')).toEqual([{ n: 1 }]);
   second.child.kill('SIGKILL');
-  await vi.waitFor(() => expect(postmaster()).toBeUndefined(), { timeout: 10_000, interval: 20 });
-}, 60_000);
+  await expect.poll(postmaster).toBeUndefined();
+});
 
 test('a second owner is refused with the number of the first, which goes on', async () => {
   const first = await start();
@@ -81,7 +82,7 @@ test('a second owner is refused with the number of the first, which goes on', as
   first.child.kill('SIGTERM');
   await new Promise((resolve) => first.child.once('exit', resolve));
   expect([first.child.exitCode, postmaster()]).toEqual([0, undefined]);
-}, 60_000);
+});
 
 test("the product connects without a superuser's power, and the disk is really synced", async () => {
   const { child, line } = await start();
@@ -91,4 +92,4 @@ test("the product connects without a superuser's power, and the disk is really s
   );
   child.kill('SIGKILL');
   expect(rows).toEqual([{ mighty: false, fsync: 'on' }]);
-}, 60_000);
+});

@@ -31,8 +31,14 @@ export async function notePathChange(scope: Scope, change: PathChange): Promise<
     .execute();
 }
 
-/** The engine looks again at these enrollments at `at`. */
-export async function lookAgain(scope: Scope, enrollmentIds: readonly string[], at: Date): Promise<void> {
-  await sql`update enrollments set next_due_at = ${at}, plan = null
+/** The engine looks again at these enrollments at `at`. @param plan what it waits for until then, and why */
+export async function lookAgain(
+  scope: Scope,
+  enrollmentIds: readonly string[],
+  at: Date,
+  plan: Record<string, unknown> | null = null,
+): Promise<void> {
+  const kept = plan === null ? null : JSON.stringify(plan);
+  await sql`update enrollments set next_due_at = ${at}, plan = ${kept}::jsonb
     where id = any(${enrollmentIds}::uuid[]) and status in ('active', 'completed')`.execute(scope);
 }

@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
+import { type ChangedField, type ImportReason, importReasonText } from '#contract/import-reasons.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
 import { addLearners } from './add-learners.ts';
@@ -44,26 +45,25 @@ export async function importBatch(
   const added: ReadLearner[] = [];
   const changed: { learner: KnownLearner; row: Matched }[] = [];
   const outcomes = read.map(({ row, cells, result }): ImportedRow => {
-    if (result.kind === 'rejected') return { row, outcome: 'invalid', reason: result.reason };
+    if (result.kind === 'rejected') return outcomeOf(row, 'invalid', result.why);
     const addresses = addressesOf(result);
     const earlier = addresses.map((address) => seen.get(address)).find((found) => found !== undefined);
-    if (earlier !== undefined)
-      return { row, outcome: 'duplicate', reason: `The same phone number or e-mail address is in row ${earlier}.` };
+    if (earlier !== undefined) return outcomeOf(row, 'duplicate', { code: 'in_earlier_row', row: earlier });
     for (const address of addresses) seen.set(address, row);
     const matched = [...new Set(addresses.flatMap((address) => known.get(address) ?? []))];
     const [learner] = matched;
     if (learner === undefined) {
       added.push(result);
-      return { row, outcome: 'created', reason: '' };
+      return { row, outcome: 'created', reason: '', why: null };
     }
-    if (matched.length > 1) return { row, outcome: 'invalid', reason: twoPeople };
+    if (matched.length > 1) return outcomeOf(row, 'invalid', { code: 'two_people' });
     // Their other address may stand in a later row.
     for (const address of [learner.phone_e164, learner.email.toLowerCase()])
       if (address !== null && address !== '') seen.set(address, row);
-    const differences = differencesFrom(learner, result.input, cells);
-    if (differences.length === 0) return { row, outcome: 'duplicate', reason: knownAlready };
+    const fields = differencesFrom(learner, result.input, cells);
+    if (fields.length === 0) return outcomeOf(row, 'duplicate', { code: 'known_already' });
     changed.push({ learner, row: { cells, result } });
-    return { row, outcome: 'updated', reason: `Changed: ${differences.join(', ')}.` };
+    return outcomeOf(row, 'updated', { code: 'changed', fields });
   });
   if (dryRun) return outcomes;
   await addLearners(scope, added, by);
@@ -80,23 +80,28 @@ export function noteSeen({ row, cells }: LearnerRow, seen: SeenAddresses, countr
   for (const address of addresses) seen.set(address, row);
 }
 
-const twoPeople = 'The phone number belongs to one learner and the e-mail address to another.';
-const knownAlready = 'This learner is known already, with the same details.';
+const outcomeOf = (row: number, outcome: ImportedRow['outcome'], why: ImportReason): ImportedRow => ({
+  row,
+  outcome,
+  reason: importReasonText(why, 'en'),
+  why,
+});
 
 interface Matched {
   cells: LearnerCells;
   result: ReadLearner;
 }
 
-function differencesFrom(known: KnownLearner, input: ReadLearner['input'], cells: LearnerCells): string[] {
+function differencesFrom(known: KnownLearner, input: ReadLearner['input'], cells: LearnerCells): ChangedField[] {
   return [
-    known.name !== input.name && 'name',
-    cells.email !== undefined && known.email.toLowerCase() !== input.email.toLowerCase() && 'e-mail address',
-    cells.phone_number !== undefined && known.phone_e164 === null && 'phone number',
-    cells.language !== undefined && known.language !== input.language && 'language',
-    cells.time_zone !== undefined && known.time_zone !== input.time_zone && 'time zone',
-    ((input.consent.whatsapp && !known.consent_whatsapp) || (input.consent.email && !known.consent_email)) && 'consent',
-  ].filter((difference): difference is string => difference !== false);
+    known.name !== input.name && ('name' as const),
+    cells.email !== undefined && known.email.toLowerCase() !== input.email.toLowerCase() && ('email' as const),
+    cells.phone_number !== undefined && known.phone_e164 === null && ('phone_number' as const),
+    cells.language !== undefined && known.language !== input.language && ('language' as const),
+    cells.time_zone !== undefined && known.time_zone !== input.time_zone && ('time_zone' as const),
+    ((input.consent.whatsapp && !known.consent_whatsapp) || (input.consent.email && !known.consent_email)) &&
+      ('consent' as const),
+  ].filter((difference) => difference !== false);
 }
 
 async function changeKnown(

@@ -9,7 +9,13 @@ import { chosenColumns } from './chosen-columns.ts';
 import { importBatch, importBatchSize, noteSeen, type BatchRules, type SeenAddresses } from './import-batch.ts';
 import { countOutcomes } from './import-learners.ts';
 import { inBatches } from './in-batches.ts';
-import { countBatch, forgetOldImports, type ImportRow, requireImportRow } from './learner-imports-repository.ts';
+import {
+  countBatch,
+  forgetOldImports,
+  type ImportRow,
+  requireImportRow,
+  runningImports,
+} from './learner-imports-repository.ts';
 import { type LearnerRow, readLearnerRows } from './learner-table.ts';
 import { countryOf } from './phone-number.ts';
 import { wakeDelivery } from './plan-job.ts';
@@ -21,6 +27,15 @@ export const learnerImportJob = defineJob({
   queue: 'in_order_per_key',
   concurrency: 1,
   timeoutSeconds: 3600,
+});
+
+/** After a worker's death on the last try nobody else would say that an import has ended. */
+const endAbandonedImportsJob = defineJob({
+  name: 'end-abandoned-imports',
+  input: z.object({}),
+  queue: 'one_waiting_per_key',
+  concurrency: 1,
+  cron: '* * * * *',
 });
 
 const forgetImportsJob = defineJob({
@@ -37,6 +52,7 @@ export const learnersJobs = (context: Context): JobWork[] => [
   workOn(learnerImportJob, ({ import_id, organization_id, run }, job) =>
     runLearnerImport(context, { id: import_id, organizationId: organization_id, run }, job),
   ),
+  workOn(endAbandonedImportsJob, () => endAbandonedImports(context)),
   workOn(forgetImportsJob, () =>
     asSystem(context.db, async (scope) => void (await forgetOldImports(scope, context.clock.now()))),
   ),
@@ -65,6 +81,21 @@ export async function runLearnerImport(
       await scoped((scope) => fail(scope, found, isFault ? error.code : 'unexpected', context.clock.now()));
     if (!isFault) throw error;
   }
+}
+
+/**
+ * Imports that go on by their own account while no job of theirs waits or runs have failed: their workers died, the last
+ * one on the last try. What they counted is in, and the same file can be read again.
+ */
+export async function endAbandonedImports({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<void> {
+  await asSystem(db, async (scope) => {
+    // First the imports: whoever begins one writes its job in the same transaction.
+    const going = await runningImports(scope);
+    if (going.length === 0) return;
+    const open = new Set((await jobs.open(scope, learnerImportJob)).map(({ import_id, run }) => `${import_id}:${run}`));
+    for (const found of going)
+      if (!open.has(`${found.id}:${found.run}`)) await fail(scope, found, 'import_interrupted', clock.now());
+  });
 }
 
 function ifGone(error: unknown): undefined {
@@ -126,9 +157,9 @@ async function importSome(
   try {
     await withOrganization(db, found.organization_id, async (scope) => {
       const outcomes = await importBatch(scope, part.rows, part.seen, part.rules);
-      const refused = outcomes.flatMap(({ row, outcome, reason }, index): RefusedRow[] =>
+      const refused = outcomes.flatMap(({ row, outcome, reason, why }, index): RefusedRow[] =>
         outcome === 'invalid' || outcome === 'duplicate'
-          ? [{ row, outcome, reason, cells: storable(part.rows[index]?.cells ?? {}) }]
+          ? [{ row, outcome, reason, why, cells: storable(part.rows[index]?.cells ?? {}) }]
           : [],
       );
       const counts = countOutcomes(outcomes);
@@ -172,7 +203,7 @@ async function finish({ clock }: Work, scope: Scope, found: ImportRow): Promise<
   });
 }
 
-const fail = (scope: Scope, found: ImportRow, error: string, now: Date) =>
+const fail = (scope: Scope, found: Pick<ImportRow, 'id' | 'run'>, error: string, now: Date) =>
   scope
     .updateTable('learner_imports')
     .set({ status: 'failed', error, finished_at: now })

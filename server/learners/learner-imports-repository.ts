@@ -52,6 +52,10 @@ export async function recentImports(scope: Scope): Promise<LearnerImport[]> {
   return rows.map((row) => toState(row, []));
 }
 
+/** Of all organizations, for the system. */
+export const runningImports = (scope: Scope) =>
+  scope.selectFrom('learner_imports').select(['id', 'run']).where('status', '=', 'running').execute();
+
 const toState = (row: ImportRow, refused: ImportReport['rows']): LearnerImport => ({
   ...row,
   refused,
@@ -61,7 +65,7 @@ const toState = (row: ImportRow, refused: ImportReport['rows']): LearnerImport =
 
 async function firstRefusals(scope: Scope, id: string): Promise<ImportReport['rows']> {
   const { rows } = await sql<ImportReport['rows'][number]>`
-    select (r ->> 'row')::int as row, r ->> 'outcome' as outcome, r ->> 'reason' as reason
+    select (r ->> 'row')::int as row, r ->> 'outcome' as outcome, r ->> 'reason' as reason, r -> 'why' as why
     from (select first_row, rows from learner_import_refusals where import_id = ${id} order by first_row limit ${shownRefusals}) p
     cross join lateral jsonb_array_elements(p.rows) r
     order by (r ->> 'outcome') = 'invalid' desc, 1 limit ${shownRefusals}`.execute(scope);

@@ -121,9 +121,10 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, refusedImportRows, (call) =>
     call.scoped(async (scope) => {
       const found = await requireImportRow(scope, call.params.importId);
+      const { language = 'en' } = call.query;
       return {
-        bytes: await writeRefusedRows(allRefusals(scope, found.id)),
-        entityTag: `${found.id}-${found.run}-${found.rows_read}`,
+        bytes: await writeRefusedRows(allRefusals(scope, found.id), language),
+        entityTag: `${found.id}-${found.run}-${found.rows_read}-${language}`,
         contentType: 'text/csv; charset=utf-8',
         fileName: 'learners-not-imported.csv',
         inline: false,

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testServer } from '#kit/test-server.ts';
 import { until } from '#kit/until.ts';
 import type { LearnerImport } from '#contract/learner-imports.ts';
 import { asSystem } from '../database/database.ts';
-import { runLearnerImport } from './learner-import-job.ts';
+import { endAbandonedImports, learnerImportJob, runLearnerImport } from './learner-import-job.ts';
 
 // No jobs run by themselves: each test says when a run goes on and when it breaks off.
 const server = testServer({ work: false });
@@ -169,6 +170,46 @@ test('an import that broke off goes on where it stopped, and knows the rows befo
     invalid: 1200,
   });
   expect(await learnersOf(creator)).toBe(400);
+});
+
+test('an import whose worker died on its last try has failed, keeps what it counted, and can be read again', async () => {
+  const creator = await aCreator();
+  const begun = await start(creator, fileOf(10));
+  const other = await start(await aCreator(), fileOf(5));
+  await endAbandonedImports(server.context);
+  expect(await stateOf(creator, begun.id)).toMatchObject({ status: 'running', error: '' });
+  // What the queue makes of a job after the last death: it is tried no more.
+  await sql`update pgboss.job set state = 'failed'
+    where name = ${learnerImportJob.name} and data ->> 'import_id' = ${begun.id}`.execute(server.context.db);
+  await endAbandonedImports(server.context);
+  const ended = await stateOf(creator, begun.id);
+  expect(ended).toMatchObject({ status: 'failed', error: 'import_interrupted' });
+  expect(ended.finished_at).not.toBeNull();
+  const open = await asSystem(server.context.db, (scope) => server.context.jobs.open(scope, learnerImportJob));
+  expect(open.map(({ import_id }) => import_id)).toContain(other.id);
+
+  const again = (await post(creator, begun.id, 'run', { dry_run: false })).json.data;
+  await endAbandonedImports(server.context);
+  await run(creator, again);
+  expect(await stateOf(creator, begun.id)).toMatchObject({ status: 'done', rows_read: 10, created: 2 });
+});
+
+test('the rows that were not taken say why in the language of the reader', async () => {
+  const creator = await aCreator();
+  const begun = await start(creator, fileOf(5));
+  await run(creator, begun);
+  const { refused } = await stateOf(creator, begun.id);
+  expect(refused.find(({ row }) => row === 6)).toEqual({
+    row: 6,
+    outcome: 'duplicate',
+    reason: 'The same phone number or e-mail address is in row 2.',
+    why: { code: 'in_earlier_row', row: 2 },
+  });
+  const answer = await server.call('GET', `/api/v1/learner-imports/${begun.id}/refused.csv?language=hi`, {
+    token: creator.token,
+  });
+  expect(answer.text).toContain('यही फ़ोन नंबर या ईमेल पता पंक्ति 2 में है।');
+  expect(answer.text).not.toContain('The same phone number');
 });
 
 test('a job of an earlier run, or a second worker, changes nothing', async () => {

@@ -25,5 +25,7 @@ test('a sender is known by the spellings that WhatsApp and E.164 differ in', () 
 
 test('a business-scoped user id is told from a number', () => {
   expect(isBusinessScopedId('IN.10000000000000000001')).toBe(true);
+  expect(isBusinessScopedId('IN.ENT.10000000000000000001')).toBe(true);
+  expect(isBusinessScopedId('IN.OTHER.1')).toBe(false);
   expect(isBusinessScopedId('919876543210')).toBe(false);
 });

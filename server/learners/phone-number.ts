@@ -26,8 +26,8 @@ export function readPhone(typed: string, country: CountryCode = defaultCountry):
 /** @returns undefined for what is no country of telephone numbers */
 export const countryOf = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 
-/** A business-scoped user id, the name of a WhatsApp user without a visible number: IN.1349... */
-export const isBusinessScopedId = (text: string): boolean => /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(text);
+/** A business-scoped user id, the name of a WhatsApp user without a visible number: IN.1349..., or IN.ENT.1349... */
+export const isBusinessScopedId = (text: string): boolean => /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/.test(text);
 
 /**
  * The E.164 spellings under which a sender of this WhatsApp id may be known. WhatsApp writes Mexican mobiles with a 1

@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
+import type { ImportReason } from '#contract/import-reasons.ts';
 import { languageCodes, languages, type Language } from '#contract/languages.ts';
 import { LearnerInput } from '#contract/learners.ts';
 import type { LearnerCells } from './learner-table.ts';
@@ -15,42 +16,50 @@ export interface ReadLearner {
 export function readLearnerRow(
   cells: LearnerCells,
   country: CountryCode,
-): ReadLearner | { kind: 'rejected'; reason: string } {
-  const reject = (reason: string) => ({ kind: 'rejected', reason }) as const;
-  if (Object.values(cells).some((cell) => cell.includes('\0')))
-    return reject('The row holds signs that are no text. Save the file again as CSV in UTF-8.');
-  if (cells.name === undefined) return reject('The name is missing.');
-  if (cells.phone_number === undefined && cells.email === undefined)
-    return reject('There is neither a phone number nor an e-mail address.');
+): ReadLearner | { kind: 'rejected'; why: ImportReason } {
+  const reject = (code: ImportReason['code'], cell?: string) =>
+    ({ kind: 'rejected', why: { code, ...(cell !== undefined && { cell: shortened(cell) }) } }) as const;
+  if (Object.values(cells).some((cell) => cell.includes('\0'))) return reject('no_text');
+  if (cells.name === undefined) return reject('no_name');
+  if (cells.phone_number === undefined && cells.email === undefined) return reject('no_address');
   const phone = cells.phone_number === undefined ? undefined : readPhone(cells.phone_number, country);
-  if (phone?.kind === 'rejected')
-    return reject(
-      `"${shortened(phone.typed)}" is not a phone number. Write it with its country code, such as +91 98765 43210.`,
-    );
+  if (phone?.kind === 'rejected') return reject('bad_phone', phone.typed);
   const language = languageOf(cells.language);
-  if (language === undefined)
-    return reject(`"${shortened(cells.language ?? '')}" is not one of the languages ${languageCodes.join(', ')}.`);
-  if (cells.time_zone !== undefined && !isTimeZone(cells.time_zone))
-    return reject(`"${shortened(cells.time_zone)}" is not a time zone such as Asia/Kolkata.`);
-  const agreed = isYes(cells.consent);
+  if (language === undefined) return reject('bad_language', cells.language);
+  if (cells.time_zone !== undefined && !isTimeZone(cells.time_zone)) return reject('bad_time_zone', cells.time_zone);
   const parsed = LearnerInput.safeParse({
     name: cells.name,
     phone_number: cells.phone_number ?? '',
     email: cells.email ?? '',
     language,
     ...(cells.time_zone !== undefined && { time_zone: cells.time_zone }),
-    consent: {
-      whatsapp: phone !== undefined && (agreed || isYes(cells.consent_whatsapp)),
-      email: cells.email !== undefined && (agreed || isYes(cells.consent_email)),
-    },
+    consent: consentOf(cells),
   });
-  if (!parsed.success) return reject(`${parsed.error.issues[0]?.message ?? 'The row cannot be read'}.`);
+  if (!parsed.success) {
+    const code = unfit.get(parsed.error.issues[0]?.path[0]) ?? 'unreadable';
+    return reject(code, code === 'bad_email' ? cells.email : undefined);
+  }
   return { kind: 'ok', input: parsed.data, e164: phone?.kind === 'ok' ? phone.e164 : null };
+}
+
+/** Only for channels whose address is there. */
+function consentOf(cells: LearnerCells): { whatsapp: boolean; email: boolean } {
+  const agreed = isYes(cells.consent);
+  return {
+    whatsapp: cells.phone_number !== undefined && (agreed || isYes(cells.consent_whatsapp)),
+    email: cells.email !== undefined && (agreed || isYes(cells.consent_email)),
+  };
 }
 
 /** The addresses by which a learner is known again: the number as E.164, the e-mail address in lower case. */
 export const addressesOf = ({ input, e164 }: Pick<ReadLearner, 'input' | 'e164'>): string[] =>
   [e164, input.email.toLowerCase()].filter((address): address is string => address !== null && address !== '');
+
+/** What is wrong with a row whose single cells could be understood, by the part of the learner. */
+const unfit: ReadonlyMap<unknown, ImportReason['code']> = new Map([
+  ['name', 'long_name'],
+  ['email', 'bad_email'],
+]);
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 

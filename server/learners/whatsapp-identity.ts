@@ -31,33 +31,15 @@ export async function learnersWhoWrote(
     .execute();
 }
 
-/** The number as WhatsApp writes it, told in its answer to a send. The first that is told stays. */
-export async function rememberWhatsappId(scope: Scope, learnerId: string, waId: string): Promise<void> {
-  await scope
-    .updateTable('learners')
-    .set({ wa_id: waId })
-    .where('id', '=', learnerId)
-    .where('wa_id', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('learners as other')
-            .select('other.id')
-            .whereRef('other.organization_id', '=', 'learners.organization_id')
-            .where('other.wa_id', '=', waId),
-        ),
-      ),
-    )
-    .execute();
-}
-
 export interface ToldIdentity extends WhatsappSender {
   learnerId: string;
   organizationId: string;
 }
 
-/** The same for many at once, and for the business-scoped ids. What another learner of the organization has is left. */
+/**
+ * WhatsApp's names for learners, told with their messages and in its answers to ours. The first that is told stays, and
+ * what another learner of the organization has is left.
+ */
 export async function rememberWhatsappIds(scope: Scope, told: readonly ToldIdentity[]): Promise<void> {
   const columns = [
     ['wa_id', (identity: ToldIdentity) => identity.waId],
@@ -86,36 +68,55 @@ export async function rememberWhatsappIds(scope: Scope, told: readonly ToldIdent
   }
 }
 
+/**
+ * WhatsApp tells that a person has a new number or a new id: every organization's learner follows, so that no lesson
+ * goes to a number that is somebody else's soon. Where two learners of an organization have the old name, or another
+ * one has the new name already, a person has to say which of them it is, and the old one stays.
+ */
+export async function followNames(
+  scope: Scope,
+  before: WhatsappSender,
+  after: WhatsappSender | undefined,
+): Promise<void> {
+  const ids = after === undefined ? [] : (await learnersWhoWrote(scope, before)).map(({ id }) => id);
+  if (after === undefined || ids.length === 0) return;
+  const { waId, businessScopedId } = after;
+  if (waId !== undefined && /^\d+$/.test(waId))
+    // The id belonged to the old number.
+    await sql`
+      update learners l set wa_id = ${waId}, phone_number = ${`+${waId}`}, phone_e164 = ${`+${waId}`}, business_scoped_id = null
+      where l.id = any(${ids}::uuid[]) and not exists (
+        select from learners other where other.organization_id = l.organization_id and other.id <> l.id
+          and (other.id = any(${ids}::uuid[]) or other.wa_id = ${waId} or other.phone_e164 = any(${spellingsOf(waId)}::text[])))`.execute(
+      scope,
+    );
+  if (businessScopedId !== undefined && isBusinessScopedId(businessScopedId))
+    await sql`
+      update learners l set business_scoped_id = ${businessScopedId}
+      where l.id = any(${ids}::uuid[]) and not exists (
+        select from learners other where other.organization_id = l.organization_id and other.id <> l.id
+          and (other.id = any(${ids}::uuid[]) or other.business_scoped_id = ${businessScopedId}))`.execute(scope);
+}
+
 /** The learner has said in the chat which language they like best. */
 export async function chooseLanguage(scope: Scope, learnerId: string, language: Language): Promise<void> {
   await scope.updateTable('learners').set({ language }).where('id', '=', learnerId).execute();
 }
 
 /** A sign of life from a learner: when, and under which of WhatsApp's names. */
-export async function noteSeen(scope: Scope, learnerId: string, sender: WhatsappSender, at: Date): Promise<void> {
-  await scope
+export async function noteSeen(
+  scope: Scope,
+  learnerId: string,
+  { waId, businessScopedId }: WhatsappSender,
+  at: Date,
+): Promise<void> {
+  const seen = await scope
     .updateTable('learners')
     .set((row) => ({ last_seen_at: row.fn<Date>('greatest', ['last_seen_at', row.val(at)]) }))
     .where('id', '=', learnerId)
-    .execute();
-  if (sender.waId !== undefined) await rememberWhatsappId(scope, learnerId, sender.waId);
-  const { businessScopedId } = sender;
-  if (businessScopedId === undefined || !isBusinessScopedId(businessScopedId)) return;
-  await scope
-    .updateTable('learners')
-    .set({ business_scoped_id: businessScopedId })
-    .where('id', '=', learnerId)
-    .where('business_scoped_id', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('learners as other')
-            .select('other.id')
-            .whereRef('other.organization_id', '=', 'learners.organization_id')
-            .where('other.business_scoped_id', '=', businessScopedId),
-        ),
-      ),
-    )
-    .execute();
+    .returning('organization_id')
+    .executeTakeFirst();
+  if (seen === undefined) return;
+  const told = businessScopedId !== undefined && isBusinessScopedId(businessScopedId) ? businessScopedId : undefined;
+  await rememberWhatsappIds(scope, [{ learnerId, organizationId: seen.organization_id, waId, businessScopedId: told }]);
 }

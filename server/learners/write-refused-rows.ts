@@ -1,17 +1,27 @@
 import { learnerColumns } from '#contract/learners.ts';
+import { importReasonText } from '#contract/import-reasons.ts';
+import type { Language } from '#contract/languages.ts';
 import type { RefusedRow } from '../database/tables/learners-tables.ts';
 
 const headings = ['row', 'outcome', 'reason', ...learnerColumns];
 
-/** Lines of CSV with a line of headings first: mended, they can be imported as they are. */
-export async function writeRefusedRows(batches: AsyncIterable<readonly RefusedRow[]>): Promise<Buffer> {
+/** Lines of CSV with a line of headings first: mended, they can be imported as they are. @param language of the reasons */
+export async function writeRefusedRows(
+  batches: AsyncIterable<readonly RefusedRow[]>,
+  language: Language,
+): Promise<Buffer> {
   const parts = [Buffer.from(`\uFEFF${headings.join(',')}\r\n`)];
   for await (const rows of batches)
     parts.push(
       Buffer.from(
         rows
-          .map(({ row, outcome, reason, cells }) =>
-            [String(row), outcome, reason, ...learnerColumns.map((column) => cells[column] ?? '')]
+          .map(({ row, outcome, reason, why, cells }) =>
+            [
+              String(row),
+              outcome,
+              why ? importReasonText(why, language) : reason,
+              ...learnerColumns.map((column) => cells[column] ?? ''),
+            ]
               .map(cellOf)
               .join(','),
           )

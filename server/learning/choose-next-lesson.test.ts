@@ -124,6 +124,25 @@ test('a question left unanswered is asked again on a later day when no lesson is
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'question', again: true, occasion: 'ask:l0:0:2' });
 });
 
+test('a question that was asked in vain many times waits three days for whoever writes now and then, no longer', () => {
+  const asked = [20, 19, 17, 14, 9, 4].map((days, index) => ({
+    ...anAsking('l0', hours(-24 * days), false),
+    occasion: `ask:l0:0:${index + 1}`,
+  }));
+  const state = aPath({
+    lessons: [aLesson(0, { sentAt: hours(-24 * 20) })],
+    askings: asked,
+    lastSeenAt: hours(-24 * 3.5),
+  });
+  const fourDaysAgo = hours(-24 * 4).getTime();
+  expect(chooseNextLesson(state, new Date(fourDaysAgo + 2 * 86_400_000))).toMatchObject({
+    kind: 'wait',
+    what: 'question',
+    until: new Date('2026-01-14T03:30:00Z'),
+  });
+  expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'question', occasion: 'ask:l0:0:7' });
+});
+
 test.each(['paused', 'cancelled'] as const)('a %s enrollment gets nothing', (status) => {
   expect(chooseNextLesson(aPath({ status }), now)).toMatchObject({ kind: 'wait', until: null, what: null });
 });

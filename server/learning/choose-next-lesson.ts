@@ -2,6 +2,7 @@ import { dueReview, missedJustNow, type ReviewChoice } from './due-review.ts';
 import {
   contactsToday,
   gapAfterSilence,
+  heldBackBy,
   isFree,
   isTalking,
   maxUnanswered,
@@ -30,7 +31,7 @@ const recheckMs = 3_600_000;
 /** The same question of a lesson is asked at most this often without an answer. */
 const maxAskings = 16;
 /** Days from one asking of the same question to the next, at most: while the learner is here, and of the engine's own accord. */
-const longestGap = { inVisit: 2, unasked: 5 } as const;
+const longestGap = { inVisit: 2, unasked: 3 } as const;
 
 /**
  * What comes next for one learner in one course, and why: a point just missed, the open lesson's next question, the
@@ -50,7 +51,8 @@ function barred(state: PathState, now: Date): NextStep | undefined {
 }
 
 function nextOf(state: PathState, now: Date): NextStep {
-  const welcome = welcomeFrom(state, now);
+  const heldBack = heldBackBy(state, now);
+  const welcome = welcomeFrom(state, heldBack, now);
   const hasRoom = contactsToday(state, now).length < state.rules.dailyCap;
   const followUp = missedJustNow(state, now) ?? nextQuestion(state);
   if (followUp !== undefined && hasRoom) return followUp;
@@ -68,7 +70,9 @@ function nextOf(state: PathState, now: Date): NextStep {
     forgotten: mayRemind ? leftUnanswered(state, silence, now) : undefined,
     isComplete: isDone && state.status === 'active',
   };
-  return readyStep(state, now, lines, welcome) ?? soonest(state, now, welcome, comingOf(lines, welcome, now));
+  return (
+    readyStep(state, now, lines, welcome) ?? soonest(state, now, { heldBack, welcome }, comingOf(lines, welcome, now))
+  );
 }
 
 /** Everything that may come next, each with its own time. */
@@ -128,12 +132,17 @@ interface Coming {
   isFirst: boolean;
 }
 
-function soonest(state: PathState, now: Date, welcome: Welcome, coming: readonly Coming[]): NextStep {
+function soonest(
+  state: PathState,
+  now: Date,
+  { heldBack, welcome }: { heldBack: readonly Welcome[]; welcome: Welcome },
+  coming: readonly Coming[],
+): NextStep {
   const isUnfinished = state.lessons.some((lesson) => lesson.sentAt === null && lesson.doneAt === null);
   let first: NextStep = idle({ code: state.isArchived && isUnfinished ? 'archived' : 'nothing_left', values: {} });
   for (const { what, at, why, isFirst } of coming) {
     if (at === undefined) continue;
-    const allowed = welcomeFrom(state, now, at > now ? at : now);
+    const allowed = welcomeFrom(state, heldBack, at > now ? at : now);
     const isQuietOnly = isFirst && allowed.why.code === 'quiet_hours' && welcome.why.code !== 'daily_cap';
     const chosen = isQuietOnly ? at : allowed.at;
     // Whatever the state, the same moment is not planned twice.

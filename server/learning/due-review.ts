@@ -37,6 +37,7 @@ export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewC
   const sentToday = state.askings.filter((asking) => isReview(asking) && asking.askedAt >= today).length;
   const tomorrow = nextDayOf(state, now);
   const waiting = state.cards.filter((card) => mayBeAsked(card, state)).map((card) => readinessOf(card, state, now));
+  if (waiting.length === 0) return {};
   const openAt = opensAt(
     waiting.filter(({ card }) => !isWanted(card)).map(({ card }) => card),
     state,
@@ -45,21 +46,14 @@ export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewC
     if (isWanted(card) || isFree(state, readyAt)) return { card, at: readyAt, why };
     const worthAt = later(readyAt, openAt ?? readyAt);
     const isLessonNear = lessonAt !== undefined && lessonAt.getTime() - worthAt.getTime() < nearMs;
-    return { card, at: isLessonNear ? later(worthAt, lessonAt) : worthAt, why: worthOpening(waiting.length) };
+    return { card, at: isLessonNear ? later(worthAt, lessonAt) : worthAt, why: 'worth_opening' as const };
   });
-  const first = times.sort(
-    (a, b) =>
-      Number(isWanted(b.card) && b.at <= now) - Number(isWanted(a.card) && a.at <= now) ||
-      a.at.getTime() - b.at.getTime() ||
-      a.card.dueAt.getTime() - b.card.dueAt.getTime() ||
-      a.card.id.localeCompare(b.card.id),
-  )[0];
-  if (first === undefined) return {};
+  const first = times.reduce((a, b) => (comesBefore(b, a, now) ? b : a));
   if (sentToday >= maxReviewsADay)
     return { nextAt: later(first.at, tomorrow), why: { code: 'daily_cap', values: { cap: maxReviewsADay } } };
   // Of its own accord only from the lesson hour on, so that review and lesson are one visit.
   const at = first.at <= now && isTalking(state, now) ? now : notBeforeLessonHour(first.at, state);
-  if (at <= now) return { step: stepOf(first.card, state, now, first.why) };
+  if (at <= now) return { step: stepOf(first.card, state, now, reasonOf(first, waiting.length, now)) };
   const hasCompany = openAt !== undefined && first.at >= openAt && first.card.dueAt < openAt;
   return {
     nextAt: at,
@@ -67,6 +61,27 @@ export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewC
       ? { code: 'waits_for_company', values: {} }
       : { code: 'waits_for_memory', values: { recall: percent(recallAt(first.card, now)) } },
   };
+}
+
+interface Timed {
+  card: CardState;
+  at: Date;
+  why: Readiness['why'];
+}
+
+/** What a person wishes comes first, then what is soonest, then what was due first; the id makes the order sure. */
+function comesBefore(a: Timed, b: Timed, now: Date): boolean {
+  const isAWanted = isWanted(a.card) && a.at <= now;
+  const isBWanted = isWanted(b.card) && b.at <= now;
+  if (isAWanted !== isBWanted) return isAWanted;
+  const order = a.at.getTime() - b.at.getTime() || a.card.dueAt.getTime() - b.card.dueAt.getTime();
+  return order === 0 ? a.card.id.localeCompare(b.card.id) < 0 : order < 0;
+}
+
+function reasonOf({ card, why }: Timed, cards: number, now: Date): Reason {
+  if (why === 'teacher_wants') return { code: why, values: {} };
+  if (why === 'worth_opening') return { code: why, values: { cards } };
+  return { code: why, values: { recall: percent(recallAt(card, now)) } };
 }
 
 /**
@@ -100,8 +115,10 @@ function stepOf(card: CardState, state: PathState, now: Date, why: Reason): Extr
   };
 }
 
-const askedBefore = (card: CardState, state: PathState): number =>
-  state.askings.filter((asking) => asking.occasion.startsWith(`review:${card.id}:${card.reps}:`)).length;
+function askedBefore(card: CardState, state: PathState): number {
+  const same = `review:${card.id}:${card.reps}:`;
+  return state.askings.filter((asking) => asking.occasion.startsWith(same)).length;
+}
 
 const isWanted = (card: CardState): boolean => card.wantedAt !== null && card.wantedAt > card.lastReviewAt;
 
@@ -117,7 +134,7 @@ function mayBeAsked(card: CardState, state: PathState): boolean {
 interface Readiness {
   card: CardState;
   readyAt: Date;
-  why: Reason;
+  why: 'teacher_wants' | 'review_due' | 'window_open' | 'worth_opening';
 }
 
 /** When a card may be asked if nothing had to be paid: due, or soon due while the window is open. Never twice a day. */
@@ -129,17 +146,11 @@ function readinessOf(card: CardState, state: PathState, now: Date): Readiness {
 }
 
 function dueOrSoon(card: CardState, state: PathState, now: Date): Readiness {
-  if (isWanted(card)) return { card, readyAt: card.wantedAt ?? now, why: { code: 'teacher_wants', values: {} } };
+  if (isWanted(card)) return { card, readyAt: card.wantedAt ?? now, why: 'teacher_wants' };
   const nextDay = new Date(startOfDay(card.lastReviewAt, state.timeZone).getTime() + dayMs);
-  const due: Readiness = {
-    card,
-    readyAt: card.dueAt,
-    why: { code: 'review_due', values: { recall: percent(recallAt(card, now)) } },
-  };
   const soon = later(later(momentOfRecall(card, askBelow), nextDay), now);
-  if (soon < card.dueAt && isFree(state, soon))
-    return { card, readyAt: soon, why: { code: 'window_open', values: { recall: percent(recallAt(card, now)) } } };
-  return due;
+  const isSoon = soon.getTime() < card.dueAt.getTime() && isFree(state, soon);
+  return isSoon ? { card, readyAt: soon, why: 'window_open' } : { card, readyAt: card.dueAt, why: 'review_due' };
 }
 
 /** When opening the window by a paid template becomes worth it; undefined without cards. */
@@ -151,6 +162,5 @@ function opensAt(cards: readonly CardState[], state: PathState): Date | undefine
   return moments.length === 0 ? undefined : new Date(Math.min(...moments));
 }
 
-const worthOpening = (cards: number): Reason => ({ code: 'worth_opening', values: { cards } });
 const percent = (share: number): number => Math.round(share * 100);
-const later = (a: Date, b: Date): Date => (a > b ? a : b);
+const later = (a: Date, b: Date): Date => (a.getTime() > b.getTime() ? a : b);

@@ -31,13 +31,11 @@ export interface Welcome {
 }
 
 /**
- * From when the next message is welcome, and why not before: a question that waits for its answer, the one nudge of the
- * day, the day's cap over all courses, quiet hours, days off. Each silent day makes the next wait longer.
- *
- * @param from not before this moment
+ * What keeps the next message back, whenever it would come: a question that waits for its answer, the one nudge of the
+ * day, the day's cap over all courses. Each silent day makes the next wait longer.
  */
-export function welcomeFrom(state: PathState, now: Date, from: Date = now): Welcome {
-  const reasons: Welcome[] = [{ at: from, why: { code: 'waits_for_pace', values: {} } }];
+export function heldBackBy(state: PathState, now: Date): Welcome[] {
+  const reasons: Welcome[] = [];
   const waiting = lastOpenAsking(state);
   if (waiting !== undefined) {
     const days = gapAfterSilence(Math.max(1, unansweredInARow(state))) ?? 1;
@@ -46,15 +44,25 @@ export function welcomeFrom(state: PathState, now: Date, from: Date = now): Welc
       why: { code: 'waits_for_answer', values: { days } },
     });
   }
-  const tomorrow = nextDayOf(state, now);
   const today = contactsToday(state, now);
   if (!isTalking(state, now) && today.some((contact) => contact.isNudge))
-    reasons.push({ at: tomorrow, why: { code: 'nudged_today', values: {} } });
+    reasons.push({ at: nextDayOf(state, now), why: { code: 'nudged_today', values: {} } });
   if (today.length >= state.rules.dailyCap)
-    reasons.push({ at: tomorrow, why: { code: 'daily_cap', values: { cap: state.rules.dailyCap } } });
-  const latest = reasons.reduce((a, b) => (b.at > a.at ? b : a));
+    reasons.push({ at: nextDayOf(state, now), why: { code: 'daily_cap', values: { cap: state.rules.dailyCap } } });
+  return reasons;
+}
+
+/**
+ * From when the next message is welcome, and why not before: what keeps it back, then quiet hours and days off.
+ *
+ * @param heldBack of `heldBackBy`
+ * @param from not before this moment
+ */
+export function welcomeFrom(state: PathState, heldBack: readonly Welcome[], from: Date): Welcome {
+  const asked: Welcome = { at: from, why: { code: 'waits_for_pace', values: {} } };
+  const latest = heldBack.reduce((a, b) => (b.at.getTime() > a.at.getTime() ? b : a), asked);
   const welcome = outsideQuietHours(latest.at, state.timeZone, state.hours);
-  if (welcome <= latest.at) return latest;
+  if (welcome.getTime() <= latest.at.getTime()) return latest;
   return {
     at: welcome,
     why: { code: 'quiet_hours', values: { from: state.hours.quietFrom, until: state.hours.quietUntil } },
@@ -63,8 +71,9 @@ export function welcomeFrom(state: PathState, now: Date, from: Date = now): Welc
 
 /** What the learner has had since midnight, over all courses. */
 export function contactsToday(state: PathState, now: Date): Contact[] {
+  if (state.contacts.length === 0) return [];
   const midnight = startOfDay(now, state.timeZone);
-  return state.contacts.filter((contact) => contact.at >= midnight);
+  return state.contacts.filter((contact) => contact.at.getTime() >= midnight.getTime());
 }
 
 /** The lesson hour of a later day of the learner's. */
@@ -100,20 +109,20 @@ export function mayAskBeside(state: PathState, now: Date): boolean {
 
 /** When the youngest question was asked that nobody has answered. */
 function lastOpenAsking(state: PathState): Date | undefined {
-  return state.askings
-    .filter((asking) => isOpen(asking, state))
-    .reduce<Date | undefined>(
-      (latest, asking) => (latest !== undefined && latest > asking.askedAt ? latest : asking.askedAt),
-      undefined,
-    );
+  let latest: Date | undefined;
+  for (const asking of state.askings)
+    if (isOpen(asking, state) && (latest === undefined || asking.askedAt.getTime() >= latest.getTime()))
+      latest = asking.askedAt;
+  return latest;
 }
 
 function isOpen(asking: Asking, state: PathState): boolean {
+  if (asking.answered) return false;
   return !state.askings.some(
     (other) =>
+      other.answered &&
       isSamePoint(other, asking) &&
       isPreTest(other) === isPreTest(asking) &&
-      other.answered &&
-      other.askedAt >= asking.askedAt,
+      other.askedAt.getTime() >= asking.askedAt.getTime(),
   );
 }

@@ -128,6 +128,7 @@ export const reasonCodes = [
   'unreachable',
   'archived',
   'nothing_left',
+  'put_off',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

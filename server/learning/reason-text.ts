@@ -31,6 +31,7 @@ const texts: Record<ReasonCode, string> = {
   unreachable: 'No channel may be used: consent or address is missing.',
   archived: 'The course is archived: no new lessons.',
   nothing_left: 'Nothing is left to send.',
+  put_off: 'Put off until then by a teacher.',
 };
 
 export const reasonText = (why: Reason): string =>

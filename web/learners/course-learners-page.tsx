@@ -64,7 +64,7 @@ export function CourseLearnersPage() {
             </LinkButton>
             {isReady && (
               <Button icon={QrCode} onClick={invite.open}>
-                {t('join.invite')}
+                {t('learners.invite')}
               </Button>
             )}
             {enroll}
@@ -79,7 +79,7 @@ export function CourseLearnersPage() {
             title={t('learners.notPublished')}
             action={
               <LinkButton size="small" to={`/courses/${courseId}/lessons`}>
-                {t('courses.lessons')}
+                {t('learners.lessons')}
               </LinkButton>
             }
           >
@@ -187,7 +187,7 @@ function useColumns(canEdit: boolean, openPath: (enrollmentId: string) => void):
         <Menu
           label={t('learners.actions', { name: enrollment.learner_name })}
           actions={[
-            { label: t('timeline.open'), icon: History, onSelect: () => openPath(enrollment.id) },
+            { label: t('learners.timeline'), icon: History, onSelect: () => openPath(enrollment.id) },
             ...(canEdit && (enrollment.status === 'active' || enrollment.status === 'paused')
               ? changes(enrollment)
               : []),

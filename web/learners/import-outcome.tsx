@@ -1,4 +1,5 @@
-import { CircleStop, Download } from 'lucide-react';
+import { CircleStop, Download, RotateCcw } from 'lucide-react';
+import { importReasonText } from '#contract/import-reasons.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
@@ -13,7 +14,7 @@ const tones: Record<Outcome, Tone> = { created: 'success', updated: 'primary', d
 
 /** What came of a file, or what would: counts first, then the rows that need a look. */
 export function ImportOutcome({ shown }: { shown: ShownImport }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { rows, status, stop } = shown;
   return (
     <>
@@ -27,6 +28,13 @@ export function ImportOutcome({ shown }: { shown: ShownImport }) {
         <Alert tone={shown.dry_run || status === 'cancelled' ? 'neutral' : 'success'} title={t(titleOf(shown))}>
           <Counts shown={shown} />
         </Alert>
+      )}
+      {shown.readAgain !== null && (
+        <div>
+          <Button size="small" icon={RotateCcw} onClick={shown.readAgain}>
+            {t('ui.retry')}
+          </Button>
+        </div>
       )}
       {stop !== null && (
         <div>
@@ -43,7 +51,9 @@ export function ImportOutcome({ shown }: { shown: ShownImport }) {
                 {t('learners.row', { n: formatNumber(row.row) })}
               </span>
               <StatusChip tone={tones[row.outcome]}>{t(`learners.outcome.${row.outcome}`)}</StatusChip>
-              <span className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">{row.reason}</span>
+              <span className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">
+                {row.why === null ? row.reason : importReasonText(row.why, i18n.language)}
+              </span>
             </li>
           ))}
         </ol>
@@ -53,7 +63,7 @@ export function ImportOutcome({ shown }: { shown: ShownImport }) {
       )}
       {status !== 'running' && shown.invalid + shown.duplicate > 0 && (
         <div>
-          <Button size="small" icon={Download} onClick={shown.saveRefused}>
+          <Button size="small" icon={Download} onClick={() => shown.saveRefused(i18n.language)}>
             {t('learners.importing.errors')}
           </Button>
         </div>

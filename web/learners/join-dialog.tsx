@@ -18,7 +18,7 @@ export function JoinDialog({ control, courseId }: { control: DialogControl; cour
   return (
     <Dialog
       control={control}
-      title={t('join.invite')}
+      title={t('learners.invite')}
       description={t('join.inviteText')}
       footer={<Button onClick={control.close}>{t('ui.close')}</Button>}
     >

@@ -1,11 +1,15 @@
+import { importReasonText } from '#contract/import-reasons.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ImportReport } from '#contract/learners.ts';
 
-/** The rows that were not taken, as a file to look through beside one's own. */
-export function notTaken(rows: ImportReport['rows']): Blob {
+/** The rows that were not taken, as a file to look through beside one's own. @param language of the reasons */
+export function notTaken(rows: ImportReport['rows'], language: Language): Blob {
   const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const lines = rows
     .filter(({ outcome }) => outcome === 'invalid' || outcome === 'duplicate')
-    .map(({ row, outcome, reason }) => [String(row), outcome, cell(reason)].join(','));
+    .map(({ row, outcome, reason, why }) =>
+      [String(row), outcome, cell(why === null ? reason : importReasonText(why, language))].join(','),
+    );
   return new Blob([`\uFEFF${['row,outcome,reason', ...lines].join('\r\n')}\r\n`], { type: 'text/csv' });
 }
 

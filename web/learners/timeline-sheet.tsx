@@ -11,8 +11,6 @@ import { SideSheet } from '../ui/side-sheet.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 
-const weekMs = 7 * 86_400_000;
-
 /** One learner's way through the course: every message and answer, and why it came when it came. */
 export function TimelineSheet({
   control,
@@ -74,7 +72,7 @@ function Actions({ timeline }: { timeline: PathTimeline }) {
     change.mutate(
       {
         params: { enrollmentId: timeline.enrollment_id },
-        body: { kind, ...(kind === 'postpone' && { until: new Date(Date.now() + weekMs).toISOString() }) },
+        body: { kind, ...(kind === 'postpone' && { days: 7 }) },
       },
       {
         onSuccess: () => notify.success(t(`timeline.did.${kind}`)),

@@ -9,6 +9,7 @@ import {
   repeatLearnerImport,
   startLearnerImport,
 } from '#contract/learner-imports.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
@@ -27,7 +28,10 @@ const shownRows = 200;
 export interface ShownImport extends Omit<LearnerImport, 'id' | 'run' | 'refused' | 'created_at' | 'finished_at'> {
   rows: ImportReport['rows'];
   hasMoreRows: boolean;
-  saveRefused: () => void;
+  /** @param language of the reasons */
+  saveRefused: (language: Language) => void;
+  /** The same file with the same choices, after it broke off; null where it did not. */
+  readAgain: (() => void) | null;
   /** Null where there is nothing to stop. */
   stop: (() => void) | null;
 }
@@ -50,7 +54,7 @@ export function useLearnerImport(isOpen: boolean) {
     staleTime: 0,
     gcTime: 0,
   });
-  const shownId = jobId ?? (report === undefined ? recent.data?.find(isRunning)?.id : undefined);
+  const shownId = jobId ?? (report === undefined ? leftBehind(recent.data)?.id : undefined);
   const job = useQuery({
     queryKey: userKey('learner-imports', shownId ?? ''),
     queryFn: ({ signal }) => call(learnerImport, { params: { importId: shownId ?? '' }, signal }),
@@ -105,7 +109,11 @@ export function useLearnerImport(isOpen: boolean) {
 
   const shown =
     shownId !== undefined && job.data !== undefined
-      ? shownJob(job.data, () => cancel.mutate({ params: { importId: shownId } }, { onSuccess: follow }))
+      ? shownJob(job.data, {
+          stop: () => cancel.mutate({ params: { importId: shownId } }, { onSuccess: follow }),
+          readAgain: () =>
+            again.mutate({ params: { importId: shownId }, body: { dry_run: job.data.dry_run } }, { onSuccess: follow }),
+        })
       : report && shownReport(report);
   return {
     shown,
@@ -118,15 +126,27 @@ export function useLearnerImport(isOpen: boolean) {
 
 const isRunning = ({ status }: Pick<LearnerImport, 'status'>): boolean => status === 'running';
 
-function shownJob(job: LearnerImport, stop: () => void): ShownImport {
+const brokeOff = ({ status, error }: LearnerImport): boolean => status === 'failed' && error === 'import_interrupted';
+
+/** What nobody has seen the end of: an import that runs, or else the newest one if it broke off. */
+function leftBehind(recent: readonly LearnerImport[] | undefined): LearnerImport | undefined {
+  const [newest] = recent ?? [];
+  return recent?.find(isRunning) ?? (newest !== undefined && brokeOff(newest) ? newest : undefined);
+}
+
+function shownJob(job: LearnerImport, acts: { stop: () => void; readAgain: () => void }): ShownImport {
   const { id, run, refused } = job;
   return {
     ...job,
     rows: refused,
     hasMoreRows: job.invalid + job.duplicate > refused.length,
-    stop: isRunning(job) ? stop : null,
-    saveRefused: () =>
-      void call(refusedImportRows, { params: { importId: id }, query: { run: `${run}-${job.rows_read}` } }).then(
+    stop: isRunning(job) ? acts.stop : null,
+    readAgain: brokeOff(job) ? acts.readAgain : null,
+    saveRefused: (language) =>
+      void call(refusedImportRows, {
+        params: { importId: id },
+        query: { run: `${run}-${job.rows_read}`, language },
+      }).then(
         // The answer of a file route is a Blob.
         (file) => saveCsv(file as Blob),
       ),
@@ -150,7 +170,8 @@ function shownReport({
     error: '',
     rows: sorted.slice(0, shownRows),
     hasMoreRows: rows.length > shownRows,
-    saveRefused: () => saveCsv(notTaken(rows)),
+    saveRefused: (language) => saveCsv(notTaken(rows, language)),
     stop: null,
+    readAgain: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ImportReason } from '#contract/import-reasons.ts';
 
 type Channel = 'whatsapp' | 'email' | 'push';
 
@@ -141,5 +142,6 @@ export interface RefusedRow {
   row: number;
   outcome: 'duplicate' | 'invalid';
   reason: string;
+  why: ImportReason | null;
   cells: Readonly<Record<string, string>>;
 }
