@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#kit/test-database.ts';
-import { openClock } from './clock.ts';
+import { type EngineClock, openClock } from './clock.ts';
 import { openLog } from './log.ts';
 
 const { db, address } = testDatabase();
@@ -12,15 +12,14 @@ async function aClock() {
   return clock;
 }
 
+const aheadMs = (clock: EngineClock): number => clock.now().getTime() - Date.now();
+
 test('a clock that one process moves is moved in every process, and after a restart', async () => {
   const [web, worker] = await Promise.all([aClock(), aClock()]);
   await web.advance(hourMs);
-  expect(web.now().getTime() - Date.now()).toBeGreaterThan(hourMs - 1000);
-  await vi.waitFor(() => expect(worker.now().getTime() - Date.now()).toBeGreaterThan(hourMs - 1000), {
-    timeout: 2000,
-    interval: 5,
-  });
-  expect((await aClock()).now().getTime() - Date.now()).toBeGreaterThan(hourMs - 1000);
+  expect(aheadMs(web)).toBeGreaterThan(hourMs / 2);
+  await expect.poll(() => aheadMs(worker)).toBeGreaterThan(hourMs / 2);
+  expect(aheadMs(await aClock())).toBeGreaterThan(hourMs / 2);
 });
 
 test('two moves add up', async () => {

@@ -7,7 +7,7 @@ import { asSystem } from '#server/database/database.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
-beforeAll(() => loadDemo(server.context), 120_000);
+beforeAll(() => loadDemo(server.context));
 
 const tokenOf = async (role: string): Promise<string> => {
   const { json } = await server.call('POST', '/api/v1/auth/login', {

@@ -1,44 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testServer } from '#kit/test-server.ts';
-import { startSimulator, type Simulator } from '../../simulator/simulator.ts';
+import { testSimulator } from '#kit/test-simulator.ts';
 
 const token = 'chalkline-simulator-token-0123456789';
-const port = await new Promise<number>((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    const free = typeof address === 'object' && address !== null ? address.port : 0;
-    probe.close(() => resolve(free));
-  });
-});
+const { graphUrl } = await testSimulator(token);
 const server = testServer({
   work: false,
-  graphUrl: `http://127.0.0.1:${port}`,
+  graphUrl,
   environment: { SIMULATOR_TOKEN: token },
 });
 const elsewhere = testServer({ work: false, environment: { WHATSAPP_GRAPH_URL: 'https://graph.facebook.com' } });
-const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-handset-'));
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator({
-    host: '127.0.0.1',
-    port,
-    stateFolder: folder,
-    token,
-    appSecret: 'an-app-secret-of-some-length',
-    verifyToken: '',
-    webhookUrl: undefined,
-    seed: 'test',
-  });
-});
-afterAll(async () => {
-  await simulator.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 let people = 0;
 async function aCreator(where = server): Promise<string> {

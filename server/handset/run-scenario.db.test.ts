@@ -64,7 +64,7 @@ async function aReader() {
 
 test.each(scenarioNames())(
   'the scenario %s runs without a page and from the page, with the same payloads',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async (name) => {
     const [headless, shown] = [await aReader(), await aReader()];
     const run = await runScenario(server.context, name, {
@@ -85,7 +85,7 @@ test.each(scenarioNames())(
   },
 );
 
-test('a window that closes late in the evening is opened again in the morning', { timeout: 90_000 }, async () => {
+test('a window that closes late in the evening is opened again in the morning', { timeout: 300_000 }, async () => {
   const now = server.clock.now();
   const evening = new Date(now);
   evening.setUTCHours(15, 40, 0, 0);

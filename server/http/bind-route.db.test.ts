@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { pageQuery } from '#contract/envelope.ts';
 import { route } from '#contract/route.ts';
@@ -306,7 +306,7 @@ test('a form without a file says so', async () => {
 test('a sender who goes away in the middle leaves nothing behind', async () => {
   const before = storedFiles();
   for (const sentBytes of [10, 5_000, 80_000, 400_000]) await abandonUpload(sentBytes);
-  await vi.waitFor(() => expect(storedFiles()).toEqual(before), { timeout: 5000, interval: 20 });
+  await expect.poll(storedFiles).toEqual(before);
 });
 
 function abandonUpload(sentBytes: number): Promise<void> {

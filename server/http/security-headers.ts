@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** The pages run nothing but our own files: no inline script or style, no foreign host. */
 export async function setSecurityHeaders(server: FastifyInstance, options: { https: boolean }): Promise<void> {
   await server.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,6 +30,15 @@ export async function setSecurityHeaders(server: FastifyInstance, options: { htt
     // Over plain http the header is ignored, and on localhost it would only confuse other programs on that name.
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
+  });
+  // They are the same for every answer, and putting them together takes helmet a thirtieth of what a list costs.
+  let written: readonly (readonly [string, string])[] | undefined;
+  server.addHook('onRequest', (_request, reply, next) => {
+    if (written === undefined) {
+      reply.helmet();
+      written = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+    } else for (const [name, value] of written) reply.raw.setHeader(name, value);
+    next();
   });
   server.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');

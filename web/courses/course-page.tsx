@@ -79,7 +79,7 @@ export function CoursePage() {
               completed: formatNumber(course.data.completed),
             })}
           </Door>
-          <Door to="media-transformation" icon={WandSparkles} title={t('transformation.title')} course={course.data}>
+          <Door to="media-transformation" icon={WandSparkles} title={t('courses.transformTitle')} course={course.data}>
             {t('courses.transformText')}
           </Door>
         </div>

@@ -99,6 +99,6 @@ function PagesOf({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   const { start_page: from, end_page: to } = lesson.metadata;
   return typeof from === 'number' ? (
-    <span>{t('transformation.pages', { from, to: typeof to === 'number' ? to : from })}</span>
+    <span>{t('lessons.pages', { from, to: typeof to === 'number' ? to : from })}</span>
   ) : null;
 }

@@ -41,9 +41,9 @@ export function PublishButton({ course, lessons }: { course: Course; lessons: re
       </Button>
       <ConfirmDialog
         control={question}
-        title={t('transformation.askUnsupported.title')}
-        question={t('transformation.askUnsupported.text', { count: unsupported })}
-        confirmLabel={t('transformation.askUnsupported.publish')}
+        title={t('courses.askUnsupported.title')}
+        question={t('courses.askUnsupported.text', { count: unsupported })}
+        confirmLabel={t('courses.askUnsupported.publish')}
         onConfirm={publishNow}
       />
     </>

@@ -65,8 +65,8 @@ export function VersionNotice({ course }: { course: Course }) {
         <div className="flex flex-col gap-4">
           {failure !== null && <FailureNotice cause={failure} />}
           {unsupported > 0 && (
-            <Alert tone="warning" title={t('transformation.askUnsupported.title')}>
-              {t('transformation.askUnsupported.text', { count: unsupported })}
+            <Alert tone="warning" title={t('courses.askUnsupported.title')}>
+              {t('courses.askUnsupported.text', { count: unsupported })}
             </Alert>
           )}
           <ul className="divide-y divide-line text-sm">

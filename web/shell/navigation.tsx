@@ -109,7 +109,7 @@ function UnreadCount() {
   if (unread === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-primary-fill px-2 text-xs text-on-primary tabular-nums">
-      {t('inbox.unread', { count: unread })}
+      {t('shell.unread', { count: unread })}
     </span>
   );
 }
