@@ -4,9 +4,12 @@ import { LongestFirst } from './tests/kit/longest-first.ts';
 const nowhere = ['node_modules/**', 'dist/**', '.data/**', 'tests/house/planted/**'];
 
 /** Vitest's own second is too short for a machine that does three things at once. */
-const patient = { poll: { timeout: 15_000, interval: 50 } };
+const patient = { poll: { timeout: 60_000, interval: 50 } };
 
-/** One project per kind of test: what it may touch decides where it runs and how long it may take. */
+/**
+ * One project per kind of test: what it may touch decides where it runs and how long it may take. Without isolation the
+ * files of one worker share its modules: loading them anew costs each file some two seconds.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -18,7 +21,7 @@ export default defineConfig({
           exclude: [...nowhere, '**/*.db.test.ts', 'tests/house/**'],
           environment: 'node',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -28,11 +31,10 @@ export default defineConfig({
           exclude: nowhere,
           environment: 'node',
           globalSetup: ['tests/kit/start-postgres.ts'],
-          // Files of one worker share its modules: loading them anew costs each file some two seconds.
           isolate: false,
           expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -51,9 +53,10 @@ export default defineConfig({
           exclude: nowhere,
           environment: 'node',
           globalSetup: ['tests/kit/prepare-demo.ts'],
+          isolate: false,
           expect: patient,
           testTimeout: 600_000,
-          hookTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -10,7 +10,7 @@ import { dayBefore } from './day-before.ts';
 import { loadDemo } from './load-demo.ts';
 
 const server = testServer({ work: false });
-beforeAll(() => loadDemo(server.context), 120_000);
+beforeAll(() => loadDemo(server.context));
 
 const read = <Row>(work: (scope: Scope) => Promise<Row>): Promise<Row> => asSystem(server.context.db, work);
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>

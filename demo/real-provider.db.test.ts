@@ -5,7 +5,7 @@ import { loadDemo } from './load-demo.ts';
 
 const server = testServer({ work: false, environment: { WHATSAPP_GRAPH_URL: 'http://127.0.0.1:9' } });
 
-test('with a real provider the demo never sends anything to its made-up numbers', { timeout: 120_000 }, async () => {
+test('with a real provider the demo never sends anything to its made-up numbers', async () => {
   await loadDemo(server.context);
   const waiting = await asSystem(server.context.db, async (scope) => ({
     messages: await scope

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { openBrowser, openVisit } from '#kit/browser.ts';
+import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { demoFolder } from '#kit/demo-folder.ts';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
 
@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataFolder = await demoFolder();
-  [product, browser] = await Promise.all([startProduct({ dataFolder }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ dataFolder }), openJourneyBrowser()]);
 });
 
 afterAll(async () => {
@@ -48,16 +48,19 @@ test('a stranger sees a lesson from a file of their own on the handset after at 
   await click(page.getByRole('link', { name: 'Dashboard', exact: true }).first());
   await click(page.getByRole('link', { name: 'Go on: enroll a learner' }));
   await click(page.getByRole('button', { name: 'Enroll learners' }).first());
-  await click(page.getByRole('checkbox', { name: 'Ganesh Bhosale' }));
+  await click(page.getByRole('checkbox', { name: 'Shobha Kamble' }));
   await click(page.getByRole('button', { name: 'Enroll 1 learner' }));
   await click(page.getByRole('link', { name: 'Simulator', exact: true }).first());
   const chat = page.getByRole('log', { name: 'Chat' });
-  await click(page.getByRole('button', { name: /^Ganesh Bhosale/ }));
+  // Who wrote last is the phone in view. She wrote on the evening before: later on this day a tap opens the window first.
   const arrived = chat.getByText(lesson.replace(/^\d+\W*/, '').slice(0, 30)).first();
-  await arrived.waitFor({ timeout: 30_000 });
+  const invitation = chat.getByText(/^नमस्कार Shobha, building networks/).last();
+  await arrived.or(invitation).first().waitFor({ timeout: 90_000 });
+  if (!(await arrived.isVisible())) await click(chat.getByRole('button', { name: 'सुरू करा' }).last());
+  await arrived.waitFor({ timeout: 90_000 });
   expect(clicks).toBeLessThanOrEqual(12);
   expect(complaints).toEqual([]);
-}, 180_000);
+}, 600_000);
 
 test.each([
   ['Administrator', 'Getting this installation ready', 'Look over the templates', '/templates'],

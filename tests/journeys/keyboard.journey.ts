@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { openBrowser, openVisit } from '#kit/browser.ts';
+import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
+import { chooseByArrows, dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
 import { browserHeaders } from '#kit/test-server.ts';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
 
@@ -21,7 +22,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'chalkline-keyboard-'));
-  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ dataFolder, demo: false }), openJourneyBrowser()]);
   const answer = await fetch(`${product.url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { ...browserHeaders, accept: 'application/json', 'content-type': 'application/json' },
@@ -53,16 +54,6 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
-async function choose(page: Page, name: string): Promise<void> {
-  const entry = page.getByRole('menuitem', { name });
-  await entry.waitFor();
-  for (let pressed = 0; pressed < 8; pressed += 1) {
-    if (await entry.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}
-
 const titles = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').getByRole('heading', { level: 2 }).allInnerTexts();
 
@@ -71,7 +62,6 @@ test('from the sign-in to a published course without a mouse', async () => {
   onTestFailed(async () => void (await page.screenshot({ path: 'shots/keyboard-failure.png' })));
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
-  page.setDefaultTimeout(45_000);
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email Address'));
   await page.keyboard.type(account.email);
@@ -82,11 +72,13 @@ test('from the sign-in to a published course without a mouse', async () => {
 
   await page.getByText('Welcome, Kavya Rao').waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').waitFor();
+  await dialogWithFocus(page);
   await page.keyboard.type('Courses');
+  await page.getByRole('option', { name: 'Courses', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/courses*');
   await pressOn(page, button('New course'));
+  await dialogWithFocus(page);
   await tabTo(page, page.getByLabel('Title'));
   await page.keyboard.type('Networks for founders');
   await page.keyboard.press('Enter');
@@ -106,9 +98,10 @@ test('from the sign-in to a published course without a mouse', async () => {
   const count = await results.count();
   await pressOn(page, button(/^Page \d/));
   await page.getByRole('dialog', { name: 'Source' }).waitFor();
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await pressOn(page, button(/^Actions for/));
-  await choose(page, 'Edit lesson');
+  await chooseByArrows(page, 'Edit lesson');
+  await dialogWithFocus(page);
   await tabTo(page, page.getByRole('dialog').getByLabel('Title'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('My own title');

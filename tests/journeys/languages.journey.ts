@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type DemoRole, routeAddresses } from '#kit/demo-places.ts';
 import { demoStage, openPage } from '#kit/demo-stage.ts';
+import { dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
 import { textFaults } from '#kit/page-faults.ts';
 import english from '../../web/i18n/en.json' with { type: 'json' };
 import hindi from '../../web/i18n/hi.json' with { type: 'json' };
@@ -71,8 +72,10 @@ test.each(Object.keys(languages) as (keyof typeof languages)[])(
           faults.push(...found.map((fault) => `${where}: ${fault}`));
         };
         for (const address of routeAddresses(stage.ids).filter((one) => roleFor(one) === role)) {
-          // Signed in, one goes from page to page; the accessibility journey loads each of them anew.
-          const isLoaded = role === undefined || page.url() === 'about:blank';
+          // The page that is not there is the public site's, whose language its address says.
+          const isPublicSite = address === '/no-such-page';
+          // One goes from page to page; the accessibility journey loads each of them anew.
+          const isLoaded = isPublicSite || page.url() === 'about:blank';
           const isThere = await (isLoaded ? openPage(page, address) : goOnTo(page, address)).then(
             () => true,
             () => false,
@@ -81,18 +84,18 @@ test.each(Object.keys(languages) as (keyof typeof languages)[])(
             faults.push(`${address}: never comes to rest at ${page.url()}`);
             continue;
           }
-          // The page that is not there is the public site's, whose language its address says.
-          const isPublicSite = address === '/no-such-page';
-          if (!isPublicSite && (await page.evaluate(() => document.documentElement.lang)) !== language)
-            faults.push(`${address}: not in ${language}`);
+          if (!isPublicSite)
+            await expect
+              .poll(() => page.evaluate(() => document.documentElement.lang))
+              .toBe(language)
+              .catch(() => faults.push(`${address}: not in ${language}`));
           await note(address);
           const dialog = dialogs(words).find((one) => one.address === address && one.who === role);
           if (dialog === undefined) continue;
           await page.getByRole('button', { name: dialog.button, exact: true }).first().click();
-          await page.getByRole('dialog').first().waitFor();
+          await dialogWithFocus(page);
           await note(`${address} “${dialog.button}”`);
-          await page.keyboard.press('Escape');
-          await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+          await escapeDialog(page);
         }
       }),
     );

@@ -9,7 +9,7 @@ interface Registration {
 }
 
 test('a notice that is pushed to a learner shows a title and a way to the lesson, and never the lesson itself', async () => {
-  const { page, context, complaints } = await stage.visit('user');
+  const { page, context, complaints } = await stage.visit('user', { serviceWorker: true });
   await context.grantPermissions(['notifications'], { origin: stage.url });
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<Registration>((done) => {

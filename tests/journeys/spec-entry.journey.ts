@@ -81,7 +81,7 @@ test('the sign-in page has its fields and links, shows failures in a red alert, 
   await page.getByRole('button', { name: 'Your account' }).first().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/login*');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('the sign-up page wakes the server silently, names each wrong field until it is edited, and shows the overlay after a second', async () => {
@@ -91,7 +91,7 @@ test('the sign-up page wakes the server silently, names each wrong field until i
   await page.route('**/health', (route) => route.abort());
   await openPage(page, '/register');
   await expect.poll(() => woken).toContain('OPTIONS /api/v1/auth/register');
-  expect(woken).toContain('GET /health');
+  await expect.poll(() => woken).toContain('GET /health');
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByText('Your WhatsApp number e.g. ').waitFor();
   const send = page.getByRole('button', { name: 'Create account' });
@@ -186,9 +186,10 @@ test('the address gets a time stamp without a reload, once, and a query string o
     loads += 1;
   });
   await openPage(page, '/login#part');
-  expect(new URL(page.url()).search).toMatch(/^\?t=\d{13}$/);
-  expect(new URL(page.url()).hash).toBe('#part');
-  expect(loads).toBe(1);
+  await page.waitForURL(/\/login\?t=\d{13}#part$/);
+  await page.waitForLoadState('load');
+  await expect.poll(() => loads).toBe(1);
   await openPage(page, '/login?from=here');
+  await page.waitForLoadState('load');
   expect(new URL(page.url()).search).toBe('?from=here');
 });

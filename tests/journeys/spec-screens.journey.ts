@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { demoStage, openPage } from '#kit/demo-stage.ts';
+import { escapeDialog } from '#kit/dialog-keys.ts';
 import { choices } from '#kit/select-choices.ts';
 
 const stage = demoStage();
@@ -40,7 +41,7 @@ test('the dashboard welcomes, leads to templates and media, and shows 12 templat
 test('settings have four tabs, and every save asks Confirm Changes with Cancel and Save', async () => {
   const { page } = await stage.visit('organization');
   await openPage(page, '/settings');
-  expect(await tabNames(page)).toEqual(['Profile', 'Security', 'Notifications', 'Appearance']);
+  await expect.poll(() => tabNames(page)).toEqual(['Profile', 'Security', 'Notifications', 'Appearance']);
   for (const label of ['Name', 'Email', 'Organization Name', 'Phone Number'])
     await page.getByLabel(label, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Choose picture' }).waitFor();
@@ -68,7 +69,7 @@ test('settings have four tabs, and every save asks Confirm Changes with Cancel a
 
   await page.getByRole('tab', { name: 'Notifications' }).click();
   for (const label of ['Email', 'WhatsApp', 'Push'])
-    expect(await page.getByRole('switch', { name: label, exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('switch', { name: label, exact: true }).isChecked()).toBe(true);
   await page.getByRole('switch', { name: 'Email', exact: true }).click();
   await page.getByRole('button', { name: 'Save Changes' }).first().click();
   await asksAndCancels();
@@ -111,11 +112,11 @@ test('WhatsApp settings show status, figures and the templates, and the Configur
   await token.fill('chalkline-simulator-token-0123456789');
   await dialog(page).getByRole('button', { name: 'Test connection' }).click();
   await dialog(page).getByText('The connection works').waitFor();
-  expect(calls).toContain('POST /api/whatsapp/test-connection');
+  await expect.poll(() => calls).toContain('POST /api/whatsapp/test-connection');
   await dialog(page).getByRole('button', { name: 'Save connection' }).click();
   await dialog(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => calls).toContain('PUT /api/whatsapp/settings');
   const saved = calls.indexOf('PUT /api/whatsapp/settings');
-  expect(saved).toBeGreaterThan(0);
   await expect.poll(() => calls.slice(saved + 1)).toContain('GET /api/whatsapp/settings');
 });
 
@@ -123,15 +124,10 @@ test('the media library has its tabs, columns, cards and dialog, and its tabs fi
   const { page } = await stage.visit('creator');
   await openPage(page, '/media');
   await page.getByRole('heading', { name: 'Media Files', level: 1 }).waitFor();
-  expect(await tabNames(page)).toEqual(['All', 'Images', 'Videos', 'Audio', 'Documents']);
-  expect((await columns(page)).filter((name) => name.trim() !== '')).toEqual([
-    'Type',
-    'Name',
-    'Course',
-    'Status',
-    'Size',
-    'Actions',
-  ]);
+  await expect.poll(() => tabNames(page)).toEqual(['All', 'Images', 'Videos', 'Audio', 'Documents']);
+  await expect
+    .poll(async () => (await columns(page)).filter((name) => name.trim() !== ''))
+    .toEqual(['Type', 'Name', 'Course', 'Status', 'Size', 'Actions']);
   await page.getByText('N/A', { exact: true }).first().waitFor();
   await page
     .getByRole('cell')
@@ -168,7 +164,7 @@ test('the media library has its tabs, columns, cards and dialog, and its tabs fi
   const asked = page.waitForRequest((request) => request.url().includes('/api/media?type=video'));
   await page.getByRole('tab', { name: /^Videos/ }).click();
   await asked;
-  expect(page.url()).toContain('tab=videos');
+  await page.waitForURL('**/media?*tab=videos*');
 });
 
 test('the media form refuses to save without a file, sends the fields as a form, and the list is loaded again', async () => {
@@ -177,7 +173,7 @@ test('the media form refuses to save without a file, sends the fields as a form,
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof FormData) document.title = [...body.keys()].join(' ');
+      if (body instanceof FormData) document.documentElement.dataset['sent'] = [...body.keys()].join(' ');
       send.call(this, body);
     };
   });
@@ -199,7 +195,7 @@ test('the media form refuses to save without a file, sends the fields as a form,
   );
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
   expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
-  expect((await page.title()).split(' ').sort()).toEqual([
+  expect((await page.evaluate(() => document.documentElement.dataset['sent'] ?? '')).split(' ').sort()).toEqual([
     'course_id',
     'description',
     'file',
@@ -208,9 +204,10 @@ test('the media form refuses to save without a file, sends the fields as a form,
     'type',
   ]);
   await reload;
+  await dialog(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Edit dot.png' }).click();
-  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('dot.png');
-  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).getByLabel('Name').inputValue()).toBe('dot.png');
+  await escapeDialog(page);
   await page.getByRole('button', { name: 'Delete dot.png' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Are you sure you want to delete this file?').waitFor();
@@ -223,8 +220,10 @@ test('the media form refuses to save without a file, sends the fields as a form,
 test('templates have their tabs, columns, preview and details, and dialogs that send JSON', async () => {
   const { page } = await stage.visit('admin');
   await openPage(page, '/templates');
-  expect((await tabNames(page)).slice(0, 4)).toEqual(['All', 'Approved', 'Needs Improvement', 'Rejected']);
-  expect(await columns(page)).toEqual(['Name', 'Category', 'Language', 'Status', 'Issues', 'Actions']);
+  await expect
+    .poll(async () => (await tabNames(page)).slice(0, 4))
+    .toEqual(['All', 'Approved', 'Needs Improvement', 'Rejected']);
+  await expect.poll(() => columns(page)).toEqual(['Name', 'Category', 'Language', 'Status', 'Issues', 'Actions']);
   for (const part of ['Template Content', 'Variables', 'Issues and Recommendations'])
     await page.getByRole('button', { name: part }).waitFor();
   await page.getByText('Template Details').waitFor();
@@ -233,8 +232,7 @@ test('templates have their tabs, columns, preview and details, and dialogs that 
     .first()
     .click();
   await dialog(page).getByRole('heading', { name: 'WhatsApp Message Preview' }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'hidden' });
+  await escapeDialog(page);
   const asked = page.waitForRequest((request) => request.url().includes('/api/templates?status=needs_improvement'));
   await page.getByRole('tab', { name: /^Needs Improvement/ }).click();
   await asked;
@@ -264,11 +262,12 @@ test('templates have their tabs, columns, preview and details, and dialogs that 
     cultural_context: '',
     status: 'draft',
   });
+  await dialog(page).waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: /^All/ }).click();
   await page.getByRole('button', { name: 'Edit spec_walk' }).click();
   await dialog(page).getByRole('heading', { name: 'Edit Template' }).waitFor();
-  expect(await dialog(page).getByLabel('Content').inputValue()).toContain('\n');
-  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).getByLabel('Content').inputValue()).toContain('\n');
+  await escapeDialog(page);
   await page.getByRole('button', { name: 'Delete spec_walk' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Are you sure you want to delete this template?').waitFor();
@@ -303,7 +302,7 @@ test('a chosen theme and language hold for the whole page and the next visit, be
   await page.getByRole('heading', { level: 1, name: 'सेटिंग' }).waitFor();
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('hi');
 });
 
 test('search waits 300 ms after the last key before it asks', async () => {
@@ -348,7 +347,7 @@ test('an answer younger than five minutes is not asked for again, is its owner�
   await page.waitForURL(/\/courses\/[\w-]{36}/);
   await goTo('Courses');
   await page.getByText('Clears the list').first().waitFor();
-  expect(asked).toBe(2);
+  await expect.poll(() => asked).toBe(2);
   await goTo('Dashboard');
   await page.clock.runFor(301_000);
   await goTo('Courses');

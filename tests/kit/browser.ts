@@ -1,12 +1,20 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumMissing, findChromium } from '../../commands/find-chromium.ts';
 
-/** A browser for a test; one per file is enough, each test opens its own visit. Fails with one sentence when there is none. */
-export async function openBrowser(): Promise<Browser> {
+/** A browser; one per file is enough, each test opens its own visit. Fails with one sentence when there is none. */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(chromiumMissing);
-  return chromium.launch({ executablePath, args: chromiumFlags(), headless: true });
+  return chromium.launch({ executablePath, args: [...chromiumFlags(), ...flags], headless: true });
 }
+
+/**
+ * The browser of the journeys, whose pages are gone after seconds: before what the optimizing compilers make of them is
+ * worth their work. And without a graphics card a process for one only passes pictures on. Together a fifth of the
+ * processor's time. Not for what is measured.
+ */
+export const openJourneyBrowser = (): Promise<Browser> =>
+  openBrowser(['--in-process-gpu', '--js-flags=--no-turbofan --no-maglev']);
 
 export interface Visit {
   context: BrowserContext;
@@ -15,18 +23,26 @@ export interface Visit {
   complaints: string[];
 }
 
-/** A fresh visitor with storage of its own. @param width CSS pixels; 390 is a phone */
+/**
+ * A fresh visitor with storage of its own.
+ *
+ * @param options.width CSS pixels; 390 is a phone
+ * @param options.serviceWorker false where it is not looked at: at a first visit it fetches the whole app once more
+ */
 export async function openVisit(
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900 } = {},
+  { width = 1440, height = 900, serviceWorker = true } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
+  // A machine may be busy: what takes this long does not come at all.
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type RunningProduct, startProduct } from '../../commands/start-product.ts';
-import { openBrowser, openVisit, type Visit } from './browser.ts';
+import { openJourneyBrowser, openVisit, type Visit } from './browser.ts';
 import { demoFolder } from './demo-folder.ts';
 import { demoIds, type DemoRole, demoToken } from './demo-places.ts';
 
@@ -11,7 +11,7 @@ export interface DemoStage {
   /** Ids of the demo data, by the names that routes give them. */
   readonly ids: Record<string, string>;
   /** A fresh visitor, signed in when a role is given; closed after the test. */
-  visit(role?: DemoRole, size?: { width?: number; height?: number }): Promise<Visit>;
+  visit(role?: DemoRole, options?: Parameters<typeof openVisit>[2]): Promise<Visit>;
 }
 
 /** The whole product with its demo data and one browser, for the tests of a file. Call it at the file's top level. */
@@ -25,7 +25,7 @@ export function demoStage(): DemoStage {
 
   beforeAll(async () => {
     folder = await demoFolder();
-    [product, browser] = await Promise.all([startProduct({ dataFolder: folder }), openBrowser()]);
+    [product, browser] = await Promise.all([startProduct({ dataFolder: folder }), openJourneyBrowser()]);
     ids = await demoIds(product.url, await demoToken(product.url, 'creator'));
   });
   afterEach(async () => {
@@ -44,10 +44,9 @@ export function demoStage(): DemoStage {
     get ids() {
       return ids;
     },
-    async visit(role, size) {
+    async visit(role, options) {
       if (browser === undefined || product === undefined) throw new Error('the stage stands inside tests only');
-      const visit = await openVisit(browser, product.url, size);
-      visit.page.setDefaultTimeout(45_000);
+      const visit = await openVisit(browser, product.url, { serviceWorker: false, ...options });
       open.push(visit);
       if (role !== undefined) {
         const token = tokens.get(role) ?? (await demoToken(product.url, role));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoRole } from './demo-places.ts';
+import { chooseByArrows } from './dialog-keys.ts';
 
 /** A dialog of the demo data's screens and the way to it. */
 export interface DialogOpening {
@@ -56,8 +57,6 @@ export function dialogOpenings({ courseId, templateId }: Readonly<Record<string,
   ];
 }
 
-const mostArrows = 12;
-
 /**
  * By the keyboard alone; the page is open and idle. What opens is loaded at this moment, as at a person's first time.
  *
@@ -73,15 +72,8 @@ export async function openByKeyboard(page: Page, { first, opener, choice }: Dial
       return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
     });
   const openerName = await named();
-  await page.keyboard.press('Enter');
-  if (choice !== undefined) {
-    const entry = page.getByRole('menuitem', { name: choice }).first();
-    await entry.waitFor();
-    for (let pressed = 0; pressed < mostArrows; pressed += 1) {
-      if (await entry.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('ArrowDown');
-    }
-    await page.keyboard.press('Enter');
-  }
+  // One call for both: what is drawn anew in between would take the focus away.
+  await button.press('Enter');
+  if (choice !== undefined) await chooseByArrows(page, choice);
   return { openerName, focused: named };
 }

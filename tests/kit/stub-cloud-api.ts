@@ -23,7 +23,7 @@ export interface StubCloudApi {
   /** In order; after them everything is accepted. */
   answers: StubAnswer[];
   /** Runs after a send was taken and before it is answered. */
-  beforeAnswer: ((send: SeenSend) => Promise<void>) | undefined;
+  beforeAnswer: ((send: SeenSend) => Promise<unknown>) | undefined;
 }
 
 /** A provider at the other end of a real connection that keeps the ground truth: what was taken, and how often. */
