@@ -47,7 +47,19 @@ export const readCopy = async (
 ): Promise<{ savedAtMs: number; answer: unknown } | undefined> =>
   tried(database().then((db) => db.get('copies', `${owner}/${name}`)));
 
-export const keepAct = (act: KeptAct): Promise<unknown> => database().then((db) => db.put('acts', act));
+const whenKept = new Set<() => void>();
+
+/** Calls back whenever something is kept on this device. @returns ends that */
+export function onActKept(callBack: () => void): () => void {
+  whenKept.add(callBack);
+  return () => void whenKept.delete(callBack);
+}
+
+export async function keepAct(act: KeptAct): Promise<void> {
+  const db = await database();
+  await db.put('acts', act);
+  for (const callBack of whenKept) callBack();
+}
 
 /** Oldest first. */
 export const keptActs = async (owner: string): Promise<KeptAct[]> =>
