@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/translate.ts';
 import type { TransformationStatus } from '#contract/transformation.ts';
 import { classNames } from '../ui/class-names.ts';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
@@ -25,6 +26,10 @@ export function EarlierTransformations({
 }) {
   const { t } = useTranslation();
   const runs = useQuery(transformationsQuery(courseId));
+  if (runs.isError && runs.data === undefined)
+    return (
+      <FailureNotice title={t('transformation.earlierFailed')} cause={runs.error} onRetry={() => void runs.refetch()} />
+    );
   if (!runs.data?.length) return null;
   return (
     <Card title={t('transformation.earlier')} isFlush>
