@@ -19,8 +19,8 @@ export async function fillMedia(
     );
     if (isSearched) {
       await db.query(
-        `insert into search_keys (row_id, keys)
-       select id, organization_key(organization_id) || trigram_keys(e'\\n' || name || e'\\n' || file_name) from media_files where organization_id = $1`,
+        `insert into search_keys (row_id, keys, created_at)
+       select id, organization_key(organization_id) || trigram_keys(e'\\n' || name || e'\\n' || file_name), created_at from media_files where organization_id = $1`,
         [organizationId],
       );
     }
@@ -52,10 +52,10 @@ export async function fillOtherLists(db: pg.Client, organizationId: string, rows
       [organizationId],
     );
     await db.query(
-      `insert into search_keys (row_id, keys)
-       select id, organization_key(organization_id) || trigram_keys(e'\\n' || name || e'\\n' || content) from message_templates where organization_id = $1
+      `insert into search_keys (row_id, keys, created_at)
+       select id, organization_key(organization_id) || trigram_keys(e'\\n' || name || e'\\n' || content), created_at from message_templates where organization_id = $1
        union all
-       select id, organization_key(organization_id) || trigram_keys(e'\\n' || name || e'\\n' || email || e'\\n' || phone_e164) from learners where organization_id = $1`,
+       select id, organization_key(organization_id) || trigram_keys(e'\\n' || name || e'\\n' || email || e'\\n' || phone_e164), created_at from learners where organization_id = $1`,
       [organizationId],
     );
     await count(db, organizationId, 'message_templates', 'status', 'templates');

@@ -110,6 +110,11 @@ export const failures = {
   // Any request
   invalid_input: { status: 422, message: 'Some fields need your attention.', report: false },
   malformed_request: { status: 400, message: 'The request could not be read.', report: false },
+  request_too_large: {
+    status: 413,
+    message: 'This is larger than the {limit} that can be saved at once. Shorten it and try again.',
+    report: false,
+  },
   route_not_found: { status: 404, message: 'Resource not found.', report: false },
   rate_limited: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.', report: false },
   idempotency_conflict: { status: 409, message: 'This request was sent before with other content.', report: false },

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
@@ -58,22 +58,36 @@ export function withOrganization<T>(
  * The same for the organization of a session, which is proved in the message of the first statement: who was signed out
  * or got another role meanwhile reads nothing.
  *
- * @param digest SHA-256 of the session's token, hexadecimal
  * @throws a database error when the session is over, or another person's, organization's or role's
  */
-export function withSession<T>(
-  db: Database,
-  session: { userId: string; organizationId: string; role: string },
-  digest: string,
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> {
+export function withSession<T>(db: Database, session: ProvableSession, work: (scope: Scope) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (scope) => {
-    const { userId, organizationId, role } = session;
-    await sql`select enter_scope(decode(${digest}, 'hex'), ${userId}::uuid, ${organizationId}::uuid, ${role})`.execute(
-      scope,
-    );
+    await scope.executeQuery(proofOf(session));
     return work(scope);
   });
+}
+
+interface ProvableSession {
+  principal: { userId: string; organizationId: string; role: string };
+  /** SHA-256 of its token, hexadecimal. */
+  digest: string;
+}
+
+/** Each call of a session is proved in the same words; they are put together once. */
+const proofs = new WeakMap<ProvableSession, CompiledQuery>();
+
+function proofOf(session: ProvableSession): CompiledQuery {
+  const known = proofs.get(session);
+  if (known !== undefined) return known;
+  const { userId, organizationId, role } = session.principal;
+  const [digest, person, organization, personRole] = [session.digest, userId, organizationId, role].map((value) =>
+    pg.escapeLiteral(value),
+  );
+  const proof = CompiledQuery.raw(
+    `select enter_scope(decode(${digest}, 'hex'), ${person}::uuid, ${organization}::uuid, ${personRole})`,
+  );
+  proofs.set(session, proof);
+  return proof;
 }
 
 /** Runs `work` in a transaction that sees every organization: scheduler, webhooks, sign-in, administrators. */

@@ -1,21 +1,32 @@
 import type { CompiledQuery } from 'kysely';
 import type { Scope } from './database.ts';
 
+/** Stands in a kept statement for a value that is another each time it is asked. */
+export class LaterValue {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
 const statements = new Map<string, CompiledQuery>();
 /** Page sizes and languages that nobody asks for twice must not fill the memory. */
 const maxStatements = 200;
 
 /**
  * The rows of a statement that is put together only once for the same choices: that takes longer than reading the fifty
- * rows of a list does. For statements whose values are few, never for typed words or cursors.
+ * rows of a list does. For statements whose values are few, never for typed words; cursors are values for later.
  *
  * @param name tells the statement from all others
- * @param choices everything that the statement's text or its values depend on
+ * @param choices everything that the statement's text or its values depend on, but for the values for later
+ * @param later what the values for later are this time, by name
  */
 export async function rowsOfKept<Row>(
   scope: Scope,
   name: string,
   choices: readonly unknown[],
+  later: Readonly<Record<string, string>>,
   build: () => { compile: () => CompiledQuery<Row> },
 ): Promise<Row[]> {
   const key = JSON.stringify([name, ...choices]);
@@ -23,5 +34,7 @@ export async function rowsOfKept<Row>(
   const known = statements.get(key) as CompiledQuery<Row> | undefined;
   const statement = known ?? build().compile();
   if (known === undefined && statements.size < maxStatements) statements.set(key, statement);
-  return (await scope.executeQuery(statement)).rows;
+  const parameters = statement.parameters.map((value) => (value instanceof LaterValue ? later[value.name] : value));
+  const asked: CompiledQuery<Row> = { ...statement, parameters };
+  return (await scope.executeQuery(asked)).rows;
 }

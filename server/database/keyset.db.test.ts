@@ -63,6 +63,7 @@ test('a cursor that is none of ours is refused', () => {
     'nonsense',
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('["a","b"]').toString('base64url'),
+    Buffer.from(JSON.stringify(['a\0b', randomUUID()])).toString('base64url'),
   ];
   for (const cursor of wrong)
     expect(() => keysetOf(orderings, sql`id`, { cursor })).toThrow('The request could not be read.');

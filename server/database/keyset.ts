@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { LaterValue } from './kept-statement.ts';
 
 /** What a list may be ordered by. The expression is never null. */
 export interface Ordering {
@@ -9,7 +10,21 @@ export interface Ordering {
   isNewestFirst?: boolean;
 }
 
-export interface Keyset {
+/** The cursor of a kept statement: where it stands is told by `cursorValues` when the statement is asked. */
+export const cursorLater = Symbol('the cursor of a kept statement');
+
+const laterCursor = { key: new LaterValue('cursor_key'), id: new LaterValue('cursor_id') };
+
+/** @throws AppError malformed_request when the cursor is not one of ours */
+export function cursorValues(cursor: string | undefined): Record<string, string> {
+  if (cursor === undefined) return {};
+  const { key, id } = readCursor(cursor);
+  return { cursor_key: key, cursor_id: id };
+}
+
+export interface Keyset<Name extends string = string> {
+  /** Which of the orderings it is. */
+  by: Name;
   orderBy: RawBuilder<unknown>;
   /** Select it as `cursor_key`: the exact value, which a Date would round to milliseconds. */
   key: RawBuilder<string>;
@@ -28,34 +43,45 @@ export interface Keyset {
 export function keysetOf<Name extends string>(
   orderings: Readonly<Record<Name, Ordering>>,
   id: RawBuilder<unknown>,
-  { sort, cursor }: { sort?: string | undefined; cursor?: string | undefined },
-): Keyset {
+  { sort, cursor }: { sort?: string | undefined; cursor?: string | typeof cursorLater | undefined },
+): Keyset<Name> {
   const names = Object.keys(orderings) as Name[]; // the record has no keys but these
   const name = names.find((candidate) => candidate === sort?.replace(/^-/, ''));
   const chosen = name ?? names[0];
   if (chosen === undefined) throw new Error('a list without any ordering');
-  const { by, type, isNewestFirst = false } = orderings[chosen];
+  const { by: expression, type, isNewestFirst = false } = orderings[chosen];
   const isDescending = name === undefined ? isNewestFirst : sort?.startsWith('-') === true;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const last = cursor === undefined ? undefined : readCursor(cursor);
+  const last = typeof cursor === 'string' ? readCursor(cursor) : cursor && laterCursor;
   return {
-    orderBy: sql`${by} ${direction}, ${id} ${direction}`,
-    key: sql<string>`(${by})::text`,
+    by: chosen,
+    orderBy: sql`${expression} ${direction}, ${id} ${direction}`,
+    key: sql<string>`(${expression})::text`,
     after:
       last &&
-      sql<boolean>`(${by}, ${id}) ${isDescending ? sql`<` : sql`>`} (${last.key}::text::${sql.raw(type)}, ${last.id}::text::uuid)`,
+      sql<boolean>`(${expression}, ${id}) ${isDescending ? sql`<` : sql`>`} (${last.key}::text::${sql.raw(type)}, ${last.id}::text::uuid)`,
   };
 }
 
+/**
+ * When a row was made, in the database's own text. In a list by time it is the exact value that a cursor needs, and
+ * writing it as text a second time costs the database a tenth of the list.
+ */
+interface CreatedText {
+  created_text: string;
+  cursor_key?: string | undefined;
+}
+
 /** Cuts what was read with one row too many: the rows of the page, and the cursor if more follow. */
-export function pageOf<Row extends { id: string; cursor_key: string }>(
+export function pageOf<Row extends { id: string } & ({ cursor_key: string } | CreatedText)>(
   found: readonly Row[],
   limit: number,
 ): { rows: Row[]; next?: string } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || last === undefined) return { rows };
-  return { rows, next: Buffer.from(JSON.stringify([last.cursor_key, last.id])).toString('base64url') };
+  const key = 'created_text' in last ? (last.cursor_key ?? last.created_text) : last.cursor_key;
+  return { rows, next: Buffer.from(JSON.stringify([key, last.id])).toString('base64url') };
 }
 
 function readCursor(cursor: string): { key: string; id: string } {
@@ -64,6 +90,7 @@ function readCursor(cursor: string): { key: string; id: string } {
     if (
       Array.isArray(parsed) &&
       typeof parsed[0] === 'string' &&
+      !parsed[0].includes('\0') &&
       typeof parsed[1] === 'string' &&
       /^[0-9a-f-]{36}$/.test(parsed[1])
     ) {

@@ -53,6 +53,37 @@ test('a scope of one statement refuses another, and its connection goes on', asy
   });
 });
 
+test('the values of a lone statement arrive as they are, whatever marks they hold', async () => {
+  await db.connection().execute(async (connection) => {
+    for (const words of ["it's", 'back\\slash', '"; select 1; --', '$1 %s é க']) {
+      const echoed = await withOrganization(connection, ours, (scope) =>
+        sql<{ words: string; n: number; at: Date }>`
+          select ${words}::text as words, ${7}::int as n, ${new Date('2026-11-22T10:00:00.123Z')}::timestamptz as at ${loneKeptPlan}`.execute(
+          scope,
+        ),
+      );
+      expect(echoed.rows).toEqual([{ words, n: 7, at: new Date('2026-11-22T10:00:00.123Z') }]);
+    }
+  });
+});
+
+test('a lone statement that fails, or whose value cannot be sent, ends its scope and its connection goes on', async () => {
+  await db.connection().execute(async (connection) => {
+    const divided = withOrganization(connection, ours, (scope) =>
+      sql`select 1 / ${0}::int ${loneKeptPlan}`.execute(scope),
+    );
+    await expect(divided).rejects.toThrow(/division by zero/);
+    const cut = withOrganization(connection, ours, (scope) =>
+      sql`select ${'a\0b'}::text ${loneKeptPlan}`.execute(scope),
+    );
+    await expect(cut).rejects.toThrow(/NUL/);
+    const misspelt = withOrganization(connection, ours, (scope) => sql`selec 1 ${loneKeptPlan}`.execute(scope));
+    await expect(misspelt).rejects.toThrow(/syntax error/);
+    expect(await things(connection)).toEqual([]);
+    expect(await withOrganization(connection, theirs, (scope) => things(scope, loneKeptPlan))).toEqual([{ n: 5 }]);
+  });
+});
+
 test('a statement that fails as the first of its scope leaves nothing behind on the connection', async () => {
   await db.connection().execute(async (connection) => {
     await expect(withOrganization(connection, ours, (scope) => sql`select 1 / 0`.execute(scope))).rejects.toThrow(

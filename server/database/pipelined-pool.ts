@@ -9,7 +9,10 @@ import pg from 'pg';
  */
 export const keptPlan = sql`/* kept plan */`;
 
-/** The same for a statement that is the only one of its scope: the whole transaction is one message and one wait. */
+/**
+ * The same for a statement that is the only one of its scope: the whole transaction is one message, one answer and one
+ * wait. Its values are texts, numbers and moments.
+ */
 export const loneKeptPlan = sql`/* lone, kept plan */`;
 
 const keptPlanEnd = 'kept plan */';
@@ -50,8 +53,10 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   /** What opens the transaction, not yet sent. */
   let opening: string[] = [];
   let onlyReads = true;
-  /** The commit is on its way already, sent behind the only statement. */
+  /** The scope's only statement was asked, and with its answer the transaction is over. */
   let isOver = false;
+  /** The names of lone statements that this connection has a plan of. */
+  const planned = new Set<string>();
   // pg's type does not show the socket; corked, several messages leave as one.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
 
@@ -69,7 +74,9 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
       }
       const unsent = opening;
       opening = [];
-      return text === 'commit' || text === 'rollback' ? endUnread(unsent, text) : openWith(unsent, text, values);
+      if (text === 'commit' || text === 'rollback') return endUnread(unsent, text);
+      const name = text.endsWith(lonePlanEnd) ? nameOf(text, 'lone') : undefined;
+      return name === undefined ? openWith(unsent, text, values) : askAlone(unsent, name, text, values);
     }
     if (isOver) {
       isOver = text !== 'commit' && text !== 'rollback';
@@ -95,21 +102,38 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
     try {
       // When this fails, so does the statement behind it, and that one's failure is reported.
       client.query(unsent.join('; ')).catch(() => undefined);
-      const answer = send(text, values);
-      if (text.endsWith(lonePlanEnd)) {
-        isOver = true;
-        client.query('commit').catch(() => undefined);
-      }
-      return answer;
+      return send(text, values);
     } finally {
       stream.uncork();
     }
   };
 
+  /**
+   * Several statements in one message are a transaction by themselves: no `begin`, no `commit`, and when one fails the
+   * ones behind it are not run.
+   */
+  const askAlone = async (
+    unsent: readonly string[],
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Answer> => {
+    isOver = true;
+    if (!planned.has(name)) {
+      await client.query(`prepare ${name} as ${text}`);
+      planned.add(name);
+    }
+    const filled = values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`;
+    const settings = unsent.filter((one) => one !== 'begin');
+    // pg's type does not know that a message of several statements has as many answers.
+    const answers = (await client.query([...settings, `execute ${name}${filled}`].join('; '))) as unknown;
+    return (Array.isArray(answers) ? answers.at(-1) : answers) as Answer;
+  };
+
   const send = (text: string, values: readonly unknown[]): Promise<Answer> => {
     const isKept = text.endsWith(keptPlanEnd);
     onlyReads &&= isKept;
-    const name = isKept ? nameOf(text) : undefined;
+    const name = isKept ? nameOf(text, 'kept') : undefined;
     // pg's own type of an answer has more members and a wider command.
     return client.query({ text, values: [...values], ...(name && { name }) }) as Promise<unknown> as Promise<Answer>;
   };
@@ -127,14 +151,27 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
 
 /** Settings are names and ids of our own; as literals they can share a message with `begin`. */
 const withLiterals = (text: string, values: readonly unknown[]): string =>
-  text.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(values[Number(place) - 1])));
+  values.length === 0
+    ? text
+    : text.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(values[Number(place) - 1])));
+
+function literalOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (typeof value !== 'string') throw new Error(`A lone kept plan takes no value of type ${typeof value}`);
+  // It would end the message; the database refuses it in every other way of asking as well.
+  if (value.includes('\0')) throw new Error('A text with a NUL is none that the database knows');
+  return pg.escapeLiteral(value);
+}
 
 /** So many plans at most does a connection keep; page sizes that nobody asks for twice must not fill its memory. */
 const maxNames = 200;
-const names = new Map<string, string>();
+const places = new Map<string, number>();
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text) ?? (names.size < maxNames ? `kept_${names.size}` : undefined);
-  if (known !== undefined) names.set(text, known);
-  return known;
+/** What is prepared in SQL and by pg's own messages needs two names on one connection. */
+function nameOf(text: string, kind: 'kept' | 'lone'): string | undefined {
+  const place = places.get(text) ?? (places.size < maxNames ? places.size : undefined);
+  if (place === undefined) return undefined;
+  places.set(text, place);
+  return `${kind}_${place}`;
 }

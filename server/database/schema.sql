@@ -149,8 +149,9 @@ begin
   foreach field in array tg_argv loop
     words := words || e'\n' || coalesce(to_jsonb(new) ->> field, '');
   end loop;
-  insert into search_keys (row_id, keys) values (new.id, organization_key(new.organization_id) || trigram_keys(words))
-    on conflict (row_id) do update set keys = excluded.keys;
+  insert into search_keys (row_id, keys, created_at)
+    values (new.id, organization_key(new.organization_id) || trigram_keys(words), new.created_at)
+    on conflict (row_id) do update set keys = excluded.keys, created_at = excluded.created_at;
   return null;
 end $function$;
 
@@ -230,6 +231,16 @@ begin
     where s.token_sha256 = token_digest and s.revoked_at is null and s.expires_at > now() and u.deactivated_at is null;
   perform set_config('app.system', scope, true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION sought_keys(words text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct (ascii(c[i])::bigint << 42) | (ascii(c[i + 1])::bigint << 21) | ascii(c[i + 2])), '{}')
+  from string_to_array(lower(words), null) c, generate_series(1, cardinality(c) - 2) i
+  where i % 3 = 1 or i = cardinality(c) - 2
+$function$;
 
 CREATE OR REPLACE FUNCTION trigram_keys(words text)
  RETURNS bigint[]
@@ -511,7 +522,6 @@ CREATE INDEX deliveries_log ON deliveries USING btree (organization_id, created_
 CREATE INDEX deliveries_media ON deliveries USING btree (((media ->> 'key'::text))) WHERE (media IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
-CREATE INDEX deliveries_of_lesson ON deliveries USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, (((payload -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
 CREATE UNIQUE INDEX deliveries_provider_id ON deliveries USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
@@ -811,7 +821,7 @@ CREATE UNIQUE INDEX learners_wa_id ON learners USING btree (organization_id, wa_
 CREATE TRIGGER learners_counted_gone AFTER DELETE ON learners REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();
 CREATE TRIGGER learners_counted_new AFTER INSERT ON learners REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();
 CREATE TRIGGER learners_forgotten AFTER DELETE ON learners FOR EACH ROW EXECUTE FUNCTION forget_webhooks();
-CREATE TRIGGER learners_searched AFTER INSERT OR DELETE OR UPDATE OF name, email, phone_e164 ON learners FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'email', 'phone_e164');
+CREATE TRIGGER learners_searched AFTER INSERT OR DELETE OR UPDATE OF name, email, phone_e164, created_at ON learners FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'email', 'phone_e164');
 alter table learners force row level security;
 create policy own_organization on learners using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -916,7 +926,7 @@ CREATE INDEX media_files_of_type ON media_files USING btree (organization_id, ty
 CREATE INDEX media_files_same_bytes ON media_files USING btree (organization_id, sha256) WHERE (deleted_at IS NULL);
 CREATE TRIGGER media_files_counted AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows('media_files');
 CREATE TRIGGER media_files_counted_by_type AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows_by('media_files', 'type');
-CREATE TRIGGER media_files_searched AFTER INSERT OR DELETE OR UPDATE OF name, file_name ON media_files FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'file_name');
+CREATE TRIGGER media_files_searched AFTER INSERT OR DELETE OR UPDATE OF name, file_name, created_at ON media_files FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'file_name');
 alter table media_files force row level security;
 create policy own_organization on media_files using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -960,7 +970,7 @@ CREATE INDEX message_templates_of_status ON message_templates USING btree (organ
 CREATE INDEX message_templates_same_name ON message_templates USING btree (organization_id, name, language) WHERE (deleted_at IS NULL);
 CREATE TRIGGER message_templates_counted AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows('templates');
 CREATE TRIGGER message_templates_counted_by_status AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows_by('templates', 'status');
-CREATE TRIGGER message_templates_searched AFTER INSERT OR DELETE OR UPDATE OF name, content ON message_templates FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'content');
+CREATE TRIGGER message_templates_searched AFTER INSERT OR DELETE OR UPDATE OF name, content, created_at ON message_templates FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'content');
 alter table message_templates force row level security;
 create policy own_organization on message_templates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -1110,6 +1120,7 @@ create policy own_organization on review_cards using (((organization_id = ( SELE
 create table search_keys (
   row_id uuid not null,
   keys bigint[] not null,
+  created_at timestamp with time zone not null,
   PRIMARY KEY (row_id)
 );
 CREATE INDEX search_keys_index ON search_keys USING gin (keys);

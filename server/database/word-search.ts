@@ -1,19 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Keyset, Ordering } from './keyset.ts';
+
+/** In a list found by words, the time and the id of a row come from what was found, so that it stops where a page ends. */
+export const foundByTime: Ordering = { by: sql`found.created_at`, type: 'timestamptz', isNewestFirst: true };
+export const foundId = sql`found.row_id`;
+
+/** Whether the index knows these words. Shorter ones stand in so many rows that a list finds a page of them soon. */
+export const areFindable = (wordings: readonly string[]): boolean =>
+  wordings.length > 0 && wordings.every((words) => [...words].length >= 3);
 
 /**
- * Whether a row may hold the words somewhere, from the index of trigrams (`search_keys`): compare what is found with the
- * words themselves. Undefined for words too short to have a trigram; those stand in so many rows that a list finds
- * a page of them soon.
+ * The rows that may hold some of the words somewhere, from the index of trigrams (`search_keys`), as a table to join
+ * `as('found')`: compare what is found with the words themselves.
  *
- * @param id of the row
+ * @param wordings findable ones
  * @param organizationId narrows the look-up to its rows; absent for who sees all
+ * @param keyset of the list: if it is by time, no more rows are read than a page needs
  */
-export function mayHold(
-  id: RawBuilder<unknown>,
-  words: string,
+export function foundByWords(
+  wordings: readonly string[],
   organizationId: string | undefined,
-): RawBuilder<boolean> | undefined {
-  if ([...words].length < 3) return undefined;
+  keyset: Keyset,
+): RawBuilder<{ row_id: string }> {
   const own = organizationId === undefined ? sql`` : sql`organization_key(${organizationId}::uuid) || `;
-  return sql<boolean>`${id} in (select row_id from search_keys where keys @> (${own}trigram_keys(${words}::text)))`;
+  const held = wordings.map((words) => sql`keys @> (${own}sought_keys(${words}::text))`);
+  const order = keyset.by === 'created' ? sql` order by ${keyset.orderBy}` : sql``;
+  return sql`(select row_id, created_at from search_keys found where ${sql.join(held, sql` or `)}${order})`;
 }

@@ -230,7 +230,12 @@ test('broken JSON and a body that is too large are refused in words', async () =
       body,
     });
   expect((await (await send('{"name":')).json()).code).toBe('malformed_request');
-  expect((await send(JSON.stringify({ name: 'x'.repeat(120_000) }))).status).toBe(413);
+  const tooLarge = await send(JSON.stringify({ name: 'x'.repeat(120_000) }));
+  expect(tooLarge.status).toBe(413);
+  expect(await tooLarge.json()).toMatchObject({
+    code: 'request_too_large',
+    message: 'This is larger than the 100 KB that can be saved at once. Shorten it and try again.',
+  });
 });
 
 test('a repeated Idempotency-Key gets the first answer and does nothing again', async () => {

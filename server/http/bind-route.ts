@@ -32,6 +32,8 @@ export interface RouteRules<R> {
    * then proved by the very message that reads the rows, which spares a third of the time.
    */
   readsInOneScope?: boolean;
+  /** For a JSON body that may rightly be larger than others. */
+  bodyLimitBytes?: number;
   /**
    * The limit in bytes for this file, known from its name, its first bytes and the fields that came before it. Refuse
    * a file here by throwing. Without it: the largest limit there is.
@@ -54,6 +56,7 @@ export function bindRoute<R extends Route>(
     const options = {
       method: route.method,
       url,
+      ...(rules.bodyLimitBytes !== undefined && { bodyLimit: rules.bodyLimitBytes }),
       // A page lives at the same address: only who does not ask for HTML means the call.
       ...(route.sharesPathWithPage === true && url === route.path ? { constraints: { wants: 'json' } } : {}),
     };
@@ -129,9 +132,9 @@ async function serveRecalled<R extends Route>(
   try {
     const input = await readInput(app, route, {}, request, signal);
     const outcome: Outcome = { status: route.status ?? 200, headers: {}, message: 'OK' };
-    const { principal, digest } = recalled;
+    const { principal } = recalled;
     const call = makeCall(app, route, input, outcome, principal, request, reply, signal, undefined, (work) =>
-      withSession(app.db, principal, digest, work),
+      withSession(app.db, recalled, work),
     );
     await sendAnswer(app, route, outcome, await answer(call), request, reply, signal);
     return true;

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 
 /** The one place where a failure becomes an answer. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = asAppError(error);
+  const failure = asAppError(error, request.routeOptions.bodyLimit);
   if (failures[failure.code].report)
     request.log.error({ err: error, code: failure.code, details: failure.details }, 'a request failed');
   else request.log.info({ code: failure.code, details: failure.details }, 'a request was refused');
@@ -50,7 +50,7 @@ const databaseAway = /^(08...|53300|57P01|57P02|57P03|ECONNREFUSED|ECONNRESET|EP
 const connectionWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|terminating connection/;
 
-function asAppError(error: unknown): AppError {
+function asAppError(error: unknown, bodyLimit: number): AppError {
   if (error instanceof AppError) return error;
   const { code, message, statusCode } = plainParts(error);
   const told: FailureCode | undefined = databaseIsAway(code, message, error)
@@ -62,7 +62,8 @@ function asAppError(error: unknown): AppError {
         : statusCode !== undefined && statusCode >= 400 && statusCode < 500
           ? 'malformed_request'
           : 'unexpected';
-  if (told === undefined) return new AppError('file_too_large', { limit: '100 KB' }, { cause: error });
+  if (told === undefined)
+    return new AppError('request_too_large', { limit: `${Math.floor(bodyLimit / 1024)} KB` }, { cause: error });
   return new AppError(told, {}, { cause: error });
 }
 

@@ -62,7 +62,7 @@ test('a question that is wrong is answered as ever, by who may ask it and by who
 
 test('a scope of a session that is over does not end well, not even when nothing was read in it', async () => {
   const session = { userId: user.id, organizationId: user.organizationId, role: 'creator' };
-  await expect(withSession(server.context.db, session, 'ab'.repeat(32), async () => 'done')).rejects.toThrow(
-    'this session is over',
-  );
+  await expect(
+    withSession(server.context.db, { principal: session, digest: 'ab'.repeat(32) }, async () => 'done'),
+  ).rejects.toThrow('this session is over');
 });

@@ -1,32 +1,8 @@
 import { parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { learnerColumns } from '#contract/learners.ts';
+import { guessColumn, type LearnerColumn } from '#contract/learner-headings.ts';
 import { AppError } from '../app-error.ts';
-
-/** What a column of the file means. */
-export type LearnerColumn = (typeof learnerColumns)[number];
-
-/** Spellings of headings as spreadsheets have them, without case, spaces and marks. */
-const headings: Record<LearnerColumn, readonly string[]> = {
-  name: ['name', 'fullname', 'learner', 'learnername', 'student', 'contactname'],
-  phone_number: [
-    'phone',
-    'phonenumber',
-    'mobile',
-    'mobilenumber',
-    'whatsapp',
-    'whatsappnumber',
-    'contactnumber',
-    'telephone',
-  ],
-  email: ['email', 'emailaddress', 'mail'],
-  language: ['language', 'languagecode', 'lang'],
-  time_zone: ['timezone', 'zone'],
-  consent: ['consent', 'optin', 'agreed', 'optedin'],
-  consent_whatsapp: ['consentwhatsapp', 'whatsappconsent', 'whatsappoptin'],
-  consent_email: ['consentemail', 'emailconsent', 'emailoptin'],
-};
 
 export type LearnerCells = Partial<Record<LearnerColumn, string>>;
 
@@ -104,9 +80,7 @@ const isBlank = (record: readonly string[]): boolean => record.every((cell) => c
 
 function columnOf(heading: string, chosen: Readonly<Record<string, LearnerColumn | ''>>): LearnerColumn | undefined {
   if (Object.hasOwn(chosen, heading)) return chosen[heading] || undefined;
-  const plain = heading.toLowerCase().replace(/[^a-z]/g, '');
-  // Object.keys forgets the keys' type.
-  return (Object.keys(headings) as LearnerColumn[]).find((column) => headings[column].includes(plain));
+  return guessColumn(heading);
 }
 
 function cellsOf(columns: readonly (LearnerColumn | undefined)[], record: readonly string[]): LearnerCells {

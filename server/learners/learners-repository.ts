@@ -3,9 +3,10 @@ import type { Learner } from '#contract/learners.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 import { keptCount } from '../database/kept-count.ts';
 import { rowsOfKept } from '../database/kept-statement.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
-import { mayHold } from '../database/word-search.ts';
+import { isoTextOf } from '../database/read-timestamp.ts';
+import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 import type { Page } from '../http/route-call.ts';
 
 const learners = (scope: Scope) =>
@@ -23,7 +24,7 @@ const learners = (scope: Scope) =>
       'learners.consent_email',
       'learners.consent_push',
       'learners.last_seen_at',
-      'learners.created_at',
+      sql<string>`learners.created_at::text`.as('created_text'),
       row
         .selectFrom('enrollments')
         .whereRef('enrollments.learner_id', '=', 'learners.id')
@@ -38,7 +39,7 @@ type LearnerRow = Omit<Learner, 'consent' | 'enrollments' | 'last_seen_at' | 'cr
   consent_push: boolean;
   enrollments: number | null;
   last_seen_at: Date | null;
-  created_at: Date;
+  created_text: string;
 };
 
 /** Columns that no contract names stay in it: picking the others out would cost more than the answer's schema does. */
@@ -47,14 +48,14 @@ const toLearner = (row: LearnerRow): Learner => ({
   consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
   enrollments: row.enrollments ?? 0,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
+  created_at: isoTextOf(row.created_text),
 });
 
 export interface LearnerQuery {
   /** Said once more beside the row rule, so that the list's index serves; absent for an administrator, who sees all. */
   ownOrganizationId?: string | undefined;
   limit: number;
-  cursor?: string | undefined;
+  cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   course_id?: string | undefined;
@@ -67,13 +68,18 @@ const newestFirst: Record<'created', Ordering> = {
 };
 
 /** Newest first, by keyset. */
-export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise<Page<Learner>> {
+export async function pageOfLearners(
+  scope: Scope,
+  query: LearnerQuery & { cursor?: string | undefined },
+): Promise<Page<Learner>> {
+  const { cursor } = query;
   const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
-  const choices = [query.limit, query.sort, query.ownOrganizationId === undefined];
-  const found =
-    isCounted && query.cursor === undefined
-      ? await rowsOfKept(scope, 'learners', choices, () => learnersStatement(scope, query))
-      : await learnersStatement(scope, query).execute();
+  const choices = [query.limit, query.sort, query.ownOrganizationId === undefined, cursor !== undefined];
+  const found = isCounted
+    ? await rowsOfKept(scope, 'learners', choices, cursorValues(cursor), () =>
+        learnersStatement(scope, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
+      )
+    : await learnersStatement(scope, query).execute();
   const { rows: shown, next } = pageOf(found, query.limit);
   return {
     rows: shown.map(toLearner),
@@ -82,11 +88,22 @@ export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise
   };
 }
 
+const digitsOf = (words: string): string => words.replace(/[^\d]/g, '');
+
+/** What is typed may be a name, an address, or a number with spaces and signs in it. */
+function wordingsOf(words: string): string[] {
+  const digits = digitsOf(words);
+  return digits.length >= 3 ? [words, digits] : [words];
+}
+
 function learnersStatement(scope: Scope, query: LearnerQuery) {
-  const keyset = keysetOf(newestFirst, sql`learners.id`, query);
+  const wordings = query.q ? wordingsOf(query.q) : [];
+  const isFound = areFindable(wordings);
+  const keyset = isFound
+    ? keysetOf({ created: foundByTime }, foundId, query)
+    : keysetOf(newestFirst, sql`learners.id`, query);
   const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
   let rows = learners(scope)
-    .select(keyset.key.as('cursor_key'))
     .$if(isCounted, (counted) =>
       counted.select(keptCount('learners', query.ownOrganizationId === undefined ? 'all' : 'own').as('total')),
     )
@@ -95,12 +112,12 @@ function learnersStatement(scope: Scope, query: LearnerQuery) {
   if (query.ownOrganizationId !== undefined) rows = rows.where('learners.organization_id', '=', ownOrganization);
   if (query.q) {
     const pattern = containing(query.q);
-    const digits = query.q.replace(/[^\d]/g, '');
-    const candidates = [query.q, ...(digits.length >= 3 ? [digits] : [])].map((words) =>
-      mayHold(sql`learners.id`, words, query.ownOrganizationId),
+    const digits = digitsOf(query.q);
+    rows = rows.$if(isFound, (all) =>
+      all.innerJoin(foundByWords(wordings, query.ownOrganizationId, keyset).as('found'), (join) =>
+        join.onRef('found.row_id', '=', 'learners.id'),
+      ),
     );
-    const known = candidates.filter((candidate) => candidate !== undefined);
-    if (known.length === candidates.length) rows = rows.where((row) => row.or(known));
     rows = rows.where((row) =>
       row.or([
         row('learners.name', 'ilike', pattern),

@@ -1,6 +1,14 @@
 import { isFree, isTalking, nextDayOf, notBeforeLessonHour } from './manners.ts';
 import { startOfDay } from './pace.ts';
-import { type CardState, isReview, isSamePoint, type NextStep, type PathState, type Reason } from './path-facts.ts';
+import {
+  type Asking,
+  type CardState,
+  isReview,
+  isSamePoint,
+  type NextStep,
+  type PathState,
+  type Reason,
+} from './path-facts.ts';
 import { momentOfRecall, recallAt } from './recall.ts';
 
 /** Reviews a day; more would crowd out the new lesson. */
@@ -34,9 +42,11 @@ export interface ReviewChoice {
  */
 export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewChoice {
   const today = startOfDay(now, state.timeZone);
-  const sentToday = state.askings.filter((asking) => isReview(asking) && asking.askedAt >= today).length;
-  const tomorrow = nextDayOf(state, now);
-  const waiting = state.cards.filter((card) => mayBeAsked(card, state)).map((card) => readinessOf(card, state, now));
+  const reviews = state.askings.filter(isReview);
+  const sentToday = reviews.filter((asking) => asking.askedAt >= today).length;
+  const waiting = state.cards
+    .filter((card) => mayBeAsked(card, state, reviews))
+    .map((card) => readinessOf(card, state, reviews, now));
   if (waiting.length === 0) return {};
   const openAt = opensAt(
     waiting.filter(({ card }) => !isWanted(card)).map(({ card }) => card),
@@ -50,7 +60,10 @@ export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewC
   });
   const first = times.reduce((a, b) => (comesBefore(b, a, now) ? b : a));
   if (sentToday >= maxReviewsADay)
-    return { nextAt: later(first.at, tomorrow), why: { code: 'daily_cap', values: { cap: maxReviewsADay } } };
+    return {
+      nextAt: later(first.at, nextDayOf(state, now)),
+      why: { code: 'daily_cap', values: { cap: maxReviewsADay } },
+    };
   // Of its own accord only from the lesson hour on, so that review and lesson are one visit.
   const at = first.at <= now && isTalking(state, now) ? now : notBeforeLessonHour(first.at, state);
   if (at <= now) return { step: stepOf(first.card, state, now, reasonOf(first, waiting.length, now)) };
@@ -75,7 +88,7 @@ function comesBefore(a: Timed, b: Timed, now: Date): boolean {
   const isBWanted = isWanted(b.card) && b.at <= now;
   if (isAWanted !== isBWanted) return isAWanted;
   const order = a.at.getTime() - b.at.getTime() || a.card.dueAt.getTime() - b.card.dueAt.getTime();
-  return order === 0 ? a.card.id.localeCompare(b.card.id) < 0 : order < 0;
+  return order === 0 ? a.card.id < b.card.id : order < 0;
 }
 
 function reasonOf({ card, why }: Timed, cards: number, now: Date): Reason {
@@ -107,7 +120,7 @@ function stepOf(card: CardState, state: PathState, now: Date, why: Reason): Extr
     cardId: card.id,
     lessonId: card.lessonId,
     questionIndex: card.questionIndex,
-    occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state) + 1}`,
+    occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state.askings) + 1}`,
     reteach: isTaught,
     times: Math.max(1, card.missesInARow),
     isNudge: !isTalking(state, now),
@@ -115,15 +128,16 @@ function stepOf(card: CardState, state: PathState, now: Date, why: Reason): Extr
   };
 }
 
-function askedBefore(card: CardState, state: PathState): number {
+function askedBefore(card: CardState, askings: readonly Asking[]): number {
+  if (askings.length === 0) return 0;
   const same = `review:${card.id}:${card.reps}:`;
-  return state.askings.filter((asking) => asking.occasion.startsWith(same)).length;
+  return askings.filter((asking) => asking.occasion.startsWith(same)).length;
 }
 
 const isWanted = (card: CardState): boolean => card.wantedAt !== null && card.wantedAt > card.lastReviewAt;
 
-function mayBeAsked(card: CardState, state: PathState): boolean {
-  if (askedBefore(card, state) >= maxRepeats) return false;
+function mayBeAsked(card: CardState, state: PathState, reviews: readonly Asking[]): boolean {
+  if (askedBefore(card, reviews) >= maxRepeats) return false;
   if (isWanted(card)) return true;
   if (card.missesInARow >= maxMisses) return false;
   const { reviewDays } = state.rules;
@@ -138,15 +152,17 @@ interface Readiness {
 }
 
 /** When a card may be asked if nothing had to be paid: due, or soon due while the window is open. Never twice a day. */
-function readinessOf(card: CardState, state: PathState, now: Date): Readiness {
+function readinessOf(card: CardState, state: PathState, reviews: readonly Asking[], now: Date): Readiness {
   const ready = dueOrSoon(card, state, now);
-  const open = state.askings.findLast((asking) => isReview(asking) && !asking.answered && isSamePoint(asking, card));
+  const open = reviews.findLast((asking) => !asking.answered && isSamePoint(asking, card));
   // What lies there unanswered is not asked again on the same day.
   return open === undefined ? ready : { ...ready, readyAt: later(ready.readyAt, nextDayOf(state, open.askedAt)) };
 }
 
 function dueOrSoon(card: CardState, state: PathState, now: Date): Readiness {
   if (isWanted(card)) return { card, readyAt: card.wantedAt ?? now, why: 'teacher_wants' };
+  // What is not free now is not free later either.
+  if (!isFree(state, now)) return { card, readyAt: card.dueAt, why: 'review_due' };
   const nextDay = new Date(startOfDay(card.lastReviewAt, state.timeZone).getTime() + dayMs);
   const soon = later(later(momentOfRecall(card, askBelow), nextDay), now);
   const isSoon = soon.getTime() < card.dueAt.getTime() && isFree(state, soon);
@@ -156,10 +172,17 @@ function dueOrSoon(card: CardState, state: PathState, now: Date): Readiness {
 /** When opening the window by a paid template becomes worth it; undefined without cards. */
 function opensAt(cards: readonly CardState[], state: PathState): Date | undefined {
   if (!state.window.isPaid) return undefined;
-  const due = cards.map((card) => card.dueAt.getTime()).sort((a, b) => a - b);
-  const faint = cards.map((card) => later(card.dueAt, momentOfRecall(card, openBelow)).getTime());
-  const moments = [...(due[1] === undefined ? [] : [due[1]]), ...faint];
-  return moments.length === 0 ? undefined : new Date(Math.min(...moments));
+  if (cards.length === 0) return undefined;
+  let soonest = Number.POSITIVE_INFINITY;
+  let second = Number.POSITIVE_INFINITY;
+  let faint = Number.POSITIVE_INFINITY;
+  for (const card of cards) {
+    const due = card.dueAt.getTime();
+    if (due < soonest) [soonest, second] = [due, soonest];
+    else if (due < second) second = due;
+    faint = Math.min(faint, Math.max(due, momentOfRecall(card, openBelow).getTime()));
+  }
+  return new Date(Math.min(second, faint));
 }
 
 const percent = (share: number): number => Math.round(share * 100);

@@ -20,6 +20,7 @@ export const isTalking = (state: Pick<PathState, 'lastSeenAt'>, now: Date): bool
 export function unansweredInARow(state: PathState): number {
   const since = state.lastSeenAt?.getTime() ?? 0;
   const silent = state.askings.filter((asking) => !asking.answered && asking.askedAt.getTime() > since);
+  if (silent.length === 0) return 0;
   return new Set(silent.map((asking) => startOfDay(asking.askedAt, state.timeZone).getTime())).size;
 }
 

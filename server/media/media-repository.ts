@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
 import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { keptCount } from '../database/kept-count.ts';
 import { rowsOfKept } from '../database/kept-statement.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
-import { mayHold } from '../database/word-search.ts';
+import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 
 const files = (scope: Scope) =>
   scope
@@ -25,18 +25,22 @@ const files = (scope: Scope) =>
       'media_files.size',
       'media_files.file_name',
       'media_files.content_type',
-      'media_files.created_at',
+      sql<string>`media_files.created_at::text`.as('created_text'),
       'media_files.storage_key',
     ])
     .where('media_files.deleted_at', 'is', null);
 
-export type MediaRow = Omit<MediaFile, 'url' | 'created_at'> & { created_at: Date; storage_key: string };
+export type MediaRow = Omit<MediaFile, 'url' | 'created_at'> & {
+  /** When, in the database's own text. */
+  created_text: string;
+  storage_key: string;
+};
 
 export interface MediaQuery {
   /** Whose files a search by words looks through. */
   ownOrganizationId?: string | undefined;
   limit: number;
-  cursor?: string | undefined;
+  cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   type?: MediaFileType | undefined;
@@ -55,23 +59,29 @@ const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
 /** Newest first unless sorted. Counted only where a kept counter knows. */
 export async function pageOfMedia(
   scope: Scope,
-  query: MediaQuery,
+  query: MediaQuery & { cursor?: string | undefined },
 ): Promise<{ rows: MediaRow[]; next?: string; total?: number }> {
+  const { limit, sort, type, cursor } = query;
   const isCounted = !query.q && query.sha256 === undefined;
-  const found =
-    isCounted && query.cursor === undefined
-      ? await rowsOfKept(scope, 'media', [query.limit, query.sort, query.type], () => mediaStatement(scope, query))
-      : await mediaStatement(scope, query).execute();
-  const page = pageOf(found, query.limit);
+  const found = isCounted
+    ? await rowsOfKept(scope, 'media', [limit, sort, type, cursor !== undefined], cursorValues(cursor), () =>
+        mediaStatement(scope, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
+      )
+    : await mediaStatement(scope, query).execute();
+  const page = pageOf(found, limit);
   return isCounted ? { ...page, total: found[0]?.total ?? 0 } : page;
 }
 
 function mediaStatement(scope: Scope, query: MediaQuery) {
-  const keyset = keysetOf(orderings, sql`media_files.id`, query);
-  const isCounted = !query.q && query.sha256 === undefined;
+  const { q } = query;
+  const isFound = q !== undefined && areFindable([q]);
+  const keyset = isFound
+    ? keysetOf({ ...orderings, created: foundByTime }, foundId, query)
+    : keysetOf(orderings, sql`media_files.id`, query);
+  const isCounted = !q && query.sha256 === undefined;
   const counter = query.type === undefined ? 'media_files' : `media_files:${query.type}`;
   let rows = files(scope)
-    .select(keyset.key.as('cursor_key'))
+    .$if(keyset.by !== 'created', (sorted) => sorted.select(keyset.key.as('cursor_key')))
     .$if(isCounted, (counted) => counted.select(keptCount(counter).as('total')))
     .where('media_files.organization_id', '=', ownOrganization)
     .orderBy(keyset.orderBy)
@@ -79,16 +89,18 @@ function mediaStatement(scope: Scope, query: MediaQuery) {
     .limit(sql.lit(query.limit + 1));
   if (query.type !== undefined) rows = rows.where('media_files.type', '=', query.type);
   if (query.sha256 !== undefined) rows = rows.where('media_files.sha256', '=', query.sha256);
-  if (query.q) {
-    const words = containing(query.q);
-    const candidates = mayHold(sql`media_files.id`, query.q, query.ownOrganizationId);
-    if (candidates !== undefined) rows = rows.where(candidates);
-    rows = rows.where((row) =>
-      row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]),
-    );
+  if (q) {
+    const words = containing(q);
+    rows = rows
+      .$if(isFound, (all) =>
+        all.innerJoin(foundByWords([q], query.ownOrganizationId, keyset).as('found'), (join) =>
+          join.onRef('found.row_id', '=', 'media_files.id'),
+        ),
+      )
+      .where((row) => row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]));
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  return query.q ? rows : rows.modifyEnd(loneKeptPlan);
+  return q ? rows : rows.modifyEnd(loneKeptPlan);
 }
 
 /** From the kept counters, which move in the transaction that moves the rows. */

@@ -55,6 +55,17 @@ describe('the library', () => {
     await upload(token, 'apple.gif', Buffer.concat([gif, Buffer.from('a')]), { name: 'Apple' });
   });
 
+  async function walk(query: string): Promise<string[]> {
+    const shown: string[] = [];
+    let address: string | undefined = `/api/media?${query}`;
+    while (address !== undefined) {
+      const page = await server.call('GET', address, { token });
+      shown.push(...names(page.json));
+      address = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    return shown;
+  }
+
   test('a tab shows its type only, and the counts are those of the statistics', async () => {
     const { json, headers } = await server.call('GET', '/api/media?type=image', { token });
     expect(names(json)).toEqual(['Apple', 'Zebra']);
@@ -70,15 +81,19 @@ describe('the library', () => {
       ['size', ['leaf notes', 'Zebra', 'Apple', 'Song']],
       ['-created', ['Apple', 'Song', 'leaf notes', 'Zebra']],
     ] as const) {
-      const shown: string[] = [];
-      let address: string | undefined = `/api/media?limit=1&sort=${sort}`;
-      while (address !== undefined) {
-        const page = await server.call('GET', address, { token });
-        shown.push(...names(page.json));
-        address = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-      }
-      expect([sort, ...shown]).toEqual([sort, ...wanted]);
+      expect([sort, ...(await walk(`limit=1&sort=${sort}`))]).toEqual([sort, ...wanted]);
     }
+  });
+
+  test('what is found by words comes newest first, or as sorted, page after page', async () => {
+    for (const [query, wanted] of [
+      ['q=.gif', ['Apple', 'Zebra']],
+      ['q=.gif&sort=created', ['Zebra', 'Apple']],
+      ['q=.gif&sort=-created', ['Apple', 'Zebra']],
+      ['q=.gif&sort=-name', ['Zebra', 'Apple']],
+      ['q=e&sort=name', ['Apple', 'leaf notes', 'Zebra']],
+    ] as const)
+      expect([query, ...(await walk(`limit=1&${query}`))]).toEqual([query, ...wanted]);
   });
 
   test('a search finds names and file names, and takes wildcards as they are', async () => {

@@ -13,6 +13,7 @@ import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
+import { isoTextOf } from '../database/read-timestamp.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
@@ -32,7 +33,7 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
   const { secretKey } = context.config;
   const toMediaFile = (row: MediaRow): MediaFile => ({
     ...row,
-    created_at: row.created_at.toISOString(),
+    created_at: isoTextOf(row.created_text),
     url: signedMediaAddress(row, secretKey, Date.now()),
   });
 

@@ -11,11 +11,28 @@ export function signedMediaAddress(
   secretKey: string,
   nowMs: number,
 ): string {
-  const expires = String((Math.floor(nowMs / slotMs) + 3) * slotMs);
+  const slot = Math.floor(nowMs / slotMs);
+  if (slot !== remembered.slot || secretKey !== remembered.secretKey || remembered.addresses.size >= maxRemembered)
+    remembered = { slot, secretKey, addresses: new Map() };
+  const known = remembered.addresses.get(file.id);
+  if (known?.storageKey === file.storage_key) return known.address;
+  const expires = String((slot + 3) * slotMs);
   // Other bytes, other address: a replaced file is not shown from the browser's cache.
   const version = file.storage_key.replace(/[^A-Za-z0-9]/g, '').slice(-8);
-  return `/api/v1/media/${file.id}/content?v=${version}&expires=${expires}&signature=${rememberedSignature(file.id, expires, secretKey)}`;
+  const address = `/api/v1/media/${file.id}/content?v=${version}&expires=${expires}&signature=${signatureOf(file.id, expires, secretKey)}`;
+  remembered.addresses.set(file.id, { storageKey: file.storage_key, address });
+  return address;
 }
+
+interface RememberedAddresses {
+  slot: number;
+  secretKey: string;
+  addresses: Map<string, { storageKey: string; address: string }>;
+}
+
+/** A list signs the same fifty addresses again and again; within a slot they stay the same. */
+let remembered: RememberedAddresses = { slot: 0, secretKey: '', addresses: new Map() };
+const maxRemembered = 10_000;
 
 const dayMs = 24 * 3_600_000;
 const lentDays = 30;
@@ -23,7 +40,7 @@ const lentDays = 30;
 /** The address of a file for somebody who got it in a message: opens for a month. */
 export function lentMediaAddress(file: { id: string }, secretKey: string, nowMs: number): string {
   const expires = String((Math.floor(nowMs / dayMs) + lentDays) * dayMs);
-  return `/api/v1/media/${file.id}/content?expires=${expires}&signature=${rememberedSignature(file.id, expires, secretKey)}`;
+  return `/api/v1/media/${file.id}/content?expires=${expires}&signature=${signatureOf(file.id, expires, secretKey)}`;
 }
 
 /** Whether `signature` was made by us for this file and its time has not passed. */
@@ -38,20 +55,6 @@ export function isSignedAddress(
   const wanted = Buffer.from(signatureOf(mediaId, expires, secretKey));
   const given = Buffer.from(signature);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-/** A list signs the same fifty addresses again and again; within a slot they stay the same. */
-const remembered = new Map<string, string>();
-const maxRemembered = 10_000;
-
-function rememberedSignature(mediaId: string, expires: string, secretKey: string): string {
-  const key = `${mediaId} ${expires} ${secretKey}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  if (remembered.size >= maxRemembered) remembered.clear();
-  const signature = signatureOf(mediaId, expires, secretKey);
-  remembered.set(key, signature);
-  return signature;
 }
 
 /** The purpose stands in the signed text, so that no other signature made with the key fits. */

@@ -12,9 +12,10 @@ import { hasPermission } from '#contract/roles.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 import { keptCount } from '../database/kept-count.ts';
 import { rowsOfKept } from '../database/kept-statement.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
-import { mayHold } from '../database/word-search.ts';
+import { isoTextOf } from '../database/read-timestamp.ts';
+import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 import type { Page } from '../http/route-call.ts';
 import { ownOrganizationOf, type Principal } from '../http/principal.ts';
 import { lintOnce } from './lint-once.ts';
@@ -44,18 +45,19 @@ const templates = (scope: Scope) =>
       'message_templates.header_media_id',
       'message_templates.footer',
       'message_templates.buttons',
-      'message_templates.created_at',
-      'message_templates.updated_at',
+      sql<string>`message_templates.created_at::text`.as('created_text'),
+      sql<string>`message_templates.updated_at::text`.as('updated_text'),
       row
         .exists(
           row
-            .selectFrom('message_templates as other')
-            .select('other.id')
-            .whereRef('other.organization_id', '=', 'message_templates.organization_id')
-            .whereRef('other.name', '=', 'message_templates.name')
-            .whereRef('other.language', '=', 'message_templates.language')
-            .whereRef('other.id', '<>', 'message_templates.id')
-            .where('other.deleted_at', 'is', null),
+            .selectFrom('message_templates as named')
+            .select(sql.lit(1).as('one'))
+            .whereRef('named.organization_id', '=', 'message_templates.organization_id')
+            .whereRef('named.name', '=', 'message_templates.name')
+            .whereRef('named.language', '=', 'message_templates.language')
+            .where('named.deleted_at', 'is', null)
+            // The template is one of them itself; asking for others by id would read their rows, not the index alone.
+            .offset(sql.lit(1)),
         )
         .as('is_name_taken'),
     ])
@@ -66,8 +68,8 @@ type ListedRow = Omit<MessageTemplate, 'issues' | 'can_edit' | 'created_at' | 'u
   /** Meta's own findings; the linter's are not stored, so that a better rule speaks of old templates too. */
   issues: { type: string; description: string }[];
   is_name_taken: unknown;
-  created_at: Date;
-  updated_at: Date;
+  created_text: string;
+  updated_text: string;
 };
 
 export type TemplateRow = ListedRow & {
@@ -97,14 +99,14 @@ export function toTemplate(principal: Principal, row: ListedRow): MessageTemplat
     ...row,
     issues: [...row.issues.map(metaIssue), ...lintOnce(row, { isNameTaken: row.is_name_taken === true })],
     can_edit: row.organization_id === principal.organizationId && hasPermission(principal.role, 'manage_templates'),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    created_at: isoTextOf(row.created_text),
+    updated_at: isoTextOf(row.updated_text),
   };
 }
 
 export interface TemplateQuery {
   limit: number;
-  cursor?: string | undefined;
+  cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   status?: TemplateStatus | undefined;
@@ -123,26 +125,32 @@ const orderings: Record<(typeof templateSorts)[number], Ordering> = {
 export async function pageOfTemplates(
   scope: Scope,
   principal: Principal,
-  query: TemplateQuery,
+  query: TemplateQuery & { cursor?: string | undefined },
 ): Promise<Page<MessageTemplate>> {
+  const { cursor } = query;
   const own = ownOrganizationOf(principal);
   const isCounted = !query.q && query.language === undefined;
-  const choices = [query.limit, query.sort, query.status, own === undefined];
-  const found =
-    isCounted && query.cursor === undefined
-      ? await rowsOfKept(scope, 'templates', choices, () => templatesStatement(scope, own, query))
-      : await templatesStatement(scope, own, query).execute();
+  const choices = [query.limit, query.sort, query.status, own === undefined, cursor !== undefined];
+  const found = isCounted
+    ? await rowsOfKept(scope, 'templates', choices, cursorValues(cursor), () =>
+        templatesStatement(scope, own, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
+      )
+    : await templatesStatement(scope, own, query).execute();
   const page = pageOf(found, query.limit);
   const shown = { ...page, rows: page.rows.map((row) => toTemplate(principal, row)) };
   return isCounted ? { ...shown, total: found[0]?.total ?? 0 } : shown;
 }
 
 function templatesStatement(scope: Scope, own: string | undefined, query: TemplateQuery) {
-  const keyset = keysetOf(orderings, sql`message_templates.id`, query);
-  const isCounted = !query.q && query.language === undefined;
+  const { q } = query;
+  const isFound = q !== undefined && areFindable([q]);
+  const keyset = isFound
+    ? keysetOf({ ...orderings, created: foundByTime }, foundId, query)
+    : keysetOf(orderings, sql`message_templates.id`, query);
+  const isCounted = !q && query.language === undefined;
   const counter = query.status === undefined ? 'templates' : `templates:${query.status}`;
   let rows = templates(scope)
-    .select(keyset.key.as('cursor_key'))
+    .$if(keyset.by !== 'created', (sorted) => sorted.select(keyset.key.as('cursor_key')))
     .$if(isCounted, (counted) => counted.select(keptCount(counter, own === undefined ? 'all' : 'own').as('total')))
     .orderBy(keyset.orderBy)
     .limit(sql.lit(query.limit + 1));
@@ -150,16 +158,19 @@ function templatesStatement(scope: Scope, own: string | undefined, query: Templa
   if (own !== undefined) rows = rows.where('message_templates.organization_id', '=', ownOrganization);
   if (query.status !== undefined) rows = rows.where('message_templates.status', '=', query.status);
   if (query.language !== undefined) rows = rows.where('message_templates.language', '=', query.language);
-  if (query.q) {
-    const words = containing(query.q);
-    const candidates = mayHold(sql`message_templates.id`, query.q, own);
-    if (candidates !== undefined) rows = rows.where(candidates);
+  if (q) {
+    const words = containing(q);
+    rows = rows.$if(isFound, (all) =>
+      all.innerJoin(foundByWords([q], own, keyset).as('found'), (join) =>
+        join.onRef('found.row_id', '=', 'message_templates.id'),
+      ),
+    );
     rows = rows.where((row) =>
       row.or([row('message_templates.name', 'ilike', words), row('message_templates.content', 'ilike', words)]),
     );
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  return query.q ? rows : rows.modifyEnd(loneKeptPlan);
+  return q ? rows : rows.modifyEnd(loneKeptPlan);
 }
 
 /** From the kept counters, which move in the transaction that moves the rows. */

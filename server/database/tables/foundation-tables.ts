@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface FoundationTables {
   installation_keys: { name: string; sealed: string; created_at: Generated<Date> };
   /** Trigrams of what a list is searched by, see word-search.ts; written by triggers. */
-  search_keys: { row_id: string; keys: string[] };
+  search_keys: { row_id: string; keys: string[]; created_at: Date };
   /** One a minute; kept for 90 days. */
   health_looks: { at: Date; failing: string[] };
   engine_clock: { only_row: Generated<boolean>; offset_ms: number };

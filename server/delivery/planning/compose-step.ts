@@ -2,7 +2,7 @@ import { maxUnanswered } from '../../learning/manners.ts';
 import { firstAsking, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { reteachForm } from '../../learning/reteach-form.ts';
-import { composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
+import { type ComposedMessage, composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
 import { deliveryId } from './delivery-id.ts';
 import { say } from '../learner-messages.ts';
 import type { Path } from './path-state.ts';
@@ -48,14 +48,7 @@ function composeLessonStep(
   follows: string | undefined,
 ): (NewDelivery & { id: string })[] {
   const lesson = lessonOf(path, step.lessonId);
-  const message = composeLesson({
-    title: lesson.title,
-    content: lesson.content,
-    keyPoints: lesson.keyPoints,
-    number: step.position + 1,
-    total: path.lessonsTotal,
-    language: path.language,
-  });
+  const message = lessonMessage(lesson, step.position + 1, path);
   const first = { ...about(path, step, planning), kind: 'lesson' as const, follows, message };
   if (lesson.questions.length === 0) return [first];
   const question: QuestionStep = {
@@ -69,6 +62,19 @@ function composeLessonStep(
     why: { code: 'next_question', values: { number: 1, total: lesson.questions.length } },
   };
   return [first, ...composeQuestionStep(path, question, planning, first.id)];
+}
+
+const lessonMessages = new WeakMap<PinnedLesson, Map<string, ComposedMessage>>();
+
+/** Composed once for all who are planned together: to shorten a long lesson takes milliseconds. */
+function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: Path): ComposedMessage {
+  const known = lessonMessages.get(lesson) ?? new Map<string, ComposedMessage>();
+  lessonMessages.set(lesson, known);
+  const key = `${language} ${number} ${lessonsTotal}`;
+  const { title, content, keyPoints } = lesson;
+  const message = known.get(key) ?? composeLesson({ title, content, keyPoints, number, total: lessonsTotal, language });
+  known.set(key, message);
+  return message;
 }
 
 function composeQuestionStep(

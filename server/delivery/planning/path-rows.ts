@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
+import { keptPlan } from '../../database/pipelined-pool.ts';
 import type { Pace } from '../../learning/pace.ts';
 import type { PathMode, PathState } from '../../learning/path-facts.ts';
 import type { Addresses } from '../channels/reachable-channels.ts';
@@ -62,58 +63,59 @@ export interface Pin {
 export async function pinsOf(scope: Scope, enrollmentIds: readonly string[]): Promise<Pin[]> {
   const { rows } = await sql<Pin>`
     select enrollment_id, position, lesson_id, lesson_version, sent_at, done_at from enrollment_lessons
-    where enrollment_id = any(${enrollmentIds}::uuid[]) order by enrollment_id, position`.execute(scope);
+    where enrollment_id = any(${enrollmentIds}::uuid[]) order by enrollment_id, position
+    ${keptPlan}`.execute(scope);
   return rows;
 }
 
 /** A message in one of these has not left yet. */
 export const unsentStatuses: ReadonlySet<string> = new Set(['planned', 'queued', 'sending', 'unknown', 'held']);
 
-export interface PlannedMessage {
+/** What was planned in one course, or what it has to know of the learner's other courses. */
+export interface PastMessage {
   enrollment_id: string;
   lesson_id: string | null;
   question_index: number | null;
   occasion: string;
-  /** When it went out; before that, when it was planned: what was held counts from the visit. */
-  asked_at: Date;
   kind: string;
   status: string;
+  /** When it went out; before that, when it was planned: what was held counts from the visit. */
+  asked_at: Date;
+  /** A question or review of this course, or a lesson of it that has not gone out. */
+  is_own: boolean;
+  /** When it was planned, for what counts as a contact of the learner's last day with any message. */
+  contact_at: Date | null;
+  is_nudge: boolean;
+  /** Cancelled for want of consent, in whichever course. */
+  is_barred: boolean;
 }
 
-/** Questions and reviews that were planned in these courses, oldest first, and lessons that have not gone out. */
-export async function messagesOf(scope: Scope, enrollmentIds: readonly string[]): Promise<PlannedMessage[]> {
-  const { rows } = await sql<PlannedMessage>`
-    select enrollment_id, lesson_id, question_index, occasion, coalesce(accepted_at, created_at) as asked_at, kind, status from deliveries
-    where enrollment_id = any(${enrollmentIds}::uuid[]) and occasion is not null
-      and (kind in ('question', 'review') or (kind = 'lesson' and status = any(${[...unsentStatuses]}::text[])))
-    order by created_at`.execute(scope);
-  return rows;
-}
-
-/** What these learners were sent on their last day with any message, over all their courses. */
-export async function contactsOf(
+/**
+ * What these courses' learners were sent, oldest first, in one reading of their messages: questions and reviews of the
+ * course, its lessons that have not gone out, what came on the last day over all courses, and what was cancelled.
+ */
+export async function pastMessagesOf(
   scope: Scope,
-  learnerIds: readonly string[],
-): Promise<{ learner_id: string; at: Date; is_nudge: boolean }[]> {
-  const { rows } = await sql<{ learner_id: string; at: Date; is_nudge: boolean }>`
-    select d.learner_id, d.created_at as at, coalesce(d.why ->> 'nudge' = 'true', false) as is_nudge
-    from unnest(${learnerIds}::uuid[]) as learner (id)
+  paths: readonly { id: string; learner_id: string }[],
+): Promise<PastMessage[]> {
+  const { rows } = await sql<PastMessage>`
+    select path.id as enrollment_id, d.lesson_id, d.question_index, d.occasion, d.kind, d.status,
+      coalesce(d.accepted_at, d.created_at) as asked_at, d.is_own, case when d.is_contact then d.created_at end as contact_at,
+      d.is_contact and coalesce(d.why ->> 'nudge' = 'true', false) as is_nudge, d.is_barred
+    from unnest(${paths.map((path) => path.id)}::uuid[], ${paths.map((path) => path.learner_id)}::uuid[]) as path (id, learner_id)
     cross join lateral (
       select created_at as at from deliveries
-      where learner_id = learner.id order by created_at desc limit 1) as last
-    join deliveries d on d.learner_id = learner.id and d.created_at > last.at - interval '26 hours'
-    where d.direction = 'out' and d.kind in ('lesson', 'question', 'review') and d.status <> 'cancelled'
-      and coalesce(d.occasion, '') not like 'media:%'`.execute(scope);
+      where learner_id = path.learner_id order by created_at desc limit 1) as last
+    cross join lateral (
+      select lesson_id, question_index, coalesce(occasion, '') as occasion, kind, status, accepted_at, created_at, why,
+        (enrollment_id = path.id and occasion is not null
+          and (kind in ('question', 'review') or (kind = 'lesson' and status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
+        created_at > last.at - interval '26 hours' and direction = 'out' and kind in ('lesson', 'question', 'review')
+          and status <> 'cancelled' and coalesce(occasion, '') not like 'media:%' as is_contact,
+        (status = 'cancelled' and error_class = 'no_consent') is true as is_barred
+      from deliveries where learner_id = path.learner_id) as d
+    where d.is_own or d.is_contact or d.is_barred
+    order by d.created_at
+    ${keptPlan}`.execute(scope);
   return rows;
-}
-
-/** Who agreed again after messages were cancelled for want of consent. */
-export async function learnersWithCancelled(scope: Scope, learnerIds: readonly string[]): Promise<string[]> {
-  if (learnerIds.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select distinct learner_id as id from deliveries
-    where learner_id = any(${learnerIds}::uuid[]) and status = 'cancelled' and error_class = 'no_consent'`.execute(
-    scope,
-  );
-  return rows.map(({ id }) => id);
 }

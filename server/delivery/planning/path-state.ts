@@ -7,13 +7,12 @@ import { attemptOccasion } from '../../learning/record-attempt.ts';
 import { attemptsOf, cardsOf, type KeptCard, type PastAttempt } from '../../learning/read-paths.ts';
 import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons } from './pinned-lessons.ts';
 import {
-  contactsOf,
   lockedEnrollments,
   type LockedEnrollment,
-  messagesOf,
+  type PastMessage,
+  pastMessagesOf,
   pinsOf,
   type Pin,
-  type PlannedMessage,
   unsentStatuses,
 } from './path-rows.ts';
 import { channelsOf } from '../channels/reachable-channels.ts';
@@ -31,6 +30,8 @@ export interface Path {
   lessonVersions: ReadonlyMap<string, number>;
   state: PathState;
   lessons: PinnedLessons;
+  /** Something was cancelled for want of consent, in whichever course of the learner's. */
+  hasBarred: boolean;
 }
 
 /** @returns undefined when the enrollment is gone */
@@ -38,19 +39,17 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
   return (await loadPaths(scope, [enrollmentId])).get(enrollmentId);
 }
 
-/** Everything about these enrollments in seven statements, however many they are. */
+/** Everything about these enrollments in six statements, however many they are. */
 export async function loadPaths(
   scope: Scope,
   enrollmentIds: readonly string[],
   connected?: { whatsapp: boolean; email: boolean },
 ): Promise<Map<string, Path>> {
   const enrollments = await lockedEnrollments(scope, enrollmentIds);
-  const learnerIds = [...new Set(enrollments.map((row) => row.learner_id))];
   const pins = grouped(await pinsOf(scope, enrollmentIds), (row) => row.enrollment_id);
-  const messages = grouped(await messagesOf(scope, enrollmentIds), (row) => row.enrollment_id);
+  const messages = grouped(await pastMessagesOf(scope, enrollments), (row) => row.enrollment_id);
   const attempts = grouped(await attemptsOf(scope, enrollmentIds), (row) => row.enrollmentId);
   const cards = grouped(await cardsOf(scope, enrollmentIds), (row) => row.enrollmentId);
-  const contacts = grouped(await contactsOf(scope, learnerIds), (row) => row.learner_id);
   const allPins = [...pins.values()].flat();
   const lessons = await pinnedLessons(
     scope,
@@ -70,11 +69,11 @@ export async function loadPaths(
         lessonsTotal: row.lessons_total,
         lessonVersions: new Map(own.map((pin) => [pin.lesson_id, pin.lesson_version])),
         lessons,
+        hasBarred: (messages.get(row.id) ?? []).some((message) => message.is_barred),
         state: stateOf(row, channelsOf(row, connected), own, lessons, {
           messages: messages.get(row.id) ?? [],
           attempts: attempts.get(row.id) ?? [],
           cards: cards.get(row.id) ?? [],
-          contacts: (contacts.get(row.learner_id) ?? []).map(({ at, is_nudge }) => ({ at, isNudge: is_nudge })),
         }),
       };
       return [row.id, path];
@@ -83,10 +82,9 @@ export async function loadPaths(
 }
 
 interface Past {
-  messages: readonly PlannedMessage[];
+  messages: readonly PastMessage[];
   attempts: readonly PastAttempt[];
   cards: readonly KeptCard[];
-  contacts: PathState['contacts'];
 }
 
 function stateOf(
@@ -112,8 +110,10 @@ function stateOf(
     completedAt: row.completed_at,
     lastSeenAt: row.last_seen_at,
     mayBeReached: reachable.length > 0,
-    hasUnsent: past.messages.some((message) => unsentStatuses.has(message.status)),
-    contacts: past.contacts,
+    hasUnsent: past.messages.some((message) => message.is_own && unsentStatuses.has(message.status)),
+    contacts: past.messages.flatMap(({ contact_at, is_nudge }) =>
+      contact_at === null ? [] : [{ at: contact_at, isNudge: is_nudge }],
+    ),
     window: {
       isPaid: reachable[0] === 'whatsapp',
       openUntil: row.last_inbound_at === null ? null : new Date(row.last_inbound_at.getTime() + windowMs),
@@ -139,7 +139,7 @@ function askingsOf({ messages, attempts }: Past): Asking[] {
     attempts.map((each) => [`${each.lessonId}:${each.questionIndex}:${each.occasion}`, each.correct]),
   );
   return messages.flatMap((row) => {
-    if (row.lesson_id === null || row.question_index === null || row.kind === 'lesson') return [];
+    if (!row.is_own || row.lesson_id === null || row.question_index === null || row.kind === 'lesson') return [];
     const correct = answers.get(`${row.lesson_id}:${row.question_index}:${attemptOccasion(row.occasion)}`);
     return [
       {

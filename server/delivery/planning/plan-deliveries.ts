@@ -8,7 +8,6 @@ import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
 import { composeStep, type Planning } from './compose-step.ts';
 import { reviveCancelled } from '../sending/hold-delivery.ts';
-import { learnersWithCancelled } from './path-rows.ts';
 import { loadPaths, type Path } from './path-state.ts';
 import { type NewDelivery, writeDeliveries } from './write-delivery.ts';
 
@@ -54,10 +53,10 @@ export async function planNextDue(
 /** Consent given anew, on a screen or by an import, first brings back what its absence had cancelled. */
 async function planablePaths(scope: Scope, ids: readonly string[], planning: Planning): Promise<Map<string, Path>> {
   const paths = await loadPaths(scope, ids, planning.connected);
-  const reachable = [...paths.values()].filter((path) => path.state.mayBeReached).map((path) => path.learnerId);
-  const waiting = await learnersWithCancelled(scope, reachable);
+  const waiting = [...paths.values()].filter((path) => path.hasBarred && path.state.mayBeReached);
   let revived = 0;
-  for (const learnerId of waiting) revived += await reviveCancelled(scope, learnerId, planning.now);
+  for (const learnerId of new Set(waiting.map((path) => path.learnerId)))
+    revived += await reviveCancelled(scope, learnerId, planning.now);
   return revived === 0 ? paths : loadPaths(scope, ids, planning.connected);
 }
 

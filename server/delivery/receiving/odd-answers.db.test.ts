@@ -10,7 +10,6 @@ import { receiveReply } from './receive-reply.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
-const planning = () => ({ now: clock.now(), simulated: true });
 const days = (count: number): Date => new Date(clock.now().getTime() + count * 86_400_000);
 
 const tap = (learner: EnrolledLearner, questionId: string, option: number, at = clock.now()) =>
@@ -32,8 +31,8 @@ const tap = (learner: EnrolledLearner, questionId: string, option: number, at = 
       { now: at, simulated: true },
     ),
   );
-const planAll = async () => {
-  while (await asSystem(db, (scope) => planNextDue(scope, planning())));
+const planAll = async (at = clock.now()) => {
+  while (await asSystem(db, (scope) => planNextDue(scope, { now: at, simulated: true })));
 };
 const outTo = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
@@ -107,6 +106,20 @@ test('an answer to a lesson that was deleted meanwhile still counts, and the cou
   );
   await tap(learner, questionId, 0);
   expect(await enrollmentOf(learner)).toMatchObject({ status: 'active', lessons_done: 1 });
+  await planAll(days(1));
+  expect((await outTo(learner)).filter((row) => row.kind === 'lesson')).toHaveLength(2);
+});
+
+test('a clock that is set back a month, on by a year and back again plans nothing a second time', async () => {
+  const { learner } = await anAskedLearner([1]);
+  for (const at of [days(-30), days(0), days(365), days(1)]) {
+    await asSystem(db, (scope) =>
+      scope.updateTable('enrollments').set({ next_due_at: at }).where('id', '=', learner.enrollmentId).execute(),
+    );
+    await planAll(at);
+  }
+  // The third is the reminder of the year later.
+  expect((await outTo(learner)).map((row) => row.kind)).toEqual(['lesson', 'question', 'question']);
 });
 
 test('an answer that comes a month late is taken once, and a second tap on it changes nothing', async () => {
