@@ -26,7 +26,10 @@ export const bench: Bench = {
         files.set(pages, { path, bytes });
       }
       const measures: Measure[] = [];
-      for (const [pages, { path }] of files) measures.push(...(await measurePipeline(pages, path)));
+      for (const [pages, { path }] of files) {
+        if (pages === readPages) measures.push(await measureReading(pages, path));
+        measures.push(...(await measurePipeline(pages, path)));
+      }
       say('the same through the running product');
       measures.push(...(await measureProduct(join(folder, 'data'), files)));
       return measures;
@@ -41,6 +44,8 @@ const askFirstMs = 50;
 const askAgainMs = 250;
 
 const limits: Record<number, number> = { 100: 4, 1000: 20 };
+const readPages = 1000;
+const leastReadingRatio = 0.4;
 
 function under(name: string, ours: number, unit: string, limit: number, baseline?: Measure['baseline']): Measure {
   return {
@@ -81,12 +86,37 @@ async function measurePipeline(pages: number, path: string): Promise<Measure[]> 
   ];
 }
 
+/** Reading alone; the reference is poppler's program where it is installed, the engine's plain text elsewhere. */
+async function measureReading(pages: number, path: string): Promise<Measure> {
+  // The first run fills the cache of compiled code that every later one uses.
+  await ownReading(path);
+  const ours = pages / (await ownReading(path));
+  const poppler = await secondsOf('pdftotext', [path, '-']);
+  const plain = pages / (poppler ?? (await plainText(path)));
+  return {
+    name: `documents: ${pages} pages, text and structure`,
+    ours,
+    unit: 'pages/s',
+    baseline: { what: poppler === undefined ? 'PDFium text' : 'pdftotext', value: plain },
+    goal: `ratio >= ${leastReadingRatio}`,
+    met: ours / plain >= leastReadingRatio,
+  };
+}
+
+const ownProgram = (name: string, path: string) => secondsOf(process.execPath, [join(import.meta.dirname, name), path]);
+const ownReading = async (path: string): Promise<number> => (await ownProgram('read-pdf.ts', path)) ?? Number.NaN;
 /** Seconds that one process takes to print the plain text. */
-async function plainText(path: string): Promise<number> {
+const plainText = async (path: string): Promise<number> => (await ownProgram('plain-pdf-text.ts', path)) ?? Number.NaN;
+
+/** Seconds from start to end; undefined when there is no such program or it fails. */
+async function secondsOf(program: string, words: readonly string[]): Promise<number | undefined> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'plain-pdf-text.ts'), path], { stdio: 'ignore' });
-  await new Promise((done) => child.once('exit', done));
-  return (performance.now() - began) / 1000;
+  const child = spawn(program, words, { stdio: 'ignore' });
+  const code = await new Promise((done) => {
+    child.once('exit', done);
+    child.once('error', () => done(undefined));
+  });
+  return code === 0 ? (performance.now() - began) / 1000 : undefined;
 }
 
 async function measureProduct(

@@ -56,6 +56,8 @@ export interface TextRecogniser {
   recognise(image: Uint8Array, options: RecogniseOptions): Promise<RecognisedLine[]>;
   /** How many pictures are read at once; more requests wait. */
   readonly parallel: number;
+  /** Lets its memory go when all pictures are read; a later one takes it anew. */
+  close?(): Promise<void>;
 }
 
 /** A model that gave no answer; the run goes on without it. */

@@ -132,6 +132,7 @@ async function readOrRecall(
     onSeconds: progress.seconds,
     ...(isWhole && onLessons && { onFirstPart: look }),
   });
+  await options.engines?.textRecogniser?.close?.();
   // A recording without words is read again: a speech server may have been connected since.
   if (extraction.kind === 'ok' && !extraction.document.needsTranscript) options.onDocument?.(extraction.document);
   return extraction;

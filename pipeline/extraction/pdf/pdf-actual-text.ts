@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { memoryOf } from './pdf-memory.ts';
+import { type FastCalls, fastCalls, memoryOf } from './pdf-memory.ts';
 
 /** Several text objects that together draw one piece of text, as the file itself says. */
 export interface Cluster {
@@ -16,12 +16,14 @@ export interface Cluster {
  */
 export class ActualTextClusters {
   private readonly pdfium: WrappedPdfiumModule;
+  private readonly calls: FastCalls;
   private readonly page: number;
   private readonly scratch: number;
   private byObject: Map<number, Cluster> | undefined;
 
   constructor(pdfium: WrappedPdfiumModule, page: number, scratch: number) {
     this.pdfium = pdfium;
+    this.calls = fastCalls(pdfium);
     this.page = page;
     this.scratch = scratch;
   }
@@ -54,8 +56,8 @@ export class ActualTextClusters {
 
   // Objects of one cluster share the mark itself, so its address tells them apart from a neighbour with equal text.
   private markOf(textObject: number): number | undefined {
-    const { pdfium, scratch } = this;
-    for (let index = pdfium.FPDFPageObj_CountMarks(textObject) - 1; index >= 0; index -= 1) {
+    const { pdfium, calls, scratch } = this;
+    for (let index = calls.FPDFPageObj_CountMarks(textObject) - 1; index >= 0; index -= 1) {
       const mark = pdfium.FPDFPageObj_GetMark(textObject, index);
       if (pdfium.FPDFPageObjMark_GetParamStringValue(mark, 'ActualText', 0, 0, scratch)) return mark;
     }

@@ -4,7 +4,8 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { OutlineEntry } from '../../document.ts';
 import { ActualTextClusters, type Cluster } from './pdf-actual-text.ts';
 import { describedFigures } from './pdf-figures.ts';
-import { letterCalls, memoryOf } from './pdf-memory.ts';
+import { type FastCalls, fastCalls, memoryOf } from './pdf-memory.ts';
+import { paintedOn } from './pdf-painted.ts';
 import type { Glyph, PdfPage, TextStyle } from './pdf-page.ts';
 import { type GreyPage, greyPage, type PagePixels, pagePixels, type Sharpness } from './pdf-page-pixels.ts';
 import { type ContentTag, type PageTags, readPageTags } from './pdf-tags.ts';
@@ -32,9 +33,6 @@ export interface PdfFile {
 const passwordError = 4;
 const securityError = 5;
 const maskOfCopyPermission = 1 << 4;
-const textObject = 1;
-const imageObject = 3;
-const mostObjectsLookedAt = 2_000;
 const invisibleMode = 3;
 // PDF 32000-1, table 123: font descriptor flags
 const fixedPitchFlag = 1;
@@ -47,7 +45,8 @@ let engine: Promise<WrappedPdfiumModule> | undefined;
 
 async function loadEngine(): Promise<WrappedPdfiumModule> {
   const binary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
-  const pdfium = await init({ wasmBinary: new Uint8Array(binary).buffer });
+  // A file of this size has a buffer of its own; a copy would stay as long as the engine.
+  const pdfium = await init({ wasmBinary: binary.buffer });
   pdfium.PDFiumExt_Init();
   return pdfium;
 }
@@ -93,6 +92,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
 
 class PageReader {
   private readonly pdfium: WrappedPdfiumModule;
+  private readonly calls: FastCalls;
   private readonly document: number;
   private readonly scratch: number;
   private readonly styles = new Map<string, TextStyle>();
@@ -100,6 +100,7 @@ class PageReader {
 
   constructor(pdfium: WrappedPdfiumModule, document: number, scratch: number) {
     this.pdfium = pdfium;
+    this.calls = fastCalls(pdfium);
     this.document = document;
     this.scratch = scratch;
     this.isTagged = pdfium.FPDFCatalog_IsTagged(document);
@@ -154,7 +155,7 @@ class PageReader {
   }
 
   read(page: number): PdfPage {
-    const { pdfium } = this;
+    const { pdfium, scratch } = this;
     const text = pdfium.FPDFText_LoadPage(page);
     try {
       const origin = this.origin(page);
@@ -163,8 +164,8 @@ class PageReader {
         width: origin.width,
         height: origin.height,
         glyphs: text === 0 ? [] : this.glyphs(page, text, origin, tags),
-        figures: describedFigures(pdfium, page, tags?.figures ?? [], origin, this.scratch),
-        ...this.painted(page),
+        figures: describedFigures(pdfium, page, tags?.figures ?? [], origin, scratch),
+        ...paintedOn(pdfium, page, scratch),
       };
     } finally {
       if (text !== 0) pdfium.FPDFText_ClosePage(text);
@@ -188,8 +189,7 @@ class PageReader {
     origin: { left: number; top: number },
     tags: PageTags | undefined,
   ): Glyph[] {
-    const { pdfium, scratch } = this;
-    const letters = letterCalls(pdfium);
+    const { pdfium, calls, scratch } = this;
     const clusters = new ActualTextClusters(pdfium, page, scratch);
     const count = pdfium.FPDFText_CountChars(text);
     const glyphs: Glyph[] = [];
@@ -198,19 +198,19 @@ class PageReader {
     let cluster: Cluster | undefined;
     let tag: ContentTag | undefined;
     for (let index = 0; index < count; index += 1) {
-      const code = letters._FPDFText_GetUnicode(text, index);
-      const source = letters._FPDFText_GetTextObject(text, index);
-      const isGenerated = source === 0 || letters._FPDFText_IsGenerated(text, index) === 1;
+      const code = calls.FPDFText_GetUnicode(text, index);
+      const source = calls.FPDFText_GetTextObject(text, index);
+      const isGenerated = source === 0 || calls.FPDFText_IsGenerated(text, index) === 1;
       if (!isGenerated && source !== lastObject) {
         style = this.styleAt(text, index, source);
         cluster = clusters.of(source);
-        tag = tags?.ofContent.get(pdfium.FPDFPageObj_GetMarkedContentID(source));
+        tag = tags?.ofContent.get(calls.FPDFPageObj_GetMarkedContentID(source));
         lastObject = source;
       }
       if (code > 0x10ffff || (code === 0 && isGenerated)) continue;
       // PDFium may tell a cluster's text once more for its second piece.
       if (!isGenerated && cluster !== undefined && cluster.owner !== source) continue;
-      letters._FPDFText_GetLooseCharBox(text, index, scratch);
+      calls.FPDFText_GetLooseCharBox(text, index, scratch);
       const box = memoryOf(pdfium).HEAPF32;
       const at = scratch >> 2;
       const glyph: Glyph = {
@@ -234,23 +234,23 @@ class PageReader {
 
   // All letters of one text object share font, size, matrix and colour: asked once per object, not per letter.
   private styleAt(text: number, index: number, source: number): TextStyle {
-    const { pdfium, scratch } = this;
+    const { pdfium, calls, scratch } = this;
     const at = scratch >> 2;
     let scale = 1;
     let angle: TextStyle['angle'] = 0;
-    if (pdfium.FPDFText_GetMatrix(text, index, scratch)) {
+    if (calls.FPDFText_GetMatrix(text, index, scratch) !== 0) {
       const [a = 1, b = 0, c = 0, d = 1] = memoryOf(pdfium).HEAPF32.subarray(at, at + 4);
       scale = Math.hypot(c, d);
       const quarter = ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4;
       angle = ([0, 90, 180, 270] as const)[quarter] ?? 0;
     }
     // The font size alone is 1 for every font that is scaled by its matrix.
-    const size = Math.round(pdfium.FPDFText_GetFontSize(text, index) * scale * 10) / 10;
-    const weight = pdfium.FPDFText_GetFontWeight(text, index);
-    const nameLength = pdfium.FPDFText_GetFontInfo(text, index, scratch + 8, 256, scratch);
+    const size = Math.round(calls.FPDFText_GetFontSize(text, index) * scale * 10) / 10;
+    const weight = calls.FPDFText_GetFontWeight(text, index);
+    const nameLength = calls.FPDFText_GetFontInfo(text, index, scratch + 8, 256, scratch);
     const flags = nameLength > 0 ? (memoryOf(pdfium).HEAP32[at] ?? 0) : 0;
     const font = nameLength > 1 && nameLength <= 256 ? pdfium.pdfium.UTF8ToString(scratch + 8) : '';
-    const invisible = pdfium.FPDFTextObj_GetTextRenderMode(source) === invisibleMode;
+    const invisible = calls.FPDFTextObj_GetTextRenderMode(source) === invisibleMode;
     const colour = this.colourAt(text, index);
     const key = `${font}|${size}|${weight}|${flags}|${colour}|${angle}|${invisible}`;
     const known = this.styles.get(key);
@@ -270,34 +270,12 @@ class PageReader {
   }
 
   private colourAt(text: number, index: number): string {
-    const { pdfium, scratch } = this;
-    if (!pdfium.FPDFText_GetFillColor(text, index, scratch, scratch + 4, scratch + 8, scratch + 12)) return '000000';
+    const { pdfium, calls, scratch } = this;
+    if (calls.FPDFText_GetFillColor(text, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
+      return '000000';
     const at = scratch >> 2;
     return [0, 1, 2]
       .map((part) => ((memoryOf(pdfium).HEAPU32[at + part] ?? 0) & 255).toString(16).padStart(2, '0'))
       .join('');
-  }
-
-  private painted(page: number): Pick<PdfPage, 'imageCount' | 'imageShare' | 'paintsBackground'> {
-    const { pdfium, scratch } = this;
-    const area = Math.max(1, pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page));
-    const objects = Math.min(this.pdfium.FPDFPage_CountObjects(page), mostObjectsLookedAt);
-    let imageCount = 0;
-    let imageArea = 0;
-    let paintsBackground = objects === mostObjectsLookedAt;
-    for (let index = 0; index < objects; index += 1) {
-      const drawn = pdfium.FPDFPage_GetObject(page, index);
-      const type = pdfium.FPDFPageObj_GetType(drawn);
-      if (type === imageObject) {
-        imageCount += 1;
-        if (pdfium.FPDFPageObj_GetBounds(drawn, scratch, scratch + 4, scratch + 8, scratch + 12)) {
-          const at = scratch >> 2;
-          const [left = 0, bottom = 0, right = 0, top = 0] = memoryOf(pdfium).HEAPF32.subarray(at, at + 4);
-          imageArea += Math.abs((right - left) * (top - bottom));
-        }
-      }
-      if (type !== textObject) paintsBackground = true;
-    }
-    return { imageCount, imageShare: Math.min(1, imageArea / area), paintsBackground };
   }
 }

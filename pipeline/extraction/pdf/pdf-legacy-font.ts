@@ -15,10 +15,14 @@ interface LegacyCount {
 export function countLegacyLetters(glyphs: readonly Glyph[]): LegacyCount {
   let legacy = 0;
   let letters = 0;
+  // A page has thousands of letters and a handful of fonts.
+  const isLegacy = new Map<string, boolean>();
   for (const { text, style } of glyphs) {
     if (style === undefined || text.trim() === '') continue;
     letters += 1;
-    if (legacyFamilies.test(style.font) && !indic.test(text)) legacy += 1;
+    const known = isLegacy.get(style.font) ?? legacyFamilies.test(style.font);
+    isLegacy.set(style.font, known);
+    if (known && !indic.test(text)) legacy += 1;
   }
   return { legacy, letters };
 }

@@ -11,13 +11,31 @@ interface EngineMemory {
 // The package's types leave out the views that it exports.
 export const memoryOf = (pdfium: WrappedPdfiumModule): EngineMemory => pdfium.pdfium as unknown as EngineMemory;
 
-/** The calls that are made once per letter, without the wrapper that checks its arguments at every call. */
-interface LetterCalls {
-  _FPDFText_GetUnicode: (text: number, index: number) => number;
-  _FPDFText_GetTextObject: (text: number, index: number) => number;
-  _FPDFText_IsGenerated: (text: number, index: number) => number;
-  _FPDFText_GetLooseCharBox: (text: number, index: number, box: number) => number;
-}
+type Call = (...values: number[]) => number;
 
-// The package's types leave out the plain exports, too.
-export const letterCalls = (pdfium: WrappedPdfiumModule): LetterCalls => pdfium.pdfium as unknown as LetterCalls;
+/**
+ * The calls that are made for every letter or every piece of text, straight into the engine: the package's own way checks
+ * the arguments of each call and writes three sentences in case one is wrong, which takes longer than the call.
+ */
+export type FastCalls = Readonly<
+  Record<
+    | 'FPDFText_GetUnicode'
+    | 'FPDFText_GetTextObject'
+    | 'FPDFText_IsGenerated'
+    | 'FPDFText_GetLooseCharBox'
+    | 'FPDFText_GetMatrix'
+    | 'FPDFText_GetFontSize'
+    | 'FPDFText_GetFontWeight'
+    | 'FPDFText_GetFontInfo'
+    | 'FPDFText_GetFillColor'
+    | 'FPDFTextObj_GetTextRenderMode'
+    | 'FPDFPage_GetObject'
+    | 'FPDFPageObj_GetType'
+    | 'FPDFPageObj_GetMarkedContentID'
+    | 'FPDFPageObj_CountMarks',
+    Call
+  >
+>;
+
+// The package's types name only malloc and free of what it exports.
+export const fastCalls = (pdfium: WrappedPdfiumModule): FastCalls => pdfium.pdfium.wasmExports as unknown as FastCalls;

@@ -25,7 +25,7 @@ interface Reader {
   worker: Worker;
   languages: string;
   layout: string;
-  /** Models in the worker's memory. */
+  /** Models that tesseract.js takes for loaded. */
   loaded: string[];
   pictures: number;
 }
@@ -108,19 +108,26 @@ async function startReader(wanted: readonly string[]): Promise<Reader> {
     gzip: true,
     errorHandler: () => undefined,
   });
+  await forgetModels(worker, loaded);
   return { worker, loaded, languages: first, layout: '', pictures: 0 };
+}
+
+// Once initialized, tesseract has its own copy of a model; the file in its memory is 5 to 15 MB for nothing.
+async function forgetModels(worker: Worker, names: readonly string[]): Promise<void> {
+  for (const name of names) await worker.FS('unlink', [`./${name}.traineddata`]);
 }
 
 async function read(reader: Reader, image: Uint8Array, wanted: string[], options: RecogniseOptions): Promise<Page> {
   const { worker, loaded } = reader;
-  for (const name of wanted.filter((model) => !loaded.includes(model))) {
-    const packed = await readFile(join(modelFolder(name), `${name}.traineddata.gz`));
-    await worker.FS('writeFile', [`./${name}.traineddata`, await unzip(packed)]);
-    loaded.push(name);
-  }
   const languages = wanted.join('+');
   if (reader.languages !== languages) {
+    for (const name of wanted) {
+      const packed = await readFile(join(modelFolder(name), `${name}.traineddata.gz`));
+      await worker.FS('writeFile', [`./${name}.traineddata`, await unzip(packed)]);
+      if (!loaded.includes(name)) loaded.push(name);
+    }
     await worker.reinitialize(languages);
+    await forgetModels(worker, wanted);
     reader.languages = languages;
     reader.layout = '';
   }

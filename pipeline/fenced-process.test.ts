@@ -1,0 +1,24 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runInFence } from './fenced-process.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fence-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a fenced process finds none of the secrets that this one was started with', async () => {
+  vi.stubEnv('SECRET_KEY', 'canary');
+  const path = join(folder, 'tell-surroundings.mjs');
+  await writeFile(path, "process.once('message', () => process.send(process.env, () => process.exit(0)));");
+  const told: unknown[] = [];
+  const end = await runInFence(pathToFileURL(path), {}, { wallMs: 60_000 }, (message) => told.push(message));
+  vi.unstubAllEnvs();
+  expect(end).toBe('ended');
+  expect(told).toEqual([expect.objectContaining({ TMPDIR: tmpdir() })]);
+  expect(JSON.stringify(told)).not.toContain('canary');
+});
