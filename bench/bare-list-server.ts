@@ -5,7 +5,10 @@ import pg from 'pg';
 import { build } from 'vite';
 import { repository } from './launch-product.ts';
 
-/** Serves the bare list, and at /rows?list=media&count=10000 its rows out of the product's database. */
+/**
+ * Serves the bare list, and at /rows?list=media&count=10000 its rows out of the product's database; with &only=filtered
+ * those of one tab, with &order=sorted by name, downwards.
+ */
 export async function bareListServer(
   db: pg.Client,
   organizationId: string,
@@ -33,11 +36,15 @@ export async function bareListServer(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
     if (pathname === '/bare-list.js') return reply.setHeader('content-type', 'text/javascript').end(script);
     if (pathname !== '/rows') return reply.setHeader('content-type', 'text/html').end(page);
-    const [table, kind] =
-      searchParams.get('list') === 'media' ? ['media_files', 'type'] : ['message_templates', 'category'];
+    const [table, kind, tab] =
+      searchParams.get('list') === 'media'
+        ? ['media_files', 'type', "type = 'image'"]
+        : ['message_templates', 'category', "status = 'approved'"];
+    const which = searchParams.get('only') === 'filtered' ? tab : 'true';
+    const order = searchParams.get('order') === 'sorted' ? 'name desc, id desc' : 'created_at desc, id desc';
     return pool
       .query(
-        `select id, name, ${kind}, status, created_at from ${table} where organization_id = $1 order by created_at desc, id desc limit $2`,
+        `select id, name, ${kind}, status, created_at from ${table} where organization_id = $1 and ${which} order by ${order} limit $2`,
         [organizationId, Number(searchParams.get('count'))],
       )
       .then(

@@ -13,24 +13,32 @@ interface Row {
 
 function BareList() {
   const [rows, setRows] = useState<readonly Row[]>([]);
+  const [wish, setWish] = useState('');
   useEffect(() => {
-    void fetch(`/rows${window.location.search}`)
+    void fetch(`/rows${window.location.search}${wish}`)
       .then((reply) => reply.json())
       .then(setRows);
-  }, []);
+  }, [wish]);
   return (
-    <table>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{row.type ?? row.category}</td>
-            <td>{row.name}</td>
-            <td>{row.status}</td>
-            <td>{row.created_at}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {['', '&only=filtered', '&order=sorted'].map((value) => (
+        <button key={value} type="button" onClick={() => setWish(value)}>
+          {value === '' ? 'all' : value.slice(1).split('=')[1]}
+        </button>
+      ))}
+      <table>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.type ?? row.category}</td>
+              <td>{row.name}</td>
+              <td>{row.status}</td>
+              <td>{row.created_at}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

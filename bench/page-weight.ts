@@ -44,6 +44,10 @@ export const bench: Bench = {
         '/media',
         '/templates',
         '/messages',
+        '/inbox',
+        '/analytics',
+        '/mailbox',
+        '/learn',
         '/simulator',
         '/settings',
       ];

@@ -23,7 +23,8 @@ export const Phone = z.string('Phone number is required for WhatsApp integration
   z.refine((text) => phonePattern.test(withoutSpaces(text)), 'Please enter a valid phone number'),
 );
 export const PersonName = z
-  .string('Name is required')
+  // Only for a name that is not there: the sentence of a schema also stands in for those of its checks.
+  .string({ error: ({ code }) => (code === 'invalid_type' ? 'Name is required' : undefined) })
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200));
 export const NewPassword = z
   .string('Password is required')

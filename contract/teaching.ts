@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './envelope.ts';
+import { enrollmentStatuses } from './learners.ts';
 import { route } from './route.ts';
 
 /** A code that every language has words for (`path.why.<code>`), and its values. */
@@ -97,7 +98,7 @@ export const PathTimeline = z.object({
   course_id: z.string(),
   course_title: z.string(),
   time_zone: z.string(),
-  status: z.string(),
+  status: z.enum(enrollmentStatuses),
   next_due_at: z.nullable(Timestamp),
   plan: z.nullable(z.object({ ...WhyNow.shape, what: z.nullable(z.string()) })),
   lessons: z.array(

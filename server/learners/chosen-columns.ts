@@ -1,6 +1,6 @@
 import { learnerColumns } from '#contract/learners.ts';
 import { AppError } from '../app-error.ts';
-import type { LearnerColumn } from './learner-table.ts';
+import type { LearnerColumn } from '#contract/learner-headings.ts';
 
 /**
  * What a person says that the headings mean, from the JSON of a form.

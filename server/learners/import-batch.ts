@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { type ChangedField, type ImportReason, importReasonText } from '#contract/import-reasons.ts';
+import { importReasonText } from '#contract/import-reason-words.ts';
+import type { ChangedField, ImportReason } from '#contract/import-reasons.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
 import { addLearners } from './add-learners.ts';

@@ -3,7 +3,8 @@ import type { ImportReport } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
 import { importBatch, importBatchSize, type ImportedRow, type SeenAddresses } from './import-batch.ts';
 import { inBatches } from './in-batches.ts';
-import { type LearnerColumn, readLearnerRows } from './learner-table.ts';
+import type { LearnerColumn } from '#contract/learner-headings.ts';
+import { readLearnerRows } from './learner-table.ts';
 import type { SavedBy } from './save-learner.ts';
 
 export interface ImportChoices {

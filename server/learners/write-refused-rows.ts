@@ -1,5 +1,5 @@
 import { learnerColumns } from '#contract/learners.ts';
-import { importReasonText } from '#contract/import-reasons.ts';
+import { importReasonText } from '#contract/import-reason-words.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RefusedRow } from '../database/tables/learners-tables.ts';
 

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PageOf } from './call.ts';
 import { userKey } from './query-client.ts';
+import { useStandingFailure } from './standing-failure.ts';
 
 /** A list as the parts of `ui` show it: what has come so far, and the way to the rest. */
 export interface PagedList<Row> {
@@ -36,12 +38,15 @@ export function usePagedList<Row>(
     refetchInterval,
     enabled,
   });
+  // The same rows stay the same list, so that a part that only draws again can tell.
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  const failure = useStandingFailure(query);
   return {
-    rows: query.data?.pages.flatMap((page) => page.rows) ?? [],
+    rows,
     total: query.data?.pages[0]?.total ?? null,
-    isPending: query.isPending,
+    isPending: query.isPending && failure === null,
     isFetching: query.isFetching,
-    error: query.error,
+    error: failure,
     refetch: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

@@ -1,20 +1,14 @@
 import { subscribePush, unsubscribePush } from '#contract/learn.ts';
 import { call } from './call.ts';
+import { canPush, presentPush } from './push-here.ts';
 
 export type PushState = 'unable' | 'blocked' | 'off' | 'on';
-
-const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-
-async function present(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  return (await registration?.pushManager.getSubscription()) ?? null;
-}
 
 /** Asks nobody anything. */
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return 'unable';
   if (Notification.permission === 'denied') return 'blocked';
-  return (await present().catch(() => null)) === null ? 'off' : 'on';
+  return (await presentPush().catch(() => null)) === null ? 'off' : 'on';
 }
 
 /**
@@ -38,16 +32,10 @@ export async function switchPushOn(publicKey: string): Promise<PushState> {
 }
 
 export async function switchPushOff(): Promise<PushState> {
-  const subscription = canPush() ? await present() : null;
+  const subscription = canPush() ? await presentPush() : null;
   if (subscription === null) return pushState();
   const { endpoint } = subscription;
   await subscription.unsubscribe();
   await call(unsubscribePush, { body: { endpoint } });
   return 'off';
-}
-
-/** At sign-out: the next person at this device is told nothing. The server learns of it from the push service. */
-export async function forgetPush(): Promise<void> {
-  const subscription = canPush() ? await present().catch(() => null) : null;
-  await subscription?.unsubscribe();
 }

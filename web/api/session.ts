@@ -9,7 +9,7 @@ import { call, onSessionExpired } from './call.ts';
 import { toCallFailure } from './failure.ts';
 import { keepLearnerLink } from './kept-link.ts';
 import { forgetLearning } from './learning-copies.ts';
-import { forgetPush } from './push-subscription.ts';
+import { forgetPush } from './push-here.ts';
 import { readToken, tokenKey, writeToken } from './token.ts';
 
 export interface SessionState {

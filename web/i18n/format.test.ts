@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { formatPhone, formatSpan } from './format.ts';
+import { expect, test, vi } from 'vitest';
+import { formatDateTime, formatDay, formatNumber, formatPhone, formatSpan } from './format.ts';
+import { showLanguage } from './translate.ts';
 
 const hour = 3_600_000;
 
@@ -15,4 +16,21 @@ test('a span is told in the largest unit of which there are two', () => {
 test('an Indian number is shown in two groups of five; another one as it is', () => {
   expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
   expect(formatPhone('+4915112345678')).toBe('+4915112345678');
+});
+
+test('a moment is told by the clock of the zone that is asked for', () => {
+  const at = '2026-11-23T03:30:00Z';
+  expect(formatDateTime(at, 'Asia/Kolkata')).toMatch(/^23 Nov 2026, 9:00\sam$/);
+  expect(formatDateTime(at, 'America/New_York')).toMatch(/^22 Nov 2026, 10:30\spm$/);
+});
+
+test('after another language was chosen, what was shown before is shown in its way too', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  expect([formatDay('2026-11-21'), formatNumber(1234.5)]).toEqual(['21 Nov', '1,234.5']);
+  await showLanguage('hi');
+  expect(formatDay('2026-11-21')).toMatch(/^21 नव/u);
+  expect(formatNumber(0.5, { style: 'percent' })).toBe('50%');
+  await showLanguage('en');
+  expect(formatDay('2026-11-21')).toBe('21 Nov');
+  vi.unstubAllGlobals();
 });

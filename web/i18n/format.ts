@@ -3,21 +3,45 @@ import { currentWords } from './translate.ts';
 // Digits stay Latin in every language: people copy them into WhatsApp and spreadsheets.
 const locale = (): string => `${currentWords.language || 'en'}-IN-u-nu-latn`;
 
+/** Making a formatter costs far more than its use, and a list uses the same one in every row. */
+function keptFormats<Options, Format>(
+  make: (locale: string, options: Options) => Format,
+): (options: Options, zone?: number) => Format {
+  const kept = new Map<string, Format>();
+  return (options, zone = 0) => {
+    const key = `${locale()} ${zone} ${JSON.stringify(options)}`;
+    const format = kept.get(key) ?? make(locale(), options);
+    kept.set(key, format);
+    return format;
+  };
+}
+
+const numberFormat = keptFormats((of, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(of, options));
+const zonedFormat = keptFormats((of, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(of, options));
+const relativeFormat = keptFormats(
+  (of, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(of, options),
+);
+
+// A formatter keeps the zone in which it was made; who travels with an open page gets a new one.
+const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  zonedFormat(options, new Date().getTimezoneOffset());
+
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(locale(), options).format(value);
+  numberFormat(options).format(value);
 
 /** 0..1 as '84 %' in the way of the language. */
 export const formatShare = (share: number): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
-export const formatDateTime = (at: string | number | Date): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+/** @param timeZone whose clock; the reader's own unless given */
+export const formatDateTime = (at: string | number | Date, timeZone?: string): string =>
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
 
 export const formatDate = (at: string | number | Date): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(at));
+  dateFormat({ dateStyle: 'medium' }).format(new Date(at));
 
 export const formatTime = (at: string | number | Date): string =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(at));
+  dateFormat({ timeStyle: 'short' }).format(new Date(at));
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
@@ -39,7 +63,7 @@ export function formatSpan(milliseconds: number): string {
 /** '3 hours ago', 'in 2 days', 'now' (under a minute). */
 export function formatRelative(at: string | number | Date, nowMs: number): string {
   const seconds = (new Date(at).getTime() - nowMs) / 1000;
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  const words = relativeFormat({ numeric: 'auto' });
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return words.format(Math.round(seconds / length), unit);
   }
@@ -48,7 +72,7 @@ export function formatRelative(at: string | number | Date, nowMs: number): strin
 
 /** A day without its year: '21 Nov'. @param day YYYY-MM-DD, whatever the zone */
 export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00`));
+  dateFormat({ day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00`));
 
 /** '+91 98765 43210'. Numbers of other countries stay as they are: each groups its digits in its own way. */
 export const formatPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

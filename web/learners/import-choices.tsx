@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { guessColumn } from '#contract/learner-headings.ts';
 import { learnerColumns } from '#contract/learners.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { TextField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -43,6 +45,13 @@ export function ImportChoicesFields({
 }) {
   const { t, i18n } = useTranslation();
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  const guess = (heading: string) => {
+    const column = guessColumn(heading);
+    return column === undefined
+      ? t('learners.importing.unknownHeading')
+      : t('learners.importing.guessed', { column: t(`learners.importing.column.${column}`) });
+  };
+  const used = headings.filter((heading) => (choices.columns[heading] ?? guessColumn(heading) ?? '') !== '').length;
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -60,14 +69,19 @@ export function ImportChoicesFields({
         />
       </div>
       <details className="rounded-card border border-line px-4 py-3">
-        <summary className="cursor-pointer text-sm font-medium">{t('learners.importing.columns')}</summary>
+        <summary className="cursor-pointer text-sm font-medium">
+          {t('learners.importing.columns')}{' '}
+          <span className="font-normal text-muted">
+            {t('learners.importing.columnsUsed', { used: formatNumber(used), total: formatNumber(headings.length) })}
+          </span>
+        </summary>
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {headings.map((heading) => (
             <Select
               key={heading}
               label={heading}
               choices={[
-                { value: 'guess', label: t('learners.importing.guess') },
+                { value: 'guess', label: guess(heading) },
                 { value: 'none', label: t('learners.importing.leaveOut') },
                 ...learnerColumns.map((value) => ({ value, label: t(`learners.importing.column.${value}`) })),
               ]}

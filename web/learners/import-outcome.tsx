@@ -1,5 +1,5 @@
 import { CircleStop, Download, RotateCcw } from 'lucide-react';
-import { importReasonText } from '#contract/import-reasons.ts';
+import { importReasonText } from '#contract/import-reason-words.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';

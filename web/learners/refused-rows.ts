@@ -1,4 +1,4 @@
-import { importReasonText } from '#contract/import-reasons.ts';
+import { importReasonText } from '#contract/import-reason-words.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ImportReport } from '#contract/learners.ts';
 

@@ -1,6 +1,5 @@
-import { Accordion as Base } from '@base-ui/react/accordion';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -10,6 +9,8 @@ export interface AccordionPart {
   note?: ReactNode;
   content: ReactNode;
 }
+
+const OpenAtFirst = createContext<readonly string[]>([]);
 
 /** Parts that open one below the other; several may be open at once. */
 export function Accordion({
@@ -31,13 +32,9 @@ export function Accordion({
 /** The frame alone, for rows that have controls of their own. */
 export function AccordionFrame({ openAtFirst, children }: { openAtFirst: readonly string[]; children: ReactNode }) {
   return (
-    <Base.Root
-      multiple
-      defaultValue={[...openAtFirst]}
-      className="divide-y divide-line overflow-hidden rounded-card border border-line"
-    >
-      {children}
-    </Base.Root>
+    <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      <OpenAtFirst value={openAtFirst}>{children}</OpenAtFirst>
+    </div>
   );
 }
 
@@ -55,12 +52,25 @@ export function AccordionRow({
     ComponentPropsWithRef<'div'>,
     'ref' | 'style' | 'className'
   >) {
+  const tie = useId();
+  const openAtFirst = useContext(OpenAtFirst);
+  const [isOpen, setOpen] = useState(() => openAtFirst.includes(id));
+  const [wasPressed, setPressed] = useState(false);
+  const toggle = () => {
+    setOpen(!isOpen);
+    setPressed(true);
+  };
   return (
-    <Base.Item value={id} {...box} className={classNames('bg-card', className)}>
+    <div {...box} className={classNames('bg-card', className)}>
       <div className="flex items-center">
         {before}
-        <Base.Header className="min-w-0 flex-1">
-          <Base.Trigger
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            id={`${tie}-title`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${tie}-content` : undefined}
+            onClick={toggle}
             className={classNames(
               'group flex w-full items-center justify-between gap-4 py-3 pr-4 text-left hover:bg-sunken focus-visible:-outline-offset-2',
               before ? 'pl-2' : 'pl-4',
@@ -72,15 +82,27 @@ export function AccordionRow({
             </span>
             <Icon
               of={ChevronDown}
-              className="text-muted transition-transform duration-150 group-data-panel-open:rotate-180"
+              className="text-muted transition-transform duration-150 group-aria-expanded:rotate-180"
             />
-          </Base.Trigger>
-        </Base.Header>
+          </button>
+        </h3>
         {after}
       </div>
-      <Base.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-200 data-ending-style:h-0 data-starting-style:h-0">
-        <div className="border-t border-line px-4 py-5">{content}</div>
-      </Base.Panel>
-    </Base.Item>
+      {isOpen && (
+        <section
+          id={`${tie}-content`}
+          aria-labelledby={`${tie}-title`}
+          className={classNames(
+            'grid grid-rows-[1fr] transition-[grid-template-rows] duration-200',
+            // What stands open when the page comes must not push the rest down before the reader's eyes.
+            wasPressed && 'starting:grid-rows-[0fr]',
+          )}
+        >
+          <div className="min-h-0 overflow-hidden">
+            <div className="border-t border-line px-4 py-5">{content}</div>
+          </div>
+        </section>
+      )}
+    </div>
   );
 }

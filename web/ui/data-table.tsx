@@ -12,6 +12,7 @@ import { Skeleton } from './skeleton.tsx';
 import type { Column } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { useUrlParameter } from './url-state.ts';
+import { useRowsInTurn } from './rows-in-turn.ts';
 import { useSteady } from './use-steady.ts';
 
 /** So many rows stand in the page at once; of more only those that can be seen. */
@@ -69,6 +70,7 @@ export function DataTable<Row>({
   };
 
   const ids = list.rows.map(rowId);
+  const places = useRowsInTurn(list.rows, rowId);
   /** With Shift, every row since the last one that was pressed. */
   const chooseAt = useSteady((index: number, isChosen: boolean) => {
     const since = withShift.current ? (lastIndex.current ?? index) : index;
@@ -81,7 +83,7 @@ export function DataTable<Row>({
   if (list.error !== null && list.rows.length === 0) {
     return (
       <div className="p-4">
-        <FailureNotice title={failureTitle} cause={list.error} onRetry={list.refetch} />
+        <FailureNotice title={failureTitle} cause={list.error} onRetry={list.refetch} isRetrying={list.isFetching} />
       </div>
     );
   }
@@ -183,7 +185,7 @@ export function DataTable<Row>({
             <WindowedRows count={ids.length} rowAt={rowAt} className={bodyLook} />
           </Suspense>
         ) : (
-          <tbody className={bodyLook}>{ids.map((_, index) => rowAt(index))}</tbody>
+          <tbody className={bodyLook}>{places.map(rowAt)}</tbody>
         )}
       </table>
       {(list.hasMore || list.error !== null) && (

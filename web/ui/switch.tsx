@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
 
 /** On or off, with the word at its right; `hint` below. */
@@ -18,17 +17,19 @@ export function Switch({
   const id = useId();
   return (
     <div className="flex items-start gap-3">
-      <Base.Root
-        checked={isOn}
-        onCheckedChange={(checked) => onChange(checked)}
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        onClick={() => onChange(!isOn)}
         disabled={isDisabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
         id={id}
-        className="mt-0.5 flex h-5 w-9 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-primary-fill data-disabled:opacity-55"
+        className="group relative mt-0.5 flex h-5 w-9 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors after:absolute after:-inset-2 disabled:opacity-55 aria-checked:bg-primary-fill"
       >
-        <Base.Thumb className="size-4 rounded-full bg-on-primary transition-transform data-checked:translate-x-4" />
-      </Base.Root>
+        <span className="size-4 rounded-full bg-on-primary transition-transform group-aria-checked:translate-x-4" />
+      </button>
       <div className="min-w-0">
         <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}

@@ -26,20 +26,24 @@ export function TabList<Value extends string>({
   const line = useRef<HTMLSpanElement>(null);
   const chosen = tabs.find((tab) => tab.value === value);
 
-  // The line lies under the chosen tab, wherever a language or a count has moved it.
+  // The line lies under the chosen tab, wherever a language or a count has moved it; on a phone that tab may lie beyond
+  // the edge. Asked for its place at any other moment, the browser would lay out the whole page at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` is which tab is chosen, the number which are there
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!tab || line.current === null) return;
-    line.current.style.width = `${tab.offsetWidth}px`;
-    line.current.style.translate = `${tab.offsetLeft}px`;
-  });
-  // On a phone the chosen tab may lie beyond the edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` is which tab is chosen
-  useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (tab && list.current)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [value]);
+    let isNew = true;
+    const watcher = new ResizeObserver(() => {
+      const frame = list.current;
+      const tab = frame?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!frame || !tab || line.current === null) return;
+      line.current.style.width = `${tab.offsetWidth}px`;
+      line.current.style.translate = `${tab.offsetLeft}px`;
+      line.current.hidden = false;
+      if (isNew) frame.scrollLeft = tab.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2;
+      isNew = false;
+    });
+    for (const tab of list.current?.querySelectorAll('[role="tab"]') ?? []) watcher.observe(tab);
+    return () => watcher.disconnect();
+  }, [value, tabs.length]);
 
   // Arrows go from tab to tab; the one with the focus is chosen by Enter or Space, so that nothing loads on the way.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,6 +85,7 @@ export function TabList<Value extends string>({
         ))}
         <span
           ref={line}
+          hidden
           aria-hidden="true"
           className="absolute bottom-0 left-0 h-0.5 rounded-full bg-primary transition-all duration-200"
         />

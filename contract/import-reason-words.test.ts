@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { importReasonCodes, importReasonText } from './import-reasons.ts';
+import { importReasonText } from './import-reason-words.ts';
+import { importReasonCodes } from './import-reasons.ts';
 import { languageCodes } from './languages.ts';
 
 test('every reason is a whole sentence in each of the five languages', () => {
