@@ -177,6 +177,26 @@ test('every outgoing message has one outcome and every failed one a reason', asy
   expect(log.json.data).toHaveLength(3);
 });
 
+test('the rows behind a figure are the messages of its course and its days', async () => {
+  const school = await aSchool();
+  await write(school, [
+    { status: 'read', at: now },
+    { status: 'read', at: yesterdayInKolkata },
+    { status: 'read', at: longAgo },
+  ]);
+  const rows = async (query: Record<string, string>): Promise<number> => {
+    const filter = new URLSearchParams({ direction: 'out', status: 'read', course_id: school.courseId, ...query });
+    const log = await server.call('GET', `/api/v1/messages?${filter.toString()}`, { token: school.token });
+    expect(log.status).toBe(200);
+    return log.json.data.length;
+  };
+  expect(await rows({})).toBe(3);
+  expect(await rows({ from: yesterdayInKolkata.toISOString() })).toBe(2);
+  expect(await rows({ until: yesterdayInKolkata.toISOString() })).toBe(1);
+  expect(await rows({ from: yesterdayInKolkata.toISOString(), until: now.toISOString() })).toBe(1);
+  expect(await rows({ course_id: randomUUID() })).toBe(0);
+});
+
 test('another organization sees nothing of it and may not choose its course', async () => {
   const school = await aSchool();
   await answer(school, [{ lesson: 0, chosen: 'wrong', at: now }]);

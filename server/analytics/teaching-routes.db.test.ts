@@ -130,3 +130,19 @@ test("another organization's learner has no time line", async () => {
   });
   expect(status).toBe(404);
 });
+
+test('a pause, its end and a cancellation by a teacher stand on the time line with their name', async () => {
+  const school = await aSchool();
+  const { token } = school;
+  const set = (status: 'paused' | 'active' | 'cancelled') =>
+    server.call('PUT', `/api/v1/enrollments/${school.enrollmentId}`, { token, body: { status } });
+  for (const status of ['paused', 'paused', 'active', 'cancelled'] as const) {
+    expect((await set(status)).status).toBe(200);
+    server.clock.moveTo(new Date(server.clock.now().getTime() + 60_000));
+  }
+  const timeline = await server.call('GET', `/api/v1/enrollments/${school.enrollmentId}/timeline`, { token });
+  const entries: { kind: string; what: string; actor: string }[] = timeline.json.data.entries;
+  const changes = entries.filter(({ kind }) => kind === 'change');
+  expect(changes.map(({ what }) => what)).toEqual(['cancel', 'resume', 'pause']);
+  expect(changes.every(({ actor }) => actor !== '')).toBe(true);
+});

@@ -5,8 +5,7 @@ import type { Scope } from '../database/database.ts';
 import { resendLastLesson, sendNextLesson, skipNextLesson } from '../delivery/planning/change-lesson.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
-import type { Principal } from '../http/principal.ts';
-import { lookAgain, notePathChange } from '../learners/change-path.ts';
+import { actorOf, lookAgain, notePathChange } from '../learners/change-path.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import { wantTaught } from '../learning/reteach-point.ts';
 import type { Context } from '../slice.ts';
@@ -38,7 +37,7 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
       await notePathChange(scope, {
         organizationId: course.organization_id,
         enrollmentIds,
-        actor: await nameOf(scope, call.principal),
+        actor: await actorOf(scope, call.principal),
         kind: 'reteach',
         details: { lesson_id: lessonId, question_index: questionIndex },
         at: now(),
@@ -75,7 +74,7 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
       await notePathChange(scope, {
         organizationId: course.organization_id,
         enrollmentIds: [id],
-        actor: await nameOf(scope, call.principal),
+        actor: await actorOf(scope, call.principal),
         kind: kind === 'skip' || kind === 'resend' ? kind : 'move',
         details,
         at: now(),
@@ -101,9 +100,4 @@ async function timeZoneOf(scope: Scope, organizationId: string): Promise<string>
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return row.time_zone;
-}
-
-async function nameOf(scope: Scope, { userId }: Principal): Promise<string> {
-  const row = await scope.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
-  return row?.name ?? '';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Scope } from '../database/database.ts';
+import type { Principal } from '../http/principal.ts';
 
 export interface PathChange {
   organizationId: string;
@@ -29,6 +30,12 @@ export async function notePathChange(scope: Scope, change: PathChange): Promise<
       })),
     )
     .execute();
+}
+
+/** Who did something by hand, as the time line names them. */
+export async function actorOf(scope: Scope, { userId }: Principal): Promise<string> {
+  const row = await scope.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return row?.name ?? '';
 }
 
 /** The engine looks again at these enrollments at `at`. @param plan what it waits for until then, and why */

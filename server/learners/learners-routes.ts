@@ -17,6 +17,7 @@ import { bindRoute } from '../http/bind-route.ts';
 import { ownOrganizationOf } from '../http/principal.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
+import { actorOf, notePathChange } from './change-path.ts';
 import { chosenColumns } from './chosen-columns.ts';
 import { enroll } from './enroll.ts';
 import { changeEnrollmentStatus, wakeEnrollmentsOf } from './enrollment-progress.ts';
@@ -31,6 +32,9 @@ import { isTimeZone } from './time-zone.ts';
 
 /** Fifty thousand learners with all their columns fit well into this; more of them are imported as a job. */
 const importLimitBytes = 10 * 1024 * 1024;
+
+/** What a person did to a path that has this state now, for its time line. */
+const changeTo = { active: 'resume', paused: 'pause', cancelled: 'cancel' } as const;
 
 export function learnersRoutes(app: HttpApp, context: Context): void {
   const now = () => context.clock.now();
@@ -154,8 +158,18 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, changeEnrollment, (call) =>
     call.scoped(async (scope) => {
       const before = await requireEnrollment(scope, call.params.enrollmentId);
-      await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
-      await changeEnrollmentStatus(scope, before.id, call.body.status, now());
+      const course = await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
+      const { status } = call.body;
+      await changeEnrollmentStatus(scope, before.id, status, now());
+      if (status !== before.status) {
+        await notePathChange(scope, {
+          organizationId: course.organization_id,
+          enrollmentIds: [before.id],
+          actor: await actorOf(scope, call.principal),
+          kind: changeTo[status],
+          at: now(),
+        });
+      }
       await wakeDelivery(scope, context.jobs);
       return requireEnrollment(scope, before.id);
     }),

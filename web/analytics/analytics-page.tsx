@@ -16,6 +16,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { EngagementChart } from './engagement-chart.tsx';
 import { FigureCard, NothingYet, PictureCard } from './figure-card.tsx';
 import { CompletionCard, DropOffCard, HardestQuestionsCard } from './learning-cards.tsx';
+import { messageRows } from './message-rows.ts';
 
 const inOrder: readonly AnalyticsDays[] = ['7', '14', '30'];
 
@@ -89,6 +90,7 @@ function NothingAtAll() {
 function Pictures({ analytics, courseId }: { analytics: Analytics; courseId: string }) {
   const { t } = useTranslation();
   const { totals, days } = analytics;
+  const counted = { courseId, from: days[0]?.day ?? '' };
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -96,13 +98,13 @@ function Pictures({ analytics, courseId }: { analytics: Analytics; courseId: str
           name={t('analytics.measure.sent')}
           value={formatNumber(totals.sent)}
           definition={t('analytics.sentMeaning')}
-          to="/messages?tab=out"
+          to={messageRows(counted, { tab: 'out' })}
         />
         <FigureCard
           name={t('analytics.measure.answered')}
           value={formatNumber(totals.answered)}
           definition={t('analytics.answeredMeaning')}
-          to="/messages?tab=in"
+          to={messageRows(counted, { tab: 'in' })}
           note={
             totals.answered > 0 && t('analytics.shareRight', { share: formatShare(totals.correct / totals.answered) })
           }
@@ -128,7 +130,7 @@ function Pictures({ analytics, courseId }: { analytics: Analytics; courseId: str
         </div>
         <div className="flex flex-col gap-6">
           <DropOffCard lessons={analytics.lessons} courseId={courseId} />
-          <DeliveryCard delivery={analytics.delivery} />
+          <DeliveryCard delivery={analytics.delivery} counted={counted} />
         </div>
       </div>
       {courseId !== '' && <CourseTeachingCards courseId={courseId} />}

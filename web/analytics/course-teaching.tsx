@@ -20,17 +20,15 @@ export function CourseTeachingCards({ courseId }: { courseId: string }) {
       {(teaching) => (
         <div className="flex flex-col gap-6">
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <StuckCard stuck={teaching.stuck} courseId={courseId} />
+            <div className="flex flex-col gap-6">
+              <StuckCard stuck={teaching.stuck} courseId={courseId} />
+              <GainCard gain={teaching.gain} courseId={courseId} />
+              <ReasonsCard reasons={teaching.reasons} courseId={courseId} />
+            </div>
             <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
           </div>
           <HeatMap heat={teaching.heat} courseId={courseId} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <OptionsCard options={teaching.options} courseId={courseId} />
-            <div className="flex flex-col gap-6">
-              <GainCard gain={teaching.gain} />
-              <ReasonsCard reasons={teaching.reasons} courseId={courseId} />
-            </div>
-          </div>
+          <OptionsCard options={teaching.options} courseId={courseId} />
           <div>
             <Button icon={Download} onClick={() => saveSheet(teachingSheet(teaching, t), 'course-teaching.csv')}>
               {t('teaching.export')}

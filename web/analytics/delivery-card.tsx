@@ -4,6 +4,7 @@ import type { Analytics } from '#contract/analytics.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
 import { type BarPart, BarRow } from './bar-row.tsx';
 import { NothingYet, PictureCard } from './figure-card.tsx';
+import { type CountedMessages, messageRows } from './message-rows.ts';
 
 type Outcome = Analytics['delivery']['outcomes'][number]['outcome'];
 
@@ -16,19 +17,25 @@ const looks: Record<Outcome, Omit<BarPart, 'share'>> = {
   cancelled: { fill: 'fill-line-strong', isHatched: true },
 };
 
-const tabs: Record<Outcome, 'out' | 'held' | 'failed'> = {
-  read: 'out',
-  delivered: 'out',
-  sent: 'out',
-  waiting: 'held',
-  failed: 'failed',
-  cancelled: 'out',
+const rows: Record<Outcome, Parameters<typeof messageRows>[1]> = {
+  read: { tab: 'out', status: 'read' },
+  delivered: { tab: 'out', status: 'delivered' },
+  sent: { tab: 'out' },
+  waiting: { tab: 'held' },
+  failed: { tab: 'failed' },
+  cancelled: { tab: 'out', status: 'cancelled' },
 };
 
 const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
 
 /** What became of the messages, and why some did not arrive. */
-export function DeliveryCard({ delivery: { outcomes, failures } }: { delivery: Analytics['delivery'] }) {
+export function DeliveryCard({
+  delivery: { outcomes, failures },
+  counted,
+}: {
+  delivery: Analytics['delivery'];
+  counted: CountedMessages;
+}) {
   const { t } = useTranslation();
   const total = outcomes.reduce((sum, { messages }) => sum + messages, 0);
   const failed = failures.reduce((sum, { messages }) => sum + messages, 0);
@@ -44,7 +51,7 @@ export function DeliveryCard({ delivery: { outcomes, failures } }: { delivery: A
               <BarRow
                 key={outcome}
                 name={
-                  <Link to={`/messages?tab=${tabs[outcome]}`} className={link}>
+                  <Link to={messageRows(counted, rows[outcome])} className={link}>
                     {t(`analytics.outcome.${outcome}`)}
                   </Link>
                 }
@@ -62,7 +69,7 @@ export function DeliveryCard({ delivery: { outcomes, failures } }: { delivery: A
               <BarRow
                 key={reason}
                 name={
-                  <Link to="/messages?tab=failed" className={link}>
+                  <Link to={messageRows(counted, rows.failed)} className={link}>
                     {t([`analytics.failure.${reason}`, 'analytics.failure.unknown'])}
                   </Link>
                 }

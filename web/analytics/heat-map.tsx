@@ -108,6 +108,16 @@ export function HeatMap({ heat, courseId }: { heat: CourseTeaching['heat']; cour
               </tbody>
             </table>
           </section>
+          <details className="mt-4 text-sm">
+            <summary className="cursor-pointer text-muted">{t('teaching.points')}</summary>
+            <ol className="mt-3 flex list-decimal flex-col gap-1.5 pl-8">
+              {heat.points.map((point) => (
+                <li key={`${point.lesson_id}:${point.question_index}`} className="wrap-anywhere">
+                  {point.question} <span className="text-muted">({point.lesson_title})</span>
+                </li>
+              ))}
+            </ol>
+          </details>
           {heat.more > 0 && (
             <p className="mt-3 text-sm text-muted">{t('teaching.moreLearners', { n: formatNumber(heat.more) })}</p>
           )}

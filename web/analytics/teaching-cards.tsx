@@ -58,7 +58,11 @@ export function ForgettingCard({
           {teaching.forgetting.map((point) => (
             <BarRow
               key={`${point.lesson_id}:${point.question_index}`}
-              name={point.question}
+              name={
+                <Link to={`/courses/${courseId}/lessons`} className={link}>
+                  {point.question}
+                </Link>
+              }
               figures={t('teaching.forgettingFigures', {
                 fading: formatNumber(point.at_risk),
                 missed: formatNumber(point.missed),
@@ -105,7 +109,7 @@ export function ForgettingCard({
 }
 
 /** What was right before, and what is right now. */
-export function GainCard({ gain }: { gain: CourseTeaching['gain'] }) {
+export function GainCard({ gain, courseId }: { gain: CourseTeaching['gain']; courseId: string }) {
   const { t } = useTranslation();
   return (
     <PictureCard title={t('teaching.gain')} definition={t('teaching.gainMeaning')}>
@@ -119,7 +123,11 @@ export function GainCard({ gain }: { gain: CourseTeaching['gain'] }) {
             parts={[{ share: gain.before, fill: 'fill-primary', isHatched: true }]}
           />
           <BarRow
-            name={t('teaching.after')}
+            name={
+              <Link to={`/courses/${courseId}/learners`} className={link}>
+                {t('teaching.after')}
+              </Link>
+            }
             figures={formatShare(gain.after)}
             parts={[{ share: gain.after, fill: 'fill-success' }]}
             note={t('teaching.gainOf', { n: formatNumber(gain.points) })}
@@ -138,7 +146,7 @@ export function OptionsCard({ options, courseId }: { options: CourseTeaching['op
       {options.length === 0 ? (
         <NothingYet>{t('teaching.noOptions')}</NothingYet>
       ) : (
-        <ol className="flex flex-col gap-6">
+        <ol className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           {options.slice(0, 6).map((point) => (
             <li key={`${point.lesson_id}:${point.question_index}`}>
               <Link to={`/courses/${courseId}/lessons`} className={`${link} text-sm wrap-anywhere`}>

@@ -16,6 +16,7 @@ import { LessonList } from './lesson-list.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { shownOnce } from '../ui/shown-once.tsx';
+import { VersionNotice } from './version-notice.tsx';
 
 const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
 
@@ -58,6 +59,11 @@ export function LessonsPage() {
         )
       }
     >
+      {course.data?.status === 'published' && canEdit && (
+        <div className="mb-4 empty:hidden">
+          <VersionNotice course={course.data} />
+        </div>
+      )}
       <QueryStates query={lessons} failureTitle={t('lessons.loadFailed')}>
         {(rows) =>
           rows.length === 0 ? (

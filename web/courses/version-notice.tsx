@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { BehindNotice } from './behind-notice.tsx';
 import { impactQuery, lessonsQuery, useMoveToVersion, usePublishCourse } from './courses-queries.ts';
 import { unsupportedParagraphs } from './lesson-provenance.ts';
 
@@ -23,8 +24,9 @@ export function VersionNotice({ course }: { course: Course }) {
   const lessons = useQuery({ ...lessonsQuery(course.id), enabled: dialog.isOpen });
   const unsupported = unsupportedParagraphs(lessons.data ?? []);
   const [isMoving, setMoving] = useState(false);
-  if (impact.data === undefined || impact.data.changes.length === 0) return null;
-  const { changes, learners } = impact.data;
+  if (impact.data === undefined) return null;
+  const { changes, learners, behind } = impact.data;
+  if (changes.length === 0) return behind === 0 ? null : <BehindNotice courseId={course.id} impact={impact.data} />;
   const save = async () => {
     const { version } = await publish.mutateAsync({ params: { courseId: course.id } });
     if (isMoving) await move.mutateAsync({ params: { courseId: course.id } });

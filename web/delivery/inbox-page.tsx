@@ -35,12 +35,19 @@ export function InboxPage() {
         />
         <SearchField label={t('inbox.search')} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(16rem,22rem)_1fr]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(16rem,22rem)_1fr]">
         <div className={classNames('min-w-0', chosen !== '' && 'hidden lg:block')}>
           {list.error !== null && list.rows.length === 0 ? (
-            <FailureNotice title={t('inbox.loadFailed')} cause={list.error} onRetry={list.refetch} />
+            <FailureNotice
+              title={t('inbox.loadFailed')}
+              cause={list.error}
+              onRetry={list.refetch}
+              isRetrying={list.isFetching}
+            />
           ) : list.isPending ? (
-            <SkeletonLines count={6} />
+            <div aria-busy="true">
+              <SkeletonLines count={6} />
+            </div>
           ) : list.rows.length === 0 ? (
             <EmptyState
               drawing={q === '' ? 'messages' : 'search'}
@@ -50,6 +57,11 @@ export function InboxPage() {
             </EmptyState>
           ) : (
             <ConversationList rows={list.rows} chosen={chosen} onChoose={choose} />
+          )}
+          {list.error !== null && list.rows.length > 0 && (
+            <div className="mt-3">
+              <FailureNotice title={t('inbox.loadFailed')} cause={list.error} onRetry={list.refetch} />
+            </div>
           )}
           {list.hasMore && (
             <div className="mt-3 flex justify-center">

@@ -42,6 +42,7 @@ export function LearnAnswerPage() {
       setBusy(false);
     }
   };
+  const isAnswered = (outcome?.verdict ?? query.data?.verdict ?? null) !== null;
   if (messageId === '') {
     return (
       <Page title={t('learn.confirmTitle')} width="narrow">
@@ -50,7 +51,7 @@ export function LearnAnswerPage() {
     );
   }
   return (
-    <Page title={t('learn.confirmTitle')} width="narrow">
+    <Page title={t(isAnswered ? 'learn.answeredTitle' : 'learn.confirmTitle')} width="narrow">
       <LinkDead cause={query.error}>
         <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
           {(asked) => {

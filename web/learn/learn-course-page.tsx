@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
 import { CopyNotice } from './copy-notice.tsx';
-import { courseQuery, noteRead } from './learn-queries.ts';
+import { courseQuery, isOffline, noteRead } from './learn-queries.ts';
 import { LessonReader } from './lesson-reader.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { LinkDead } from './link-dead.tsx';
@@ -32,7 +32,7 @@ export function LearnCoursePage() {
       crumbs={[{ label: t('learn.title'), to: '/learn' }]}
     >
       <LinkDead cause={query.error}>
-        <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
+        <QueryStates query={query} failureTitle={t(isOffline(query.error) ? 'learn.notOnDevice' : 'learn.loadFailed')}>
           {({ answer, savedAtMs }) => (
             <div className="flex flex-col gap-6">
               <CopyNotice savedAtMs={savedAtMs} />

@@ -17,7 +17,7 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 import { LearnRecords } from './learn-records.tsx';
 import { LearnWishes } from './learn-wishes.tsx';
-import { fetchForLater, overviewQuery, refreshLearning } from './learn-queries.ts';
+import { fetchForLater, isOffline, overviewQuery, refreshLearning } from './learn-queries.ts';
 import { LinkDead } from './link-dead.tsx';
 import { useKeptActs } from './use-kept-acts.ts';
 import { useLearnerLanguage } from './use-learner-language.ts';
@@ -37,14 +37,12 @@ export function LearnPage() {
   return (
     <Page title={t('learn.title')} width="narrow" {...(name !== '' && { subtitle: t('learn.hello', { name }) })}>
       <LinkDead cause={query.error}>
-        <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
+        <QueryStates query={query} failureTitle={t(isOffline(query.error) ? 'learn.notOnDevice' : 'learn.loadFailed')}>
           {({ answer, savedAtMs }) => (
             <div className="flex flex-col gap-6">
               <CopyNotice savedAtMs={savedAtMs} />
               <Courses overview={answer} />
-              {answer.courses.some((course) => course.lessons_done > 0) && (
-                <PushCard publicKey={answer.push_key} onChanged={() => void refreshLearning()} />
-              )}
+              {mayTellHere(answer) && <PushCard publicKey={answer.push_key} onChanged={() => void refreshLearning()} />}
               {answer.learners.map((learner) => (
                 <LearnWishes
                   key={learner.id}
@@ -61,6 +59,11 @@ export function LearnPage() {
     </Page>
   );
 }
+
+/** A device is asked for notes once somebody has seen what they are for, or wishes for them. */
+const mayTellHere = ({ courses, learners }: LearnOverview): boolean =>
+  courses.some((course) => course.lessons_done > 0) ||
+  learners.some(({ channels }) => channels.some(({ channel, consent }) => channel === 'push' && consent));
 
 function Courses({ overview }: { overview: LearnOverview }) {
   const { t } = useTranslation();
@@ -94,9 +97,13 @@ function Courses({ overview }: { overview: LearnOverview }) {
   );
 }
 
+/** Somebody who was asked has begun, also before the first lesson is done. */
+const hasBegun = ({ lessons_done, reviews_due, why }: LearnCourseRow): boolean =>
+  lessons_done > 0 || reviews_due > 0 || why?.code === 'waits_for_answer';
+
 function CourseRow({ course }: { course: LearnCourseRow }) {
   const { t } = useTranslation();
-  const word = course.status === 'completed' ? 'look' : course.lessons_done === 0 ? 'start' : 'go';
+  const word = course.status === 'completed' ? 'look' : hasBegun(course) ? 'go' : 'start';
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

@@ -31,7 +31,9 @@ export function LearnUnsubscribePage() {
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5">
         <h1 className="text-xl font-semibold">{t('learn.unsubscribeTitle')}</h1>
         {failure !== '' && <Alert takesFocus>{failure}</Alert>}
-        {name === undefined ? (
+        {token === '' ? (
+          <Alert title={t('learn.linkDead')}>{t('learn.linkDeadText')}</Alert>
+        ) : name === undefined ? (
           <>
             <p className="text-muted">{t('learn.unsubscribeText')}</p>
             <div>

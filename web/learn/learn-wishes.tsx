@@ -3,7 +3,7 @@ import { languageCodes, languages } from '#contract/languages.ts';
 import type { changeWishes, LearnCourseRow, LearnerSelf } from '#contract/learn.ts';
 import { channels } from '#contract/learners.ts';
 import type { BodyInputOf } from '#contract/route.ts';
-import { showLanguage, useTranslation } from '../i18n/translate.ts';
+import { showLanguage, type Translate, useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Card } from '../ui/page.tsx';
@@ -16,6 +16,12 @@ type Wishes = BodyInputOf<typeof changeWishes>;
 
 const hours = Array.from({ length: 13 }, (_, index) => index + 8);
 const zones = Intl.supportedValuesOf('timeZone');
+
+/** Where a message would go; notes on devices have no address to show. */
+const hintOf = ({ channel, has_address, address }: LearnerSelf['channels'][number], t: Translate): string => {
+  if (channel === 'push') return t('learn.pushHint');
+  return has_address ? address : t('learn.noAddress');
+};
 
 /** Language, hour, channels and pause of one learner; saved together. */
 export function LearnWishes({
@@ -62,7 +68,10 @@ export function LearnWishes({
           />
           <Select
             label={t('learn.zone')}
-            choices={[...new Set([learner.time_zone, ...zones])].map((zone) => ({ value: zone, label: zone }))}
+            choices={[...new Set([learner.time_zone, ...zones])].map((zone) => ({
+              value: zone,
+              label: zone.replaceAll('_', ' '),
+            }))}
             value={draft.time_zone ?? learner.time_zone}
             onChange={(time_zone) => change({ time_zone })}
           />
@@ -87,14 +96,14 @@ export function LearnWishes({
         </div>
         <fieldset className="flex flex-col gap-4">
           <legend className="mb-3 text-sm font-medium">{t('learn.channels')}</legend>
-          {learner.channels.map(({ channel, consent, has_address, address }) => (
+          {learner.channels.map((each) => (
             <Switch
-              key={channel}
-              label={t(`learners.channel.${channel}`)}
-              hint={has_address ? address || undefined : t('learn.noAddress')}
-              isDisabled={!has_address}
-              isOn={draft.consent?.[channel] ?? consent}
-              onChange={(isOn) => change({ consent: { ...draft.consent, [channel]: isOn } })}
+              key={each.channel}
+              label={t(`learners.channel.${each.channel}`)}
+              hint={hintOf(each, t)}
+              isDisabled={!each.has_address}
+              isOn={draft.consent?.[each.channel] ?? each.consent}
+              onChange={(isOn) => change({ consent: { ...draft.consent, [each.channel]: isOn } })}
             />
           ))}
         </fieldset>

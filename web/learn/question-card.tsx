@@ -102,7 +102,16 @@ export function Verdict({ verdict, isAgain }: { verdict: LearnVerdict; isAgain: 
   const because = verdict.explanation || verdict.evidence;
   return (
     <div className="mt-3 flex flex-col gap-1 text-sm">
-      <p className="font-medium">{verdict.correct ? t('learn.right') : t('learn.wrong', { answer: verdict.answer })}</p>
+      <p className="flex items-start gap-2 font-medium">
+        <Icon
+          of={verdict.correct ? CircleCheck : CircleX}
+          size={18}
+          className={classNames('mt-px shrink-0', verdict.correct ? 'text-success' : 'text-danger')}
+        />
+        <span className="min-w-0">
+          {verdict.correct ? t('learn.right') : t('learn.wrong', { answer: verdict.answer })}
+        </span>
+      </p>
       {because !== '' && (
         <p className="prose-width text-muted">
           {because}

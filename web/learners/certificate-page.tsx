@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { useParams } from 'react-router';
+import { Printer, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { productName } from '../api/product.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import { productName } from '../api/product.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useDocumentTitle } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { certificateQuery } from './join-queries.ts';
 
 /** Public: who has the code sees the certificate, and that it is genuine. */
@@ -15,20 +21,35 @@ export function CertificatePage() {
   const { t } = useTranslation();
   const { certificateCode = '' } = useParams();
   const query = useQuery(certificateQuery(certificateCode));
+  useDocumentTitle(t('certificate.title'));
+  const isUnknown = query.isError && toCallFailure(query.error).code === 404;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-4xl flex-col justify-center gap-6 p-4 sm:p-8 print:p-0">
-      <title>{t('certificate.title')}</title>
+    <main className="mx-auto flex w-full max-w-4xl flex-1 flex-col justify-center gap-6 p-4 sm:p-8 print:max-w-none print:p-0">
       {query.isPending && <SkeletonLines count={6} />}
-      {query.isError && (
-        <EmptyState isWholePage drawing="search" title={t('certificate.none')}>
+      {isUnknown && (
+        <EmptyState
+          isWholePage
+          drawing="search"
+          title={t('certificate.none')}
+          action={<CodeField key={certificateCode} shownCode={certificateCode} />}
+        >
           {t('certificate.noneText')}
         </EmptyState>
+      )}
+      {query.isError && !isUnknown && (
+        <>
+          <h1 className="text-xl font-semibold">{t('certificate.title')}</h1>
+          <FailureNotice title={t('certificate.failed')} cause={query.error} onRetry={() => void query.refetch()} />
+        </>
       )}
       {query.data !== undefined && (
         <>
           <Sheet certificate={query.data} />
           <div className="flex flex-wrap items-center justify-between gap-4 text-sm print:hidden">
-            <p className="text-muted">{t('certificate.genuine')}</p>
+            <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusChip tone="success">{t('certificate.isGenuine')}</StatusChip>
+              <p className="text-muted">{t('certificate.genuine')}</p>
+            </div>
             <Button icon={Printer} onClick={() => window.print()}>
               {t('certificate.print')}
             </Button>
@@ -39,33 +60,67 @@ export function CertificatePage() {
   );
 }
 
-/** Text of the page, not paths: the browser shapes every script with the fonts that the product ships. */
+/** The code as it stands on paper, to try again with. */
+function CodeField({ shownCode }: { shownCode: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState(shownCode);
+  // Codes are written in capitals and without spaces; people are not.
+  const wanted = code.replace(/[\s-]/g, '').toUpperCase();
+  return (
+    <form
+      className="flex w-full max-w-sm flex-col gap-3 text-left"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') void navigate(`/certificates/${encodeURIComponent(wanted)}`, { replace: true });
+      }}
+    >
+      <TextField
+        label={t('certificate.codeField')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button look="primary" type="submit" icon={Search} disabled={wanted === '' || wanted === shownCode}>
+        {t('certificate.check')}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Text of the page, not paths: the browser shapes every script with the fonts that the product ships. As wide as paper
+ * where there is room, and higher where a name or a title needs it.
+ */
 function Sheet({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation();
   return (
-    <article
-      lang={certificate.language}
-      className="relative flex aspect-[297/210] min-h-80 flex-col items-center justify-center gap-3 overflow-hidden rounded-card border-2 border-primary bg-card p-8 text-center print:rounded-none"
-    >
-      <svg aria-hidden="true" viewBox="0 0 297 210" className="absolute inset-0 size-full text-line">
-        <rect x="8" y="8" width="281" height="194" fill="none" stroke="currentColor" strokeWidth="0.6" />
-        <path d="M40 176h217" stroke="currentColor" strokeWidth="0.6" strokeDasharray="6 2" />
-      </svg>
-      <p className="text-sm tracking-wide text-muted uppercase">{t('certificate.title')}</p>
-      <p className="text-sm text-muted">{t('certificate.confirms')}</p>
-      <h1 className="text-2xl leading-normal font-semibold wrap-anywhere sm:text-4xl">{certificate.learner_name}</h1>
-      <p className="text-sm text-muted">{t('certificate.completed')}</p>
-      <p className="text-xl leading-normal font-medium wrap-anywhere sm:text-2xl">{certificate.course_title}</p>
-      <p className="text-sm text-muted">{t('certificate.lessons', { count: certificate.lessons })}</p>
-      <p className="mt-4 text-sm">
-        {t('certificate.issued', {
-          organization: certificate.organization_name,
-          date: formatDate(certificate.issued_at),
-        })}
-      </p>
-      <p className="text-xs text-muted tabular-nums">
-        {productName} · {t('certificate.code', { code: certificate.code })}
-      </p>
+    <article className="flex flex-col rounded-card border-2 border-primary bg-card p-2 text-center sm:aspect-[297/210] sm:p-5 print:[page:certificate] print:h-dvh print:rounded-none">
+      <div className="flex flex-1 flex-col items-center justify-center gap-3 border border-line-strong px-4 py-8 sm:p-8">
+        <p className="text-sm tracking-wide text-muted uppercase">{t('certificate.title')}</p>
+        <p className="text-sm text-muted">{t('certificate.confirms')}</p>
+        <h1 className="max-w-full text-2xl leading-normal font-semibold wrap-anywhere sm:text-4xl">
+          {certificate.learner_name}
+        </h1>
+        <p className="text-sm text-muted">{t('certificate.completed')}</p>
+        <p className="max-w-full text-xl leading-normal font-medium text-balance wrap-anywhere sm:text-2xl">
+          {certificate.course_title}
+        </p>
+        <p className="text-sm text-muted">{t('certificate.lessons', { count: certificate.lessons })}</p>
+        <div aria-hidden="true" className="my-2 w-3/5 border-t border-dashed border-line-strong" />
+        <p className="text-sm wrap-anywhere">
+          {t('certificate.issued', {
+            organization: certificate.organization_name,
+            date: formatDate(certificate.issued_at),
+          })}
+        </p>
+        <p className="text-xs text-muted tabular-nums">
+          {productName} · {t('certificate.code', { code: certificate.code })}
+        </p>
+      </div>
     </article>
   );
 }

@@ -16,9 +16,10 @@ import { Menu } from '../ui/menu.tsx';
 import type { MenuAction } from '../ui/menu-action.ts';
 import { Card, Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { StatusChip, type Tone } from '../ui/status-chip.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
+import { enrollmentTones } from './enrollment-tones.ts';
 import { LaunchesCard } from './launches-card.tsx';
 import { useChangeEnrollment, useEnrollments } from './learners-queries.ts';
 import { shownOnce } from '../ui/shown-once.tsx';
@@ -26,13 +27,6 @@ import { shownOnce } from '../ui/shown-once.tsx';
 const EnrollDialog = shownOnce(() => import('./enroll-dialog.tsx'), 'EnrollDialog');
 const JoinDialog = shownOnce(() => import('./join-dialog.tsx'), 'JoinDialog');
 const TimelineSheet = shownOnce(() => import('./timeline-sheet.tsx'), 'TimelineSheet');
-
-const tones: Record<Enrollment['status'], Tone> = {
-  active: 'primary',
-  paused: 'warning',
-  completed: 'success',
-  cancelled: 'neutral',
-};
 
 export function CourseLearnersPage() {
   const { t } = useTranslation();
@@ -93,6 +87,7 @@ export function CourseLearnersPage() {
             columns={useColumns(course.data?.can_edit === true, setPathId)}
             rowId={(enrollment) => enrollment.id}
             rowName={(enrollment) => enrollment.learner_name}
+            onOpen={(enrollment) => setPathId(enrollment.id)}
             failureTitle={t('learners.enrollmentsFailed')}
             empty={
               <EmptyState
@@ -141,13 +136,24 @@ function useColumns(canEdit: boolean, openPath: (enrollmentId: string) => void):
       id: 'learner',
       header: t('learners.column.name'),
       onCard: 'title',
-      cell: (enrollment) => <span className="font-medium">{enrollment.learner_name}</span>,
+      cell: (enrollment) => (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openPath(enrollment.id)}
+          className="rounded-tick text-left font-medium underline-offset-4 hover:underline"
+        >
+          {enrollment.learner_name}
+        </button>
+      ),
     },
     {
       id: 'status',
       header: t('learners.column.status'),
       cell: (enrollment) => (
-        <StatusChip tone={tones[enrollment.status]}>{t(`learners.enrollment.${enrollment.status}`)}</StatusChip>
+        <StatusChip tone={enrollmentTones[enrollment.status]}>
+          {t(`learners.enrollment.${enrollment.status}`)}
+        </StatusChip>
       ),
     },
     {

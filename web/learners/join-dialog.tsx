@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Copy, Download, Plus } from 'lucide-react';
 import { renderSVG } from 'uqr';
 import type { JoinLink } from '#contract/groups.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog, useDialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { QueryStates } from '../ui/query-states.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -46,35 +48,53 @@ export function JoinDialog({ control, courseId }: { control: DialogControl; cour
 function Invitation({ link }: { link: JoinLink }) {
   const { t } = useTranslation();
   const close = useCloseJoinLink();
+  const asking = useDialog();
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(link.chat_url ?? link.url, { border: 2 }))}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      notify.success(t('join.copied'));
+    } catch {
+      // No clipboard outside HTTPS: the link can be marked and copied by hand.
+      notify.notice(t('join.copyFailed'));
+    }
+  };
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line p-4 sm:flex-row">
-      <img src={code} alt={t('join.qr')} className="size-40 shrink-0 rounded-tick" />
-      <dl className="flex min-w-0 flex-1 flex-col gap-3 text-sm">
-        <div>
-          <dt className="text-muted">{t('join.link')}</dt>
-          <dd className="font-medium break-all">{link.url}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">{t('join.keyword')}</dt>
-          <dd className="font-medium">{link.keyword}</dd>
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <dt className="text-muted">{t('join.joined', { count: link.joined })}</dt>
-          <dd>
-            <Button
-              size="small"
-              look="quiet"
-              isBusy={close.isPending}
-              onClick={() =>
-                close.mutate({ params: { linkId: link.id } }, { onError: (cause) => notify.failure(cause) })
-              }
-            >
-              {t('join.close')}
-            </Button>
-          </dd>
-        </div>
-      </dl>
+    <div className="flex flex-col gap-4 rounded-card border border-line p-4">
+      <div className="flex flex-col gap-4 sm:flex-row">
+        <img src={code} alt={t('join.qr')} className="size-40 shrink-0 rounded-tick" />
+        <dl className="flex min-w-0 flex-1 flex-col gap-3 text-sm">
+          <div>
+            <dt className="text-muted">{t('join.link')}</dt>
+            <dd className="font-medium break-all select-all">{link.url}</dd>
+          </div>
+          <div>
+            <dt className="text-muted">{t('join.keyword')}</dt>
+            <dd className="font-medium select-all">{link.keyword}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="text-sm text-muted">{t('join.joined', { count: link.joined })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" icon={Copy} onClick={() => void copy()}>
+          {t('join.copy')}
+        </Button>
+        <a href={code} download={`invitation-${link.code}.svg`} className={buttonLook('secondary', 'small')}>
+          <Icon of={Download} size={18} />
+          {t('join.saveCode')}
+        </a>
+        <Button size="small" look="quiet" onClick={asking.open}>
+          {t('join.close')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        control={asking}
+        title={t('join.close')}
+        question={t('join.closeQuestion')}
+        confirmLabel={t('join.close')}
+        isDangerous
+        onConfirm={() => close.mutateAsync({ params: { linkId: link.id } }).then(asking.close)}
+      />
     </div>
   );
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
+import { toCallFailure } from '../api/failure.ts';
 import { useTranslation } from '../i18n/translate.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useDocumentTitle } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { invitationQuery, useAcceptInvitation } from './join-queries.ts';
@@ -18,10 +21,13 @@ export function JoinPage() {
   const { joinCode = '' } = useParams();
   const invitation = useQuery(invitationQuery(joinCode));
   const accept = useAcceptInvitation();
+  const refusal = accept.isError ? toCallFailure(accept.error).reason : '';
+  const isClosed = invitation.isError && toCallFailure(invitation.error).code === 404;
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [language, setLanguage] = useState<Language>(i18n.language);
   const [hasAgreed, setAgreed] = useState(false);
+  useDocumentTitle(t('join.title'));
   const send = () =>
     accept.mutate({
       params: { code: joinCode },
@@ -34,10 +40,15 @@ export function JoinPage() {
       },
     });
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 p-6">
-      <title>{t('join.title')}</title>
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 p-6">
       {invitation.isPending && <SkeletonLines count={4} />}
-      {invitation.isError && (
+      {invitation.isError && !isClosed && (
+        <>
+          <h1 className="text-xl font-semibold">{t('join.title')}</h1>
+          <FailureNotice title={t('join.failed')} cause={invitation.error} onRetry={() => void invitation.refetch()} />
+        </>
+      )}
+      {isClosed && (
         <EmptyState isWholePage drawing="people" title={t('join.closed')}>
           {t('join.closedText')}
         </EmptyState>
@@ -59,7 +70,14 @@ export function JoinPage() {
             <p className="text-sm text-muted">{t('join.by', { organization: invitation.data.organization_name })}</p>
             <h1 className="text-xl font-semibold">{invitation.data.course_title}</h1>
           </div>
-          {accept.isError && <FailureNotice cause={accept.error} />}
+          {refusal === 'consent_missing' && (
+            <Alert takesFocus title={t('join.notHere')}>
+              {t('join.notHereText', { keyword: `JOIN ${joinCode.toUpperCase()}` })}
+            </Alert>
+          )}
+          {accept.isError && refusal !== 'consent_missing' && refusal !== 'phone_invalid' && (
+            <FailureNotice cause={accept.error} />
+          )}
           <TextField
             label={t('join.name')}
             autoComplete="name"
@@ -74,7 +92,11 @@ export function JoinPage() {
             placeholder="+91 98765 43210"
             required
             value={phone}
-            onChange={(event) => setPhone(event.target.value)}
+            error={refusal === 'phone_invalid' ? t('failures.phone_invalid') : undefined}
+            onChange={(event) => {
+              setPhone(event.target.value);
+              if (refusal === 'phone_invalid') accept.reset();
+            }}
           />
           <Select
             label={t('join.language')}

@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/dialog.tsx';
 import { hasDraft } from '../ui/kept-draft.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Card, Page } from '../ui/page.tsx';
@@ -139,7 +140,11 @@ function useColumns(onEdit: (learner: Learner) => void, onErase: (learner: Learn
       cell: (learner) => (
         <span className="min-w-0 tabular-nums max-sm:text-right">
           {formatPhone(learner.phone_e164 ?? learner.phone_number)}
-          {learner.email !== '' && <span className="block text-xs wrap-anywhere text-muted">{learner.email}</span>}
+          {learner.email !== '' && (
+            <span className="block text-xs text-muted">
+              <EmailAddress address={learner.email} />
+            </span>
+          )}
         </span>
       ),
     },

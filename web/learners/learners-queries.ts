@@ -48,4 +48,4 @@ export const useChangeLearner = () => useContractMutation(changeLearner, { refre
 export const useEraseLearner = () => useContractMutation(eraseLearner, { refresh: [...touched, ['enrollments']] });
 export const useImportLearners = () => useContractMutation(importLearners, { refresh: touched });
 export const useChangeEnrollment = () =>
-  useContractMutation(changeEnrollment, { refresh: [['enrollments'], ['dashboard']] });
+  useContractMutation(changeEnrollment, { refresh: [['enrollments'], ['timeline'], ['analytics'], ['dashboard']] });

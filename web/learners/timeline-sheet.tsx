@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../i18n/translate.ts';
+import { MessagesSquare } from 'lucide-react';
 import type { PathTimeline } from '#contract/teaching.ts';
-import { timelineQuery, useChangePath } from '../analytics/teaching-queries.ts';
-import { formatDateTime } from '../i18n/format.ts';
+import { timelineQuery } from '../analytics/teaching-queries.ts';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { QueryStates } from '../ui/query-states.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { notify } from '../ui/toasts.tsx';
+import { StatusChip, type Tone } from '../ui/status-chip.tsx';
+import { enrollmentTones } from './enrollment-tones.ts';
+import { pathReason } from './path-reason.ts';
+import { TimelineActions } from './timeline-actions.tsx';
+import { TimelineEntry } from './timeline-entry.tsx';
 
 /** One learner's way through the course: every message and answer, and why it came when it came. */
 export function TimelineSheet({
@@ -28,25 +32,32 @@ export function TimelineSheet({
       <QueryStates query={query} failureTitle={t('timeline.failed')}>
         {(timeline) => (
           <div className="flex flex-col gap-6">
-            <p className="text-sm text-muted">{timeline.course_title}</p>
+            <div className="flex flex-col gap-1 text-sm text-muted">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {timeline.course_title}
+                <StatusChip tone={enrollmentTones[timeline.status]}>
+                  {t(`learners.enrollment.${timeline.status}`)}
+                </StatusChip>
+              </p>
+              <p>{t('timeline.zone', { zone: timeline.time_zone.replaceAll('_', ' ') })}</p>
+            </div>
             <Coming timeline={timeline} />
-            {mayEdit && timeline.status === 'active' && <Actions timeline={timeline} />}
-            <ol className="flex flex-wrap gap-2" aria-label={t('timeline.lessons')}>
-              {timeline.lessons.map((lesson, index) => (
-                <li key={lesson.lesson_id}>
-                  <StatusChip
-                    tone={lesson.state === 'waiting' ? 'neutral' : lesson.state === 'sent' ? 'warning' : 'success'}
-                  >
-                    {`${index + 1}. ${t(`timeline.lesson.${lesson.state}`)}`}
-                  </StatusChip>
-                </li>
-              ))}
-            </ol>
-            <ol className="flex flex-col divide-y divide-line">
-              {timeline.entries.map((entry) => (
-                <Entry key={`${entry.kind}:${entry.id}`} entry={entry} />
-              ))}
-            </ol>
+            {mayEdit && <TimelineActions timeline={timeline} />}
+            <Lessons lessons={timeline.lessons} />
+            <div>
+              <LinkButton
+                size="small"
+                icon={MessagesSquare}
+                to={`/messages?learner=${timeline.learner_id}&course=${timeline.course_id}`}
+              >
+                {t('timeline.messages')}
+              </LinkButton>
+              <ol className="mt-3 flex flex-col divide-y divide-line">
+                {timeline.entries.map((entry) => (
+                  <TimelineEntry key={`${entry.kind}:${entry.id}`} entry={entry} timeZone={timeline.time_zone} />
+                ))}
+              </ol>
+            </div>
           </div>
         )}
       </QueryStates>
@@ -56,69 +67,60 @@ export function TimelineSheet({
 
 function Coming({ timeline }: { timeline: PathTimeline }) {
   const { t } = useTranslation();
-  const { plan, next_due_at: at, status } = timeline;
-  if (plan === null || status === 'cancelled') return null;
+  const { plan, next_due_at: at, status, time_zone: zone } = timeline;
+  if (status === 'cancelled') return null;
+  // What was planned before the pause is no reason for anything now.
+  if (status === 'paused')
+    return (
+      <Alert tone="neutral" title={t('timeline.noNext')}>
+        {t('path.why.paused')}
+      </Alert>
+    );
+  if (plan === null) return null;
   return (
-    <Alert tone="neutral" title={at === null ? t('timeline.noNext') : t('timeline.next', { time: formatDateTime(at) })}>
-      {t(`path.why.${plan.code}`, plan.values)}
+    <Alert
+      tone="neutral"
+      title={at === null ? t('timeline.noNext') : t('timeline.next', { time: formatDateTime(at, zone) })}
+    >
+      {pathReason(plan, t)}
     </Alert>
   );
 }
 
-function Actions({ timeline }: { timeline: PathTimeline }) {
-  const { t } = useTranslation();
-  const change = useChangePath();
-  const act = (kind: 'skip' | 'resend' | 'send_now' | 'postpone') =>
-    change.mutate(
-      {
-        params: { enrollmentId: timeline.enrollment_id },
-        body: { kind, ...(kind === 'postpone' && { days: 7 }) },
-      },
-      {
-        onSuccess: () => notify.success(t(`timeline.did.${kind}`)),
-        onError: (cause) => notify.failure(cause),
-      },
-    );
-  const hasMore = timeline.lessons.some((lesson) => lesson.state === 'waiting');
-  const hasSent = timeline.lessons.some((lesson) => lesson.state !== 'waiting');
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="small" disabled={!hasMore} isBusy={change.isPending} onClick={() => act('send_now')}>
-        {t('timeline.do.send_now')}
-      </Button>
-      <Button size="small" disabled={!hasMore} onClick={() => act('skip')}>
-        {t('timeline.do.skip')}
-      </Button>
-      <Button size="small" disabled={!hasSent} onClick={() => act('resend')}>
-        {t('timeline.do.resend')}
-      </Button>
-      <Button size="small" onClick={() => act('postpone')}>
-        {t('timeline.do.postpone')}
-      </Button>
-    </div>
-  );
-}
+type Lesson = PathTimeline['lessons'][number];
+const lessonTones: Record<Lesson['state'], Tone> = {
+  waiting: 'neutral',
+  sent: 'primary',
+  done: 'success',
+  known: 'success',
+  passed: 'success',
+};
 
-function Entry({ entry }: { entry: PathTimeline['entries'][number] }) {
+/** More than fit beside the rest are folded away. */
+const openUpTo = 6;
+
+function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
   const { t } = useTranslation();
+  if (lessons.length === 0) return null;
+  const done = lessons.filter(({ state }) => state !== 'waiting' && state !== 'sent').length;
   return (
-    <li className="py-3 text-sm">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-xs text-muted tabular-nums">{formatDateTime(entry.at)}</span>
-        <span className="font-medium">{t(`timeline.what.${entry.what}`)}</span>
-        {entry.correct !== null && (
-          <StatusChip tone={entry.correct ? 'success' : 'error'}>
-            {t(entry.correct ? 'timeline.right' : 'timeline.wrong')}
-          </StatusChip>
-        )}
-        {entry.kind === 'change' && entry.actor !== '' && <span className="text-muted">{entry.actor}</span>}
-      </div>
-      {entry.text !== '' && <p className="mt-1 line-clamp-3 whitespace-pre-line wrap-anywhere">{entry.text}</p>}
-      {entry.why !== null && (
-        <p className="mt-1 text-muted">
-          {t('timeline.whyNow')} {t(`path.why.${entry.why.code}`, entry.why.values)}
-        </p>
-      )}
-    </li>
+    <details open={lessons.length <= openUpTo} className="rounded-card border border-line px-4 py-3 text-sm">
+      <summary className="cursor-pointer font-medium">
+        {t('timeline.lessons')}{' '}
+        <span className="font-normal text-muted tabular-nums">
+          {t('learners.lessonsDone', { done: formatNumber(done), total: formatNumber(lessons.length) })}
+        </span>
+      </summary>
+      <ol className="mt-2 flex flex-col gap-1.5">
+        {lessons.map((lesson, index) => (
+          <li key={lesson.lesson_id} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {formatNumber(index + 1)}. {lesson.title}
+            </span>
+            <StatusChip tone={lessonTones[lesson.state]}>{t(`timeline.lesson.${lesson.state}`)}</StatusChip>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

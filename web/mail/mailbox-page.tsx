@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Mail } from '#contract/mail.ts';
-import { useUser } from '../api/session.ts';
+import { useMay, useUser } from '../api/session.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/dialog.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkedText } from '../ui/linked-text.tsx';
 import { Card, Page } from '../ui/page.tsx';
@@ -20,6 +21,11 @@ export function MailboxPage() {
   const { role, email } = useUser();
   const [q] = useUrlParameter('q');
   const mails = useMails(q);
+  const seesLearners = useMay('create_courses');
+  const subtitle =
+    role === 'admin'
+      ? t('mailbox.subtitleAll')
+      : t(seesLearners ? 'mailbox.subtitleTeacher' : 'mailbox.subtitleOwn', { email });
   const reading = useDialog();
   const [chosen, setChosen] = useState<Mail>();
   const open = (mail: Mail) => {
@@ -27,10 +33,7 @@ export function MailboxPage() {
     reading.open();
   };
   return (
-    <Page
-      title={t('mailbox.title')}
-      subtitle={role === 'admin' ? t('mailbox.subtitleAll') : t('mailbox.subtitleOwn', { email })}
-    >
+    <Page title={t('mailbox.title')} subtitle={subtitle}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField label={t('mailbox.search')} />
       </div>
@@ -83,7 +86,13 @@ function useColumns(onOpen: (mail: Mail) => void): Column<Mail>[] {
         </button>
       ),
     },
-    { id: 'to', header: t('mailbox.recipient'), cell: (mail) => <span className="break-all">{mail.to}</span> },
+    { id: 'to', header: t('mailbox.recipient'), cell: (mail) => <Recipient address={mail.to} /> },
     { id: 'at', header: t('mailbox.at'), align: 'end', cell: (mail) => <RelativeTime at={mail.at} /> },
   ];
 }
+
+const Recipient = ({ address }: { address: string }) => (
+  <span className="min-w-0 max-sm:text-right">
+    <EmailAddress address={address} />
+  </span>
+);

@@ -1,0 +1,81 @@
+import { CalendarClock, ChevronDown, CirclePause, CirclePlay } from 'lucide-react';
+import type { PathTimeline } from '#contract/teaching.ts';
+import { useChangePath } from '../analytics/teaching-queries.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { useChangeEnrollment } from './learners-queries.ts';
+
+/** How long a person puts the next message off. */
+const delaysDays = [1, 3, 7, 14, 30] as const;
+
+/** What a teacher changes by hand in the way of one learner. */
+export function TimelineActions({ timeline }: { timeline: PathTimeline }) {
+  const { t } = useTranslation();
+  const change = useChangePath();
+  const setStatus = useChangeEnrollment();
+  const { enrollment_id: enrollmentId, status } = timeline;
+  const params = { enrollmentId };
+  const act = (kind: 'skip' | 'resend' | 'send_now') =>
+    change.mutate(
+      { params, body: { kind } },
+      { onSuccess: () => notify.success(t(`timeline.did.${kind}`)), onError: (cause) => notify.failure(cause) },
+    );
+  const putOff = (days: number) =>
+    change.mutate(
+      { params, body: { kind: 'postpone', days } },
+      {
+        onSuccess: () => notify.success(t('timeline.did.postpone', { count: days })),
+        onError: (cause) => notify.failure(cause),
+      },
+    );
+  const turn = (to: 'active' | 'paused') =>
+    setStatus.mutate(
+      { params, body: { status: to } },
+      {
+        onSuccess: () => notify.success(t(to === 'paused' ? 'timeline.did.pause' : 'timeline.did.resume')),
+        onError: (cause) => notify.failure(cause),
+      },
+    );
+  if (status === 'paused')
+    return (
+      <div>
+        <Button size="small" icon={CirclePlay} isBusy={setStatus.isPending} onClick={() => turn('active')}>
+          {t('learners.resume')}
+        </Button>
+      </div>
+    );
+  if (status !== 'active') return null;
+  const hasMore = timeline.lessons.some((lesson) => lesson.state === 'waiting');
+  const hasSent = timeline.lessons.some((lesson) => lesson.state !== 'waiting');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" disabled={!hasMore} isBusy={change.isPending} onClick={() => act('send_now')}>
+        {t('timeline.do.send_now')}
+      </Button>
+      <Button size="small" disabled={!hasMore} onClick={() => act('skip')}>
+        {t('timeline.do.skip')}
+      </Button>
+      <Button size="small" disabled={!hasSent} onClick={() => act('resend')}>
+        {t('timeline.do.resend')}
+      </Button>
+      <Menu
+        trigger={
+          <Button size="small" icon={CalendarClock}>
+            {t('timeline.do.postpone')}
+            <Icon of={ChevronDown} size={16} />
+          </Button>
+        }
+        actions={delaysDays.map((days) => ({
+          label: t('timeline.forDays', { count: days }),
+          onSelect: () => putOff(days),
+        }))}
+      />
+      <Button size="small" icon={CirclePause} isBusy={setStatus.isPending} onClick={() => turn('paused')}>
+        {t('learners.pause')}
+      </Button>
+    </div>
+  );
+}
