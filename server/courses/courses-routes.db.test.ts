@@ -140,6 +140,22 @@ describe('lessons', () => {
     expect(second.json.data.id).toBe(first.json.data.id);
   });
 
+  test('a lesson of the greatest length is saved in every script, and one that is longer is refused at its field', async () => {
+    const course = await newCourse(token);
+    const path = `/api/v1/courses/${course}/lessons`;
+    const content = 'क'.repeat(100_000);
+    const added = await server.call('POST', path, { token, body: lesson(1, { content }) });
+    expect([added.status, added.json.data?.content.length]).toEqual([201, 100_000]);
+    const changed = await server.call('PUT', `${path}/${added.json.data.id}`, {
+      token,
+      body: { content: `${content}ख` },
+    });
+    expect([changed.status, changed.json.validationErrors]).toEqual([
+      422,
+      { content: ['Use at most 100000 characters.'] },
+    ]);
+  });
+
   test('forty additions at once keep one order without gaps', async () => {
     const course = await newCourse(token);
     const job = randomUUID();

@@ -30,6 +30,9 @@ import { copyCourse } from './copy-course.ts';
 import { mayEditCourse, requireCourse } from './require-course.ts';
 import { addLesson, changeLesson, orderLessons, requireLesson } from './save-lesson.ts';
 
+/** 100,000 characters, three bytes each in Indian scripts, and what is known about where each paragraph comes from. */
+const lessonLimitBytes = 1024 * 1024;
+
 async function wholeCourse(scope: Scope, principal: Principal, id: string): Promise<Course> {
   const course = await courseById(scope, principal, id);
   if (course === undefined) throw new AppError('course_not_found', { course_id: id });
@@ -143,28 +146,36 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
     }),
   );
 
-  bindRoute(app, addLessonRoute, (call) =>
-    call.scoped(async (scope) => {
-      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-      const { lesson, added } = await addLesson(scope, course, call.body, call.newId());
-      if (!added) call.status(200);
-      if (added && lesson.order === 0) {
-        await recordActivityOf(scope, call.principal, {
-          kind: 'lessons_added',
-          subject: course.title,
-          link: `/courses/${course.id}/lessons`,
-          at: now(),
-        });
-      }
-      return lesson;
-    }),
+  bindRoute(
+    app,
+    addLessonRoute,
+    (call) =>
+      call.scoped(async (scope) => {
+        const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+        const { lesson, added } = await addLesson(scope, course, call.body, call.newId());
+        if (!added) call.status(200);
+        if (added && lesson.order === 0) {
+          await recordActivityOf(scope, call.principal, {
+            kind: 'lessons_added',
+            subject: course.title,
+            link: `/courses/${course.id}/lessons`,
+            at: now(),
+          });
+        }
+        return lesson;
+      }),
+    { bodyLimitBytes: lessonLimitBytes },
   );
 
-  bindRoute(app, changeLessonRoute, (call) =>
-    call.scoped(async (scope) => {
-      const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-      return changeLesson(scope, course.id, call.params.lessonId, call.body);
-    }),
+  bindRoute(
+    app,
+    changeLessonRoute,
+    (call) =>
+      call.scoped(async (scope) => {
+        const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+        return changeLesson(scope, course.id, call.params.lessonId, call.body);
+      }),
+    { bodyLimitBytes: lessonLimitBytes },
   );
 
   bindRoute(app, deleteLesson, (call) =>

@@ -46,6 +46,24 @@ test("a learner's handset is shown by the learner's name, and answers as the lea
   });
 });
 
+test('a file as large as the page lets through is taken as the learner sends it', async () => {
+  const creator = await aCreator();
+  await server.call('POST', '/api/v1/learners', {
+    token: creator,
+    body: { name: 'Sita', phone_number: '+919876512349', consent: { whatsapp: true } },
+  });
+  const sent = await server.call('POST', '/api/v1/simulator/handsets/919876512349/reply', {
+    token: creator,
+    body: {
+      media_base64: Buffer.alloc(500_000, 7).toString('base64'),
+      mime_type: 'image/jpeg',
+      filename: 'field.jpg',
+      caption: '',
+    },
+  });
+  expect([sent.status, sent.json.data]).toMatchObject([expect.any(Number), { direction: 'in', type: 'image' }]);
+});
+
 test('a handset of another organization does not exist', async () => {
   const [own, other] = [await aCreator(), await aCreator()];
   await server.call('POST', '/api/v1/learners', {

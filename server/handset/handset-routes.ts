@@ -26,6 +26,9 @@ import { simulatorControl } from './simulator-control.ts';
 const messagesInList = 3;
 const listedHandsets = 200;
 
+/** A file of 500 KB, which the page lets through, as base64. */
+const replyLimitBytes = 750 * 1024;
+
 export function handsetRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, listHandsets, async (call) => {
     const simulator = simulatorControl(context);
@@ -42,12 +45,17 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
     return { ...(await simulator.handset(learner.phone)), name: learner.name };
   });
 
-  bindRoute(app, replyFromHandset, async (call) => {
-    const simulator = simulatorControl(context);
-    const learner = await requireOwnHandset(context, call.principal, call.params.phone);
-    await simulator.nameHandset(learner.phone, learner.name);
-    return simulator.reply(learner.phone, call.body);
-  });
+  bindRoute(
+    app,
+    replyFromHandset,
+    async (call) => {
+      const simulator = simulatorControl(context);
+      const learner = await requireOwnHandset(context, call.principal, call.params.phone);
+      await simulator.nameHandset(learner.phone, learner.name);
+      return simulator.reply(learner.phone, call.body);
+    },
+    { bodyLimitBytes: replyLimitBytes },
+  );
 
   bindRoute(app, readClock, async () => {
     const now = context.clock.now();

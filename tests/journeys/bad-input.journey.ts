@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page, Request } from 'playwright-core';
-import { demoStage, openPage } from '#kit/demo-stage.ts';
+import { demoStage, failing, openPage } from '#kit/demo-stage.ts';
 import type { DemoRole } from '#kit/demo-places.ts';
 
 const stage = demoStage();
@@ -163,8 +163,11 @@ test.each(forms)(
         await box.getByLabel(label, { exact: true }).first().fill(value);
       await box.getByRole('button', { name: form.save, exact: true }).click();
       const ended = await outcome(page, form, box, () => writing.size > 0);
-      if (ended === 'refused') expect([kind, await field.inputValue()]).toEqual([kind, typed]);
-      else box = await openForm(page, form);
+      if (ended === 'refused') {
+        expect([kind, await field.inputValue()]).toEqual([kind, typed]);
+        // The words of a person, not those of the schema.
+        expect(await box.innerText()).not.toMatch(/Too big|Too small|Invalid input|expected/);
+      } else box = await openForm(page, form);
     }
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -191,4 +194,102 @@ test('settings that another window changed meanwhile are not written over: the w
   await expect.poll(() => page.getByLabel('Phone Number', { exact: true }).inputValue()).toBe('+91 98765 00001');
   await save(page);
   await page.getByText('Your changes are saved.').waitFor();
+});
+
+test('what the server refuses in a field is told at that field, in words, and is gone when the form is opened again', async () => {
+  const { page } = await stage.visit('creator');
+  page.on('dialog', (question) => void question.accept());
+  await openPage(page, '/courses');
+  const open = async (): Promise<Locator> => {
+    await page.getByRole('button', { name: 'New course' }).first().click();
+    const box = page.getByRole('dialog').first();
+    await box.getByLabel('Title', { exact: true }).waitFor();
+    return box;
+  };
+  const dialog = await open();
+  await dialog.getByLabel('Title', { exact: true }).fill('Too much is said of it');
+  const description = dialog.getByLabel('Description', { exact: true });
+  await description.fill('x'.repeat(2_001));
+  await dialog.getByRole('button', { name: 'Create course' }).click();
+  await dialog.getByText('Use at most 2000 characters.').waitFor();
+  expect(await description.getAttribute('aria-invalid')).toBe('true');
+  expect(await description.inputValue()).toBe('x'.repeat(2_001));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const again = await open();
+  await expect.poll(() => again.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => again.getByLabel('Description', { exact: true }).inputValue()).toBe('');
+});
+
+test('what a question asked for and could not be done is told where the question stands, and can be tried again', async () => {
+  const { page } = await stage.visit('creator');
+  await openPage(page, `/courses/${stage.ids['courseId']}`);
+  let answer = failing(500, { message: 'An unexpected error occurred', code: 'unexpected' });
+  // The course of the other tests stays: what is tested here is the question.
+  await page.route(/\/courses\/[\w-]+$/, (route) =>
+    route.request().method() === 'DELETE' ? answer(route) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Delete course' }).click();
+  const question = page.getByRole('alertdialog');
+  const confirm = question.getByRole('button', { name: 'Delete course' });
+  await confirm.click();
+  await question.getByRole('alert').filter({ hasText: 'An unexpected error occurred' }).waitFor();
+  answer = (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'application/json',
+      body: JSON.stringify({ success: true, message: 'OK', data: null }),
+    });
+  await confirm.click();
+  await question.waitFor({ state: 'hidden' });
+  await page
+    .getByText(/was deleted/)
+    .first()
+    .waitFor();
+});
+
+test('a message that could not leave the handset stands in its field again', async () => {
+  const { page } = await stage.visit('creator');
+  await openPage(page, '/simulator');
+  await page.route('**/reply', (route) => route.abort('internetdisconnected'));
+  const field = page.getByLabel('Message', { exact: true });
+  await field.fill('Where do I find soap?');
+  await field.press('Enter');
+  await page.getByText('Network Error').first().waitFor();
+  await expect.poll(() => field.inputValue()).toBe('Where do I find soap?');
+});
+
+test('what cannot be loaded says so also while it is asked for again by itself', async () => {
+  const { page } = await stage.visit('creator');
+  let asked = 0;
+  await page.route(/\/simulator\/handsets\/[^/]+$/, (route) => {
+    asked += 1;
+    return failing(500, { message: 'An unexpected error occurred', code: 'unexpected' })(route);
+  });
+  await page.goto('/simulator', { waitUntil: 'commit' });
+  const alert = page.getByRole('alert').filter({ hasText: 'An unexpected error occurred' });
+  await alert.waitFor({ timeout: 120_000 });
+  const before = asked;
+  await expect.poll(() => asked, { timeout: 120_000 }).toBeGreaterThan(before + 1);
+  expect(await alert.isVisible()).toBe(true);
+});
+
+test('an invitation that was half written when the session ended is there again after the sign-in', async () => {
+  const { page } = await stage.visit('admin');
+  await openPage(page, '/users');
+  await page.getByRole('button', { name: 'Invite user' }).first().click();
+  const typed = { Name: 'Lata More', Email: 'lata@example.org', 'Organization Name': 'Hill Clinics' };
+  const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+  await page.route('**/api/v1/users', (route) =>
+    route.request().method() === 'POST' ? failing(401, { code: 'session_expired' })(route) : route.continue(),
+  );
+  await field('Name').press('Enter');
+  await page.waitForURL('**/login*');
+  await page.getByLabel('Email Address').fill('admin@chalkline.example');
+  await page.getByLabel('Password', { exact: true }).fill('Chalkline1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/users*');
+  for (const [label, text] of Object.entries(typed)) await expect.poll(() => field(label).inputValue()).toBe(text);
 });

@@ -100,7 +100,10 @@ function AddressForm({
       onSent(address);
       setSendings((before) => before + 1);
     } catch (cause) {
-      setFailure(toCallFailure(cause).reason === 'network' ? t('accounts.networkDown') : failureWords(cause));
+      const { reason, validationErrors } = toCallFailure(cause);
+      const wrong = validationErrors['email']?.[0];
+      if (wrong !== undefined) setError(wrong);
+      else setFailure(reason === 'network' ? t('accounts.networkDown') : failureWords(cause));
     }
     setBusy(false);
   };

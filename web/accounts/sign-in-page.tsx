@@ -86,10 +86,11 @@ function SignInForm() {
     try {
       await signIn({ email, password });
     } catch (cause) {
+      const { reason, validationErrors } = toCallFailure(cause);
       const words =
-        toCallFailure(cause).reason === 'network'
-          ? t('accounts.networkDown')
-          : failureWords(cause) || t('accounts.signInFailed');
+        reason === 'network' ? t('accounts.networkDown') : failureWords(cause) || t('accounts.signInFailed');
+      const [wrong] = validationErrors['email'] ?? [];
+      if (wrong !== undefined) setErrors({ email: wrong });
       setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }));
       setBusy(false);
     }

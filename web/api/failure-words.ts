@@ -1,5 +1,6 @@
 import { currentWords } from '../i18n/translate.ts';
 import { placeholdersOf, toCallFailure, validationLines } from './failure.ts';
+import { inChosenLanguage } from './known-sentences.ts';
 
 /** A sentence for a person in the chosen language: translated by code, else the server's own words. */
 export function failureWords(cause: unknown): string {
@@ -8,7 +9,7 @@ export function failureWords(cause: unknown): string {
   const values = placeholdersOf(failure.reason, failure.message);
   const template = currentWords.exists(key) ? currentWords.t(key, values) : '';
   // A placeholder that nobody could fill would be read as it stands: then the server's sentence is the better one.
-  return template === '' || /\{\w+\}/.test(template) ? failure.message : template;
+  return template === '' || /\{\w+\}/.test(template) ? inChosenLanguage(failure.message) : template;
 }
 
 /** The server's sentence about what to do next; where it has none, the words of the code. */

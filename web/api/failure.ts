@@ -1,4 +1,5 @@
 import { englishAtOnce } from '../i18n/catalogues.ts';
+import { inChosenLanguage, valuesIn } from './known-sentences.ts';
 import { RequestFailure } from './send-request.ts';
 
 /** The contract's own words (a test compares them), which are here already, since every page may have to say them. */
@@ -48,7 +49,9 @@ const texts = (value: unknown): string[] =>
 
 function fieldMessages(value: unknown): Record<string, string[]> {
   if (!isRecord(value)) return {};
-  return Object.fromEntries(Object.entries(value).map(([field, messages]) => [field, texts(messages)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([field, messages]) => [field, texts(messages).map(inChosenLanguage)]),
+  );
 }
 
 /** For a program on the way that answers in our server's place: its status is all there is to say. */
@@ -81,21 +84,9 @@ export function toCallFailure(cause: unknown): CallFailure {
   });
 }
 
-/**
- * The values that stand in `message` for the placeholders of the code's English words: "Try again in 12 minutes." gives
- * {minutes: '12'}. So a translation needs nothing from the server but the code and the message.
- */
-export function placeholdersOf(code: string, message: string): Record<string, string> {
-  const template = englishOf(code);
-  const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  if (names.length === 0) return {};
-  const pattern = template
-    .split(/\{\w+\}/)
-    .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('(.+?)');
-  const found = new RegExp(`^${pattern}$`).exec(message);
-  return found === null ? {} : Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
-}
+/** The values that stand in `message` for the placeholders of the code's English words, so that a translation can be filled. */
+export const placeholdersOf = (code: string, message: string): Record<string, string> =>
+  valuesIn(englishOf(code), message) ?? {};
 
 /** Server validationErrors one by one, as '{field}: {message}'. */
 export const validationLines = (failure: CallFailure): string[] =>

@@ -39,17 +39,11 @@ export function ContactMessagesPage() {
       { params: { messageId: message.id }, body: { done: message.done_at === null } },
       { onSuccess: reading.close, onError: (failure) => notify.error(failureWords(failure)) },
     );
-  const remove = (message: ContactMessage) =>
-    erase.mutate(
-      { params: { messageId: message.id } },
-      {
-        onSuccess: () => {
-          erasing.close();
-          reading.close();
-        },
-        onError: (failure) => notify.error(failureWords(failure)),
-      },
-    );
+  const remove = async (message: ContactMessage) => {
+    await erase.mutateAsync({ params: { messageId: message.id } });
+    erasing.close();
+    reading.close();
+  };
   const list = (
     <Card isFlush>
       <DataTable
@@ -121,7 +115,6 @@ export function ContactMessagesPage() {
           question={t('contact.eraseQuestion', { name: chosen.name })}
           confirmLabel={t('contact.erase')}
           isDangerous
-          isBusy={erase.isPending}
           onConfirm={() => remove(chosen)}
         />
       )}

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { type Course, paces } from '#contract/courses.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
-import { toCallFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
@@ -11,6 +10,7 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { useChangeCourse, useCreateCourse } from './courses-queries.ts';
 import { PathFields, type PathForm } from './path-fields.tsx';
 
@@ -46,9 +46,17 @@ export function CourseDialog({
   const { errors, isDirty } = form.formState;
   const failure = create.error ?? change.error;
 
+  const begin = useRef(() => {});
+  begin.current = () => {
+    form.reset(course ?? blank);
+    create.reset();
+    change.reset();
+  };
+
+  // What is fetched anew while somebody types changes nothing here.
   useEffect(() => {
-    if (control.isOpen) form.reset(course ?? blank);
-  }, [control.isOpen, course, form]);
+    if (control.isOpen) begin.current();
+  }, [control.isOpen]);
   useKeptDraft(`course ${course?.id ?? 'new'}`, control.isOpen, form);
 
   const save = form.handleSubmit(async ({ title, description, language, pace, ...path }) => {
@@ -65,8 +73,7 @@ export function CourseDialog({
       control.close();
       onSaved?.(saved);
     } catch (cause) {
-      const [message] = toCallFailure(cause).validationErrors['title'] ?? [];
-      if (message !== undefined) form.setError('title', { message });
+      showFieldErrors(form, cause);
     }
   });
 
@@ -98,7 +105,12 @@ export function CourseDialog({
           error={errors.title?.message}
           {...form.register('title', { validate: (title) => title.trim() !== '' || t('courses.titleRequired') })}
         />
-        <TextArea label={t('courses.field.description')} rows={3} {...form.register('description')} />
+        <TextArea
+          label={t('courses.field.description')}
+          rows={3}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller
             control={form.control}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
 import { courseAnalyticsQuery } from '../analytics/analytics-queries.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { Card } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
@@ -12,7 +14,14 @@ export function CourseLearning({ courseId }: { courseId: string }) {
   const figures = useQuery(courseAnalyticsQuery(courseId));
   if (figures.data?.lessons.every((lesson) => lesson.delivered === 0)) return null;
   return (
-    <Card title={t('courses.learning')}>
+    <Card
+      title={t('courses.learning')}
+      action={
+        <LinkButton size="small" icon={ChartColumn} to={`/analytics?course=${courseId}`}>
+          {t('courses.openAnalytics')}
+        </LinkButton>
+      }
+    >
       <QueryStates query={figures}>
         {({ lessons, questions }) => (
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">

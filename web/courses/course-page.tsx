@@ -215,15 +215,18 @@ function CourseActions({ course }: { course: Course }) {
   const isArchived = course.status === 'archived';
   // A course comes back as a draft only where nobody learns from it yet.
   const backAs = course.enrolled > 0 ? 'published' : 'draft';
-  const setStatus = (status: Course['status'], onSuccess?: () => void) =>
-    change.mutate(
-      { params: { courseId: course.id }, body: { status } },
-      { onError: (cause) => notify.failure(cause), ...(onSuccess && { onSuccess }) },
+  const setStatus = (status: Course['status']) =>
+    change.mutateAsync({ params: { courseId: course.id }, body: { status } });
+  const failed = (cause: unknown) => notify.failure(cause);
+  const archive = async () => {
+    await setStatus('archived');
+    askArchive.close();
+    notify.undo(
+      t('courses.archived', { title: course.title }),
+      t('ui.undo'),
+      () => void setStatus(course.status).catch(failed),
     );
-  const archive = () =>
-    setStatus('archived', () =>
-      notify.undo(t('courses.archived', { title: course.title }), t('ui.undo'), () => setStatus(course.status)),
-    );
+  };
   const copy = () =>
     duplicate.mutate(
       { params: { courseId: course.id } },
@@ -232,14 +235,14 @@ function CourseActions({ course }: { course: Course }) {
           notify.success(t('versions.duplicated', { title }));
           void navigate(`/courses/${id}`);
         },
-        onError: (cause) => notify.failure(cause),
+        onError: failed,
       },
     );
   const removeCourse = async () => {
     await remove.mutateAsync({ params: { courseId: course.id } });
     ask.close();
     notify.undo(t('courses.deleted', { title: course.title }), t('ui.undo'), () =>
-      restore.mutate({ params: { courseId: course.id } }),
+      restore.mutate({ params: { courseId: course.id } }, { onError: failed }),
     );
     await navigate('/courses');
   };
@@ -251,8 +254,16 @@ function CourseActions({ course }: { course: Course }) {
       <Menu
         actions={[
           isArchived
-            ? { label: t('courses.unarchive'), icon: ArchiveRestore, onSelect: () => setStatus(backAs) }
-            : { label: t('courses.archive'), icon: Archive, onSelect: course.enrolled > 0 ? askArchive.open : archive },
+            ? {
+                label: t('courses.unarchive'),
+                icon: ArchiveRestore,
+                onSelect: () => void setStatus(backAs).catch(failed),
+              }
+            : {
+                label: t('courses.archive'),
+                icon: Archive,
+                onSelect: course.enrolled > 0 ? askArchive.open : () => void archive().catch(failed),
+              },
           { label: t('versions.duplicate'), icon: CopyPlus, onSelect: copy },
           { label: t('courses.delete'), icon: Trash2, isDangerous: true, startsGroup: true, onSelect: ask.open },
         ]}
@@ -263,11 +274,7 @@ function CourseActions({ course }: { course: Course }) {
         title={t('courses.archive')}
         question={t('versions.archiveQuestion')}
         confirmLabel={t('courses.archive')}
-        isBusy={change.isPending}
-        onConfirm={() => {
-          askArchive.close();
-          archive();
-        }}
+        onConfirm={archive}
       />
       <ConfirmDialog
         control={ask}
@@ -275,8 +282,7 @@ function CourseActions({ course }: { course: Course }) {
         question={t('courses.deleteQuestion', { title: course.title })}
         confirmLabel={t('courses.delete')}
         isDangerous
-        isBusy={remove.isPending}
-        onConfirm={() => void removeCourse().catch((cause: unknown) => notify.failure(cause))}
+        onConfirm={removeCourse}
       />
     </>
   );

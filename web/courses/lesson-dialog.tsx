@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
@@ -10,6 +10,7 @@ import { provenanceOfContent } from '../ui/edited-provenance.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { QuestionFields } from '../ui/question-fields.tsx';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { type QuizRow, quizOfRows, rowsOf } from '../ui/quiz-form.ts';
 import { lazyPart } from '../ui/shown-once.tsx';
 import { useAddLesson, useChangeLesson } from './courses-queries.ts';
@@ -65,9 +66,17 @@ export function LessonDialog({
   const provenance = lesson && provenanceOfLesson(lesson);
   const failure = add.error ?? change.error;
 
+  const begin = useRef(() => {});
+  begin.current = () => {
+    form.reset(toForm(lesson));
+    add.reset();
+    change.reset();
+  };
+
+  // What is fetched anew while somebody types changes nothing here.
   useEffect(() => {
-    if (control.isOpen) form.reset(toForm(lesson));
-  }, [control.isOpen, lesson, form]);
+    if (control.isOpen) begin.current();
+  }, [control.isOpen]);
   useKeptDraft(`lesson ${lesson?.id ?? `new of ${courseId}`}`, control.isOpen, form);
 
   const save = form.handleSubmit(async (values) => {
@@ -83,7 +92,7 @@ export function LessonDialog({
     await (lesson === undefined
       ? add.mutateAsync({ params: { courseId }, body })
       : change.mutateAsync({ params: { courseId, lessonId: lesson.id }, body })
-    ).then(control.close, () => undefined);
+    ).then(control.close, (cause: unknown) => showFieldErrors(form, cause));
   });
 
   return (

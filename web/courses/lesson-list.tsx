@@ -50,7 +50,9 @@ export function LessonList({
       { params },
       {
         onSuccess: () =>
-          notify.undo(t('lessons.deleted', { title: lesson.title }), t('ui.undo'), () => restore.mutate({ params })),
+          notify.undo(t('lessons.deleted', { title: lesson.title }), t('ui.undo'), () =>
+            restore.mutate({ params }, { onError: (cause) => notify.failure(cause) }),
+          ),
         onError: (cause) => notify.failure(cause),
       },
     );

@@ -75,7 +75,7 @@ export function DashboardPage() {
               {seesMedia && <FirstSteps first={first} />}
               {(user?.role === 'admin' || user?.role === 'user') && <RoleSteps role={user.role} />}
               {makesCourses ? (
-                <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+                <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
                   <Card title={t('dashboard.activity')}>
                     <ActivityChart days={activity} />
                     <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm sm:grid-cols-4">

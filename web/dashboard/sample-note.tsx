@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { removeSample } from '#contract/dashboard.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
-import { failureWords } from '../api/failure-words.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -15,17 +14,11 @@ export function SampleNote() {
   const { t } = useTranslation();
   const asking = useDialog();
   const remove = useContractMutation(removeSample, { refresh: everything });
-  const confirm = () =>
-    remove.mutate(
-      {},
-      {
-        onSuccess: () => {
-          asking.close();
-          notify.success(t('dashboard.sample.removed'));
-        },
-        onError: (failure) => notify.error(failureWords(failure)),
-      },
-    );
+  const confirm = async () => {
+    await remove.mutateAsync({});
+    asking.close();
+    notify.success(t('dashboard.sample.removed'));
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line px-5 py-3 text-sm text-muted">
       <p>{t('dashboard.sample.note')}</p>
@@ -38,7 +31,6 @@ export function SampleNote() {
         question={t('dashboard.sample.question')}
         confirmLabel={t('dashboard.sample.remove')}
         isDangerous
-        isBusy={remove.isPending}
         onConfirm={confirm}
       />
     </div>

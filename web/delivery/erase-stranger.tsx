@@ -24,20 +24,12 @@ export function EraseStranger({ conversationId, name }: { conversationId: string
         question={t('inbox.eraseQuestion')}
         confirmLabel={t('inbox.erase')}
         isDangerous
-        isBusy={erase.isPending}
-        onConfirm={() =>
-          erase.mutate(
-            { params: { conversationId } },
-            {
-              onSuccess: () => {
-                asking.close();
-                choose('');
-                notify.success(t('inbox.erased'));
-              },
-              onError: (cause) => notify.failure(cause),
-            },
-          )
-        }
+        onConfirm={async () => {
+          await erase.mutateAsync({ params: { conversationId } });
+          asking.close();
+          choose('');
+          notify.success(t('inbox.erased'));
+        }}
       />
     </>
   );

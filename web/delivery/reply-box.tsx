@@ -1,5 +1,5 @@
 import { Lock, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Conversation } from '#contract/inbox.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
@@ -7,20 +7,32 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { notify } from '../ui/toasts.tsx';
 import { useAskToWrite, useReply } from './delivery-queries.ts';
 
 /** Free words while WhatsApp allows them; else why not, and what can be sent instead. */
 export function ReplyBox({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
   const reply = useReply();
+  const form = useForm({ defaultValues: { text: '' } });
+  const text = useWatch({ control: form.control, name: 'text' });
   const { id, learner_id, has_opted_out, open_until, can_answer } = conversation;
+  useKeptDraft(`reply ${id}`, true, form);
   if (!can_answer) return <Locked reason={t('inbox.locked.otherOrganization')} />;
   if (learner_id === null && open_until === null) return <Locked reason={t('inbox.locked.unknown')} />;
   if (has_opted_out) return <Locked reason={t('inbox.locked.optedOut')} />;
   if (open_until === null) return <Locked reason={t('inbox.locked.closed')} conversationId={id} />;
-  const send = () => reply.mutate({ params: { conversationId: id }, body: { text } }, { onSuccess: () => setText('') });
+  const send = () =>
+    reply.mutate(
+      { params: { conversationId: id }, body: { text } },
+      {
+        // What was typed while this was on its way stays.
+        onSuccess: () => form.getValues('text') === text && form.reset(),
+        onError: (cause) => showFieldErrors(form, cause),
+      },
+    );
   return (
     <form
       className="flex flex-col gap-3"
@@ -35,8 +47,8 @@ export function ReplyBox({ conversation }: { conversation: Conversation }) {
         hint={t('inbox.openUntil', { time: formatDateTime(open_until) })}
         rows={2}
         maxLength={4096}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
       />
       <div className="flex justify-end">
         <Button look="primary" type="submit" icon={Send} isBusy={reply.isPending} disabled={text.trim() === ''}>

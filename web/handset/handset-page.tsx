@@ -47,7 +47,7 @@ export function HandsetPage() {
           return (
             <div
               className={classNames(
-                'grid items-start gap-6',
+                'grid grid-cols-1 items-start gap-6',
                 other === undefined
                   ? 'lg:grid-cols-[15rem_minmax(20rem,25rem)_minmax(0,1fr)]'
                   : 'lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]',

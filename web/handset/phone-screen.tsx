@@ -33,10 +33,14 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
   }, [count]);
 
   const send = (body: BodyOf<typeof replyFromHandset>) =>
-    reply.mutate({ params: { phone }, body }, { onError: (cause) => notify.failure(cause) });
+    reply.mutateAsync({ params: { phone }, body }).catch((cause: unknown) => {
+      notify.failure(cause);
+      // What could not be sent is there again, unless something else was typed meanwhile.
+      if ('text' in body) setText((now) => (now === '' ? text : now));
+    });
   const sendText = () => {
     if (text.trim() === '') return;
-    send({ text: text.trim() });
+    void send({ text: text.trim() });
     setText('');
   };
 
@@ -89,7 +93,7 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
                     )}
                     <Bubble
                       message={message}
-                      onPress={(id) => send({ button_id: id, message_id: message.id })}
+                      onPress={(id) => void send({ button_id: id, message_id: message.id })}
                       onOpenList={() => setOpened(message)}
                     />
                   </Fragment>
@@ -105,7 +109,7 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
           message={opened}
           onClose={() => setOpened(undefined)}
           onChoose={(id) => {
-            send({ button_id: id, message_id: opened.id });
+            void send({ button_id: id, message_id: opened.id });
             setOpened(undefined);
           }}
         />
@@ -117,7 +121,7 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
           sendText();
         }}
       >
-        <AttachButton onFile={(file) => send(file)} />
+        <AttachButton onFile={(file) => void send(file)} />
         <input
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -21,20 +21,14 @@ export function DeleteMediaDialog({ control, file }: { control: DialogControl; f
       { params: { mediaId: file.id } },
       { onError: (cause) => notify.failure(cause, t('media.restoreFailed')) },
     );
-  const confirm = () =>
-    remove.mutate(
-      { params: { mediaId: file.id }, query: lessons.length > 0 ? { even_if_used: 'true' } : {} },
-      {
-        onSuccess: () => {
-          control.close();
-          notify.undo(t('media.deleted', { name: file.name }), t('ui.undo'), bringBack);
-        },
-        onError: (cause) => {
-          control.close();
-          notify.failure(cause, t('media.deleteFailed'));
-        },
-      },
-    );
+  const confirm = async () => {
+    await remove.mutateAsync({
+      params: { mediaId: file.id },
+      query: lessons.length > 0 ? { even_if_used: 'true' } : {},
+    });
+    control.close();
+    notify.undo(t('media.deleted', { name: file.name }), t('ui.undo'), bringBack);
+  };
 
   return (
     <ConfirmDialog
@@ -57,8 +51,9 @@ export function DeleteMediaDialog({ control, file }: { control: DialogControl; f
         </>
       }
       confirmLabel={t(lessons.length > 0 ? 'media.deleteAnyway' : 'media.delete')}
+      failureTitle={t('media.deleteFailed')}
       isDangerous
-      isBusy={remove.isPending || details.isPending}
+      isBusy={details.isPending}
       onConfirm={confirm}
     />
   );

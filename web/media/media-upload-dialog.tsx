@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { mediaTypes } from '#contract/media-types.ts';
 import { toCallFailure } from '../api/failure.ts';
+import { repeatKey } from '../api/repeat-key.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
@@ -14,6 +15,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { notify } from '../ui/toasts.tsx';
 import { checkFile } from './check-file.ts';
 import { fileHash } from './file-hash.ts';
@@ -50,9 +52,10 @@ export function MediaUploadDialog({
   const [fileError, setFileError] = useState<string>();
   const [same, setSame] = useState<MediaFile>();
   const [percent, setPercent] = useState<number>();
+  const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
   const failure = create.error ?? change.error;
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
   const resetAll = useRef(() => {});
   resetAll.current = () => {
     form.reset(file === undefined ? blank : formOf(file));
@@ -60,6 +63,7 @@ export function MediaUploadDialog({
     setFileError(undefined);
     setSame(undefined);
     setPercent(undefined);
+    repeat.forget();
     create.reset();
     change.reset();
   };
@@ -95,14 +99,14 @@ export function MediaUploadDialog({
       ...(picked && { onUploadProgress: setPercent }),
     };
     try {
-      if (file === undefined) await create.mutateAsync({ ...input, idempotencyKey: crypto.randomUUID() });
+      if (file === undefined) await create.mutateAsync({ ...input, idempotencyKey: repeat.of(input.form) });
       else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
       notify.success(t(file === undefined ? 'media.uploaded' : 'media.saved'));
       control.close();
     } catch (cause) {
       const messages = toCallFailure(cause).validationErrors;
       if (messages['file']?.[0] !== undefined) setFileError(messages['file'][0]);
-      if (messages['name']?.[0] !== undefined) form.setError('name', { message: messages['name'][0] });
+      showFieldErrors(form, cause);
     } finally {
       setPercent(undefined);
     }
@@ -164,11 +168,7 @@ export function MediaUploadDialog({
             {t('media.sameFileText')}
           </Alert>
         )}
-        <TextField
-          label={t('media.field.name')}
-          error={form.formState.errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label={t('media.field.name')} error={errors.name?.message} {...form.register('name')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller
             control={form.control}
@@ -218,7 +218,12 @@ export function MediaUploadDialog({
             />
           )}
         />
-        <TextArea label={t('media.field.description')} rows={3} {...form.register('description')} />
+        <TextArea
+          label={t('media.field.description')}
+          rows={3}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
         <button type="submit" className="sr-only" tabIndex={-1}>
           {t('ui.save')}
         </button>

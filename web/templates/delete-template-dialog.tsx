@@ -34,24 +34,14 @@ export function DeleteTemplateDialog({
         </>
       }
       confirmLabel={t('templates.delete')}
+      failureTitle={t('templates.deleteFailed')}
       isDangerous
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(
-          { params: { templateId: template.id } },
-          {
-            onSuccess: () => {
-              control.close();
-              notify.undo(t('templates.deleted', { name: template.name }), t('ui.undo'), bringBack);
-              onDeleted?.();
-            },
-            onError: (cause) => {
-              control.close();
-              notify.failure(cause, t('templates.deleteFailed'));
-            },
-          },
-        )
-      }
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { templateId: template.id } });
+        control.close();
+        notify.undo(t('templates.deleted', { name: template.name }), t('ui.undo'), bringBack);
+        onDeleted?.();
+      }}
     />
   );
 }

@@ -9,7 +9,7 @@ export function MessagePreviewDialog({ control, template }: { control: DialogCon
   const { t } = useTranslation();
   return (
     <Dialog control={control} width="wide" title={t('templates.previewTitle')} description={template.name}>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <section>
           <h3 className="mb-2 text-sm font-semibold">{t('templates.asWritten')}</h3>
           <p

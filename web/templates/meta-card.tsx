@@ -143,7 +143,6 @@ function MetaActions({ template }: { template: TemplateDetails }) {
   const withdraw = useWithdrawTemplate();
   const unpause = useUnpauseTemplate();
   const { at_meta: meta, id } = template;
-  const failed = (cause: unknown, title: string) => notify.failure(cause, title);
   const isAtMeta = meta.template_id !== null && meta.status !== 'DELETED';
   const label =
     meta.next_step === 'edit'
@@ -172,7 +171,7 @@ function MetaActions({ template }: { template: TemplateDetails }) {
               { params: { templateId: id } },
               {
                 onSuccess: () => notify.success(t('templates.metaCard.unpaused')),
-                onError: (cause) => failed(cause, t('templates.metaCard.unpauseFailed')),
+                onError: (cause) => notify.failure(cause, t('templates.metaCard.unpauseFailed')),
               },
             )
           }
@@ -185,30 +184,20 @@ function MetaActions({ template }: { template: TemplateDetails }) {
           {t('templates.metaCard.withdraw')}
         </Button>
       )}
-      <SubmitTemplateDialog control={submitting} template={template} />
-      <SendTestDialog control={testing} template={template} />
+      {submitting.isOpen && <SubmitTemplateDialog control={submitting} template={template} />}
+      {testing.isOpen && <SendTestDialog control={testing} template={template} />}
       <ConfirmDialog
         control={withdrawing}
         title={t('templates.metaCard.withdrawTitle', { name: template.name })}
         question={t('templates.metaCard.withdrawText')}
         confirmLabel={t('templates.metaCard.withdraw')}
+        failureTitle={t('templates.metaCard.withdrawFailed')}
         isDangerous
-        isBusy={withdraw.isPending}
-        onConfirm={() =>
-          withdraw.mutate(
-            { params: { templateId: id } },
-            {
-              onSuccess: () => {
-                withdrawing.close();
-                notify.success(t('templates.metaCard.withdrawn'));
-              },
-              onError: (cause) => {
-                withdrawing.close();
-                failed(cause, t('templates.metaCard.withdrawFailed'));
-              },
-            },
-          )
-        }
+        onConfirm={async () => {
+          await withdraw.mutateAsync({ params: { templateId: id } });
+          withdrawing.close();
+          notify.success(t('templates.metaCard.withdrawn'));
+        }}
       />
     </div>
   );

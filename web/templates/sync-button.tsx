@@ -16,33 +16,24 @@ export function SyncButton() {
   const sync = useSyncTemplates();
   const adopting = useDialog();
   const [unknown, setUnknown] = useState<readonly { name: string; language: string }[]>([]);
-  const run = (adopt: boolean) =>
-    sync.mutate(
-      { body: { adopt } },
-      {
-        onSuccess: (outcome) => {
-          adopting.close();
-          notify.success(
-            outcome.adopted > 0
-              ? t('templates.sync.adopted', { count: outcome.adopted })
-              : t('templates.sync.done', { count: outcome.changed }),
-          );
-          setUnknown(outcome.unknown);
-          if (outcome.unknown.length > 0) adopting.open();
-        },
-        onError: (cause) => {
-          adopting.close();
-          notify.failure(cause, t('templates.sync.failed'));
-        },
-      },
+  const run = async (adopt: boolean) => {
+    const outcome = await sync.mutateAsync({ body: { adopt } });
+    adopting.close();
+    notify.success(
+      outcome.adopted > 0
+        ? t('templates.sync.adopted', { count: outcome.adopted })
+        : t('templates.sync.done', { count: outcome.changed }),
     );
+    setUnknown(outcome.unknown);
+    if (outcome.unknown.length > 0) adopting.open();
+  };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
         icon={RefreshCw}
         isBusy={sync.isPending}
         disabled={state?.is_connected === false}
-        onClick={() => run(false)}
+        onClick={() => void run(false).catch((cause: unknown) => notify.failure(cause, t('templates.sync.failed')))}
       >
         {t('templates.sync.button')}
       </Button>
@@ -63,7 +54,7 @@ export function SyncButton() {
           </>
         }
         confirmLabel={t('templates.sync.adopt')}
-        isBusy={sync.isPending}
+        failureTitle={t('templates.sync.failed')}
         onConfirm={() => run(true)}
       />
     </span>

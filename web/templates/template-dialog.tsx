@@ -11,8 +11,8 @@ import {
   type TemplateIssue,
   templateStatuses,
 } from '#contract/templates.ts';
-import { toCallFailure } from '../api/failure.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { repeatKey } from '../api/repeat-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
@@ -20,6 +20,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
 import type { Choice } from '../ui/select-look.ts';
 import { notify } from '../ui/toasts.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -107,9 +108,11 @@ export function TemplateDialog({
     ...templateCheckQuery({ ...fieldsOf(checked), ...(edited && { id: edited.id }) }),
     enabled: control.isOpen,
   });
+  const [repeat] = useState(repeatKey);
   const begin = useRef(() => {});
   begin.current = () => {
     form.reset(template === undefined ? blank : { ...formOf(template), ...copied(template, isCopy) });
+    repeat.forget();
     create.reset();
     change.reset();
   };
@@ -122,16 +125,12 @@ export function TemplateDialog({
   const save = form.handleSubmit(async (values) => {
     const body = fieldsOf(values);
     try {
-      if (edited === undefined) await create.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
+      if (edited === undefined) await create.mutateAsync({ body, idempotencyKey: repeat.of(body) });
       else await change.mutateAsync({ params: { templateId: edited.id }, body });
       notify.success(t('templates.saved'));
       control.close();
     } catch (cause) {
-      for (const [name, messages] of Object.entries(toCallFailure(cause).validationErrors)) {
-        const field = name.split('.')[0];
-        if (field !== undefined && field in blank && messages[0] !== undefined)
-          form.setError(field as keyof TemplateForm, { message: messages[0] }); // `in` has just proved the key
-      }
+      showFieldErrors(form, cause);
     }
   });
   const fix = (field: TemplateIssue['field'], text: string) => form.setValue(field, text, { shouldDirty: true });
@@ -151,7 +150,7 @@ export function TemplateDialog({
         </>
       }
     >
-      <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <form
           className="flex flex-col gap-4"
           onSubmit={(event) => {
@@ -225,6 +224,7 @@ export function TemplateDialog({
               label={t('templates.field.buttons')}
               hint={t('templates.buttonsHint')}
               rows={2}
+              error={errors.buttons?.message}
               {...form.register('buttons')}
             />
           </div>
@@ -232,6 +232,7 @@ export function TemplateDialog({
             label={t('templates.field.culturalContext')}
             hint={t('templates.culturalContextHint')}
             rows={2}
+            error={errors.cultural_context?.message}
             {...form.register('cultural_context')}
           />
           <button type="submit" className="sr-only" tabIndex={-1}>

@@ -52,7 +52,7 @@ export function TemplatePage() {
   }
   return (
     <Page
-      title={template?.name || t('templates.unnamed')}
+      title={template === undefined ? t('templates.title') : template.name || t('templates.unnamed')}
       crumbs={crumbs}
       chip={
         template && (
@@ -76,7 +76,7 @@ export function TemplatePage() {
         {(details) => (
           <>
             <Siblings template={details} />
-            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="flex flex-col gap-6">
                 {details.meta_status !== null && details.meta_status.toLowerCase() !== details.status && (
                   <Alert tone="neutral" title={t('templates.statusesDiffer')}>

@@ -112,7 +112,7 @@ export function TemplatesPage() {
           />
         </div>
       </div>
-      <div className={classNames('grid items-start gap-6', shown && '2xl:grid-cols-[minmax(0,1fr)_22rem]')}>
+      <div className={classNames('grid grid-cols-1 items-start gap-6', shown && '2xl:grid-cols-[minmax(0,1fr)_22rem]')}>
         <TemplatesTable
           list={templates}
           mayWrite={mayWrite}
@@ -137,7 +137,7 @@ export function TemplatesPage() {
             aria-label={t('templates.showing', { name: shown.name })}
             className="scroll-mt-16 2xl:sticky 2xl:top-6 2xl:max-h-[calc(100dvh-3rem)] 2xl:overflow-y-auto"
           >
-            <p className="mb-2 text-sm text-muted" aria-live="polite">
+            <p className="mb-2 text-sm wrap-anywhere text-muted" aria-live="polite">
               {t('templates.showing', { name: shown.name })}
             </p>
             <TemplateDetailsCard key={shown.id} template={shown} />

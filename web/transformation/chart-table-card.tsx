@@ -4,6 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import type { ChartTable } from '#contract/transformation.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 import { notify } from '../ui/toasts.tsx';
 import {
   addRow,
@@ -29,10 +30,7 @@ export function ChartTableCard({ jobId, table, isLocked }: { jobId: string; tabl
     if (corrected === undefined) return;
     correct.mutate(
       { params: { jobId }, body: corrected },
-      {
-        onSuccess: () => notify.success(t('transformation.chartTable.made')),
-        onError: (cause) => notify.failure(cause),
-      },
+      { onSuccess: () => notify.success(t('transformation.chartTable.made')) },
     );
   };
   return (
@@ -53,6 +51,7 @@ export function ChartTableCard({ jobId, table, isLocked }: { jobId: string; tabl
           onChange={(change) => setDraft(change)}
         />
       ))}
+      {correct.error !== null && <FailureNotice cause={correct.error} />}
       <Button icon={RotateCcw} isBusy={correct.isPending} disabled={isLocked} onClick={send} className="self-start">
         {t('transformation.chartTable.make')}
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
 import { QuestionFields } from '../ui/question-fields.tsx';
 import { type QuizRow, quizOfRows, rowsOf } from '../ui/quiz-form.ts';
 import type { LessonEdit } from './result-draft.ts';
@@ -18,10 +19,13 @@ interface ResultLessonForm {
 /** Title, content and questions of a lesson before it is added. */
 export function ResultLessonDialog({
   control,
+  name,
   lesson,
   onSave,
 }: {
   control: DialogControl;
+  /** Tells this lesson of this result from every other one. */
+  name: string;
   lesson: Required<LessonEdit>;
   onSave: (edit: LessonEdit) => void;
 }) {
@@ -33,6 +37,7 @@ export function ResultLessonDialog({
   useEffect(() => {
     if (control.isOpen) form.reset({ title, content, quiz: rowsOf(quiz) });
   }, [control.isOpen, title, content, quiz, form]);
+  useKeptDraft(`result lesson ${name}`, control.isOpen, form);
 
   const save = form.handleSubmit((edit) => {
     onSave({ title: edit.title.trim(), content: edit.content.trim(), quiz: quizOfRows(edit.quiz, quiz) });

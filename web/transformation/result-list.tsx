@@ -87,6 +87,7 @@ export function ResultList({
       {lessonInEditor && (
         <ResultLessonDialog
           control={editor}
+          name={`${jobId} ${edited}`}
           lesson={{ ...lessonInEditor, ...draft.edits[edited] }}
           onSave={(edit) => onChange((now) => editLesson(now, edited, lessonInEditor, edit))}
         />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
 import { courseQuery } from '../courses/courses-queries.ts';
 import { Alert } from '../ui/alert.tsx';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { lazyPart } from '../ui/shown-once.tsx';
 import { TabList } from '../ui/tab-list.tsx';
@@ -46,7 +47,16 @@ export function TransformationPage() {
       {...(title !== '' && { here: title })}
     >
       {course.isError ? (
-        <Alert title={t('transformation.courseError')}>{t('transformation.courseErrorText')}</Alert>
+        <Alert
+          title={t('transformation.courseError')}
+          action={
+            <Button size="small" icon={RotateCcw} isBusy={course.isFetching} onClick={() => void course.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {t('transformation.courseErrorText')}
+        </Alert>
       ) : (
         <div className="flex flex-col gap-6">
           <Alert

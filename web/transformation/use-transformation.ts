@@ -9,6 +9,7 @@ import {
 import { call } from '../api/call.ts';
 import { failureDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
+import { repeatKey } from '../api/repeat-key.ts';
 import { notify } from '../ui/toasts.tsx';
 import { transformationKeys, transformationQuery, transformationsQuery } from './transformation-queries.ts';
 
@@ -43,6 +44,7 @@ export function useTransformation(courseId: string): Transformation {
   const [pickedId, setPickedId] = useState<string>();
   const [uploadPercent, setUploadPercent] = useState<number | null>(null);
   const [isSending, setSending] = useState(false);
+  const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
   const followed = useRef(new Set<string>());
 
@@ -80,19 +82,21 @@ export function useTransformation(courseId: string): Transformation {
     setSending(true);
     setUploadPercent(0);
     try {
+      const form = {
+        course_id: courseId,
+        media_type: mediaType,
+        background_processing: String(inBackground),
+        ...(captions && { captions: await captions.text() }),
+        ...(description && { description }),
+        file,
+      };
       const answer = await call(startTransformation, {
-        form: {
-          course_id: courseId,
-          media_type: mediaType,
-          background_processing: String(inBackground),
-          ...(captions && { captions: await captions.text() }),
-          ...(description && { description }),
-          file,
-        },
+        form,
         signal: sending.current.signal,
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: repeat.of(form),
         onUploadProgress: setUploadPercent,
       });
+      repeat.forget();
       setPickedId(answer.job_id);
       if (answer.background_processing) {
         followed.current.add(answer.job_id);

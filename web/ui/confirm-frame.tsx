@@ -1,6 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from './button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { keepTabInside } from './keep-tab-inside.ts';
 import { type ConfirmDialogProps, veilLook } from './overlay-props.ts';
 
@@ -12,10 +14,23 @@ export function ConfirmFrame({
   children,
   confirmLabel,
   onConfirm,
+  failureTitle,
   isBusy = false,
   isDangerous = false,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => {
+    if (control.isOpen) setFailure(null);
+  }, [control.isOpen]);
+  const confirm = () => {
+    setFailure(null);
+    const outcome = onConfirm();
+    if (!(outcome instanceof Promise)) return;
+    setRunning(true);
+    outcome.catch(setFailure).finally(() => setRunning(false));
+  };
   return (
     <AlertDialog.Root open={control.isOpen} onOpenChange={(isOpen) => (isOpen ? control.open() : control.close())}>
       <AlertDialog.Portal>
@@ -28,9 +43,14 @@ export function ConfirmFrame({
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-sm text-muted">{question}</AlertDialog.Description>
             {children && <div className="mt-4">{children}</div>}
+            {failure !== null && (
+              <div className="mt-4">
+                <FailureNotice title={failureTitle} cause={failure} />
+              </div>
+            )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close render={<Button>{t('ui.cancel')}</Button>} />
-              <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy || isRunning} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -10,10 +10,12 @@ export function FailureNotice({
   title,
   cause,
   onRetry,
+  isRetrying = false,
 }: {
   title?: string | undefined;
   cause: unknown;
   onRetry?: () => void;
+  isRetrying?: boolean;
 }) {
   const { t } = useTranslation();
   const words = failureWords(cause);
@@ -23,7 +25,7 @@ export function FailureNotice({
       title={title ?? words}
       action={
         onRetry && (
-          <Button size="small" icon={RotateCcw} onClick={onRetry}>
+          <Button size="small" icon={RotateCcw} isBusy={isRetrying} onClick={onRetry}>
             {t('ui.retry')}
           </Button>
         )

@@ -26,7 +26,10 @@ export interface ConfirmDialogProps {
   /** A field that the answer needs. */
   children?: ReactNode;
   confirmLabel: string;
-  onConfirm: () => void;
+  /** A promise that it returns is waited for: the button is busy meanwhile, and a failure is told where the question stands. */
+  onConfirm: () => unknown;
+  /** Above the reason why it failed. */
+  failureTitle?: string;
   isBusy?: boolean;
   isDangerous?: boolean;
 }

@@ -60,7 +60,7 @@ export function Page({
           <ol className="flex items-center gap-2 text-sm text-muted">
             {crumbs.map((crumb) => (
               <Fragment key={crumb.to}>
-                <li className="shrink-0 truncate max-sm:max-w-[40vw]">
+                <li className="max-w-80 shrink-0 truncate max-sm:max-w-[40vw]">
                   <Link to={crumb.to} className="rounded-tick hover:text-ink hover:underline">
                     {crumb.label}
                   </Link>

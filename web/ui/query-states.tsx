@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useStandingFailure } from '../api/standing-failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { SkeletonLines } from './skeleton.tsx';
 
@@ -10,13 +11,22 @@ export function QueryStates<Answer>({
   failureTitle,
   children,
 }: {
-  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
   loading?: ReactNode;
   failureTitle?: string;
   children: (answer: Answer) => ReactNode;
 }) {
+  const failure = useStandingFailure(query);
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null)
-    return <FailureNotice title={failureTitle} cause={query.error} onRetry={() => void query.refetch()} />;
+  if (failure !== null) {
+    return (
+      <FailureNotice
+        title={failureTitle}
+        cause={failure}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
   return <div aria-busy="true">{loading}</div>;
 }

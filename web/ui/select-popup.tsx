@@ -29,21 +29,21 @@ export function SelectPopup({
       onValueChange={(chosen) => chosen !== null && onChange(chosen)}
     >
       <Base.Trigger {...ties} className={selectLook}>
-        <Base.Value placeholder={placeholder} />
+        <Base.Value placeholder={placeholder} className="min-w-0 wrap-anywhere" />
         <Base.Icon className="text-muted">
           <Icon of={ChevronDown} size={18} />
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-raised p-1 text-sm shadow-float outline-none">
+          <Base.Popup className="max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-raised p-1 text-sm shadow-float outline-none">
             {choices.map((choice) => (
               <Base.Item
                 key={choice.value}
                 value={choice.value}
                 className="flex min-h-8 touch:min-h-11 cursor-default items-center justify-between gap-6 rounded-control px-2.5 outline-none data-highlighted:bg-primary-soft"
               >
-                <Base.ItemText>{choice.label}</Base.ItemText>
+                <Base.ItemText className="min-w-0 wrap-anywhere">{choice.label}</Base.ItemText>
                 <Base.ItemIndicator className="text-primary">
                   <Icon of={Check} size={16} />
                 </Base.ItemIndicator>

@@ -39,7 +39,7 @@ function Face({ ties, parts }: { ties: FieldTies; parts: Parts }) {
         setAsked(true);
       }}
     >
-      <span>{chosen?.label ?? parts.placeholder}</span>
+      <span className="min-w-0 wrap-anywhere">{chosen?.label ?? parts.placeholder}</span>
       <Icon of={ChevronDown} size={18} className="text-muted" />
     </button>
   );

@@ -3,14 +3,15 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { emailPattern, phonePattern, withoutSpaces } from '#contract/accounts.ts';
 import { givenRoles } from '#contract/users.ts';
-import { toCallFailure } from '../api/failure.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { notify } from '../ui/toasts.tsx';
 import { HandOverLink } from './hand-over-link.tsx';
 import { useInviteUser, useOrganizations } from './users-queries.ts';
@@ -51,6 +52,7 @@ export function InviteDialog({ control }: { control: DialogControl }) {
     invite.reset();
     setHandedOver(null);
   }, [control.isOpen, form, invite.reset]);
+  useKeptDraft('user new', control.isOpen, form);
 
   const save = form.handleSubmit(async ({ organization, organization_name, ...person }) => {
     const place = !managesAll
@@ -64,9 +66,7 @@ export function InviteDialog({ control }: { control: DialogControl }) {
       control.close();
       notify.success(t('users.invited', { email: user.email }));
     } catch (cause) {
-      for (const [field, [message]] of Object.entries(toCallFailure(cause).validationErrors)) {
-        if (field in blank && message !== undefined) form.setError(field as keyof InviteForm, { message }); // `in` has just proved it
-      }
+      showFieldErrors(form, cause);
     }
   });
 

@@ -13,6 +13,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { Card, Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -36,7 +37,7 @@ export function UsersPage() {
   const [role, setRole] = useUrlChoice('role', ['all', ...roles]);
   const [status, setStatus] = useUrlChoice('status', ['all', ...userStatuses]);
   const users = useUsers({ q, sort, role, status });
-  const inviting = useDialog();
+  const inviting = useDialog(hasDraft('user new'));
   const isFiltered = q !== '' || role !== 'all' || status !== 'all';
   const { dialogs, columns } = useUserActions();
   return (
@@ -122,19 +123,15 @@ function useUserActions() {
     setChosen(user);
     dialog.open();
   };
-  const setActive = (user: ManagedUser, active: boolean) =>
-    change.mutate(
-      { params: { userId: user.id }, body: { active } },
-      {
-        onSuccess: () => notify.success(t(active ? 'users.reactivated' : 'users.deactivated', { name: user.name })),
-        onError: (cause) => notify.failure(cause),
-        onSettled: asking.close,
-      },
-    );
+  const setActive = async (user: ManagedUser, active: boolean) => {
+    await change.mutateAsync({ params: { userId: user.id }, body: { active } });
+    asking.close();
+    notify.success(t(active ? 'users.reactivated' : 'users.deactivated', { name: user.name }));
+  };
   const columns = useUserColumns({
     onChangeRole: choose(changingRole),
     onDeactivate: choose(asking),
-    onReactivate: (user) => setActive(user, true),
+    onReactivate: (user) => void setActive(user, true).catch((cause: unknown) => notify.failure(cause)),
     onSendLink: (user) =>
       send.mutate(
         { params: { userId: user.id } },
@@ -157,7 +154,6 @@ function useUserActions() {
         question={t('users.deactivateQuestion')}
         confirmLabel={t('users.deactivate')}
         isDangerous
-        isBusy={change.isPending}
         onConfirm={() => setActive(chosen, false)}
       />
       <HandOverLink control={handing} name={chosen.name} link={link} />

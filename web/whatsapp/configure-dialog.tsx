@@ -5,13 +5,14 @@ import { useTranslation } from '../i18n/translate.ts';
 import { phonePattern, withoutSpaces } from '#contract/accounts.ts';
 import { tokenProblem } from '#contract/connections.ts';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
-import { toCallFailure } from '../api/failure.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
 import { notify } from '../ui/toasts.tsx';
 import { ConnectionChecks } from './connection-checks.tsx';
 import { showConnected, useSaveConnection, useTestConnection } from './whatsapp-queries.ts';
@@ -30,6 +31,7 @@ export function ConfigureDialog({ control, settings }: { control: DialogControl;
   const confirm = useDialog();
   const [isShown, setShown] = useState(false);
   const [tested, setTested] = useState<ConnectionForm>();
+  const [failure, setFailure] = useState<{ title: string; cause: unknown }>();
   const form = useForm<ConnectionForm>({ defaultValues: { phone_number: '', access_token: '' }, mode: 'onChange' });
   const { errors, isDirty } = form.formState;
   const typed = form.watch();
@@ -43,6 +45,7 @@ export function ConfigureDialog({ control, settings }: { control: DialogControl;
     if (!control.isOpen) return;
     form.reset({ phone_number: settings.phone_number, access_token: '' });
     setTested(undefined);
+    setFailure(undefined);
     setShown(false);
   }, [control.isOpen, form]);
 
@@ -59,15 +62,13 @@ export function ConfigureDialog({ control, settings }: { control: DialogControl;
     });
 
   const failed = (cause: unknown, title: string) => {
-    const { validationErrors } = toCallFailure(cause);
-    for (const field of ['phone_number', 'access_token'] as const) {
-      const [message] = validationErrors[field] ?? [];
-      if (message !== undefined) form.setError(field, { message });
-    }
+    setFailure({ title, cause });
+    showFieldErrors(form, cause);
     notify.failure(cause, title);
   };
 
-  const runTest = whenValid((body) =>
+  const runTest = whenValid((body) => {
+    setFailure(undefined);
     test.mutate(
       { body },
       {
@@ -77,10 +78,11 @@ export function ConfigureDialog({ control, settings }: { control: DialogControl;
         },
         onError: (cause) => failed(cause, t('whatsapp.testFailed')),
       },
-    ),
-  );
+    );
+  });
 
-  const store = (body: ConnectionForm) =>
+  const store = (body: ConnectionForm) => {
+    setFailure(undefined);
     save.mutate(
       { body },
       {
@@ -96,6 +98,7 @@ export function ConfigureDialog({ control, settings }: { control: DialogControl;
         },
       },
     );
+  };
   const submit = whenValid((values) => (result?.success === true ? store(values) : confirm.open()));
 
   return (
@@ -126,6 +129,7 @@ export function ConfigureDialog({ control, settings }: { control: DialogControl;
             void submit();
           }}
         >
+          {failure && <FailureNotice {...failure} />}
           <TextField
             label={t('whatsapp.field.number')}
             hint={t('whatsapp.numberHint')}

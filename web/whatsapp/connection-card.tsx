@@ -89,23 +89,13 @@ function ConnectionActions() {
         title={t('whatsapp.disconnectTitle')}
         question={t('whatsapp.disconnectText')}
         confirmLabel={t('whatsapp.disconnect')}
+        failureTitle={t('whatsapp.disconnectFailed')}
         isDangerous
-        isBusy={disconnect.isPending}
-        onConfirm={() =>
-          disconnect.mutate(
-            {},
-            {
-              onSuccess: () => {
-                asking.close();
-                notify.success(t('whatsapp.disconnected'));
-              },
-              onError: (cause) => {
-                asking.close();
-                notify.failure(cause, t('whatsapp.disconnectFailed'));
-              },
-            },
-          )
-        }
+        onConfirm={async () => {
+          await disconnect.mutateAsync({});
+          asking.close();
+          notify.success(t('whatsapp.disconnected'));
+        }}
       />
     </div>
   );

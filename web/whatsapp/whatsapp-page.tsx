@@ -50,7 +50,7 @@ export function WhatsAppPage() {
           <div className="flex flex-col gap-6">
             <Notices settings={answer} onConfigure={configure.open} />
             <FigureChips analytics={answer.analytics} />
-            <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-2">
               <ConnectionCard settings={answer} />
               <div className="flex flex-col gap-6">
                 <WebhookCard webhook={answer.webhook} />
