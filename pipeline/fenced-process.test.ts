@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a fenced process finds none of the secrets that this one was started with', async () => {
+test('a fenced process finds none of the secrets that this one was started with, but what Node starts by', async () => {
   vi.stubEnv('SECRET_KEY', 'canary');
+  vi.stubEnv('NODE_COMPILE_CACHE', join(folder, 'cache'));
   const path = join(folder, 'tell-surroundings.mjs');
   await writeFile(path, "process.once('message', () => process.send(process.env, () => process.exit(0)));");
   const told: unknown[] = [];
   const end = await runInFence(pathToFileURL(path), {}, { wallMs: 60_000 }, (message) => told.push(message));
   vi.unstubAllEnvs();
   expect(end).toBe('ended');
-  expect(told).toEqual([expect.objectContaining({ TMPDIR: tmpdir() })]);
+  expect(told).toEqual([expect.objectContaining({ TMPDIR: tmpdir(), NODE_COMPILE_CACHE: join(folder, 'cache') })]);
   expect(JSON.stringify(told)).not.toContain('canary');
 });

@@ -17,7 +17,14 @@ export const overMemoryMark = 'over the memory limit';
  * All that a fenced process is told of its surroundings: what reads hostile files is handed none of the product's secrets.
  * Without the threshold glibc keeps the memory of pictures long done with: a scan would take 50 MB more.
  */
-const environment = { TMPDIR: tmpdir(), MALLOC_MMAP_THRESHOLD_: '262144' };
+const environment = (): Record<string, string> => ({
+  TMPDIR: tmpdir(),
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  ...Object.fromEntries(neededToStart.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+});
+
+/** Where Node finds its libraries and its compiled code: without them a process starts late or not at all. */
+const neededToStart = ['NODE_COMPILE_CACHE', 'LD_LIBRARY_PATH'];
 
 export type FenceEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
 
@@ -38,7 +45,7 @@ export function runInFence(
 ): Promise<FenceEnd> {
   if (signal?.aborted) return Promise.resolve('cancelled');
   const child = fork(fileURLToPath(entry), [String(memoryMb * 1024 * 1024)], {
-    env: environment,
+    env: environment(),
     // A small young generation keeps a long document under 300 MB; it costs no measurable time.
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
