@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Timestamp, pageQuery } from './envelope.ts';
 import { channels } from './learners.ts';
 import { route } from './route.ts';
+import { WhyNow } from './teaching.ts';
 
 /** What may carry a message: the channels of consent, and the learner's own page, which they open themselves. */
 export const deliveryChannels = [...channels, 'web'] as const;
@@ -60,6 +61,8 @@ export const Delivery = z.object({
   by: z.string(),
   /** Why the engine sent it, in plain words. */
   reason: z.string(),
+  /** The same for the reader's own language; null where no rule of the path chose it. */
+  why: z.nullable(WhyNow),
   simulated: z.boolean(),
   at: Timestamp,
   timeline: z.array(z.object({ status: z.string(), at: Timestamp })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Delivery } from '#contract/delivery.ts';
+import { WhyNow } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
 import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
@@ -28,6 +29,7 @@ const deliveries = (scope: Scope) =>
       'deliveries.due_at',
       'deliveries.sender_name',
       'deliveries.reason',
+      'deliveries.why',
       'deliveries.simulated',
       'deliveries.created_at',
       'deliveries.accepted_at',
@@ -37,7 +39,8 @@ const deliveries = (scope: Scope) =>
       'deliveries.failed_at',
     ]);
 
-type DeliveryListRow = Omit<Delivery, 'at' | 'timeline' | 'is_resendable' | 'next_try_at' | 'by'> & {
+type DeliveryListRow = Omit<Delivery, 'at' | 'timeline' | 'is_resendable' | 'next_try_at' | 'by' | 'why'> & {
+  why: Record<string, unknown> | null;
   due_at: Date;
   sender_name: string | null;
   created_at: Date;
@@ -51,6 +54,7 @@ type DeliveryListRow = Omit<Delivery, 'at' | 'timeline' | 'is_resendable' | 'nex
 const toDelivery = (row: DeliveryListRow): Delivery => ({
   ...row,
   by: row.sender_name ?? '',
+  why: whyOf(row.why),
   is_resendable: isResendable(row),
   next_try_at: isWaiting.has(row.status) ? row.due_at.toISOString() : null,
   at: (row.accepted_at ?? row.created_at).toISOString(),
@@ -63,6 +67,12 @@ const toDelivery = (row: DeliveryListRow): Delivery => ({
     { status: 'failed', at: row.failed_at },
   ].flatMap(({ status, at }) => (at === null ? [] : [{ status, at: at.toISOString() }])),
 });
+
+/** What is kept also says whether it was a nudge; without a code it has no words. */
+function whyOf(kept: Record<string, unknown> | null): Delivery['why'] {
+  const why = WhyNow.safeParse(kept);
+  return why.success ? why.data : null;
+}
 
 const isWaiting: ReadonlySet<string> = new Set(['planned', 'queued', 'held', 'unknown']);
 

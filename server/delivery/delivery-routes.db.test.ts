@@ -4,6 +4,9 @@ import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
 import { openLog } from '../log.ts';
+import { pageOfDeliveries } from './delivery-repository.ts';
+import { planNextDue } from './planning/plan-deliveries.ts';
+import { writeDelivery } from './planning/write-delivery.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
 
 const secret = 'an-app-secret-of-some-length';
@@ -95,4 +98,29 @@ test('the same message in two different bodies is one message', async () => {
   );
   expect(heard).toEqual([{ text: 'hello', status: 'received' }]);
   expect((await stored()).every((row) => row.processed_at !== null)).toBe(true);
+});
+
+test('the log says by a code why the engine sent a message, and nothing where no rule of the path did', async () => {
+  const { db } = server.context;
+  const now = server.clock.now();
+  const { organizationId, learnerId } = await anEnrolledLearner(db, { now });
+  const told = await asSystem(db, async (scope) => {
+    await planNextDue(scope, { now, simulated: true });
+    await writeDelivery(scope, {
+      organizationId,
+      learnerId,
+      kind: 'notice',
+      message: { text: 'Good day', payload: {} },
+      reason: 'Written by a person.',
+      simulated: true,
+      dueAt: now,
+      now,
+    });
+    const { rows } = await pageOfDeliveries(scope, { limit: 10, learner_id: learnerId });
+    return Object.fromEntries(rows.map(({ kind, why }) => [kind, why]));
+  });
+  expect(told).toMatchObject({
+    lesson: { code: 'first_lesson', values: { number: 1, total: 1 } },
+    notice: null,
+  });
 });

@@ -9,6 +9,7 @@ import { SpeechBubble } from '../ui/speech-bubble.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useResendMessage } from './delivery-queries.ts';
+import { messageReason } from './message-reason.ts';
 import { messageTones } from './message-tones.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -65,7 +66,7 @@ export function MessageDetails({ message }: { message: Delivery }) {
         <div>
           <h3 className="font-semibold">{t('delivery.why')}</h3>
           <p className="mt-1 text-muted">
-            {message.by === '' ? message.reason : t('delivery.writtenBy', { name: message.by })}
+            {message.by === '' ? messageReason(message, t) : t('delivery.writtenBy', { name: message.by })}
           </p>
         </div>
       )}

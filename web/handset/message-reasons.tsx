@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/translate.ts';
+import { messageReason } from '../delivery/message-reason.ts';
 import { useMessages } from '../delivery/delivery-queries.ts';
 import { Card } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -15,7 +16,7 @@ export function MessageReasons({ phone }: { phone: string }) {
         {told.map((message) => (
           <li key={message.id} className="relative">
             <span aria-hidden="true" className="absolute top-2.5 -left-4 h-px w-2.5 bg-primary" />
-            <p>{message.reason}</p>
+            <p>{messageReason(message, t)}</p>
             <p className="text-xs text-muted">
               {t(`delivery.kind.${message.kind}`)} · <RelativeTime at={message.at} />
             </p>
