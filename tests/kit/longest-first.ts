@@ -12,6 +12,7 @@ const longest = [
   'bad-input.journey.ts',
   'public-site.journey.ts',
   'first-lesson.journey.ts',
+  'teach-and-learn.journey.ts',
   'spec-transformation.journey.ts',
   'spec-screens.journey.ts',
   'keyboard.journey.ts',
