@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#kit/test-database.ts';
 import { type EngineClock, openClock } from './clock.ts';
@@ -27,4 +28,15 @@ test('two moves add up', async () => {
   const before = clock.now().getTime();
   await Promise.all([clock.advance(hourMs), clock.advance(hourMs)]);
   expect(Math.round((clock.now().getTime() - before) / hourMs)).toBe(2);
+});
+
+test('the notice of an earlier move that comes late does not turn the clock back', async () => {
+  const clock = await aClock();
+  const later = aheadMs(clock) + hourMs;
+  // What one transaction tells arrives together and in this order.
+  await db.transaction().execute(async (scope) => {
+    await sql`select pg_notify('clock', ${String(later)})`.execute(scope);
+    await sql`select pg_notify('clock', '0')`.execute(scope);
+  });
+  await expect.poll(() => aheadMs(clock)).toBeGreaterThan(later - hourMs / 2);
 });

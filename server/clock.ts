@@ -20,6 +20,10 @@ const reconnectMs = 1000;
 /** Real time plus the offset kept in the database, read on start and whenever any process changes it. */
 export async function openClock(db: Database, address: DatabaseAddress, log: Log): Promise<EngineClock> {
   let offsetMs = await readOffset(db);
+  // It only runs ahead: a notice of an earlier move may come after the answer to a later one.
+  const runAhead = (ms: number): void => {
+    offsetMs = Math.max(offsetMs, ms);
+  };
   let closed = false;
   let listener: pg.Client | undefined;
 
@@ -30,12 +34,12 @@ export async function openClock(db: Database, address: DatabaseAddress, log: Log
       if (!closed) setTimeout(() => void listen().catch(() => undefined), reconnectMs).unref();
     });
     client.on('notification', ({ payload }) => {
-      offsetMs = Number(payload ?? offsetMs);
+      runAhead(Number(payload ?? 0));
     });
     await client.connect();
     await client.query(`listen ${channel}`);
     // A notice may have gone by while nobody listened.
-    offsetMs = await readOffset(db);
+    runAhead(await readOffset(db));
     listener = client;
   }
 
@@ -43,7 +47,7 @@ export async function openClock(db: Database, address: DatabaseAddress, log: Log
   return {
     now: () => new Date(Date.now() + offsetMs),
     advance: async (ms) => {
-      offsetMs = await asSystem(db, async (scope) => {
+      const movedMs = await asSystem(db, async (scope) => {
         const row = await scope
           .updateTable('engine_clock')
           .set({ offset_ms: sql`offset_ms + ${Math.round(ms)}` })
@@ -52,6 +56,7 @@ export async function openClock(db: Database, address: DatabaseAddress, log: Log
         await sql`select pg_notify(${channel}, ${String(row.offset_ms)})`.execute(scope);
         return row.offset_ms;
       });
+      runAhead(movedMs);
       return new Date(Date.now() + offsetMs);
     },
     close: async () => {
