@@ -1,5 +1,6 @@
+import type { Delivery } from '#contract/delivery.ts';
 import type { WhyNow } from '#contract/teaching.ts';
-import type { Translate } from '../i18n/translate.ts';
+import type { Translate } from './translate.ts';
 
 /** Why something was sent, or why nothing is: for a teacher, in words. */
 export function pathReason({ code, values }: WhyNow, t: Translate): string {
@@ -7,3 +8,7 @@ export function pathReason({ code, values }: WhyNow, t: Translate): string {
   const count = values['days'] ?? values['times'];
   return t(`path.why.${code}`, { ...values, ...(typeof count === 'number' && { count }) });
 }
+
+/** Why a message was sent: in the reader's language where a rule of the path chose it, else as it was written down. */
+export const messageReason = ({ why, reason }: Pick<Delivery, 'why' | 'reason'>, t: Translate): string =>
+  why === null ? reason : pathReason(why, t);

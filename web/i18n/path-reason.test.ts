@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import english from '../i18n/en.json' with { type: 'json' };
-import { fillText, findText } from '../i18n/find-text.ts';
-import type { Translate } from '../i18n/translate.ts';
-import { pathReason } from './path-reason.ts';
+import english from './en.json' with { type: 'json' };
+import { fillText, findText } from './find-text.ts';
+import type { Translate } from './translate.ts';
+import { messageReason, pathReason } from './path-reason.ts';
 
 const t: Translate = (key, values) => {
   const known = typeof values === 'object' ? values : {};
@@ -17,4 +17,9 @@ test.each([
   [{ code: 'paused', values: {} }, 'The course is paused.'],
 ])('the reason %j is a sentence that counts as people do', (why, sentence) => {
   expect(pathReason(why, t)).toBe(sentence);
+});
+
+test('a rule of the path is told in the reader’s language, what a person did as it was written down', () => {
+  expect(messageReason({ why: { code: 'paused', values: {} }, reason: 'Due.' }, t)).toBe('The course is paused.');
+  expect(messageReason({ why: null, reason: 'Answered a second time.' }, t)).toBe('Answered a second time.');
 });
