@@ -11,8 +11,6 @@ const bin = join(root, 'node_modules/.bin');
 const cores = availableParallelism();
 /** The database of the tests takes 200 connections, of which a file opens up to 12. */
 const databaseFiles = 3;
-/** Of journeys, who wait for pages: two leave four tenths of two cores idle. */
-const journeyFiles = cores + 1;
 const reports = mkdtempSync(join(tmpdir(), 'chalkline-reports-'));
 
 /** For the end of the output: what failed, and what failed once and passed alone. */
@@ -114,7 +112,7 @@ const steps: [string, () => Count][] = [
   ['unit', () => suite('unit', 'unit', cores)],
   ['database and HTTP', () => waitingSuite('database and HTTP', 'db', databaseFiles)],
   ['browser', browser],
-  ['journeys', () => waitingSuite('journeys', 'journeys', journeyFiles)],
+  ['journeys', () => waitingSuite('journeys', 'journeys', cores)],
   ['specification', specification],
 ];
 
