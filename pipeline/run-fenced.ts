@@ -36,7 +36,7 @@ export async function runFenced(
   const speech = transcriber && { longestSeconds: transcriber.longestSeconds };
   const wants = { lessons: onLessons !== undefined, document: onDocument !== undefined };
   const job = { ...request, speech, hasModel: languageModel !== undefined, wants };
-  const end = await runInFence(entry, job, { ...limits, wallMs }, (raw, reply) => {
+  const end = await runInFence(entry, job, { ...limits, wallMs, returnsMemory: true }, (raw, reply) => {
     // The other end is transform-process.ts and sends nothing else.
     const message = raw as MessageToParent;
     if (message.kind === 'progress') onProgress?.(message.progress);
