@@ -9,7 +9,7 @@ import { SpeechBubble } from '../ui/speech-bubble.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useResendMessage } from './delivery-queries.ts';
-import { messageReason } from '../i18n/path-reason.ts';
+import { messageReason } from '../ui/path-reason.ts';
 import { messageTones } from './message-tones.ts';
 import { troubleWords } from './trouble-words.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/translate.ts';
-import { messageReason } from '../i18n/path-reason.ts';
+import { messageReason } from '../ui/path-reason.ts';
 import { useMessages } from '../delivery/delivery-queries.ts';
 import { Card } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { chatText } from '../ui/chat-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
-import { pathReason } from '../i18n/path-reason.ts';
+import { pathReason } from '../ui/path-reason.ts';
 
 type Entry = PathTimeline['entries'][number];
 

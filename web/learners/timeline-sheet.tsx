@@ -11,7 +11,7 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 import { enrollmentTones } from './enrollment-tones.ts';
-import { pathReason } from '../i18n/path-reason.ts';
+import { pathReason } from '../ui/path-reason.ts';
 import { TimelineActions } from './timeline-actions.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import english from './en.json' with { type: 'json' };
-import { fillText, findText } from './find-text.ts';
-import type { Translate } from './translate.ts';
+import english from '../i18n/en.json' with { type: 'json' };
+import { fillText, findText } from '../i18n/find-text.ts';
+import type { Translate } from '../i18n/translate.ts';
 import { messageReason, pathReason } from './path-reason.ts';
 
 const t: Translate = (key, values) => {

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { WhyNow } from '#contract/teaching.ts';
-import type { Translate } from './translate.ts';
+import type { Translate } from '../i18n/translate.ts';
 
 /** Why something was sent, or why nothing is: for a teacher, in words. */
 export function pathReason({ code, values }: WhyNow, t: Translate): string {
