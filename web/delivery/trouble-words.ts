@@ -28,5 +28,5 @@ const known = [
 /** What went wrong and what to do about it, in the reader's language; the engine's own sentence where there is none. */
 export function troubleWords(message: Pick<Delivery, 'error' | 'error_class'>, t: Translate): string {
   const name = known.find((each) => each === message.error_class);
-  return name === undefined ? message.error : t(`delivery.trouble.${name}`);
+  return name === undefined ? message.error : t(`trouble.${name}`);
 }

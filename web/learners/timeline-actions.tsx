@@ -18,27 +18,24 @@ export function TimelineActions({ timeline }: { timeline: PathTimeline }) {
   const setStatus = useChangeEnrollment();
   const { enrollment_id: enrollmentId, status } = timeline;
   const params = { enrollmentId };
-  const act = (kind: 'skip' | 'resend' | 'send_now') =>
-    change.mutate(
-      { params, body: { kind } },
-      { onSuccess: () => notify.success(t(`timeline.did.${kind}`)), onError: (cause) => notify.failure(cause) },
-    );
-  const putOff = (days: number) =>
-    change.mutate(
-      { params, body: { kind: 'postpone', days } },
-      {
-        onSuccess: () => notify.success(t('timeline.did.postpone', { count: days })),
-        onError: (cause) => notify.failure(cause),
-      },
-    );
-  const turn = (to: 'active' | 'paused') =>
-    setStatus.mutate(
-      { params, body: { status: to } },
-      {
-        onSuccess: () => notify.success(t(to === 'paused' ? 'timeline.did.pause' : 'timeline.did.resume')),
-        onError: (cause) => notify.failure(cause),
-      },
-    );
+  // A second tap while the first is on its way would skip a second lesson.
+  const isBusy = change.isPending || setStatus.isPending;
+  const isDoing = (kind: string): boolean => change.isPending && change.variables.body.kind === kind;
+  const tell = (done: string) => ({
+    onSuccess: () => notify.success(done),
+    onError: (cause: unknown) => notify.failure(cause),
+  });
+  const act = (kind: 'skip' | 'resend' | 'send_now') => {
+    if (!isBusy) change.mutate({ params, body: { kind } }, tell(t(`timeline.did.${kind}`)));
+  };
+  const putOff = (days: number) => {
+    const done = t('timeline.did.postpone', { count: days });
+    if (!isBusy) change.mutate({ params, body: { kind: 'postpone', days } }, tell(done));
+  };
+  const turn = (to: 'active' | 'paused') => {
+    const done = t(to === 'paused' ? 'timeline.did.pause' : 'timeline.did.resume');
+    if (!isBusy) setStatus.mutate({ params, body: { status: to } }, tell(done));
+  };
   if (status === 'paused')
     return (
       <div>
@@ -52,18 +49,18 @@ export function TimelineActions({ timeline }: { timeline: PathTimeline }) {
   const hasSent = timeline.lessons.some((lesson) => lesson.state !== 'waiting');
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" disabled={!hasMore} isBusy={change.isPending} onClick={() => act('send_now')}>
+      <Button size="small" disabled={!hasMore} isBusy={isDoing('send_now')} onClick={() => act('send_now')}>
         {t('timeline.do.send_now')}
       </Button>
-      <Button size="small" disabled={!hasMore} onClick={() => act('skip')}>
+      <Button size="small" disabled={!hasMore} isBusy={isDoing('skip')} onClick={() => act('skip')}>
         {t('timeline.do.skip')}
       </Button>
-      <Button size="small" disabled={!hasSent} onClick={() => act('resend')}>
+      <Button size="small" disabled={!hasSent} isBusy={isDoing('resend')} onClick={() => act('resend')}>
         {t('timeline.do.resend')}
       </Button>
       <Menu
         trigger={
-          <Button size="small" icon={CalendarClock}>
+          <Button size="small" icon={CalendarClock} isBusy={isDoing('postpone')}>
             {t('timeline.do.postpone')}
             <Icon of={ChevronDown} size={16} />
           </Button>
