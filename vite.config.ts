@@ -84,6 +84,14 @@ export default defineConfig({
             { name: 'first', test: pieces.isFirst },
             { name: 'everywhere', test: pieces.isEverywhere },
             { name: 'app', test: pieces.isOfApp },
+            // Of what several pages share: an icon in a piece of its own costs more to ask for than to load.
+            {
+              name: 'pages',
+              test: pieces.isSmall,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 5000,
+            },
           ],
         },
       },

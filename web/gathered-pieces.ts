@@ -4,6 +4,12 @@ import type { Plugin } from 'vite';
 /** Icons and schemas stay where they are used: an index names all of them, so that any page would seem to need each. */
 const stays = /\/node_modules\/(?!@tanstack\/|react-toastify\/)/;
 const contract = /\/contract\//;
+const icon = /\/lucide-react\/dist\/esm\/icons\//;
+const index = /\/node_modules\/(?:lucide-react|zod)\//;
+/** The public site has pages of its own, and words come by language. */
+const apart = /\/web\/(?:marketing|i18n)\//;
+/** Bytes as written. */
+const smallModule = 3000;
 
 /** Tells which modules go together. */
 export interface GatheredPieces {
@@ -14,6 +20,8 @@ export interface GatheredPieces {
   isEverywhere: (id: string) => boolean;
   /** Of the frame of the app alone. */
   isOfApp: (id: string) => boolean;
+  /** Small, without words and in need of nothing else: several pages share it at little cost. */
+  isSmall: (id: string) => boolean;
 }
 
 /**
@@ -26,6 +34,7 @@ export function gatheredPieces(web: string): GatheredPieces {
   let first = new Set<string>();
   let everywhere = new Set<string>();
   let ofApp = new Set<string>();
+  let small = new Set<string>();
   const plugin: Plugin = {
     name: 'gathered-pieces',
     apply: 'build',
@@ -47,6 +56,12 @@ export function gatheredPieces(web: string): GatheredPieces {
       const app = [...neededBy('shell/app-layout.tsx')].filter((id) => !main.has(id) && !stays.test(id));
       everywhere = new Set(app.filter((id) => door.has(id)));
       ofApp = new Set(app.filter((id) => !door.has(id) && moves(id)));
+      small = smallOf([...this.getModuleIds()], {
+        codeOf: (id) => this.getModuleInfo(id)?.code ?? undefined,
+        neededBy: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+        isLoaded: (id) => main.has(id) || app.includes(id),
+        mayMove: (id) => icon.test(id) || contract.test(id) || (moves(id) && !door.has(id)),
+      });
     },
   };
   return {
@@ -54,5 +69,29 @@ export function gatheredPieces(web: string): GatheredPieces {
     isFirst: (id) => first.has(id),
     isEverywhere: (id) => everywhere.has(id),
     isOfApp: (id) => ofApp.has(id),
+    isSmall: (id) => small.has(id),
   };
+}
+
+interface ModuleFacts {
+  codeOf: (id: string) => string | undefined;
+  neededBy: (id: string) => readonly string[];
+  /** Is there before any page is. */
+  isLoaded: (id: string) => boolean;
+  mayMove: (id: string) => boolean;
+}
+
+/** Small modules that bring no words, and nothing along but each other. */
+function smallOf(ids: readonly string[], { codeOf, neededBy, isLoaded, mayMove }: ModuleFacts): Set<string> {
+  const isSmall = (id: string): boolean => {
+    const code = codeOf(id);
+    return code !== undefined && code.length <= smallModule && !code.includes('_needSections');
+  };
+  const small = new Set(ids.filter((id) => !apart.test(id) && mayMove(id) && isSmall(id)));
+  const isThere = (id: string): boolean => isLoaded(id) || small.has(id) || index.test(id);
+  for (let before = -1; before !== small.size; ) {
+    before = small.size;
+    for (const id of small) if (!neededBy(id).every(isThere)) small.delete(id);
+  }
+  return small;
 }
