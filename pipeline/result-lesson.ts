@@ -6,7 +6,7 @@ import { checkResult } from './check-result.ts';
 import { lessonQuality } from './measure-lesson.ts';
 
 /** Raised whenever the same bytes may give another result; stored with every lesson. */
-export const pipelineVersion = '1.2.2';
+export const pipelineVersion = '1.3.0';
 
 export interface ResultContext {
   mediaType: MediaType;

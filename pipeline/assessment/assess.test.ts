@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { analyse } from '../analysis/analyse.ts';
 import type { Block, Document } from '../document.ts';
 import { generate } from '../generation/generate.ts';
-import type { AssessedLesson } from '../lesson-plan.ts';
+import type { AssessedLesson, Question } from '../lesson-plan.ts';
 import { segment } from '../segmentation/segment.ts';
 import { answerPool } from './answer-pool.ts';
-import { assess } from './assess.ts';
+import { assess, placeAnswers } from './assess.ts';
 import { causeQuestions, causesOf } from './cause-questions.ts';
 import { numberQuestions } from './number-questions.ts';
 import { orderQuestions } from './order-questions.ts';
@@ -90,6 +90,25 @@ test('four questions put the answer in four different places', () => {
   const questions = questionsOf(aDocument(english, 'en')).filter(({ options }) => options.length === 4);
   const places = questions.map(({ options, answer }) => options.indexOf(answer));
   expect(new Set(places).size).toBe(places.length);
+});
+
+test('no place holds more than half of the answers, also where some questions have three options', () => {
+  const question = (options: string[]): Question => ({
+    kind: 'cloze',
+    question: 'The ______ grows.',
+    options,
+    answer: 'leaf',
+    explanation: 'The leaf grows.',
+    evidence: { block: 0, start: 0, end: 1 },
+  });
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 6 }), fc.string(), (areShort, sha256) => {
+      const questions = areShort.map((isShort) => question(['leaf', 'root', 'stem', ...(isShort ? [] : ['seed'])]));
+      const places = placeAnswers(questions, sha256, 0).map(({ options, answer }) => options.indexOf(answer));
+      for (const place of places)
+        expect(places.filter((other) => other === place).length).toBeLessThanOrEqual(places.length / 2);
+    }),
+  );
 });
 
 test('the answer is offered once, among distinct options, and lies in its evidence, whatever the text and the seed', () => {

@@ -161,9 +161,10 @@ function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number 
   return chosen.sort((a, b) => a.proposal.position - b.proposal.position).map(({ question }) => question);
 }
 
-/** Puts the answers in places that a hash deals out evenly: four questions in a row use each place once. */
+/** Puts the answers in places that a hash deals out evenly: each goes where fewest of the lesson's answers are yet. */
 export function placeAnswers(questions: readonly Question[], sha256: string, lesson: number): Question[] {
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
+  const uses = places.map(() => 0);
   return questions.map((question, index) => {
     const others = seededOrder(
       question.options.filter((option) => option !== question.answer),
@@ -171,7 +172,10 @@ export function placeAnswers(questions: readonly Question[], sha256: string, les
       lesson,
       index,
     );
-    const at = (places[index % places.length] as number) % question.options.length;
+    const free = places.filter((place) => place < question.options.length);
+    const fewest = Math.min(...free.map((place) => uses[place] as number));
+    const at = free.find((place) => uses[place] === fewest) as number;
+    uses[at] = fewest + 1;
     return { ...question, options: others.toSpliced(at, 0, question.answer) };
   });
 }

@@ -3,6 +3,7 @@ import { displayText } from '../generation/display-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { Answer, AnswerPool, Occurrence, Reading } from './answer.ts';
+import { companyWith, isToldByCompany } from './company.ts';
 import { distractorsFor, isWorthAsking } from './distractors.ts';
 import type { Offer, Proposal } from './proposal.ts';
 import { clozeStem, gap, subjectStem, yearStem } from './question-stems.ts';
@@ -42,11 +43,12 @@ function clozeQuestion(
 ): Proposal | undefined {
   const { answer } = occurrence;
   const { text, block, start, end } = reading.sentence;
+  const stems = contentStems(stem.text, rulesOf(language));
   const distractors = distractorsFor(
     {
       key: answer,
       reading,
-      stems: contentStems(stem.text, rulesOf(language)),
+      stems,
       before: stem.before,
       seed: `${seed}${start}`,
       alsoRight,
@@ -65,7 +67,11 @@ function clozeQuestion(
     distractors: distractors.map(shown),
     evidence: { block, start, end },
     explanation: displayText(withoutConnective(text, language)),
-    weight: most * (isTold(answer, distractors) ? 0.5 : 1) * (distractors.length < 3 ? 0.6 : 1),
+    weight:
+      most *
+      (isTold(answer, distractors) ? 0.5 : 1) *
+      (isToldByCompany(answer, distractors, companyWith(stems, reading, pool)) ? 0.7 : 1) *
+      (distractors.length < 3 ? 0.6 : 1),
     position: reading.index,
     subject: { key: answer, distractors, reading },
   };

@@ -1,7 +1,8 @@
-import type { Sentence } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { Answer, AnswerKind, AnswerPool, Reading } from './answer.ts';
+import { companyWith } from './company.ts';
 import { contextLikeness, likeness } from './likeness.ts';
+import { areNamesOfOne } from './names-of-one.ts';
 import { seeded } from './seeded-choice.ts';
 import { sentencesSharing } from './sentences-sharing.ts';
 
@@ -26,20 +27,25 @@ const wanted = 3;
  * Wrong options for a key: same sort, number and grammar, near in topic, and not right by another sentence.
  *
  * @returns up to 3, most alike first; one is used at least as often as the key wherever there is such a one, so that
- * "the word that the text uses most" is no way to guess
+ * "the word that the text uses most" is no way to guess, and one keeps company with the words of the question
+ * elsewhere in the lesson
  */
 export function distractorsFor(wish: DistractorWish, pool: AnswerPool): Answer[] {
-  const { key } = wish;
-  const asked = new Set(wish.stems);
+  const { key, stems, reading } = wish;
+  const asked = new Set(stems);
   if (asked.size === 0) return [];
   const alike = sentencesSharing(asked, Math.max(leastShared, wish.alsoRight * asked.size), pool);
   const ranked = rankedFor(wish, pool, alike, isSameSort);
   if (ranked.length < 8) ranked.push(...rankedFor(wish, pool, alike, isNearSort));
   const chosen: Answer[] = [];
   const roll = seeded(wish.seed, key.key) % 4;
-  // Three in four keys get company that is used more: then counting words does not tell the key.
+  // Three in four keys get an option beside them that is used more: then counting words does not tell the key.
   const isMoreUsed = (answer: Answer) => answer.count > key.count;
-  const demands = roll === 0 ? [] : [isMoreUsed];
+  // Nor does looking for the words of the question elsewhere in the lesson.
+  const company = companyWith(stems, reading, pool);
+  const own = company(key);
+  const isInCompany = (answer: Answer) => company(answer) >= own;
+  const demands = [...(own === 0 ? [] : [isInCompany]), ...(roll === 0 ? [] : [isMoreUsed])];
   for (const demand of demands) {
     const found = chosen.some(demand)
       ? undefined
@@ -81,7 +87,7 @@ function answersNear(lesson: number, { byLesson }: AnswerPool): readonly Answer[
 function rankedFor(
   wish: DistractorWish,
   pool: AnswerPool,
-  alike: ReadonlySet<Reading>,
+  alike: Pick<ReadonlySet<Reading>, 'has'>,
   fits: (candidate: Answer, key: Answer) => boolean,
 ): Answer[] {
   const {
@@ -132,7 +138,8 @@ const isApart = (candidate: Answer, chosen: readonly Answer[]): boolean =>
 
 const vowelStart = /^[aeiou]/iu;
 
-function mayStandBeside(candidate: Answer, { key, reading, before, numberMatters }: DistractorWish): boolean {
+function mayStandBeside(candidate: Answer, wish: DistractorWish): boolean {
+  const { key, reading, before, numberMatters } = wish;
   if (candidate === key || (numberMatters && candidate.isPlural !== key.isPlural)) return false;
   // "देशों" cannot stand where "देश" stood: an Indic noun shows its case.
   if (!numberMatters && key.isBare && candidate.isBare && !candidate.text.includes(' '))
@@ -147,7 +154,7 @@ function mayStandBeside(candidate: Answer, { key, reading, before, numberMatters
     return false;
   if (key.kind === 'year' && Math.abs(Number(candidate.text) - Number(key.text)) > 60) return false;
   const ratio = candidate.text.length / key.text.length;
-  return ratio > 0.5 && ratio < 1.9;
+  return ratio > 0.5 && ratio < 1.9 && !saysAsMuch(candidate, wish);
 }
 
 const english = rulesOf('en');
@@ -175,6 +182,12 @@ export function isNested(a: string, b: string): boolean {
   return short.split(' ').every((word) => words.includes(` ${word} `));
 }
 
+/** "marginal comparison" beside "marginal utility" where the question has "utility": nothing but "marginal" is asked for. */
+function saysAsMuch(candidate: Answer, { key, stems }: DistractorWish): boolean {
+  const words = candidate.key.split(' ');
+  return key.key.split(' ').every((stem) => stems.includes(stem) || words.includes(stem));
+}
+
 const capitals = /^\p{Lu}+$/u;
 
 function isInitials(a: string, b: string): boolean {
@@ -191,30 +204,7 @@ function isInitials(a: string, b: string): boolean {
 const leastShared = 2;
 
 /** @param alike sentences that say nearly what the question says */
-function isRightToo(candidate: Answer, key: Answer, alike: ReadonlySet<Reading>): boolean {
-  const [one, other] = [candidate.text.toLowerCase(), key.text.toLowerCase()];
-  for (const reading of candidate.readings) {
-    if (alike.has(reading) || isLinkedAsSame(lowerCased(reading.sentence), one, other)) return true;
-  }
-  return false;
-}
-
-// A sentence of a book is held against thousands of candidates.
-const lowered = new WeakMap<Sentence, string>();
-
-function lowerCased(sentence: Sentence): string {
-  const known = lowered.get(sentence) ?? sentence.text.toLowerCase();
-  lowered.set(sentence, known);
-  return known;
-}
-
-/** "X, also called Y" or "X (Y)": two words for one thing. All in lower case; mostly the second is not there. */
-function isLinkedAsSame(text: string, a: string, b: string): boolean {
-  const second = text.indexOf(b);
-  const first = second < 0 ? second : text.indexOf(a);
-  if (first < 0) return false;
-  const between = text.slice(Math.min(first + a.length, second + b.length), Math.max(first, second));
-  return /^[\s,(]*(?:or|also (?:called|known as)|known as|called|i\.e\.|that is)?[\s,(]*(?:the |an? )?[“"]?$/u.test(
-    between,
-  );
+function isRightToo(candidate: Answer, key: Answer, alike: Pick<ReadonlySet<Reading>, 'has'>): boolean {
+  for (const reading of candidate.readings) if (alike.has(reading)) return true;
+  return areNamesOfOne(candidate, key);
 }

@@ -21,8 +21,17 @@ export function contextLikeness({ neighbours: a }: Answer, { neighbours: b }: An
   return dot === 0 ? 0 : dot / (norm(a) * norm(b));
 }
 
-const norm = (features: Map<string, number>): number =>
-  Math.sqrt([...features.values()].reduce((sum, times) => sum + times * times, 0));
+// Like the groups of letters below: an answer of a book is held against thousands of others, and then changes no more.
+const norms = new WeakMap<Answer['neighbours'], number>();
+
+function norm(features: Answer['neighbours']): number {
+  const found = norms.get(features);
+  if (found !== undefined) return found;
+  let sum = 0;
+  for (const times of features.values()) sum += times * times;
+  norms.set(features, Math.sqrt(sum));
+  return Math.sqrt(sum);
+}
 
 /**
  * Likeness of two options by their letters alone, 0..about 3: number of words, length, last word, ending, capitals,

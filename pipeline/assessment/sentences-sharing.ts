@@ -1,11 +1,9 @@
 import type { AnswerPool, Reading } from './answer.ts';
 
 interface StemIndex {
-  readings: readonly Reading[];
+  numbers: ReadonlyMap<Reading, number>;
   /** Numbers of the readings that use a stem, ascending. */
-  using: ReadonlyMap<string, readonly number[]>;
-  /** One count for each reading; all 0 between two questions. */
-  counts: Uint16Array;
+  using: ReadonlyMap<string, Uint32Array>;
 }
 
 // By the pool's sentences, which do not change while its questions are made.
@@ -23,29 +21,26 @@ function indexOf(readings: AnswerPool['readings']): StemIndex {
       else numbers.push(number);
     }
   }
-  const index = { readings: all, using, counts: new Uint16Array(all.length) };
+  const packed = new Map([...using].map(([stem, numbers]) => [stem, Uint32Array.from(numbers)]));
+  const index = { numbers: new Map(all.map((reading, number) => [reading, number])), using: packed };
   indices.set(readings, index);
   return index;
 }
 
-/** The sentences of a document that use at least so many of the stems. */
+/** The sentences of a document that use at least so many of the stems; few of them are ever asked about. */
 export function sentencesSharing(
   stems: ReadonlySet<string>,
   least: number,
   { readings }: Pick<AnswerPool, 'readings'>,
-): ReadonlySet<Reading> {
-  const index = indexOf(readings);
-  const { counts } = index;
-  const found = new Set<Reading>();
+): Pick<ReadonlySet<Reading>, 'has'> {
+  const { numbers, using } = indexOf(readings);
+  const counts = new Uint16Array(numbers.size);
   const needed = Math.max(1, Math.ceil(least));
   // A book's commonest words stand in every other sentence, and each gap of it asks: plain numbers, no map.
   for (const stem of stems) {
-    for (const number of index.using.get(stem) ?? []) {
-      const count = (counts[number] as number) + 1;
-      counts[number] = count;
-      if (count === needed) found.add(index.readings[number] as Reading);
-    }
+    const sharing = using.get(stem);
+    if (sharing === undefined) continue;
+    for (let at = 0; at < sharing.length; at += 1) (counts[sharing[at] as number] as number) += 1;
   }
-  counts.fill(0);
-  return found;
+  return { has: (reading) => (counts[numbers.get(reading) ?? -1] ?? 0) >= needed };
 }

@@ -41,7 +41,7 @@ const fewestWordsPerMinute = 130;
 
 export type WholeExtractOptions = Omit<ExtractOptions, 'onFirstPages'> & {
   /** Called once, for long files, with a document of the first pages: for a first look only. */
-  onFirstPart?: ((document: Document) => void) | undefined;
+  onFirstPart?: ((document: Document) => Promise<void>) | undefined;
 };
 
 /** Reads one media file into blocks with provenance; a file that cannot be read is an answer, not an exception. */

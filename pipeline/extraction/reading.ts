@@ -35,7 +35,7 @@ export interface ExtractOptions {
   /** The same for the seconds of a recording. */
   onSeconds?: (done: number, total: number) => void;
   /** Called once, by readers of long files, with what the first pages say: for a first look only. */
-  onFirstPages?: (reading: Reading) => void;
+  onFirstPages?: (reading: Reading) => Promise<void>;
 }
 
 /** Said once for a whole file; empty when a reader sees all of it. */

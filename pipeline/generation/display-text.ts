@@ -1,5 +1,8 @@
 const tag = /<(\/?[a-z!][^<>]*)>/giu;
 
+/** Printable ASCII without "<", words one blank apart: nothing below changes it, and most sentences are so. */
+const alreadyPlain = /^[!-;=-~]+(?: [!-;=-~]+)*$/;
+
 /**
  * A source text as a learner sees it: one line, cells set apart, nothing that a page could run as markup.
  * The words stay those of the source, so verbatim text remains verbatim.
@@ -12,6 +15,7 @@ export function displayText(text: string): string {
 
 /** Like `displayText`, keeping line breaks: list items, table rows, verses and code. */
 export function displayLines(text: string): string {
+  if (alreadyPlain.test(text)) return text;
   return text
     .normalize('NFC')
     .replace(/[ \u00a0]*\t[ \u00a0]*/gu, ' · ')

@@ -51,6 +51,9 @@ export const english: LanguageRules = {
     in this section | in this lesson | in this lecture | let's move on | moving on | another | finally | first |
     welcome | hello | hi | to begin | all right | alright | in this chapter | we will now | what is | what are |
     how | why | the last | the first | the second | the third`),
+  announcements: phraseList(`
+    in this video | in this lesson | in this section | in this lecture | in this chapter | in this module |
+    in this tutorial | in this session`),
   definitionPatterns: [
     {
       id: 'is-defined-as',

@@ -39,6 +39,7 @@ export const hindi: LanguageRules = {
   topicOpeners: phraseList(`
     अब | अब हम | आइए | चलिए | आज | आज हम | नमस्ते | नमस्कार | अगला | अगले | अंत में | सबसे पहले | पहला | दूसरा |
     तीसरा | इस वीडियो में | इस पाठ में | इस अध्याय में`),
+  announcements: phraseList('इस वीडियो में | इस पाठ में | इस अध्याय में | इस व्याख्यान में | इस भाग में'),
   definitionPatterns: [
     {
       id: 'hi-kahte-hain',

@@ -38,6 +38,11 @@ export interface LanguageRules {
   connectives: readonly string[];
   /** Openings with which a speaker starts a new topic. */
   topicOpeners: readonly string[];
+  /**
+   * Openings of the sentence that says what a whole lesson is about; mostly the first, or the one behind its title.
+   * Greetings are none: before them stands the last lesson's farewell.
+   */
+  announcements: readonly string[];
   definitionPatterns: readonly DefinitionPattern[];
   negations: ReadonlySet<string>;
   causeWords: readonly string[];

@@ -16,6 +16,7 @@ const neutral: LanguageRules = {
   anaphors: [],
   connectives: [],
   topicOpeners: [],
+  announcements: [],
   definitionPatterns: [],
   negations: new Set(),
   causeWords: [],

@@ -38,6 +38,7 @@ export const marathi: LanguageRules = {
   topicOpeners: phraseList(`
     आता | आता आपण | चला | आज | आज आपण | नमस्कार | पुढील | पुढे | शेवटी | सर्वप्रथम | पहिला | दुसरा | तिसरा |
     या धड्यात | या व्हिडिओमध्ये`),
+  announcements: phraseList('या व्हिडिओमध्ये | या धड्यात | या प्रकरणात | या व्याख्यानात | या भागात'),
   definitionPatterns: [
     { id: 'mr-mhanje', pattern: /^(?<term>[\p{L}\p{M}\p{N}\- ]{2,50}?)\s+म्हणजे\s+(?<meaning>.{6,})$/du },
     {

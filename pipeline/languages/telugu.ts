@@ -40,6 +40,7 @@ export const telugu: LanguageRules = {
   topicOpeners: phraseList(`
     ఇప్పుడు | ఇప్పుడు మనం | ఈ రోజు | ఈరోజు | నమస్కారం | తదుపరి | తరువాతి | చివరగా | ముందుగా | మొదట | ఈ పాఠంలో |
     ఈ వీడియోలో`),
+  announcements: phraseList('ఈ వీడియోలో | ఈ పాఠంలో | ఈ అధ్యాయంలో | ఈ భాగంలో'),
   definitionPatterns: [
     { id: 'te-ante', pattern: /^(?<term>[\p{L}\p{M}\p{N}\- ]{2,50}?)\s+(?:అంటే|అనగా|అనేది|అనేవి)\s+(?<meaning>.{6,})$/du },
     {

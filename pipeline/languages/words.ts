@@ -1,4 +1,5 @@
 import type { LanguageRules } from './language-rules.ts';
+import { auxiliaryStart, isTamilAuxiliary } from './tamil-auxiliaries.ts';
 
 // Zero-width joiners belong to the word in Indic scripts; apostrophes and inner hyphens in Latin ones.
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+(?:['’\-.][\p{L}\p{M}\p{N}\u200c\u200d]+)*/gu;
@@ -9,19 +10,25 @@ export interface Word {
   end: number;
 }
 
-/** The words of a text with UTF-16 offsets, end exclusive; punctuation is left out. */
+/**
+ * The words of a text with UTF-16 offsets, end exclusive; punctuation is left out. A Tamil auxiliary that is written
+ * together with its verb is a word of its own.
+ */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  const words: Word[] = [];
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    const end = index + written.length;
+    const auxiliary = auxiliaryStart(written);
+    const split = auxiliary === undefined ? end : index + auxiliary;
+    words.push({ text: text.slice(index, split), start: index, end: split });
+    if (split < end) words.push({ text: text.slice(split, end), start: split, end });
+  }
+  return words;
 }
 
+/** Words as they are written: an auxiliary counts only where it stands apart. */
 export function countWords(text: string): number {
-  let count = 0;
-  for (const _ of text.matchAll(WORD)) count += 1;
-  return count;
+  return text.match(WORD)?.length ?? 0;
 }
 
 // Digits of the four Indic scripts in use, each block of ten starting at its zero.
@@ -39,15 +46,31 @@ export function withWesternDigits(text: string): string {
 /** Lower-cased content words, stop words and single letters removed, stemmed: the currency of every comparison. */
 export function contentStems(text: string, rules: LanguageRules): string[] {
   const stems: string[] = [];
-  for (const { text: word } of wordsOf(text)) {
-    for (const part of withWesternDigits(word.toLowerCase()).replaceAll('’', "'").split(/[-.]/u)) {
-      const plain = part.replace(/'s$/u, '');
-      if (plain.length < 2 || rules.stopWords.has(plain) || rules.stopWords.has(part)) continue;
-      stems.push(rules.stem(plain.replaceAll("'", '')));
-    }
-  }
+  for (const { text: word } of wordsOf(text)) stems.push(...stemsOfWord(word, rules));
   return stems;
 }
+
+/** A text uses few words often, and its sentences are asked for again at every question about them. */
+const mostKnown = 20_000;
+const known = new WeakMap<LanguageRules, Map<string, readonly string[]>>();
+
+function stemsOfWord(word: string, rules: LanguageRules): readonly string[] {
+  const words = known.get(rules) ?? new Map<string, readonly string[]>();
+  known.set(rules, words);
+  const found = words.get(word);
+  if (found !== undefined) return found;
+  const stems: string[] = [];
+  for (const part of isTamilAuxiliary(word) ? [] : partsOf(word)) {
+    const plain = part.replace(/'s$/u, '');
+    if (plain.length < 2 || rules.stopWords.has(plain) || rules.stopWords.has(part)) continue;
+    stems.push(rules.stem(plain.replaceAll("'", '')));
+  }
+  if (words.size === mostKnown) words.clear();
+  words.set(word, stems);
+  return stems;
+}
+
+const partsOf = (word: string): string[] => withWesternDigits(word.toLowerCase()).replaceAll('’', "'").split(/[-.]/u);
 
 /** The opening of `text` that is in `openings` as whole words, as written, or undefined. Longest wins. */
 export function openingOf(text: string, openings: readonly string[]): string | undefined {

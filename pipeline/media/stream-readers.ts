@@ -5,11 +5,17 @@ import { frameWidth, framesPerSecond, watchSlides } from '../extraction/recordin
 import { loudnessMeter } from './loudness-meter.ts';
 import { secondsIn } from './open-media.ts';
 
+/** Up to this size, handing a picture to a second thread costs more than it saves. */
+const smallPicture = 640 * 360;
+
 /** Feeds decoded frames of one stream through one filter. */
 function openReader(stream: Stream, filterText: string, onFrame: (frame: Frame) => void) {
   // A damaged packet costs its own moment, not the file.
-  const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 2 });
-  const filter = FilterAPI.create(filterText);
+  const { width, height } = stream.codecpar;
+  const threadCount = width * height > smallPicture ? 2 : 1;
+  const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount });
+  // Two pictures a second, made small: more threads would only wait for each other.
+  const filter = FilterAPI.create(filterText, { graph: { nbThreads: 1 } });
   const hand = (frames: Iterable<Frame>) => {
     for (const frame of frames) {
       onFrame(frame);

@@ -137,6 +137,25 @@ test('lessons of a lecture carry times that ascend and do not overlap', () => {
   expect(segments.every(({ pages }) => pages === undefined)).toBe(true);
 });
 
+test('a lesson of a recording starts with its spoken title, not with the sentence that announces it', () => {
+  const said = (text: string) => Array.from({ length: 58 }, () => text);
+  const texts = [
+    ...said('The dough rises with yeast.'),
+    'Small giants.',
+    "In this video, we'll see what burns.",
+    ...said('The star burns hydrogen gas.'),
+  ];
+  const cues = texts.map(
+    (text, index): Partial<Block> => ({
+      kind: 'cue',
+      text,
+      provenance: [{ source: 'captions', seconds: [index * 5, index * 5 + 5] }],
+    }),
+  );
+  const { segments } = segment(aDocument(cues, { mediaType: 'video' }), pace);
+  expect(segments.map(({ blockStart }) => texts[blockStart])).toEqual(['The dough rises with yeast.', 'Small giants.']);
+});
+
 test('a document without text has no lesson', () => {
   expect(segment(aDocument([paragraph(' ')]), pace).segments).toEqual([]);
 });

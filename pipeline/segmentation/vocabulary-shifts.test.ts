@@ -35,6 +35,20 @@ test('paragraph starts draw a cut that the words leave open', () => {
   ).toEqual([2]);
 });
 
+test('of two paragraphs of a talk the one that opens a subject is cut before the one that leans on the last', () => {
+  const same = 'alpha beta gamma';
+  const cut = (first: string, second: string) =>
+    segmentUnits([same, same, same, first, second, same, same], {
+      style: 'spoken',
+      count: 2,
+      paragraphStarts: [0, 3, 4],
+    });
+  const opening = 'Now we are at the alpha beta gamma';
+  const leaning = 'This is as it was alpha beta gamma';
+  expect(cut(opening, leaning)).toEqual([3]);
+  expect(cut(leaning, opening)).toEqual([4]);
+});
+
 test('the wished number of segments is met, ascending and without 0', () => {
   fc.assert(
     fc.property(

@@ -76,7 +76,7 @@ async function readPages(file: PdfFile, options: ExtractOptions): Promise<{ page
     pages.push({ imageCount, imageShare, height, figures, lines: inTaggedOrder(lines) ?? inReadingOrder(lines) });
     if (options.engines?.textRecogniser === undefined || !isScanned({ imageCount, imageShare, lines })) countPage();
     const isLookedInto = index + 1 === firstPages && file.pageCount >= longFilePages;
-    if (isLookedInto) showFirstPages(file, pages, options);
+    if (isLookedInto) await showFirstPages(file, pages, options);
     // Lets messages out and a cancellation in.
     if (isLookedInto || index % 16 === 15) await new Promise<void>((resolve) => setImmediate(resolve));
     signal?.throwIfAborted();
@@ -91,10 +91,14 @@ async function readPages(file: PdfFile, options: ExtractOptions): Promise<{ page
   return { pages, notices: [...pageNotices(file, pages, unreadable, hidden), ...scanNotices] };
 }
 
-function showFirstPages(file: PdfFile, pages: readonly PageLines[], { onFirstPages }: ExtractOptions): void {
+async function showFirstPages(
+  file: PdfFile,
+  pages: readonly PageLines[],
+  { onFirstPages }: ExtractOptions,
+): Promise<void> {
   if (onFirstPages === undefined || pages.some(isScanned)) return;
   try {
-    onFirstPages(structure(file, pages, []));
+    await onFirstPages(structure(file, pages, []));
   } catch (error) {
     // The first pages alone may be unreadable, a cover in pictures for one; the whole file decides.
     if (!(error instanceof UnreadableFile)) throw error;

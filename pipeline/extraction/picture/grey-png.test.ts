@@ -10,3 +10,11 @@ test('a packed grey picture has one channel and unpacks to the very samples', as
   const unpacked = await sharp(picture).extractChannel(0).raw().toBuffer();
   expect([...unpacked]).toEqual([...samples]);
 });
+
+test('a small picture packed after a large one has nothing of it', () => {
+  const picture = (columns: number, rows: number, sample: number) =>
+    greyPng(columns, rows, () => new Uint8Array(columns).fill(sample));
+  const alone = picture(5, 3, 9);
+  picture(64, 48, 200);
+  expect(picture(5, 3, 9)).toEqual(alone);
+});

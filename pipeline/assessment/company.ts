@@ -1,0 +1,33 @@
+import type { Answer, AnswerPool, Reading } from './answer.ts';
+
+/**
+ * How many of the asked words one other sentence of the lesson has together with an answer: a reader who looks only for
+ * what stands together takes the option with the most.
+ *
+ * @param stems content stems of the question, the key left out
+ * @param proof the sentence that proves the key; it counts for nobody
+ */
+export function companyWith(
+  stems: readonly string[],
+  proof: Reading,
+  { readings }: Pick<AnswerPool, 'readings'>,
+): (answer: Answer) => number {
+  const asked = [...new Set(stems)];
+  const shared = new Map<Reading, number>();
+  for (const reading of readings[proof.lesson] ?? []) {
+    if (reading === proof) continue;
+    const count = asked.filter((stem) => reading.sentence.stems.includes(stem)).length;
+    if (count > 0) shared.set(reading, count);
+  }
+  return (answer) => {
+    let most = 0;
+    for (const reading of answer.readings) most = Math.max(most, shared.get(reading) ?? 0);
+    return most;
+  };
+}
+
+/** Whether looking for what stands together in the lesson would find the key. */
+export function isToldByCompany(key: Answer, others: readonly Answer[], company: (answer: Answer) => number): boolean {
+  const own = company(key);
+  return own > 0 && others.every((other) => company(other) < own);
+}

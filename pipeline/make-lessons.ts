@@ -1,0 +1,94 @@
+import type { TransformationResult } from '#contract/transformation.ts';
+import { analyse } from './analysis/analyse.ts';
+import { proofOf } from './assessment/answer-evidence.ts';
+import { assessEach } from './assessment/assess.ts';
+import { chartResult } from './chart-result.ts';
+import { chaptersOf, chosenPart } from './chosen-part.ts';
+import type { Document } from './document.ts';
+import { draftPlan } from './draft-plan.ts';
+import type { TransformOptions } from './engines.ts';
+import { generate } from './generation/generate.ts';
+import { distinctTitles } from './generation/lesson-title.ts';
+import type { AssessedLesson, LessonPlan } from './lesson-plan.ts';
+import { openLessonStream } from './lesson-stream.ts';
+import { pictureDraft } from './picture-draft.ts';
+import { openRefinery } from './refine-lessons.ts';
+import { type ResultContext, toResult } from './result-lesson.ts';
+import type { Pace } from './segmentation/lesson-length.ts';
+import { segment } from './segmentation/segment.ts';
+import type { trackProgress } from './track-progress.ts';
+
+interface Making {
+  context: ResultContext;
+  pace: Pace;
+  options: TransformOptions;
+  progress: ReturnType<typeof trackProgress>;
+}
+
+/** The four steps after reading. @returns undefined when nothing in the document can be taught */
+export async function makeLessons(
+  document: Document,
+  { context, pace, options, progress }: Making,
+): Promise<TransformationResult | undefined> {
+  const plan = draftOf(document, pace);
+  if (plan !== undefined) {
+    const drafts = toResult(plan, context);
+    await progress.ends('assessment', { lessons: drafts.lessons.length });
+    return drafts;
+  }
+
+  if (document.chart !== undefined) {
+    const result = chartResult(document, document.chart, context.mediaUrl);
+    await progress.ends('assessment', { lessons: 1, questions: result.lessons[0]?.quiz.length ?? 0 });
+    return result;
+  }
+
+  const { segments, notices: cutNotices } = segment(document, pace, chosenPart(document, options));
+  if (segments.length === 0) return undefined;
+  await progress.ends('segmentation', { lessons: segments.length });
+
+  const analysed = analyse(segments, document);
+  await progress.ends('analysis', { terms: total(analysed, (part) => part.terms) });
+
+  const drafts = distinctTitles(analysed.map((part) => generate(part, document)));
+  await progress.ends('generation', { key_points: total(drafts, (draft) => draft.keyPoints) });
+
+  const stream = openLessonStream(document, drafts.length, context, options);
+  const model = options.engines?.languageModel;
+  const refinery = model && openRefinery(model, proofOf(document, drafts), options.signal);
+  const coming: Promise<AssessedLesson>[] = [];
+  const lessons: AssessedLesson[] = [];
+  for (const lesson of assessEach(drafts, document, options.questions)) {
+    if (refinery !== undefined) coming.push(refinery.refine(lesson));
+    else {
+      lessons.push(lesson);
+      await stream.give(lesson);
+    }
+  }
+  for (const lesson of coming) {
+    lessons.push(await lesson);
+    await stream.give(await lesson);
+  }
+
+  const { refined, notices: modelNotices = [] } = refinery?.report() ?? {};
+  const chapters = chaptersOf(document).map(({ title, page }) => ({ title, ...(page !== undefined && { page }) }));
+  const result = toResult(
+    { document, lessons, notices: [...document.notices, ...cutNotices, ...modelNotices] },
+    context,
+    {
+      ...(chapters.length > 0 && { chapters }),
+      ...(refined && { refined }),
+    },
+  );
+  await progress.ends('assessment', { questions: total(lessons, (lesson) => lesson.questions) });
+  return result;
+}
+
+/** What a file becomes that says too little to be taught from. */
+function draftOf(document: Document, pace: Pace): LessonPlan | undefined {
+  if (document.needsTranscript) return draftPlan(document, pace);
+  return document.needsDescription ? pictureDraft(document) : undefined;
+}
+
+const total = <T>(parts: readonly T[], listOf: (part: T) => readonly unknown[]): number =>
+  parts.reduce((sum, part) => sum + listOf(part).length, 0);
