@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { AppError } from '../app-error.ts';
 import type { Scope } from './database.ts';
 
 /** Stands in a kept statement for a value that is another each time it is asked. */
@@ -21,6 +22,7 @@ const maxStatements = 200;
  * @param name tells the statement from all others
  * @param choices everything that the statement's text or its values depend on, but for the values for later
  * @param later what the values for later are this time, by name
+ * @throws AppError malformed_request when one is missing: a cursor of a list in another order
  */
 export async function rowsOfKept<Row>(
   scope: Scope,
@@ -34,7 +36,15 @@ export async function rowsOfKept<Row>(
   const known = statements.get(key) as CompiledQuery<Row> | undefined;
   const statement = known ?? build().compile();
   if (known === undefined && statements.size < maxStatements) statements.set(key, statement);
-  const parameters = statement.parameters.map((value) => (value instanceof LaterValue ? later[value.name] : value));
+  const parameters = statement.parameters.map((value) =>
+    value instanceof LaterValue ? valueNow(value, later) : value,
+  );
   const asked: CompiledQuery<Row> = { ...statement, parameters };
   return (await scope.executeQuery(asked)).rows;
+}
+
+function valueNow({ name }: LaterValue, later: Readonly<Record<string, string>>): string {
+  const value = later[name];
+  if (value === undefined) throw new AppError('malformed_request');
+  return value;
 }

@@ -8,18 +8,27 @@ export interface Ordering {
   type: 'text' | 'bigint' | 'timestamptz';
   /** Where a sort that names no direction begins; rising unless said. */
   isNewestFirst?: boolean;
+  /**
+   * The row's moment, which decides between equal values before the id does: so one index serves this order and the
+   * newest rows of one value. The rows must have it as `created_text`.
+   */
+  thenBy?: RawBuilder<unknown>;
 }
 
 /** The cursor of a kept statement: where it stands is told by `cursorValues` when the statement is asked. */
 export const cursorLater = Symbol('the cursor of a kept statement');
 
-const laterCursor = { key: new LaterValue('cursor_key'), id: new LaterValue('cursor_id') };
+const laterCursor = {
+  key: new LaterValue('cursor_key'),
+  id: new LaterValue('cursor_id'),
+  moment: new LaterValue('cursor_moment'),
+};
 
 /** @throws AppError malformed_request when the cursor is not one of ours */
 export function cursorValues(cursor: string | undefined): Record<string, string> {
   if (cursor === undefined) return {};
-  const { key, id } = readCursor(cursor);
-  return { cursor_key: key, cursor_id: id };
+  const { key, id, moment } = readCursor(cursor);
+  return { cursor_key: key, cursor_id: id, ...(moment !== undefined && { cursor_moment: moment }) };
 }
 
 export interface Keyset<Name extends string = string> {
@@ -49,18 +58,33 @@ export function keysetOf<Name extends string>(
   const name = names.find((candidate) => candidate === sort?.replace(/^-/, ''));
   const chosen = name ?? names[0];
   if (chosen === undefined) throw new Error('a list without any ordering');
-  const { by: expression, type, isNewestFirst = false } = orderings[chosen];
+  const { by: expression, type, isNewestFirst = false, thenBy } = orderings[chosen];
   const isDescending = name === undefined ? isNewestFirst : sort?.startsWith('-') === true;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const last = typeof cursor === 'string' ? readCursor(cursor) : cursor && laterCursor;
+  const columns = thenBy === undefined ? [expression, id] : [expression, thenBy, id];
   return {
     by: chosen,
-    orderBy: sql`${expression} ${direction}, ${id} ${direction}`,
+    orderBy: sql.join(columns.map((column) => sql`${column} ${direction}`)),
     key: sql<string>`(${expression})::text`,
     after:
-      last &&
-      sql<boolean>`(${expression}, ${id}) ${isDescending ? sql`<` : sql`>`} (${last.key}::text::${sql.raw(type)}, ${last.id}::text::uuid)`,
+      cursor === undefined
+        ? undefined
+        : sql<boolean>`(${sql.join(columns)}) ${isDescending ? sql`<` : sql`>`} (${sql.join(placeOf(cursor, type, thenBy !== undefined))})`,
   };
+}
+
+function placeOf(
+  cursor: string | typeof cursorLater,
+  type: Ordering['type'],
+  hasMoment: boolean,
+): RawBuilder<unknown>[] {
+  const { key, id, moment } = typeof cursor === 'string' ? readCursor(cursor) : laterCursor;
+  if (hasMoment && moment === undefined) throw new AppError('malformed_request');
+  return [
+    sql`${key}::text::${sql.raw(type)}`,
+    ...(hasMoment ? [sql`${moment}::text::timestamptz`] : []),
+    sql`${id}::text::uuid`,
+  ];
 }
 
 /**
@@ -80,21 +104,20 @@ export function pageOf<Row extends { id: string } & ({ cursor_key: string } | Cr
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || last === undefined) return { rows };
-  const key = 'created_text' in last ? (last.cursor_key ?? last.created_text) : last.cursor_key;
-  return { rows, next: Buffer.from(JSON.stringify([key, last.id])).toString('base64url') };
+  return { rows, next: Buffer.from(JSON.stringify(placeAt(last))).toString('base64url') };
 }
 
-function readCursor(cursor: string): { key: string; id: string } {
+function placeAt(last: { id: string } & ({ cursor_key: string } | CreatedText)): string[] {
+  if (!('created_text' in last)) return [last.cursor_key, last.id];
+  return last.cursor_key === undefined ? [last.created_text, last.id] : [last.cursor_key, last.id, last.created_text];
+}
+
+function readCursor(cursor: string): { key: string; id: string; moment: string | undefined } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (
-      Array.isArray(parsed) &&
-      typeof parsed[0] === 'string' &&
-      !parsed[0].includes('\0') &&
-      typeof parsed[1] === 'string' &&
-      /^[0-9a-f-]{36}$/.test(parsed[1])
-    ) {
-      return { key: parsed[0], id: parsed[1] };
+    if (Array.isArray(parsed) && parsed.every((part) => typeof part === 'string' && !part.includes('\0'))) {
+      const [key, id, moment] = parsed as string[]; // looked at above
+      if (key !== undefined && id !== undefined && /^[0-9a-f-]{36}$/.test(id)) return { key, id, moment };
     }
   } catch (error) {
     throw new AppError('malformed_request', {}, { cause: error });

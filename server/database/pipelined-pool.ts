@@ -21,6 +21,11 @@ const lonePlanEnd = '/* lone, kept plan */';
 const settingStart = 'select set_config(';
 /** Proves a session, so it must have been asked before the scope ends well. */
 const proofStart = 'select enter_scope(';
+/**
+ * The server would weigh at each execution whether to plan for these very values, and at a million rows it does: page
+ * 1,000 of a list then takes 0.83 instead of 0.36 ms, 2026-11-22. Lone statements follow an index whatever the values.
+ */
+const planOnce = 'set local plan_cache_mode = force_generic_plan';
 const isSetting = (text: string): boolean => text.startsWith(settingStart) || text.startsWith(proofStart);
 
 /**
@@ -123,8 +128,9 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
       await client.query(`prepare ${name} as ${text}`);
       planned.add(name);
     }
-    const filled = values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`;
     const settings = unsent.filter((one) => one !== 'begin');
+    if (values.length > 0) settings.push(planOnce);
+    const filled = values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`;
     // pg's type does not know that a message of several statements has as many answers.
     const answers = (await client.query([...settings, `execute ${name}${filled}`].join('; '))) as unknown;
     return (Array.isArray(answers) ? answers.at(-1) : answers) as Answer;

@@ -134,6 +134,31 @@ CREATE OR REPLACE FUNCTION is_sample(id uuid)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select substr(id::text, 15, 1) = '8' $function$;
 
+CREATE OR REPLACE FUNCTION keep_namesakes(organization uuid, shared_name text, shared_language text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(22, hashtext(organization || e'\n' || shared_name || e'\n' || shared_language) & 255);
+  if (select count(*) from (select from message_templates t where t.organization_id = organization
+        and t.name = shared_name and t.language = shared_language and t.deleted_at is null limit 2) two) = 2 then
+    insert into template_namesakes values (organization, shared_name, shared_language) on conflict do nothing;
+  else
+    delete from template_namesakes n where n.organization_id = organization
+      and n.name = shared_name and n.language = shared_language;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_namesakes_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform keep_namesakes(old.organization_id, old.name, old.language); end if;
+  if tg_op <> 'DELETE' then perform keep_namesakes(new.organization_id, new.name, new.language); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_search_keys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -155,6 +180,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION move_media_of_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update media_files set course_key = case when new.deleted_at is null then lower(new.title) else '' end
+    where course_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION organization_key(id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -173,6 +208,16 @@ begin
     order by deactivated_at is not null, role <> 'organization', role <> 'creator', created_at limit 1
   ) where owner_id = old.id;
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION place_by_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.course_key := coalesce(
+    (select lower(title) from courses where id = new.course_id and deleted_at is null for share), '');
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION protect_by_organization(protected_table regclass)
@@ -300,6 +345,10 @@ create table certificates (
   language text not null,
   lessons integer not null,
   issued_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  withdrawn_reason text,
+  CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))),
   FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (code),
@@ -458,6 +507,7 @@ create table courses (
 );
 CREATE INDEX courses_list ON courses USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE TRIGGER courses_counted AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION count_rows('courses');
+CREATE TRIGGER courses_place_media AFTER UPDATE OF title, deleted_at ON courses FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION move_media_of_course();
 alter table courses force row level security;
 create policy own_organization on courses using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -913,6 +963,8 @@ create table media_files (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  name_key text not null default lower(name),
+  course_key text not null default ''::text,
   CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   CHECK ((type = ANY (ARRAY['image'::text, 'video'::text, 'audio'::text, 'document'::text]))),
   FOREIGN KEY (course_id) REFERENCES courses(id),
@@ -920,12 +972,17 @@ create table media_files (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
-CREATE INDEX media_files_by_name ON media_files USING btree (organization_id, lower(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_files_by_course ON media_files USING btree (organization_id, course_key, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_files_by_name ON media_files USING btree (organization_id, name_key, id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_files_by_size ON media_files USING btree (organization_id, size, id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_files_by_status ON media_files USING btree (organization_id, status, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_files_by_type ON media_files USING btree (organization_id, type, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX media_files_list ON media_files USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX media_files_of_type ON media_files USING btree (organization_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX media_files_of_course ON media_files USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX media_files_same_bytes ON media_files USING btree (organization_id, sha256) WHERE (deleted_at IS NULL);
 CREATE TRIGGER media_files_counted AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows('media_files');
 CREATE TRIGGER media_files_counted_by_type AFTER INSERT OR DELETE OR UPDATE ON media_files FOR EACH ROW EXECUTE FUNCTION count_rows_by('media_files', 'type');
+CREATE TRIGGER media_files_placed BEFORE INSERT OR UPDATE OF course_id ON media_files FOR EACH ROW EXECUTE FUNCTION place_by_course();
 CREATE TRIGGER media_files_searched AFTER INSERT OR DELETE OR UPDATE OF name, file_name, created_at ON media_files FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'file_name');
 alter table media_files force row level security;
 create policy own_organization on media_files using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
@@ -958,18 +1015,23 @@ create table message_templates (
   meta_submitted_at timestamp with time zone,
   meta_synced_at timestamp with time zone,
   meta_version integer,
+  name_key text not null default lower(name),
+  category_key text not null default lower(category),
   CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'needs_improvement'::text]))),
   FOREIGN KEY (header_media_id) REFERENCES media_files(id) ON DELETE SET NULL,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
 CREATE INDEX message_templates_at_meta ON message_templates USING btree (meta_template_id) WHERE (meta_template_id IS NOT NULL);
-CREATE INDEX message_templates_by_name ON message_templates USING btree (organization_id, lower(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX message_templates_by_category ON message_templates USING btree (organization_id, category_key, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX message_templates_by_language ON message_templates USING btree (organization_id, language, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX message_templates_by_name ON message_templates USING btree (organization_id, name_key, id) WHERE (deleted_at IS NULL);
+CREATE INDEX message_templates_by_status ON message_templates USING btree (organization_id, status, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_list ON message_templates USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX message_templates_of_status ON message_templates USING btree (organization_id, status, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_same_name ON message_templates USING btree (organization_id, name, language) WHERE (deleted_at IS NULL);
 CREATE TRIGGER message_templates_counted AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows('templates');
 CREATE TRIGGER message_templates_counted_by_status AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows_by('templates', 'status');
+CREATE TRIGGER message_templates_namesakes AFTER INSERT OR DELETE OR UPDATE OF name, language, deleted_at ON message_templates FOR EACH ROW EXECUTE FUNCTION keep_namesakes_of_row();
 CREATE TRIGGER message_templates_searched AFTER INSERT OR DELETE OR UPDATE OF name, content, created_at ON message_templates FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'content');
 alter table message_templates force row level security;
 create policy own_organization on message_templates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
@@ -1065,7 +1127,7 @@ create table path_changes (
   kind text not null,
   details jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['pause'::text, 'resume'::text, 'cancel'::text, 'skip'::text, 'resend'::text, 'move'::text, 'reteach'::text, 'new_version'::text]))),
+  CHECK ((kind = ANY (ARRAY['pause'::text, 'resume'::text, 'cancel'::text, 'skip'::text, 'resend'::text, 'move'::text, 'reteach'::text, 'new_version'::text, 'withdraw'::text, 'give_back'::text]))),
   FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
@@ -1221,6 +1283,16 @@ create table template_events (
 );
 alter table template_events force row level security;
 create policy own_organization on template_events using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table template_namesakes (
+  organization_id uuid not null,
+  name text not null,
+  language text not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id, name, language)
+);
+alter table template_namesakes force row level security;
+create policy own_organization on template_namesakes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table template_versions (
   template_id uuid not null,

@@ -47,12 +47,15 @@ export interface MediaQuery {
   sha256?: string | undefined;
 }
 
+const createdAt = sql`media_files.created_at`;
+
+/** Each is the order of an index. */
 const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
-  created: { by: sql`media_files.created_at`, type: 'timestamptz', isNewestFirst: true },
-  name: { by: sql`lower(media_files.name)`, type: 'text' },
-  type: { by: sql`media_files.type`, type: 'text' },
-  course: { by: sql`coalesce(lower(courses.title), '')`, type: 'text' },
-  status: { by: sql`media_files.status`, type: 'text' },
+  created: { by: createdAt, type: 'timestamptz', isNewestFirst: true },
+  name: { by: sql`media_files.name_key`, type: 'text' },
+  type: { by: sql`media_files.type`, type: 'text', thenBy: createdAt },
+  course: { by: sql`media_files.course_key`, type: 'text', thenBy: createdAt },
+  status: { by: sql`media_files.status`, type: 'text', thenBy: createdAt },
   size: { by: sql`media_files.size`, type: 'bigint' },
 };
 

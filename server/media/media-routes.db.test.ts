@@ -79,10 +79,46 @@ describe('the library', () => {
       ['name', ['Apple', 'leaf notes', 'Song', 'Zebra']],
       ['-name', ['Zebra', 'Song', 'leaf notes', 'Apple']],
       ['size', ['leaf notes', 'Zebra', 'Apple', 'Song']],
+      ['type', ['Song', 'leaf notes', 'Zebra', 'Apple']],
+      ['-type', ['Apple', 'Zebra', 'leaf notes', 'Song']],
+      ['status', ['Zebra', 'leaf notes', 'Apple', 'Song']],
+      ['-status', ['Song', 'Apple', 'leaf notes', 'Zebra']],
       ['-created', ['Apple', 'Song', 'leaf notes', 'Zebra']],
     ] as const) {
       expect([sort, ...(await walk(`limit=1&sort=${sort}`))]).toEqual([sort, ...wanted]);
     }
+  });
+
+  test('a cursor of a list in another order is a bad request', async () => {
+    const byName = await server.call('GET', '/api/media?limit=1&sort=name', { token });
+    const [key, id] = JSON.parse(
+      Buffer.from(/cursor=([\w-]+)/.exec(byName.headers.get('link') ?? '')?.[1] ?? '', 'base64url').toString(),
+    );
+    const cursor = Buffer.from(JSON.stringify([key, id])).toString('base64url');
+    for (const query of [`sort=type&cursor=${cursor}`, `sort=type&q=a&cursor=${cursor}`]) {
+      const { status, json } = await server.call('GET', `/api/media?${query}`, { token });
+      expect([query, status, json.code]).toEqual([query, 400, 'malformed_request']);
+    }
+  });
+
+  test('sorted by course, files follow their course into a new title, the bin and back', async () => {
+    const own = await newCreator();
+    const newCourse = async (title: string): Promise<string> =>
+      (await server.call('POST', '/api/v1/courses', { token: own, body: { title } })).json.data.id;
+    const [alpha, beta] = [await newCourse('alpha'), await newCourse('Beta')];
+    await upload(own, 'b.gif', gif, { name: 'of beta', course_id: beta });
+    await upload(own, 'a.gif', gif, { name: 'of alpha', course_id: alpha });
+    await upload(own, 'n.gif', gif, { name: 'of none' });
+    const byCourse = async (): Promise<string[]> =>
+      names((await server.call('GET', '/api/media?sort=course', { token: own })).json);
+    expect(await byCourse()).toEqual(['of none', 'of alpha', 'of beta']);
+    const body = { title: 'Zeta', description: '', language: 'en' };
+    expect((await server.call('PUT', `/api/v1/courses/${alpha}`, { token: own, body })).status).toBe(200);
+    expect(await byCourse()).toEqual(['of none', 'of beta', 'of alpha']);
+    expect((await server.call('DELETE', `/api/v1/courses/${alpha}`, { token: own })).status).toBe(200);
+    expect(await byCourse()).toEqual(['of alpha', 'of none', 'of beta']);
+    expect((await server.call('POST', `/api/v1/courses/${alpha}/restore`, { token: own, body: {} })).status).toBe(200);
+    expect(await byCourse()).toEqual(['of none', 'of beta', 'of alpha']);
   });
 
   test('what is found by words comes newest first, or as sorted, page after page', async () => {

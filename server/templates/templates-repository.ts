@@ -11,7 +11,7 @@ import {
 import { hasPermission } from '#contract/roles.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 import { keptCount } from '../database/kept-count.ts';
-import { rowsOfKept } from '../database/kept-statement.ts';
+import { LaterValue, rowsOfKept } from '../database/kept-statement.ts';
 import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
 import { isoTextOf } from '../database/read-timestamp.ts';
@@ -50,14 +50,11 @@ const templates = (scope: Scope) =>
       row
         .exists(
           row
-            .selectFrom('message_templates as named')
+            .selectFrom('template_namesakes as shared')
             .select(sql.lit(1).as('one'))
-            .whereRef('named.organization_id', '=', 'message_templates.organization_id')
-            .whereRef('named.name', '=', 'message_templates.name')
-            .whereRef('named.language', '=', 'message_templates.language')
-            .where('named.deleted_at', 'is', null)
-            // The template is one of them itself; asking for others by id would read their rows, not the index alone.
-            .offset(sql.lit(1)),
+            .whereRef('shared.organization_id', '=', 'message_templates.organization_id')
+            .whereRef('shared.name', '=', 'message_templates.name')
+            .whereRef('shared.language', '=', 'message_templates.language'),
         )
         .as('is_name_taken'),
     ])
@@ -113,12 +110,15 @@ export interface TemplateQuery {
   language?: string | undefined;
 }
 
+const createdAt = sql`message_templates.created_at`;
+
+/** Each is the order of an index. */
 const orderings: Record<(typeof templateSorts)[number], Ordering> = {
-  created: { by: sql`message_templates.created_at`, type: 'timestamptz', isNewestFirst: true },
-  name: { by: sql`lower(message_templates.name)`, type: 'text' },
-  category: { by: sql`lower(message_templates.category)`, type: 'text' },
-  language: { by: sql`message_templates.language`, type: 'text' },
-  status: { by: sql`message_templates.status`, type: 'text' },
+  created: { by: createdAt, type: 'timestamptz', isNewestFirst: true },
+  name: { by: sql`message_templates.name_key`, type: 'text' },
+  category: { by: sql`message_templates.category_key`, type: 'text', thenBy: createdAt },
+  language: { by: sql`message_templates.language`, type: 'text', thenBy: createdAt },
+  status: { by: sql`message_templates.status`, type: 'text', thenBy: createdAt },
 };
 
 /** Newest first unless sorted. Counted only where a kept counter knows. */
@@ -129,17 +129,31 @@ export async function pageOfTemplates(
 ): Promise<Page<MessageTemplate>> {
   const { cursor } = query;
   const own = ownOrganizationOf(principal);
-  const isCounted = !query.q && query.language === undefined;
-  const choices = [query.limit, query.sort, query.status, own === undefined, cursor !== undefined];
-  const found = isCounted
-    ? await rowsOfKept(scope, 'templates', choices, cursorValues(cursor), () =>
-        templatesStatement(scope, own, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
-      )
-    : await templatesStatement(scope, own, query).execute();
+  const { language } = query;
+  const choices = [
+    query.limit,
+    query.sort,
+    query.status,
+    language !== undefined,
+    own === undefined,
+    cursor !== undefined,
+  ];
+  const later = { ...cursorValues(cursor), ...(language !== undefined && { language }) };
+  const found = query.q
+    ? await templatesStatement(scope, own, query).execute()
+    : await rowsOfKept(scope, 'templates', choices, later, () =>
+        templatesStatement(scope, own, { ...query, ...(cursor !== undefined && { cursor: cursorLater }) }),
+      );
   const page = pageOf(found, query.limit);
   const shown = { ...page, rows: page.rows.map((row) => toTemplate(principal, row)) };
-  return isCounted ? { ...shown, total: found[0]?.total ?? 0 } : shown;
+  return isCounted(query) ? { ...shown, total: found[0]?.total ?? 0 } : shown;
 }
+
+/** Whether a kept counter knows how many rows the whole list has. */
+const isCounted = ({ q, language }: TemplateQuery): boolean => !q && language === undefined;
+
+/** Any text may be asked for as a language, so a kept statement is told which. */
+const laterLanguage = sql<string>`${new LaterValue('language')}`;
 
 function templatesStatement(scope: Scope, own: string | undefined, query: TemplateQuery) {
   const { q } = query;
@@ -147,17 +161,14 @@ function templatesStatement(scope: Scope, own: string | undefined, query: Templa
   const keyset = isFound
     ? keysetOf({ ...orderings, created: foundByTime }, foundId, query)
     : keysetOf(orderings, sql`message_templates.id`, query);
-  const isCounted = !q && query.language === undefined;
   const counter = query.status === undefined ? 'templates' : `templates:${query.status}`;
-  let rows = templates(scope)
+  let rows = chosenTemplates(scope, own, query)
     .$if(keyset.by !== 'created', (sorted) => sorted.select(keyset.key.as('cursor_key')))
-    .$if(isCounted, (counted) => counted.select(keptCount(counter, own === undefined ? 'all' : 'own').as('total')))
+    .$if(isCounted(query), (counted) =>
+      counted.select(keptCount(counter, own === undefined ? 'all' : 'own').as('total')),
+    )
     .orderBy(keyset.orderBy)
     .limit(sql.lit(query.limit + 1));
-  // Said once more beside the row rule, so that the list's index serves.
-  if (own !== undefined) rows = rows.where('message_templates.organization_id', '=', ownOrganization);
-  if (query.status !== undefined) rows = rows.where('message_templates.status', '=', query.status);
-  if (query.language !== undefined) rows = rows.where('message_templates.language', '=', query.language);
   if (q) {
     const words = containing(q);
     rows = rows.$if(isFound, (all) =>
@@ -171,6 +182,15 @@ function templatesStatement(scope: Scope, own: string | undefined, query: Templa
   }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   return q ? rows : rows.modifyEnd(loneKeptPlan);
+}
+
+function chosenTemplates(scope: Scope, own: string | undefined, { q, status, language }: TemplateQuery) {
+  let rows = templates(scope);
+  // Said once more beside the row rule, so that the list's index serves.
+  if (own !== undefined) rows = rows.where('message_templates.organization_id', '=', ownOrganization);
+  if (status !== undefined) rows = rows.where('message_templates.status', '=', status);
+  if (language !== undefined) rows = rows.where('message_templates.language', '=', q ? language : laterLanguage);
+  return rows;
 }
 
 /** From the kept counters, which move in the transaction that moves the rows. */

@@ -64,6 +64,60 @@ describe('templates', () => {
     expect(json.issues.map((issue: { type: string }) => issue.type)).toContain('variable_spaces');
   });
 
+  test('a name that two templates of one language have is told of both, until one is deleted or renamed', async () => {
+    const { token } = await newUser('admin');
+    const shared = { name: 'shared_name' };
+    const [one, two] = await Promise.all([create(shared, token), create(shared, token)]);
+    await create({ ...shared, language: 'hi' }, token);
+    const taken = async (): Promise<string[]> => {
+      const { json } = await server.call('GET', '/api/templates?limit=200', { token });
+      return (json as (typeof one)[])
+        .filter(({ issues }) => issues.some(({ type }) => type === 'name_taken'))
+        .map(({ id }) => id)
+        .filter((id) => id === one.id || id === two.id);
+    };
+    expect((await taken()).toSorted()).toEqual([one.id, two.id].toSorted());
+    await server.call('DELETE', `/api/templates/${one.id}`, { token });
+    expect(await taken()).toEqual([]);
+    await server.call('POST', `/api/v1/templates/${one.id}/restore`, { token, body: {} });
+    expect(await taken()).toHaveLength(2);
+    await server.call('PUT', `/api/templates/${two.id}`, { token, body: { ...sound, name: 'another_name' } });
+    expect(await taken()).toEqual([]);
+  });
+
+  test('sorted and of one language, pages follow each other without gap or repetition', async () => {
+    const { token, userId } = await newUser('admin');
+    for (const [name, category, language, status] of [
+      ['first', 'UTILITY', 'hi', 'draft'],
+      ['second', 'MARKETING', 'en', 'approved'],
+      ['third', 'utility', 'hi', 'approved'],
+    ] as const)
+      await create({ name, category, language, status }, token);
+    // As a reader of one organization: an administrator's list is that of all.
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('users').set({ role: 'organization' }).where('id', '=', userId).execute(),
+    );
+    for (const [query, wanted] of [
+      ['sort=category', ['second', 'first', 'third']],
+      ['sort=-category', ['third', 'first', 'second']],
+      ['sort=language', ['second', 'first', 'third']],
+      ['sort=status', ['second', 'third', 'first']],
+      ['sort=-name', ['third', 'second', 'first']],
+      ['language=hi', ['third', 'first']],
+      ['language=en', ['second']],
+      ['language=hi&sort=created', ['first', 'third']],
+    ] as const) {
+      const shown: string[] = [];
+      let address: string | undefined = `/api/templates?limit=1&${query}`;
+      while (address !== undefined) {
+        const page = await server.call('GET', address, { token });
+        shown.push(...(page.json as { name: string }[]).map(({ name }) => name));
+        address = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      }
+      expect([query, ...shown]).toEqual([query, ...wanted]);
+    }
+  });
+
   test('organizations and creators read and do not write; learners do neither', async () => {
     for (const role of ['organization', 'creator'] as const) {
       const { token } = await newUser(role);

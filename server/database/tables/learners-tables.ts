@@ -75,7 +75,17 @@ export interface LearnersTables {
     organization_id: string;
     enrollment_id: string;
     actor: string;
-    kind: 'pause' | 'resume' | 'cancel' | 'skip' | 'resend' | 'move' | 'reteach' | 'new_version';
+    kind:
+      | 'pause'
+      | 'resume'
+      | 'cancel'
+      | 'skip'
+      | 'resend'
+      | 'move'
+      | 'reteach'
+      | 'new_version'
+      | 'withdraw'
+      | 'give_back';
     details: Generated<Record<string, unknown>>;
     at: Date;
   };
@@ -107,6 +117,10 @@ export interface LearnersTables {
     language: string;
     lessons: number;
     issued_at: Date;
+    withdrawn_at: Date | null;
+    withdrawn_by: string | null;
+    /** For those who teach the course. */
+    withdrawn_reason: string | null;
   };
   learner_imports: {
     id: string;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface MediaTables {
   media_files: {
@@ -18,5 +18,8 @@ export interface MediaTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     deleted_at: Date | null;
+    name_key: GeneratedAlways<string>;
+    /** Kept by triggers: the title of the course, nothing without one. */
+    course_key: GeneratedAlways<string>;
   };
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface TemplatesTables {
   message_templates: {
@@ -29,6 +29,14 @@ export interface TemplatesTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     deleted_at: Date | null;
+    name_key: GeneratedAlways<string>;
+    category_key: GeneratedAlways<string>;
+  };
+  /** Names that several templates of one language have; kept by triggers. */
+  template_namesakes: {
+    organization_id: string;
+    name: string;
+    language: string;
   };
   template_versions: {
     template_id: string;
