@@ -11,6 +11,8 @@ export const Certificate = z.object({
   language: LanguageCode,
   lessons: z.int(),
   issued_at: Timestamp,
+  /** When the organization took it back; null while it is valid. */
+  withdrawn_at: z.nullable(Timestamp),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
@@ -22,4 +24,27 @@ export const readCertificate = route({
   summary: 'Check a certificate by its code',
   params: z.object({ code: z.string() }),
   answer: Certificate,
+});
+
+const CertificateState = z.object({ code: z.string(), withdrawn_at: z.nullable(Timestamp) });
+export type CertificateState = z.infer<typeof CertificateState>;
+
+/** A second time changes nothing. */
+export const withdrawCertificate = route({
+  method: 'POST',
+  path: '/api/v1/certificates/:code/withdrawal',
+  access: 'create_courses',
+  summary: 'Withdraw a certificate, with the reason',
+  params: z.object({ code: z.string() }),
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  answer: CertificateState,
+});
+
+export const giveCertificateBack = route({
+  method: 'DELETE',
+  path: '/api/v1/certificates/:code/withdrawal',
+  access: 'create_courses',
+  summary: 'Make a withdrawn certificate valid again',
+  params: z.object({ code: z.string() }),
+  answer: CertificateState,
 });

@@ -177,6 +177,11 @@ export const failures = {
       'There is no lesson that could be sent or skipped: the course is paused, finished, or the learner cannot be reached.',
     report: false,
   },
+  path_moved_on: {
+    status: 409,
+    message: 'This learner has gone on in the meantime; nothing was changed. Look again at what comes next.',
+    report: false,
+  },
   group_not_found: { status: 404, message: 'Group not found.', report: false },
   group_exists: { status: 409, message: 'There is a group of this name already.', report: false },
   join_link_not_found: { status: 404, message: 'This invitation does not exist or is closed.', report: false },

@@ -105,6 +105,20 @@ export const askToWrite = route({
   answer: ConversationDetails,
 });
 
+/** Somebody whose number it may be. */
+export const Assignable = z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string() });
+export type Assignable = z.infer<typeof Assignable>;
+
+export const listAssignable = route({
+  method: 'GET',
+  path: '/api/v1/conversations/:conversationId/learners',
+  access: 'create_courses',
+  summary: 'The newest learners to whom the caller may assign a number, five at most',
+  params: one,
+  query: z.object({ q: pageQuery.q }),
+  answer: z.array(Assignable),
+});
+
 export const assignConversation = route({
   method: 'POST',
   path: '/api/v1/conversations/:conversationId/assign',

@@ -101,6 +101,15 @@ export const PathTimeline = z.object({
   status: z.enum(enrollmentStatuses),
   next_due_at: z.nullable(Timestamp),
   plan: z.nullable(z.object({ ...WhyNow.shape, what: z.nullable(z.string()) })),
+  certificate: z.nullable(
+    z.object({
+      code: z.string(),
+      issued_at: Timestamp,
+      withdrawn_at: z.nullable(Timestamp),
+      withdrawn_by: z.nullable(z.string()),
+      withdrawn_reason: z.nullable(z.string()),
+    }),
+  ),
   lessons: z.array(
     z.object({
       lesson_id: z.string(),
@@ -144,6 +153,8 @@ export const changePath = route({
   params: z.object({ enrollmentId: z.string() }),
   body: z.object({
     kind: z.enum(['skip', 'resend', 'send_now', 'postpone']),
+    /** Of skip and send_now: the lesson that was seen as the next. When another one is by now, nothing is changed. */
+    lesson_id: z.optional(z.uuid()),
     /** Of postpone: nothing of the engine's own accord before. */
     until: z.optional(z.iso.datetime({ offset: true })),
     /** The same, counted from now. */

@@ -28,6 +28,7 @@ import { learnersJobs } from './learners/learner-import-job.ts';
 import { learnerImportsRoutes } from './learners/learner-imports-routes.ts';
 import { learnersRoutes } from './learners/learners-routes.ts';
 import { versionsRoutes } from './learners/versions-routes.ts';
+import { wakeCourse } from './learners/wake-course.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -59,7 +60,7 @@ export const slices: readonly Slice[] = [
   },
   { name: 'connections', jobs: connectionsJobs },
   { name: 'contact', routes: contactRoutes, jobs: contactJobs },
-  { name: 'courses', routes: coursesRoutes },
+  { name: 'courses', routes: (app, context) => coursesRoutes(app, context, wakeCourse(context)) },
   { name: 'media', routes: mediaRoutes },
   { name: 'templates', routes: templatesRoutes, jobs: templatesJobs },
   {

@@ -7,7 +7,9 @@ const most = 300;
 
 /** One learner's way through a course, newest first. @throws AppError enrollment_not_found */
 export async function timelineOf(scope: Scope, enrollmentId: string): Promise<PathTimeline> {
-  const { rows } = await sql<Omit<PathTimeline, 'lessons' | 'entries' | 'next_due_at'> & { next_due_at: Date | null }>`
+  const { rows } = await sql<
+    Omit<PathTimeline, 'lessons' | 'entries' | 'next_due_at' | 'certificate'> & { next_due_at: Date | null }
+  >`
     select e.id as enrollment_id, e.learner_id, l.name as learner_name, e.course_id, c.title as course_title, l.time_zone,
       e.status, e.next_due_at,
       case when e.plan ? 'code' then jsonb_build_object('code', e.plan -> 'code', 'values', e.plan -> 'values', 'what', e.plan -> 'what') end as plan
@@ -25,7 +27,22 @@ export async function timelineOf(scope: Scope, enrollmentId: string): Promise<Pa
     ...enrollment,
     next_due_at: enrollment.next_due_at?.toISOString() ?? null,
     lessons,
+    certificate: await certificateOf(scope, enrollment.enrollment_id),
     entries: await entriesOf(scope, enrollment),
+  };
+}
+
+async function certificateOf(scope: Scope, enrollmentId: string): Promise<PathTimeline['certificate']> {
+  const row = await scope
+    .selectFrom('certificates')
+    .select(['code', 'issued_at', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason'])
+    .where('enrollment_id', '=', enrollmentId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...row,
+    issued_at: row.issued_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   };
 }
 
@@ -45,7 +62,7 @@ async function entriesOf(
       from attempts a join lesson_versions v on v.lesson_id = a.lesson_id and v.version = a.lesson_version
       where a.enrollment_id = ${enrollment_id}
       union all
-      select p.id::text, p.at, 'change', p.kind, '', '', null, null, null, null, p.actor
+      select p.id::text, p.at, 'change', p.kind, coalesce(p.details ->> 'reason', ''), '', null, null, null, null, p.actor
       from path_changes p where p.enrollment_id = ${enrollment_id}
       union all
       select 'start', e.created_at, 'start', 'start', '', '', null, null, null, null, '' from enrollments e where e.id = ${enrollment_id}

@@ -69,7 +69,7 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
         details['until'] = until.toISOString();
       } else {
         const act = { skip: skipNextLesson, resend: resendLastLesson, send_now: sendNextLesson }[kind];
-        details['lesson_id'] = await act(scope, id, planning);
+        details['lesson_id'] = await act(scope, id, planning, call.body.lesson_id);
       }
       await notePathChange(scope, {
         organizationId: course.organization_id,

@@ -27,6 +27,7 @@ import type { Context } from '../slice.ts';
 import { publishVersion } from './course-versions.ts';
 import { courseById, lessonsOf, pageOfCourses } from './courses-repository.ts';
 import { copyCourse } from './copy-course.ts';
+import type { GoOnLearning } from './go-on-learning.ts';
 import { mayEditCourse, requireCourse } from './require-course.ts';
 import { addLesson, changeLesson, orderLessons, requireLesson } from './save-lesson.ts';
 
@@ -39,7 +40,7 @@ async function wholeCourse(scope: Scope, principal: Principal, id: string): Prom
   return course;
 }
 
-export function coursesRoutes(app: HttpApp, context: Context): void {
+export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOnLearning): void {
   const now = () => context.clock.now();
 
   bindRoute(app, listCourseNames, (call) => call.scoped((scope) => pageOfCourses(scope, call.principal, call.query)));
@@ -83,6 +84,7 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
         .set({ ...call.body, updated_at: new Date() })
         .where('id', '=', course.id)
         .execute();
+      if (course.status === 'archived') await goOnLearning(scope, course.id, now());
       return wholeCourse(scope, call.principal, course.id);
     }),
   );
@@ -135,6 +137,7 @@ export function coursesRoutes(app: HttpApp, context: Context): void {
         throw new AppError('course_not_found', { course_id: call.params.courseId });
       }
       await scope.updateTable('courses').set({ deleted_at: null }).where('id', '=', binned.id).execute();
+      await goOnLearning(scope, binned.id, now());
       return wholeCourse(scope, call.principal, binned.id);
     }),
   );

@@ -49,3 +49,57 @@ test('an administrator reads the inbox of other organizations and answers only i
   const theirs = await server.call('GET', address, { token: own.token });
   expect(theirs.json.data).toMatchObject({ can_answer: true });
 });
+
+test('for a number of nobody an administrator is offered learners of the own organization alone, and can take no other', async () => {
+  const { db } = server.context;
+  const now = server.clock.now();
+  const theirs = await anEnrolledLearner(db, { now });
+  const admin = await signedIn(server, 'admin');
+  const names = ['Ravi Menon', 'Ravina Das', 'Lata More'];
+  for (const [place, name] of names.entries())
+    await server.call('POST', '/api/v1/learners', {
+      token: admin.token,
+      body: { name, email: `${randomUUID()}@example.org`, language: 'en', consent: { email: place === 0 } },
+    });
+  const strangerOf = async (organizationId: string | null): Promise<string> => {
+    const id = randomUUID();
+    await asSystem(db, (scope) =>
+      scope
+        .insertInto('conversations')
+        .values({
+          id,
+          organization_id: organizationId,
+          learner_id: null,
+          phone_number_id: simulatedNumberId,
+          address: id,
+          wa_id: null,
+          name: 'Somebody',
+          last_text: 'Hello',
+          last_inbound_at: now,
+        })
+        .execute(),
+    );
+    return id;
+  };
+  const offered = async (id: string, q = '') => {
+    const { json } = await server.call('GET', `/api/v1/conversations/${id}/learners?q=${q}`, { token: admin.token });
+    return json.data.map(({ name }: { name: string }) => name).sort();
+  };
+  const assign = (id: string, learnerId: string) =>
+    server.call('POST', `/api/v1/conversations/${id}/assign`, {
+      token: admin.token,
+      body: { learner_id: learnerId },
+    });
+  const nobodys = await strangerOf(null);
+  expect(await offered(nobodys)).toEqual(names.toSorted());
+  expect(await offered(nobodys, 'ravi')).toEqual(['Ravi Menon', 'Ravina Das']);
+  expect(await offered(nobodys, '%25')).toEqual([]);
+  expect((await assign(nobodys, theirs.learnerId)).json.code).toBe('learner_not_found');
+  // Written to another organization's number: its people say whose it is.
+  const others = await strangerOf(theirs.organizationId);
+  expect(await offered(others)).toEqual([]);
+  const { json } = await server.call('GET', '/api/v1/learners?q=Lata', { token: admin.token });
+  const lata = json.data.find(({ name }: { name: string }) => name === 'Lata More').id;
+  expect((await assign(others, lata)).json.code).toBe('learner_not_found');
+  expect((await assign(nobodys, lata)).json.data).toMatchObject({ learner_id: lata, name: 'Lata More' });
+});

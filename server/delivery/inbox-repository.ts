@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Conversation, ConversationMessage } from '#contract/inbox.ts';
+import type { Assignable, Conversation, ConversationMessage } from '#contract/inbox.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
 import { questionsOf } from '../learning/lesson-questions.ts';
@@ -92,7 +92,7 @@ export async function pageOfConversations(
     .limit(query.limit + 1);
   if (query.status !== undefined) rows = rows.where('c.status', '=', query.status);
   if (query.q) {
-    const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(query.q);
     rows = rows.where((by) =>
       by.or([by('l.name', 'ilike', pattern), by('c.name', 'ilike', pattern), by('c.last_text', 'ilike', pattern)]),
     );
@@ -113,6 +113,35 @@ export async function countUnread(scope: Scope, { role, organizationId }: Princi
     )
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);
+}
+
+const shownAssignable = 5;
+
+/** Newest first; `words` may be a part of the name, of the address, or of the number with any signs in it. */
+export async function assignableLearners(scope: Scope, organizationId: string, words = ''): Promise<Assignable[]> {
+  const pattern = containing(words);
+  const digits = words.replace(/\D/g, '');
+  const rows = await scope
+    .selectFrom('learners')
+    .select(['id', 'name', 'phone_e164', 'phone_number', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where((row) =>
+      row.or([
+        row('name', 'ilike', pattern),
+        row('email', 'ilike', pattern),
+        ...(digits.length >= 3 ? [row('phone_e164', 'like', `%${digits}%`)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownAssignable)
+    .execute();
+  return rows.map(({ id, name, phone_e164, phone_number, email }) => ({
+    id,
+    name,
+    phone: phone_e164 ?? phone_number,
+    email,
+  }));
 }
 
 /** @throws AppError conversation_not_found */

@@ -5,6 +5,7 @@ import {
   countUnread as countUnreadRoute,
   eraseConversation,
   judgeAnswer as judgeAnswerRoute,
+  listAssignable,
   listConversations,
   readConversation,
   readMessageMedia,
@@ -23,6 +24,7 @@ import { assignStranger, writtenByPerson } from './receiving/assign-stranger.ts'
 import { eraseStranger } from './receiving/forget-strangers.ts';
 import { textMessage } from './compose-message.ts';
 import {
+  assignableLearners,
   conversationById,
   countUnread,
   messagesOfConversation,
@@ -151,6 +153,13 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     }),
   );
 
+  bindRoute(app, listAssignable, (call) =>
+    call.scoped(async (scope) => {
+      const row = await requireConversation(scope, call.params.conversationId);
+      return mayTake(row, call.organizationId) ? assignableLearners(scope, call.organizationId, call.query.q) : [];
+    }),
+  );
+
   bindRoute(app, assignConversation, async (call) => {
     const { learner_id } = call.body;
     if (!isId(learner_id)) throw new AppError('learner_not_found', { learner_id });
@@ -168,6 +177,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     return asSystem(context.db, async (scope) => {
       const row = await requireConversation(scope, call.params.conversationId);
       if (row.learner_id !== null) return conversationById(scope, row.id, readerOf(call));
+      if (!mayTake(row, organizationId)) throw new AppError('learner_not_found', { learner_id });
       const { business_scoped_id } = await scope
         .selectFrom('conversations')
         .select('business_scoped_id')
@@ -238,6 +248,10 @@ async function answerLearner(
     .where('id', '=', id ?? '')
     .execute();
 }
+
+/** What was written to one organization becomes no learner of another one. */
+const mayTake = ({ organization_id }: { organization_id: string | null }, ownOrganizationId: string): boolean =>
+  organization_id === null || organization_id === ownOrganizationId;
 
 /** @throws AppError conversation_unassigned while nobody knows whose number it is */
 function assigned(row: { id: string; learner_id: string | null; organization_id: string | null }) {

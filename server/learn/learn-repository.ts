@@ -38,6 +38,7 @@ export async function coursesOf(
       'e.plan',
       'e.progress_floor',
       'certificate.code',
+      'certificate.withdrawn_at',
       sql<number>`(select count(*)::int from review_cards r where r.enrollment_id = e.id and r.due_at <= ${new Date(now.getTime() + aheadMs)})`.as(
         'reviews_due',
       ),
@@ -60,7 +61,7 @@ export async function coursesOf(
     lessons_done: row.lessons_done,
     lessons_total: row.lessons_total,
     reviews_due: row.reviews_due,
-    certificate: row.code === null ? null : `/certificates/${row.code}`,
+    certificate: row.code === null || row.withdrawn_at !== null ? null : `/certificates/${row.code}`,
     next_at: row.status === 'paused' ? null : (row.next_due_at?.toISOString() ?? null),
     why: whyOf(row.status, row.plan),
   }));

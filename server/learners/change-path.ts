@@ -38,7 +38,12 @@ export async function actorOf(scope: Scope, { userId }: Principal): Promise<stri
   return row?.name ?? '';
 }
 
-/** The engine looks again at these enrollments at `at`. @param plan what it waits for until then, and why */
+/**
+ * The engine looks again at these enrollments at `at`. Without a plan of its own this does not end a rest that a person
+ * has given.
+ *
+ * @param plan what it waits for until then, and why
+ */
 export async function lookAgain(
   scope: Scope,
   enrollmentIds: readonly string[],
@@ -47,5 +52,6 @@ export async function lookAgain(
 ): Promise<void> {
   const kept = plan === null ? null : JSON.stringify(plan);
   await sql`update enrollments set next_due_at = ${at}, plan = ${kept}::jsonb
-    where id = any(${enrollmentIds}::uuid[]) and status in ('active', 'completed')`.execute(scope);
+    where id = any(${enrollmentIds}::uuid[]) and status in ('active', 'completed')
+      and (${kept}::jsonb is not null or coalesce(plan ->> 'code', '') <> 'put_off')`.execute(scope);
 }

@@ -26,7 +26,8 @@ export async function recordConsent(scope: Scope, change: ConsentChange): Promis
     .selectFrom('learners')
     .select(['consent_whatsapp as whatsapp', 'consent_email as email', 'consent_push as push'])
     .where('id', '=', change.learnerId)
-    .forUpdate()
+    // A message that is being planned for the learner holds the row as well, and may want one that we hold.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const changed = channels.filter(
     (channel) => change.switches[channel] !== undefined && change.switches[channel] !== before[channel],

@@ -20,6 +20,6 @@ export async function claimDueEnrollments(
     select id from enrollments
     where id = any(array(${dueEnrollments(now, limit * lookAhead + skip.length)})) and not id = any(${skip}::uuid[])
       and status in ('active', 'completed') and next_due_at <= ${now}
-    order by next_due_at, id limit ${limit} for update skip locked`.execute(scope);
+    order by next_due_at, id limit ${limit} for no key update skip locked`.execute(scope);
   return rows.map(({ id }) => id);
 }

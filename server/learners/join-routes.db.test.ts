@@ -76,8 +76,8 @@ test('a closed invitation lets nobody in', async () => {
   expect((await server.call('GET', `/api/v1/join/${link.code}`)).status).toBe(404);
 });
 
-test('who comes to the end gets one certificate, which anybody with its code can check', async () => {
-  const { enrollmentId } = await anInvitation();
+/** The learner has come to the end. @returns the code of the certificate */
+async function certificateOf(enrollmentId: string): Promise<string> {
   await asSystem(server.context.db, (scope) =>
     scope
       .updateTable('enrollment_lessons')
@@ -90,9 +90,58 @@ test('who comes to the end gets one certificate, which anybody with its code can
     scope.selectFrom('certificates').select('code').where('enrollment_id', '=', enrollmentId).execute(),
   );
   expect(certificates).toHaveLength(1);
-  const { json } = await server.call('GET', `/api/v1/certificates/${certificates[0]?.code}`);
-  expect(json.data).toMatchObject({ learner_name: 'Asha Patil', course_title: 'Food safety', lessons: 1 });
+  return certificates[0]?.code ?? '';
+}
+
+test('who comes to the end gets one certificate, which anybody with its code can check', async () => {
+  const { enrollmentId } = await anInvitation();
+  const { json } = await server.call('GET', `/api/v1/certificates/${await certificateOf(enrollmentId)}`);
+  expect(json.data).toMatchObject({
+    learner_name: 'Asha Patil',
+    course_title: 'Food safety',
+    lessons: 1,
+    withdrawn_at: null,
+  });
   expect((await server.call('GET', '/api/v1/certificates/ABCDEFGHJKLM')).status).toBe(404);
+});
+
+test('a certificate that is withdrawn says so to anybody, tells its reason to teachers only, and can be given back', async () => {
+  const { enrollmentId, token } = await anInvitation();
+  const code = await certificateOf(enrollmentId);
+  const address = `/api/v1/certificates/${code}`;
+  const withdrawal = `${address}/withdrawal`;
+  const body = { reason: 'Somebody else had answered.' };
+  const first = await server.call('POST', withdrawal, { token, body });
+  expect(first.json.data).toEqual({ code, withdrawn_at: now.toISOString() });
+  server.clock.moveTo(new Date(now.getTime() + 86_400_000));
+  expect((await server.call('POST', withdrawal, { token, body: { reason: 'Once more.' } })).json.data).toEqual(
+    first.json.data,
+  );
+  const shown = (await server.call('GET', address)).json.data;
+  expect(shown).toMatchObject({ withdrawn_at: now.toISOString(), learner_name: 'Asha Patil' });
+  expect(JSON.stringify(shown)).not.toContain('answered');
+  const timeline = async () =>
+    (await server.call('GET', `/api/v1/enrollments/${enrollmentId}/timeline`, { token })).json.data;
+  const entry = { kind: 'change', what: 'withdraw', text: body.reason, actor: expect.stringMatching(/./) };
+  expect((await timeline()).entries.filter(({ what }: { what: string }) => what === 'withdraw')).toEqual([
+    expect.objectContaining(entry),
+  ]);
+  expect((await timeline()).certificate).toMatchObject({ code, withdrawn_reason: body.reason });
+  expect((await server.call('DELETE', withdrawal, { token })).json.data).toEqual({ code, withdrawn_at: null });
+  expect((await timeline()).entries).toContainEqual(expect.objectContaining({ kind: 'change', what: 'give_back' }));
+  expect((await server.call('GET', address)).json.data).toMatchObject({ withdrawn_at: null });
+});
+
+test('a certificate is withdrawn only with a reason, and only by who may change its course', async () => {
+  const { enrollmentId, organizationId, token } = await anInvitation();
+  const withdrawal = `/api/v1/certificates/${await certificateOf(enrollmentId)}/withdrawal`;
+  const body = { reason: 'Given by mistake.' };
+  const creator = await signedIn(server, 'creator', organizationId);
+  const stranger = await signedIn(server, 'organization');
+  expect((await server.call('POST', withdrawal, { token, body: { reason: '  ' } })).status).toBe(422);
+  expect((await server.call('POST', withdrawal, { token: creator.token, body })).status).toBe(403);
+  expect((await server.call('POST', withdrawal, { token: stranger.token, body })).status).toBe(404);
+  expect((await server.call('POST', withdrawal, { body })).status).toBe(401);
 });
 
 test('a group by rule keeps itself, and enrolls those who agreed', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { readCertificate } from '#contract/certificates.ts';
+import { giveCertificateBack, readCertificate, withdrawCertificate } from '#contract/certificates.ts';
 import {
   acceptInvitation,
   closeJoinLink,
@@ -19,6 +19,7 @@ import type { Context } from '../slice.ts';
 import { joinCourse, joinKeyword, newJoinCode, openLink } from './join-course.ts';
 import { wakeDelivery } from './plan-job.ts';
 import { isTimeZone } from './time-zone.ts';
+import { changeCertificate } from './withdraw-certificate.ts';
 import { chatAddress } from './chat-address.ts';
 
 /** Invitations into courses, and the public pages that need no account: joining, and checking a certificate. */
@@ -92,7 +93,8 @@ export function joinRoutes(app: HttpApp, context: Context): void {
     asSystem(context.db, async (scope) => {
       const row = await scope
         .selectFrom('certificates')
-        .selectAll()
+        .select(['code', 'learner_name', 'course_title', 'organization_name', 'language', 'lessons'])
+        .select(['issued_at', 'withdrawn_at'])
         .where('code', '=', call.params.code.toUpperCase())
         .executeTakeFirst();
       if (row === undefined) throw new AppError('certificate_not_found', {});
@@ -100,8 +102,17 @@ export function joinRoutes(app: HttpApp, context: Context): void {
         ...row,
         language: row.language as 'en' | 'hi' | 'mr' | 'ta' | 'te',
         issued_at: row.issued_at.toISOString(),
+        withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
       };
     }),
+  );
+
+  bindRoute(app, withdrawCertificate, (call) =>
+    call.scoped((scope) => changeCertificate(scope, call.principal, call.params.code, call.body.reason, now())),
+  );
+
+  bindRoute(app, giveCertificateBack, (call) =>
+    call.scoped((scope) => changeCertificate(scope, call.principal, call.params.code, undefined, now())),
   );
 }
 

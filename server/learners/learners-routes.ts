@@ -22,6 +22,7 @@ import { chosenColumns } from './chosen-columns.ts';
 import { enroll } from './enroll.ts';
 import { changeEnrollmentStatus, wakeEnrollmentsOf } from './enrollment-progress.ts';
 import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
+import { eraseLearnerRow } from './erase-learner.ts';
 import { amongMembers, requireGroup } from './groups-repository.ts';
 import { importLearners } from './import-learners.ts';
 import { pageOfLearners } from './learners-repository.ts';
@@ -90,8 +91,7 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, eraseLearner, (call) =>
     call.scoped(async (scope) => {
       const learner = await requireLearner(scope, call.params.learnerId);
-      // Consents, enrollments, answers and messages go with the row; a trigger empties the provider's notices about it.
-      await scope.deleteFrom('learners').where('id', '=', learner.id).execute();
+      await eraseLearnerRow(scope, learner.id);
       return {};
     }),
   );

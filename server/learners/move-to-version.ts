@@ -135,7 +135,8 @@ async function moveOne(
       course_version: version,
       lessons_total: after.length,
       progress_floor: progressOf(enrollment.lessons_done, enrollment.lessons_total, enrollment.progress_floor),
-      next_due_at: now,
+      // A rest that a person has given is not ended by a new version.
+      next_due_at: sql<Date | null>`case when plan ->> 'code' = 'put_off' then next_due_at else ${now}::timestamptz end`,
       updated_at: now,
     })
     .where('id', '=', enrollment.id)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ token } = await signedIn(server, 'organization'));
 });
 
-const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body: object = {}) =>
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) =>
   (await server.call(method, path, { token, ...(method !== 'GET' && { body }) })).json;
 
 async function aCourse(lessons: number): Promise<{ id: string; lessonIds: string[] }> {
@@ -91,4 +91,34 @@ test('a copy of a course is a draft with the same lessons', async () => {
   const lessons = (await call('GET', `/api/v1/courses/${copy.id}/lessons`)).data;
   expect(lessons.map(({ title }: { title: string }) => title)).toEqual(['Lesson 1', 'Lesson 2']);
   expect(await call('GET', `/api/v1/courses/${copy.id}`)).toMatchObject({ status: 'draft', version: 0 });
+});
+
+const planAll = async (): Promise<void> => {
+  while (await asSystem(server.context.db, (scope) => planNextDue(scope, { now, simulated: true })));
+};
+
+test.each([
+  { from: 'the archive', put: ['PUT', '', { status: 'archived' }], take: ['PUT', '', { status: 'published' }] },
+  { from: 'the bin', put: ['DELETE', '', {}], take: ['POST', '/restore', {}] },
+] as const)('a course that is back from $from goes on with those who were under way in it', async ({ put, take }) => {
+  const course = await aCourse(2);
+  const enrollmentId = await aLearnerIn(course.id);
+  const change = ([method, path, body]: typeof put | typeof take) =>
+    call(method, `/api/v1/courses/${course.id}${path}`, body);
+  const nextDueAt = async (): Promise<Date | null | undefined> => {
+    await planAll();
+    return asSystem(server.context.db, async (scope) => {
+      const row = await scope
+        .selectFrom('enrollments')
+        .select('next_due_at')
+        .where('id', '=', enrollmentId)
+        .executeTakeFirst();
+      return row?.next_due_at;
+    });
+  };
+  await change(put);
+  expect(await nextDueAt()).toBeNull();
+  await change(take);
+  expect(await nextDueAt()).not.toBeNull();
+  expect((await pinsOf(enrollmentId)).map((pin) => pin.lesson_id)).toEqual(course.lessonIds);
 });

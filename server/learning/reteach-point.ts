@@ -15,6 +15,10 @@ export interface PointToTeach {
  * @returns the enrollments it was marked for
  */
 export async function wantTaught(scope: Scope, point: PointToTeach, now: Date): Promise<string[]> {
+  // Before the cards, in the order in which an answer locks.
+  await sql`
+    select id from enrollments where course_id = ${point.courseId} and learner_id = any(${point.learnerIds}::uuid[])
+    order by id for no key update`.execute(scope);
   const { rows } = await sql<{ id: string }>`
     update review_cards c set wanted_at = ${now} from enrollments e
     where e.id = c.enrollment_id and e.course_id = ${point.courseId} and e.status in ('active', 'completed')

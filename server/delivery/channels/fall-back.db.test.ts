@@ -1,16 +1,19 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { type StubSmtp, startStubSmtp } from '#kit/stub-smtp.ts';
 import { testServer } from '#kit/test-server.ts';
 import { until } from '#kit/until.ts';
-import { asSystem } from '#server/database/database.ts';
+import { asSystem, type Scope } from '#server/database/database.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { type PushBox, startPushBox } from '../../../simulator/testing/push-box.ts';
 import { carriersOf } from '../sending/carriers.ts';
 import { claimDeliveries } from '../sending/claim-deliveries.ts';
 import { deliverWhatIsDue } from '../delivery-jobs.ts';
 import { passOn } from './fall-back.ts';
+import { loadPath } from '../planning/path-state.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
+import { readLessonOnPage } from '../receiving/read-on-page.ts';
 import { lockDelivery } from '../sending/lock-delivery.ts';
 
 const smtp: StubSmtp = await startStubSmtp();
@@ -218,4 +221,53 @@ describe('exactly once', () => {
     expect(await lessons()).toHaveLength(1);
     expect(smtp.mails.filter((mail) => mail.includes(`${learner.learnerId}@example.org`))).toHaveLength(1);
   });
+
+  const planning = { now: noon, simulated: true };
+  const parts = ['plan', 'hand', 'read'] as const;
+  const anyOrder = fc.array(fc.record({ part: fc.constantFrom(...parts), isKilled: fc.boolean() }), { maxLength: 8 });
+
+  test('whatever is killed, and in whatever order, a lesson comes by mail or is read on the page: once', () =>
+    fc.assert(
+      fc.asyncProperty(anyOrder, async (order) => {
+        learner = await anEnrolledLearner(server.context.db, { now: noon, questions: [1], lastInboundAt: null });
+        await agree({ email: true });
+        for (const { part, isKilled } of order) {
+          const ended = partOf(part, isKilled);
+          if (isKilled) await expect(ended).rejects.toThrow('killed');
+          else await ended;
+        }
+        await partOf('plan', false);
+        await partOf('hand', false);
+        const [lesson, ...others] = await lessons();
+        expect(others).toEqual([]);
+        const mails = await asSystem(server.context.db, (scope) =>
+          scope
+            .selectFrom('mails')
+            .select('id')
+            .where('delivery_id', '=', lesson?.id ?? null)
+            .execute(),
+        );
+        expect(mails.length + (lesson?.channel === 'web' ? 1 : 0)).toBe(1);
+      }),
+      { numRuns: 12 },
+    ));
+
+  const engine: Record<(typeof parts)[number], (scope: Scope) => Promise<unknown>> = {
+    plan: async (scope) => {
+      while (await planNextDue(scope, planning));
+    },
+    hand: (scope) =>
+      claimDeliveries(scope, { ...planning, phoneNumberId: undefined, carriers: carriersOf(server.context) }),
+    read: async (scope) => {
+      const path = await loadPath(scope, learner.enrollmentId);
+      if (path !== undefined) await readLessonOnPage(scope, path, learner.lessonIds[0] ?? '', planning);
+    },
+  };
+
+  /** One part of the engine, in a transaction of its own that may end in the middle. */
+  const partOf = (part: (typeof parts)[number], isKilled: boolean): Promise<void> =>
+    asSystem(server.context.db, async (scope) => {
+      await engine[part](scope);
+      if (isKilled) throw new Error('killed');
+    });
 });

@@ -8,20 +8,36 @@ import { loadPath, type Path } from './path-state.ts';
 import { writeStep } from './plan-deliveries.ts';
 import { writeDeliveries } from './write-delivery.ts';
 
-/** Lets the learner pass the next lesson without it. @returns its id @throws AppError nothing_to_send */
-export async function skipNextLesson(scope: Scope, enrollmentId: string, planning: Planning): Promise<string> {
+/**
+ * Lets the learner pass the next lesson without it.
+ *
+ * @param seenLessonId the one that the person saw as the next; the learner may have gone on since
+ * @returns its id
+ * @throws AppError nothing_to_send, path_moved_on
+ */
+export async function skipNextLesson(
+  scope: Scope,
+  enrollmentId: string,
+  planning: Planning,
+  seenLessonId?: string,
+): Promise<string> {
   const path = await activePath(scope, enrollmentId);
-  const lesson = next(path);
+  const lesson = next(path, seenLessonId);
   await passLessons(scope, enrollmentId, [lesson.lessonId], 'teacher', planning.now);
   const after = await activePath(scope, enrollmentId);
   await writeStep(scope, after, chooseNextLesson(after.state, planning.now), planning);
   return lesson.lessonId;
 }
 
-/** Sends the next lesson at once: a person decides about hour and pace. @throws AppError nothing_to_send */
-export async function sendNextLesson(scope: Scope, enrollmentId: string, planning: Planning): Promise<string> {
+/** Sends the next lesson at once: a person decides about hour and pace. @throws AppError nothing_to_send, path_moved_on */
+export async function sendNextLesson(
+  scope: Scope,
+  enrollmentId: string,
+  planning: Planning,
+  seenLessonId?: string,
+): Promise<string> {
   const path = await activePath(scope, enrollmentId);
-  const lesson = next(path);
+  const lesson = next(path, seenLessonId);
   await writeStep(scope, path, lessonStep(path, lesson, `lesson:${lesson.lessonId}`), planning);
   return lesson.lessonId;
 }
@@ -47,8 +63,10 @@ async function activePath(scope: Scope, enrollmentId: string): Promise<Path> {
   return path;
 }
 
-function next(path: Path): LessonState {
+function next(path: Path, seenLessonId: string | undefined): LessonState {
   const lesson = path.state.lessons.find((each) => each.sentAt === null && each.doneAt === null);
+  if (seenLessonId !== undefined && lesson?.lessonId !== seenLessonId)
+    throw new AppError('path_moved_on', { enrollment_id: path.enrollmentId });
   if (lesson === undefined) throw new AppError('nothing_to_send', { enrollment_id: path.enrollmentId });
   return lesson;
 }

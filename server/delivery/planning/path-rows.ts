@@ -47,7 +47,7 @@ export async function lockedEnrollments(scope: Scope, ids: readonly string[]): P
       c.status as course_status, c.deleted_at is not null as course_deleted
     from enrollments e join learners l on l.id = e.learner_id join courses c on c.id = e.course_id
     where e.id = any(${ids}::uuid[])
-    order by e.id for update of e`.execute(scope);
+    order by e.id for no key update of e`.execute(scope);
   return rows;
 }
 

@@ -9,6 +9,7 @@ import { composeStep } from '../planning/compose-step.ts';
 import { loadPath, type Path } from '../planning/path-state.ts';
 import { pinKey } from '../planning/pinned-lessons.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
+import { dropAnswered } from './drop-answered.ts';
 import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-page.ts';
 
 /** Which question: the one of a message, one of a lesson, or the review of a card. */
@@ -57,21 +58,23 @@ export async function answerOnPage(
   const chosen = question?.options[optionIndex];
   if (lesson === undefined || question === undefined || chosen === undefined) throw new AppError('question_gone');
   await keepOnPage(scope, target.deliveryId, planning.now);
+  const point = {
+    organizationId: path.organizationId,
+    enrollmentId: path.enrollmentId,
+    learnerId: learner.id,
+    lessonId: target.lessonId,
+    lessonVersion: target.lessonVersion,
+    questionIndex: target.questionIndex,
+  };
   const outcome = await recordAttempt(scope, {
-    asked: {
-      organizationId: path.organizationId,
-      enrollmentId: path.enrollmentId,
-      learnerId: learner.id,
-      lessonId: target.lessonId,
-      lessonVersion: target.lessonVersion,
-      questionIndex: target.questionIndex,
-    },
+    asked: point,
     deliveryOccasion: target.occasion,
     question,
     questionCount: lesson.questions.length,
     optionIndex,
     at,
   });
+  await dropAnswered(scope, point, target.occasion);
   const about = { question, lessonId: target.lessonId, questionIndex: target.questionIndex };
   await noteSeen(scope, learner.id, { waId: undefined, businessScopedId: undefined }, planning.now);
   if (outcome.kind === 'already_answered') {

@@ -6,6 +6,7 @@ import { questionsOf } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
 import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
+import { dropAnswered } from './drop-answered.ts';
 import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../planning/write-delivery.ts';
@@ -68,21 +69,23 @@ export async function answerQuestion(
     return true;
   }
 
+  const point = {
+    organizationId: speaker.organizationId,
+    enrollmentId: asked.enrollment_id,
+    learnerId: speaker.id,
+    lessonId: asked.lesson_id,
+    lessonVersion: asked.lesson_version,
+    questionIndex: asked.question_index,
+  };
   const outcome = await recordAttempt(scope, {
-    asked: {
-      organizationId: speaker.organizationId,
-      enrollmentId: asked.enrollment_id,
-      learnerId: speaker.id,
-      lessonId: asked.lesson_id,
-      lessonVersion: asked.lesson_version,
-      questionIndex: asked.question_index,
-    },
+    asked: point,
     deliveryOccasion: asked.occasion,
     question,
     questionCount: questions.length,
     optionIndex,
     at,
   });
+  await dropAnswered(scope, point, asked.occasion);
   const about = {
     organizationId: speaker.organizationId,
     learnerId: speaker.id,

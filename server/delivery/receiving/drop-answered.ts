@@ -1,0 +1,48 @@
+import type { Scope } from '../../database/database.ts';
+import { type Answer, attemptOccasion } from '../../learning/record-attempt.ts';
+
+const notYetGone = ['planned', 'queued', 'held'] as const;
+
+/**
+ * A question that was answered is not asked again: its reminder may be planned while the answer comes, or may have been
+ * held until the learner writes, and the writing is the answer.
+ *
+ * @param deliveryOccasion of the message that was answered
+ */
+export async function dropAnswered(scope: Scope, asked: Answer['asked'], deliveryOccasion: string): Promise<void> {
+  const waiting = await scope
+    .selectFrom('deliveries')
+    .select(['id', 'occasion'])
+    .where('enrollment_id', '=', asked.enrollmentId)
+    .where('lesson_id', '=', asked.lessonId)
+    .where('question_index', '=', asked.questionIndex)
+    .where('kind', 'in', ['question', 'review'])
+    .where('status', 'in', notYetGone)
+    .execute();
+  const occasion = attemptOccasion(deliveryOccasion);
+  const same = waiting.filter((row) => row.occasion !== null && attemptOccasion(row.occasion) === occasion);
+  if (same.length === 0) return;
+  const dropped = await scope
+    .updateTable('deliveries')
+    .set({ status: 'cancelled', error: 'It was answered before it went out.', error_class: 'answered' })
+    .where(
+      'id',
+      'in',
+      same.map(({ id }) => id),
+    )
+    .where('status', 'in', notYetGone)
+    .returning('id')
+    .execute();
+  if (dropped.length === 0) return;
+  // What was to go out after it has nothing to wait for.
+  await scope
+    .updateTable('deliveries')
+    .set({ follows: null })
+    .where(
+      'follows',
+      'in',
+      dropped.map(({ id }) => id),
+    )
+    .where('status', 'in', notYetGone)
+    .execute();
+}
