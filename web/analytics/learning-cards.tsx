@@ -68,7 +68,7 @@ export function DropOffCard({ lessons, courseId }: { lessons: Analytics['lessons
               key={id}
               name={
                 <Link to={`/courses/${courseId}/lessons`} className={link}>
-                  {formatNumber(index + 1)}. {title}
+                  {formatNumber(index + 1)}. <bdi>{title}</bdi>
                 </Link>
               }
               figures={t('analytics.dropOffFigures', {

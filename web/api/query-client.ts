@@ -40,6 +40,16 @@ cache.subscribe((event) => {
   for (const { query } of entriesToDrop(entries, maxEntries, Date.now())) cache.remove(query);
 });
 
+/** Asks anew for everything that the screen still waits for; what is under way for it is given up. */
+export async function askAgain(): Promise<void> {
+  const waiting = new Set(
+    cache.findAll({ type: 'active' }).filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle'),
+  );
+  const chosen = { predicate: (query: Query) => waiting.has(query) };
+  await queryClient.cancelQueries(chosen);
+  await queryClient.refetchQueries(chosen);
+}
+
 // One person's answers are never shown to the next one at the same screen.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id && before.user !== null) queryClient.clear();

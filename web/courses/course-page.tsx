@@ -20,6 +20,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -205,7 +206,7 @@ function NextStep({ course }: { course: Course }) {
 function CourseActions({ course }: { course: Course }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const edit = useDialog();
+  const edit = useDialog(hasDraft(`course ${course.id}`));
   const ask = useDialog();
   const askArchive = useDialog();
   const duplicate = useDuplicateCourse();

@@ -77,7 +77,7 @@ export function LessonDialog({
   useEffect(() => {
     if (control.isOpen) begin.current();
   }, [control.isOpen]);
-  useKeptDraft(`lesson ${lesson?.id ?? `new of ${courseId}`}`, control.isOpen, form);
+  useKeptDraft(`lesson of ${courseId} ${lesson?.id ?? 'new'}`, control.isOpen, form, lesson);
 
   const save = form.handleSubmit(async (values) => {
     const { title, content, duration, needs } = values;

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import type { Lesson } from '#contract/courses.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { hasDraft } from '../ui/kept-draft.ts';
+import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
@@ -25,9 +25,9 @@ export function LessonsPage() {
   const { courseId = '' } = useParams();
   const course = useQuery(courseQuery(courseId));
   const lessons = useQuery(lessonsQuery(courseId));
-  const editor = useDialog(hasDraft(`lesson new of ${courseId}`));
+  const [chosen, setChosen] = useState(() => draftSubject<Lesson>(`lesson of ${courseId}`));
+  const editor = useDialog(chosen !== undefined || hasDraft(`lesson of ${courseId} new`));
   const preview = useDialog();
-  const [chosen, setChosen] = useState<Lesson>();
   const canEdit = course.data?.can_edit === true;
   const edit = (lesson: Lesson | undefined) => {
     setChosen(lesson);

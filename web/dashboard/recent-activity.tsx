@@ -30,7 +30,11 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
                 )}
               </p>
               <p className="text-xs text-muted">
-                {activity.actor !== '' && `${activity.actor} · `}
+                {activity.actor !== '' && (
+                  <>
+                    <bdi>{activity.actor}</bdi> ·{' '}
+                  </>
+                )}
                 <RelativeTime at={activity.at} />
               </p>
             </li>

@@ -7,6 +7,7 @@ import {
   countUnread,
   eraseConversation,
   judgeAnswer,
+  listAssignable,
   listConversations,
   readConversation,
   readMessageMedia,
@@ -84,6 +85,15 @@ export const useEraseConversation = () => useContractMutation(eraseConversation,
 export const useChangeConversation = () => useContractMutation(changeConversation, { refresh: inboxKeys });
 export const useReply = () => useContractMutation(replyInConversation, { refresh: inboxKeys });
 export const useAskToWrite = () => useContractMutation(askToWrite, { refresh: inboxKeys });
+export const useAssignable = (conversationId: string, q: string) =>
+  useQuery({
+    queryKey: userKey('learners', 'assignable', conversationId, q),
+    queryFn: ({ signal }) =>
+      call(listAssignable, { params: { conversationId }, query: { ...(q !== '' && { q }) }, signal }),
+    // What is typed on keeps the earlier names until the new ones are there.
+    placeholderData: (before) => before,
+  });
+
 export const useAssignConversation = () => useContractMutation(assignConversation, { refresh: inboxKeys });
 export const useJudgeAnswer = () => useContractMutation(judgeAnswer, { refresh: inboxKeys });
 

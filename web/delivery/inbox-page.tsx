@@ -9,6 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StillWaiting } from '../ui/still-waiting.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
@@ -45,9 +46,9 @@ export function InboxPage() {
               isRetrying={list.isFetching}
             />
           ) : list.isPending ? (
-            <div aria-busy="true">
+            <StillWaiting>
               <SkeletonLines count={6} />
-            </div>
+            </StillWaiting>
           ) : list.rows.length === 0 ? (
             <EmptyState
               drawing={q === '' ? 'messages' : 'search'}

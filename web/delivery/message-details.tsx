@@ -28,7 +28,7 @@ export function MessageDetails({ message }: { message: Delivery }) {
       <div className="flex flex-wrap items-center gap-3">
         <StatusChip tone={messageTones[message.status]}>{t(`delivery.status.${message.status}`)}</StatusChip>
         <span className="text-muted">
-          {message.learner_name} · {t(`delivery.channel.${message.channel}`)}
+          <bdi>{message.learner_name}</bdi> · {t(`delivery.channel.${message.channel}`)}
           {message.simulated && ` · ${t('delivery.simulated')}`}
         </span>
       </div>

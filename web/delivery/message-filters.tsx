@@ -52,15 +52,15 @@ export function MessageFilters() {
   const { t } = useTranslation();
   const courses = useCourses('', 'current');
   return (
-    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      <div className="col-span-2 sm:col-span-3 lg:col-span-6">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-end gap-3">
+      <div className="col-span-full">
         <SearchField label={t('delivery.search')} />
       </div>
       <Choice
         name="status"
         values={deliveryStatuses.map((value) => ({ value, label: t(`delivery.status.${value}`) }))}
       />
-      <Choice name="kind" values={deliveryKinds.map((value) => ({ value, label: t(`delivery.kind.${value}`) }))} />
+      <Choice name="kind" values={deliveryKinds.map((value) => ({ value, label: t(`messageKind.${value}`) }))} />
       <Choice
         name="channel"
         values={deliveryChannels.map((value) => ({ value, label: t(`delivery.channel.${value}`) }))}

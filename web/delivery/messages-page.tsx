@@ -117,7 +117,7 @@ function useColumns(onOpen: (message: Delivery) => void): Column<Delivery>[] {
         </button>
       ),
     },
-    { id: 'kind', header: t('delivery.column.kind'), cell: (message) => t(`delivery.kind.${message.kind}`) },
+    { id: 'kind', header: t('delivery.column.kind'), cell: (message) => t(`messageKind.${message.kind}`) },
     {
       id: 'text',
       header: t('delivery.column.text'),

@@ -12,7 +12,7 @@ export function messagesSheet(messages: readonly Delivery[], t: Translate): stri
     message.learner_name,
     message.course_title ?? '',
     t(`delivery.channel.${message.channel}`),
-    t(`delivery.kind.${message.kind}`),
+    t(`messageKind.${message.kind}`),
     t(`delivery.status.${message.status}`),
     message.text,
     troubleWords(message, t),

@@ -23,6 +23,8 @@ const known = [
   'broken_chain',
   'enrollment_cancelled',
   'simulated_only',
+  'read_on_page',
+  'answered',
 ] as const;
 
 /** What went wrong and what to do about it, in the reader's language; the engine's own sentence where there is none. */

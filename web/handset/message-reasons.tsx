@@ -18,7 +18,7 @@ export function MessageReasons({ phone }: { phone: string }) {
             <span aria-hidden="true" className="absolute top-2.5 -left-4 h-px w-2.5 bg-primary" />
             <p>{messageReason(message, t)}</p>
             <p className="text-xs text-muted">
-              {t(`delivery.kind.${message.kind}`)} · <RelativeTime at={message.at} />
+              {t(`messageKind.${message.kind}`)} · <RelativeTime at={message.at} />
             </p>
           </li>
         ))}

@@ -56,7 +56,12 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
         <span className="min-w-0">
           <span className="block truncate text-sm font-semibold">{t('handset.business')}</span>
           <span className="block truncate text-xs text-muted tabular-nums">
-            {handset.data?.name ? `${handset.data.name} · ${phone}` : phone}
+            {handset.data?.name && (
+              <>
+                <bdi>{handset.data.name}</bdi> ·{' '}
+              </>
+            )}
+            {phone}
           </span>
         </span>
         <span className="ml-auto flex items-center gap-1">

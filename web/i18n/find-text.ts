@@ -32,7 +32,7 @@ export function findText(words: Words, language: Language, key: string, values: 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Between the marks of Unicode for "first strong isolate" a name written from right to left leaves the words around it in place. */
-const isolated = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value);
+export const isolated = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value);
 
 /** Puts values into their {places}. A place that has no value stays as it is, so that a caller can see it. */
 export const fillText = (text: string, values: Values): string =>

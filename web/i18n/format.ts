@@ -37,8 +37,9 @@ export const formatShare = (share: number): string =>
 export const formatDateTime = (at: string | number | Date, timeZone?: string): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
 
-export const formatDate = (at: string | number | Date): string =>
-  dateFormat({ dateStyle: 'medium' }).format(new Date(at));
+/** @param timeZone whose calendar; the reader's own unless given */
+export const formatDate = (at: string | number | Date, timeZone?: string): string =>
+  dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(at));
 
 export const formatTime = (at: string | number | Date): string =>
   dateFormat({ timeStyle: 'short' }).format(new Date(at));

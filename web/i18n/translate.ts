@@ -109,7 +109,11 @@ export const storedLanguage = (): Language => {
 
 /** Changes the language of the page at once, without a reload; also what `<html lang>` says and what is remembered. */
 export async function showLanguage(chosen: Language): Promise<void> {
-  await Promise.all([...needed].map((section) => load(chosen, section)));
+  // What is found to be needed meanwhile is asked for in the language of before: one looks again until nothing was added.
+  for (let known = -1; known < needed.size; ) {
+    known = needed.size;
+    await Promise.all([...needed].map((section) => load(chosen, section)));
+  }
   language = chosen;
   showAnew();
   document.documentElement.lang = chosen;

@@ -61,7 +61,7 @@ export function LearnAnswerPage() {
                 <div className="flex flex-col gap-4">
                   <div>
                     <p className="text-sm text-muted">
-                      {asked.course_title} · {asked.lesson_title}
+                      <bdi>{asked.course_title}</bdi> · <bdi>{asked.lesson_title}</bdi>
                     </p>
                     <p className="mt-1 text-base font-semibold">{asked.question}</p>
                   </div>

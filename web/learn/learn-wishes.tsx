@@ -88,7 +88,7 @@ export function LearnWishes({
             label={t('learn.firstChannel')}
             choices={[
               { value: 'usual', label: t('learn.channelUsual') },
-              ...channels.map((channel) => ({ value: channel, label: t(`learners.channel.${channel}`) })),
+              ...channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) })),
             ]}
             value={first ?? 'usual'}
             onChange={(value) => change({ preferred_channel: channels.find((channel) => channel === value) ?? null })}
@@ -99,7 +99,7 @@ export function LearnWishes({
           {learner.channels.map((each) => (
             <Switch
               key={each.channel}
-              label={t(`learners.channel.${each.channel}`)}
+              label={t(`channel.${each.channel}`)}
               hint={hintOf(each, t)}
               isDisabled={!each.has_address}
               isOn={draft.consent?.[each.channel] ?? each.consent}

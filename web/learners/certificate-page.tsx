@@ -13,6 +13,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StillWaiting } from '../ui/still-waiting.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { certificateQuery } from './join-queries.ts';
 
@@ -25,7 +26,11 @@ export function CertificatePage() {
   const isUnknown = query.isError && toCallFailure(query.error).code === 404;
   return (
     <main className="mx-auto flex w-full max-w-4xl flex-1 flex-col justify-center gap-6 p-4 sm:p-8 print:max-w-none print:p-0">
-      {query.isPending && <SkeletonLines count={6} />}
+      {query.isPending && (
+        <StillWaiting>
+          <SkeletonLines count={6} />
+        </StillWaiting>
+      )}
       {isUnknown && (
         <EmptyState
           isWholePage
@@ -42,7 +47,10 @@ export function CertificatePage() {
           <FailureNotice title={t('certificate.failed')} cause={query.error} onRetry={() => void query.refetch()} />
         </>
       )}
-      {query.data !== undefined && (
+      {query.data !== undefined && query.data.withdrawn_at !== null && (
+        <Withdrawn certificate={query.data} since={query.data.withdrawn_at} />
+      )}
+      {query.data?.withdrawn_at === null && (
         <>
           <Sheet certificate={query.data} />
           <div className="flex flex-wrap items-center justify-between gap-4 text-sm print:hidden">
@@ -57,6 +65,18 @@ export function CertificatePage() {
         </>
       )}
     </main>
+  );
+}
+
+/** Nothing that could be printed and shown as a certificate. */
+function Withdrawn({ certificate, since }: { certificate: Certificate; since: string }) {
+  const { t } = useTranslation();
+  const { learner_name: name, course_title: course, organization_name: organization, code } = certificate;
+  return (
+    <EmptyState isWholePage drawing="search" title={t('certificate.withdrawnOn', { date: formatDate(since) })}>
+      <span className="block wrap-anywhere">{t('certificate.withdrawnText', { organization, name, course })}</span>
+      <span className="mt-1 block tabular-nums">{t('certificate.code', { code })}</span>
+    </EmptyState>
   );
 }
 

@@ -11,7 +11,7 @@ export function ConsentChips({ consent }: { consent: Learner['consent'] }) {
     <span className="flex flex-wrap gap-1.5">
       {granted.map((channel) => (
         <StatusChip key={channel} tone="success">
-          {t(`learners.channel.${channel}`)}
+          {t(`channel.${channel}`)}
         </StatusChip>
       ))}
     </span>

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StillWaiting } from '../ui/still-waiting.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { ConsentChips } from './consent-chips.tsx';
@@ -75,7 +75,7 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
         ) : forecast.error ? (
           <FailureNotice cause={forecast.error} onRetry={() => void forecast.refetch()} />
         ) : (
-          <SkeletonLines count={3} />
+          <StillWaiting />
         ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolated } from '../i18n/find-text.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +32,7 @@ export function EnrollGroup({ groupId, onChange }: { groupId: string; onChange: 
               placeholder={t('learners.groups.choose')}
               choices={groups.map(({ id, name, members }) => ({
                 value: id,
-                label: `${name} · ${t('learners.groups.members', { count: members })}`,
+                label: `${isolated(name)} · ${t('learners.groups.members', { count: members })}`,
               }))}
               value={groupId === '' ? null : groupId}
               onChange={onChange}

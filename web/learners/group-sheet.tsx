@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { SideSheet } from '../ui/side-sheet.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StillWaiting } from '../ui/still-waiting.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { ConsentChips } from './consent-chips.tsx';
 import { useAddMembers, useRemoveMembers } from './group-queries.ts';
@@ -76,7 +76,7 @@ function Members({ group }: { group: LearnerGroup }) {
   const members = useLearners('', { groupId: group.id });
   const remove = useRemoveMembers();
   if (members.error !== null) return <FailureNotice cause={members.error} onRetry={members.refetch} />;
-  if (members.isPending) return <SkeletonLines count={4} />;
+  if (members.isPending) return <StillWaiting />;
   if (members.rows.length === 0) return <EmptyState drawing="people" title={t('learners.groups.empty')} />;
   return (
     <ul className="divide-y divide-line rounded-card border border-line">

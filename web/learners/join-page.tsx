@@ -13,6 +13,7 @@ import { TextField } from '../ui/field.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StillWaiting } from '../ui/still-waiting.tsx';
 import { invitationQuery, useAcceptInvitation } from './join-queries.ts';
 
 /** Public: a name, a number and a consent, and the first lesson is on its way. */
@@ -41,7 +42,11 @@ export function JoinPage() {
     });
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 p-6">
-      {invitation.isPending && <SkeletonLines count={4} />}
+      {invitation.isPending && (
+        <StillWaiting>
+          <SkeletonLines count={4} />
+        </StillWaiting>
+      )}
       {invitation.isError && !isClosed && (
         <>
           <h1 className="text-xl font-semibold">{t('join.title')}</h1>

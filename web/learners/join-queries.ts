@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readCertificate } from '#contract/certificates.ts';
+import { giveCertificateBack, readCertificate, withdrawCertificate } from '#contract/certificates.ts';
 import { acceptInvitation, closeJoinLink, createJoinLink, listJoinLinks, readInvitation } from '#contract/groups.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
@@ -25,4 +25,7 @@ export const certificateQuery = (code: string) =>
 
 export const useCreateJoinLink = () => useContractMutation(createJoinLink, { refresh: [['join-links']] });
 export const useCloseJoinLink = () => useContractMutation(closeJoinLink, { refresh: [['join-links']] });
+const ofCertificates = { refresh: [['timeline'], ['certificate']] };
+export const useWithdrawCertificate = () => useContractMutation(withdrawCertificate, ofCertificates);
+export const useGiveCertificateBack = () => useContractMutation(giveCertificateBack, ofCertificates);
 export const useAcceptInvitation = () => useContractMutation(acceptInvitation);

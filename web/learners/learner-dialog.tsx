@@ -45,7 +45,7 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
   useEffect(() => {
     if (control.isOpen) form.reset(toForm(learner));
   }, [control.isOpen, learner, form]);
-  useKeptDraft(`learner ${learner?.id ?? 'new'}`, control.isOpen, form);
+  useKeptDraft(`learner ${learner?.id ?? 'new'}`, control.isOpen, form, learner);
 
   const save = form.handleSubmit(async ({ whatsapp, byEmail, ...values }) => {
     const body = { ...values, consent: { whatsapp, email: byEmail, push: learner?.consent.push ?? false } };

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StillWaiting } from '../ui/still-waiting.tsx';
 import { ConsentChips } from './consent-chips.tsx';
 import { useLearners } from './learners-queries.ts';
 
@@ -35,7 +36,9 @@ export function LearnerPicker({
       {learners.error !== null ? (
         <FailureNotice cause={learners.error} onRetry={learners.refetch} />
       ) : learners.isPending ? (
-        <SkeletonLines count={4} />
+        <StillWaiting>
+          <SkeletonLines count={4} />
+        </StillWaiting>
       ) : learners.rows.length === 0 ? (
         <EmptyState
           drawing="people"

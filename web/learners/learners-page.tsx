@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { useDialog } from '../ui/dialog.tsx';
-import { hasDraft } from '../ui/kept-draft.ts';
+import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -31,11 +31,11 @@ export function LearnersPage() {
   const { t } = useTranslation();
   const [q] = useUrlParameter('q');
   const learners = useLearners(q);
-  const dialog = useDialog(hasDraft('learner new'));
+  const [chosen, setChosen] = useState(() => draftSubject<Learner>('learner'));
+  const dialog = useDialog(chosen !== undefined || hasDraft('learner new'));
   const importing = useDialog();
   const erasing = useDialog();
   const [tab, setTab] = useUrlChoice('tab', ['everyone', 'groups']);
-  const [chosen, setChosen] = useState<Learner>();
   const open = (learner: Learner | undefined) => {
     setChosen(learner);
     dialog.open();

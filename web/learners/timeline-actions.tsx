@@ -1,6 +1,7 @@
 import { CalendarClock, ChevronDown, CirclePause, CirclePlay } from 'lucide-react';
 import type { PathTimeline } from '#contract/teaching.ts';
-import { useChangePath } from '../analytics/teaching-queries.ts';
+import { timelineQuery, useChangePath } from '../analytics/teaching-queries.ts';
+import { queryClient } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,10 +24,16 @@ export function TimelineActions({ timeline }: { timeline: PathTimeline }) {
   const isDoing = (kind: string): boolean => change.isPending && change.variables.body.kind === kind;
   const tell = (done: string) => ({
     onSuccess: () => notify.success(done),
-    onError: (cause: unknown) => notify.failure(cause),
+    onError: (cause: unknown) => {
+      notify.failure(cause);
+      // The learner may have gone on since this was shown.
+      void queryClient.invalidateQueries({ queryKey: timelineQuery(enrollmentId).queryKey });
+    },
   });
   const act = (kind: 'skip' | 'resend' | 'send_now') => {
-    if (!isBusy) change.mutate({ params, body: { kind } }, tell(t(`timeline.did.${kind}`)));
+    const lesson = kind === 'resend' ? undefined : timeline.lessons.find(({ state }) => state === 'waiting');
+    const body = { kind, ...(lesson !== undefined && { lesson_id: lesson.lesson_id }) };
+    if (!isBusy) change.mutate({ params, body }, tell(t(`timeline.did.${kind}`)));
   };
   const putOff = (days: number) => {
     const done = t('timeline.did.postpone', { count: days });

@@ -13,6 +13,7 @@ import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 import { enrollmentTones } from './enrollment-tones.ts';
 import { pathReason } from '../ui/path-reason.ts';
 import { TimelineActions } from './timeline-actions.tsx';
+import { TimelineCertificate } from './timeline-certificate.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
 
 /** One learner's way through the course: every message and answer, and why it came when it came. */
@@ -43,6 +44,9 @@ export function TimelineSheet({
             </div>
             <Coming timeline={timeline} />
             {mayEdit && <TimelineActions timeline={timeline} />}
+            {timeline.certificate !== null && (
+              <TimelineCertificate certificate={timeline.certificate} timeZone={timeline.time_zone} mayEdit={mayEdit} />
+            )}
             <Lessons lessons={timeline.lessons} />
             <div>
               <LinkButton

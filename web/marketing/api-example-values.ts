@@ -61,6 +61,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   foretellLaunch: { learner_ids: ['{learnerId}'], start: 'now' },
   enrollLearners: { learner_ids: ['{learnerId}'], start: 'now' },
   changePath: { kind: 'send_now' },
+  withdrawCertificate: { reason: 'It was given by mistake.' },
   changeWishes: { lesson_hour: 9 },
   answerHere: { asked: { lesson_id: '{lessonId}', question_index: 0 }, option_index: 0 },
   changeConversation: { is_read: true },

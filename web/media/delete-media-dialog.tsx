@@ -42,7 +42,7 @@ export function DeleteMediaDialog({ control, file }: { control: DialogControl; f
               <span className="block font-medium">{t('media.usedByLessons', { count: lessons.length })}</span>
               {lessons.slice(0, namedLessons).map((lesson) => (
                 <span key={lesson.id} className="block">
-                  {lesson.title} · {lesson.course_title}
+                  <bdi>{lesson.title}</bdi> · <bdi>{lesson.course_title}</bdi>
                 </span>
               ))}
             </span>

@@ -6,7 +6,7 @@ import type { MediaFile } from '#contract/media.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { hasDraft } from '../ui/kept-draft.ts';
+import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { Page } from '../ui/page.tsx';
 import { keepInView } from '../ui/running-parts.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -54,9 +54,9 @@ export function MediaPage() {
     ...(sort !== '' && { sort }),
   });
   const statistics = useQuery(mediaStatisticsQuery());
-  const dialog = useDialog(hasDraft('media new'));
+  const [chosen, setChosen] = useState(() => draftSubject<MediaFile>('media'));
+  const dialog = useDialog(chosen !== undefined || hasDraft('media new'));
   const deleting = useDialog();
-  const [chosen, setChosen] = useState<MediaFile>();
   const [selectedIds, setSelectedIds] = useState<string[]>([]);
   // What another tab or search no longer shows is not selected either: nobody deletes what they cannot see.
   const selected = files.rows.filter(({ id }) => selectedIds.includes(id));

@@ -72,7 +72,7 @@ export function MediaUploadDialog({
     if (control.isOpen) resetAll.current();
     else sending.current?.abort();
   }, [control.isOpen]);
-  useKeptDraft(`media ${file?.id ?? 'new'}`, control.isOpen, form);
+  useKeptDraft(`media ${file?.id ?? 'new'}`, control.isOpen, form, file);
 
   const pick = (chosen: File) => {
     setPicked(chosen);

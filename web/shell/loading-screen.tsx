@@ -1,8 +1,11 @@
 import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 export function LoadingScreen() {
   const { t } = useTranslation();
+  const isLate = useLate();
   return (
     <main className="grid min-h-dvh place-items-center p-6" role="status">
       <div className="flex flex-col items-center gap-4 text-center">
@@ -14,6 +17,12 @@ export function LoadingScreen() {
           <p className="text-sm font-medium">{t('shell.loadingApplication')}</p>
           <p className="text-sm text-muted">{t('shell.checkingAuthentication')}</p>
         </div>
+        {isLate && (
+          <>
+            <p className="prose-width text-sm">{t('ui.slow')}</p>
+            <Button onClick={() => window.location.reload()}>{t('ui.retry')}</Button>
+          </>
+        )}
       </div>
     </main>
   );

@@ -120,7 +120,8 @@ export function TemplateDialog({
   useEffect(() => {
     if (control.isOpen) begin.current();
   }, [control.isOpen]);
-  useKeptDraft(`template ${edited?.id ?? 'new'}`, control.isOpen, form);
+  const draft = isCopy === 'language' ? `language of ${template?.id}` : (edited?.id ?? 'new');
+  useKeptDraft(`template ${draft}`, control.isOpen, form, edited);
 
   const save = form.handleSubmit(async (values) => {
     const body = fieldsOf(values);

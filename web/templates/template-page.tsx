@@ -10,6 +10,7 @@ import { useMay } from '../api/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
@@ -106,9 +107,9 @@ function Actions({ template }: { template: TemplateDetails }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayWrite = useMay('manage_templates');
-  const dialog = useDialog();
+  const dialog = useDialog([template.id, 'new'].some((name) => hasDraft(`template ${name}`)));
   const deleting = useDialog();
-  const [isCopy, setCopy] = useState(false);
+  const [isCopy, setCopy] = useState(() => hasDraft('template new'));
   const open = (asCopy: boolean) => {
     setCopy(asCopy);
     dialog.open();
@@ -138,7 +139,7 @@ function Actions({ template }: { template: TemplateDetails }) {
 /** Another language of the same name begins as a copy without a language. */
 function Siblings({ template }: { template: TemplateDetails }) {
   const mayWrite = useMay('manage_templates');
-  const dialog = useDialog();
+  const dialog = useDialog(hasDraft(`template language of ${template.id}`));
   return (
     <>
       <TemplateSiblings template={template} onAdd={mayWrite && template.can_edit ? dialog.open : undefined} />

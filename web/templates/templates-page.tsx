@@ -8,7 +8,7 @@ import { useMay } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useDialog } from '../ui/dialog.tsx';
-import { hasDraft } from '../ui/kept-draft.ts';
+import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -48,10 +48,10 @@ export function TemplatesPage() {
     ...(sort !== '' && { sort }),
   });
   const counts = useQuery(templateStatisticsQuery()).data;
-  const dialog = useDialog(hasDraft('template new'));
+  const [chosen, setChosen] = useState(() => draftSubject<MessageTemplate>('template'));
+  const dialog = useDialog(chosen !== undefined || hasDraft('template new'));
   const preview = useDialog();
   const deleting = useDialog();
-  const [chosen, setChosen] = useState<MessageTemplate>();
   const [shownId, setShownId] = useState<string>();
   const [isCopy, setCopy] = useState(false);
   const shown = templates.rows.find((template) => template.id === shownId) ?? templates.rows[0];

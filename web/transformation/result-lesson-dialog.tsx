@@ -19,13 +19,15 @@ interface ResultLessonForm {
 /** Title, content and questions of a lesson before it is added. */
 export function ResultLessonDialog({
   control,
-  name,
+  jobId,
+  index,
   lesson,
   onSave,
 }: {
   control: DialogControl;
-  /** Tells this lesson of this result from every other one. */
-  name: string;
+  jobId: string;
+  /** Of the lesson in the result. */
+  index: number;
   lesson: Required<LessonEdit>;
   onSave: (edit: LessonEdit) => void;
 }) {
@@ -37,7 +39,7 @@ export function ResultLessonDialog({
   useEffect(() => {
     if (control.isOpen) form.reset({ title, content, quiz: rowsOf(quiz) });
   }, [control.isOpen, title, content, quiz, form]);
-  useKeptDraft(`result lesson ${name}`, control.isOpen, form);
+  useKeptDraft(`result lesson of ${jobId} ${index}`, control.isOpen, form, index);
 
   const save = form.handleSubmit((edit) => {
     onSave({ title: edit.title.trim(), content: edit.content.trim(), quiz: quizOfRows(edit.quiz, quiz) });

@@ -4,6 +4,7 @@ import type { ResultLesson, TransformationResult } from '#contract/transformatio
 import { AccordionFrame } from '../ui/accordion.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { draftSubject } from '../ui/kept-draft.ts';
 import { SortableFrame } from '../ui/sortable-frame.tsx';
 import { chooseLesson, draftedLesson, editLesson, moveLesson, type ResultDraft } from './result-draft.ts';
 import { ResultLessonDialog } from './result-lesson-dialog.tsx';
@@ -26,8 +27,9 @@ export function ResultList({
   isLocked: boolean;
 }) {
   const { t } = useTranslation();
-  const editor = useDialog();
-  const [edited, setEdited] = useState(0);
+  const [halfEdited] = useState(() => draftSubject<number>(`result lesson of ${jobId}`));
+  const editor = useDialog(halfEdited !== undefined);
+  const [edited, setEdited] = useState(halfEdited ?? 0);
   const idOf = (index: number) => `${jobId}${index}`;
   const titleAt = (place: number) => {
     const index = draft.order[place] ?? 0;
@@ -87,7 +89,8 @@ export function ResultList({
       {lessonInEditor && (
         <ResultLessonDialog
           control={editor}
-          name={`${jobId} ${edited}`}
+          jobId={jobId}
+          index={edited}
           lesson={{ ...lessonInEditor, ...draft.edits[edited] }}
           onSave={(edit) => onChange((now) => editLesson(now, edited, lessonInEditor, edit))}
         />

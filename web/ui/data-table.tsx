@@ -9,6 +9,7 @@ import { classNames } from './class-names.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { StillWaiting } from './still-waiting.tsx';
 import type { Column } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { useUrlParameter } from './url-state.ts';
@@ -79,7 +80,13 @@ export function DataTable<Row>({
   });
   const open = useSteady(onOpen);
 
-  if (list.isPending) return <TableSkeleton columnCount={columns.length} />;
+  if (list.isPending) {
+    return (
+      <StillWaiting isFlush>
+        <TableSkeleton columnCount={columns.length} />
+      </StillWaiting>
+    );
+  }
   if (list.error !== null && list.rows.length === 0) {
     return (
       <div className="p-4">
@@ -212,7 +219,7 @@ const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5', 'w-1/3'] as const;
 function TableSkeleton({ columnCount }: { columnCount: number }) {
   const { t } = useTranslation();
   return (
-    <div aria-busy="true" aria-label={t('ui.loading')} role="status" className="flex flex-col">
+    <div aria-label={t('ui.loading')} role="status" className="flex flex-col">
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-6 border-b border-line px-5 py-3.5 last:border-b-0">
           {Array.from({ length: columnCount }, (_, index) => index).map((column) => (

@@ -6,36 +6,69 @@ import { notify } from './toasts.tsx';
 
 const keyOf = (name: string): string => `draft:${sessionUserId()}:${name}`;
 
+interface KeptDraft {
+  values: Readonly<Record<string, unknown>>;
+  /** What the form was changing; absent for something new. */
+  subject?: unknown;
+}
+
+const readDraft = (key: string): KeptDraft | undefined => {
+  const kept = sessionStorage.getItem(key);
+  return kept === null ? undefined : JSON.parse(kept);
+};
+
 /** Whether this person's session ended while they were typing in the form of this name. */
 export const hasDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null;
+
+/**
+ * What this person was changing when their session ended: the row itself, since a list may show it only on a later page.
+ *
+ * @param kind the beginning of the names of such forms; what follows in a name is the row's id
+ */
+export function draftSubject<Subject>(kind: string): Subject | undefined {
+  const start = `${keyOf(kind)} `;
+  for (const key of Object.keys(sessionStorage)) {
+    const subject = key.startsWith(start) ? readDraft(key)?.subject : undefined;
+    if (subject !== undefined) return subject as Subject; // the form of this kind has kept it
+  }
+  return undefined;
+}
 
 /**
  * Keeps what is typed when the session ends meanwhile, and puts it back when the same person opens the form again in the
  * same window. Call it after the effect that fills the form. Never for forms with a password.
  *
  * @param name of the form and of what it changes
+ * @param subject what it changes, where a page has to find it again (`draftSubject`)
  */
-export function useKeptDraft<Form extends FieldValues>(name: string, isOpen: boolean, form: UseFormReturn<Form>): void {
+export function useKeptDraft<Form extends FieldValues>(
+  name: string,
+  isOpen: boolean,
+  form: UseFormReturn<Form>,
+  subject?: unknown,
+): void {
   const { t } = useTranslation();
   const isDirty = useRef(false);
   isDirty.current = form.formState.isDirty;
+  const changed = useRef(subject);
+  changed.current = subject;
 
   useEffect(() => {
     if (!isOpen) return;
     const key = keyOf(name);
-    const kept = sessionStorage.getItem(key);
-    if (kept !== null) {
+    const kept = readDraft(key);
+    if (kept !== undefined) {
       sessionStorage.removeItem(key);
-      const values: Partial<Form> = JSON.parse(kept);
-      for (const [field, value] of Object.entries(values)) {
+      for (const [field, value] of Object.entries(kept.values)) {
         // The names and values are those that this same form has kept.
         form.setValue(field as FieldPath<Form>, value as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
       }
       notify.notice(t('ui.draftBack'));
     }
     return useSession.subscribe((now, before) => {
-      if (now.ended === 'expired' && before.user !== null && isDirty.current)
-        sessionStorage.setItem(key, JSON.stringify(form.getValues()));
+      if (now.ended !== 'expired' || before.user === null || !isDirty.current) return;
+      const draft: KeptDraft = { values: form.getValues(), subject: changed.current };
+      sessionStorage.setItem(key, JSON.stringify(draft));
     });
   }, [name, isOpen, form, t]);
 }

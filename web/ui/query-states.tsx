@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useStandingFailure } from '../api/standing-failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { SkeletonLines } from './skeleton.tsx';
+import { StillWaiting } from './still-waiting.tsx';
 
 /** Loading, failed with a retry, or the answer. What an earlier answer showed stays when a later one fails. */
 export function QueryStates<Answer>({
   query,
-  loading = <SkeletonLines />,
+  loading,
   failureTitle,
   children,
 }: {
@@ -28,5 +28,5 @@ export function QueryStates<Answer>({
       />
     );
   }
-  return <div aria-busy="true">{loading}</div>;
+  return <StillWaiting>{loading}</StillWaiting>;
 }

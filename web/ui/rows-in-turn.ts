@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 
-/** A row is hardly ever lower than this. */
-const lowestRowPx = 40;
+/** As high as a row with a button in it; where rows are lower, the last ones on the screen come a moment later. */
+const usualRowPx = 52;
 
 /**
  * Which rows stand in the table now: those that fit on the screen at once, new ones below them a moment later, so that a
@@ -10,7 +10,7 @@ const lowestRowPx = 40;
  * @returns places in `rows`, ascending
  */
 export function useRowsInTurn<Row>(rows: readonly Row[], rowId: (row: Row) => string): number[] {
-  const [atOnce] = useState(() => Math.ceil(window.innerHeight / lowestRowPx));
+  const [atOnce] = useState(() => Math.ceil(window.innerHeight / usualRowPx));
   return placesInTurn(rows, useDeferredValue(rows), atOnce, rowId);
 }
 

@@ -5,3 +5,6 @@ export interface Choice<Value extends string> {
 
 export const selectLook =
   'control-box flex w-full items-center justify-between gap-2 px-3 py-1.5 text-left text-base sm:text-sm';
+
+/** One line, as long as the name may be: controls that stand in a row stay of one height, and the list shows it whole. */
+export const chosenLook = 'min-w-0 truncate';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { lazyPage } from './lazy-page.ts';
 import { Field, type FieldTies } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { type Choice, selectLook } from './select-look.ts';
+import { type Choice, chosenLook, selectLook } from './select-look.ts';
 
 const loadPopup = lazyPage(() => import('./select-popup.tsx'), 'SelectPopup');
 const SelectPopup = lazy(async () => ({ default: (await loadPopup()).Component })); // React.lazy asks for a default
@@ -39,7 +39,9 @@ function Face({ ties, parts }: { ties: FieldTies; parts: Parts }) {
         setAsked(true);
       }}
     >
-      <span className="min-w-0 wrap-anywhere">{chosen?.label ?? parts.placeholder}</span>
+      <bdi className={chosenLook} title={chosen?.label}>
+        {chosen?.label ?? parts.placeholder}
+      </bdi>
       <Icon of={ChevronDown} size={18} className="text-muted" />
     </button>
   );

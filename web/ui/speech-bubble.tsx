@@ -63,7 +63,7 @@ export function SpeechBubble({
       >
         {media}
         <div className="px-3 pt-2 pb-1.5">
-          <p className="text-sm break-words whitespace-pre-wrap [unicode-bidi:plaintext]">{words}</p>
+          <p className="text-sm break-words whitespace-pre-wrap text-start">{words}</p>
           {(time || tick) && (
             <p className="mt-0.5 flex items-center justify-end gap-1 text-[0.6875rem] text-muted tabular-nums">
               {time}
