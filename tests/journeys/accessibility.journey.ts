@@ -42,6 +42,10 @@ test('every screen can be used by everybody: axe in both themes, no broken text,
   const faults: string[] = [];
   for (const address of routeAddresses(stage.ids)) {
     const { page, complaints } = await openAsWhoMay(address);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.lang))
+      .toBe('en')
+      .catch(() => faults.push(`${address}: not in English`));
     const found = [
       ...(await textFaults(page)),
       ...(await axeFaultsInBothThemes(page)),

@@ -293,3 +293,48 @@ test('an invitation that was half written when the session ended is there again 
   await page.waitForURL('**/users*');
   for (const [label, text] of Object.entries(typed)) await expect.poll(() => field(label).inputValue()).toBe(text);
 });
+
+test('what was being changed when the session ended is open again after the sign-in, with what was typed', async () => {
+  const { page } = await stage.visit('creator');
+  const endsAtSave = /\/(learners|lessons|courses|media)\/[\w-]+$/;
+  const places = [
+    { address: '/learners?q=', menu: /^Actions for/, item: 'Edit learner', field: 'Full name', save: 'Save learner' },
+    {
+      address: `/courses/${stage.ids['courseId']}/lessons`,
+      menu: /^Actions for/,
+      item: 'Edit lesson',
+      field: 'Title',
+      save: 'Save lesson',
+    },
+    { address: `/courses/${stage.ids['courseId']}`, menu: 'Edit', field: 'Title', save: 'Save' },
+    { address: '/media', menu: /^Edit /, field: 'Name', save: 'Save' },
+  ] as const;
+  for (const place of places) {
+    await openPage(page, place.address);
+    await page.getByRole('button', { name: place.menu }).first().click();
+    if ('item' in place) await page.getByRole('menuitem', { name: place.item, exact: true }).click();
+    const field = page.getByRole('dialog').getByLabel(place.field, { exact: true });
+    await expect.poll(() => field.inputValue()).not.toBe('');
+    const typed = `${await field.inputValue()}, half written`;
+    await field.fill(typed);
+    // A form's own button for Enter, out of sight, has the same name as the one in the foot.
+    const save = page.getByRole('dialog').getByRole('button', { name: place.save, exact: true }).last();
+    await page.route(endsAtSave, (route) =>
+      route.request().method() === 'PUT' ? failing(401, { code: 'session_expired' })(route) : route.continue(),
+    );
+    await save.click();
+    await page.waitForURL('**/login*');
+    await page.unroute(endsAtSave);
+    await page.getByLabel('Email Address').fill('creator@chalkline.example');
+    await page.getByLabel('Password', { exact: true }).fill('Chalkline1');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('What you had typed is here again.').first().waitFor();
+    await expect.poll(() => field.inputValue()).toBe(typed);
+    const saved = page.waitForResponse(
+      (answer) => endsAtSave.test(answer.url()) && answer.request().method() === 'PUT',
+    );
+    await save.click();
+    expect((await saved).ok()).toBe(true);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+});

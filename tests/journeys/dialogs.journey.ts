@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Visit } from '#kit/browser.ts';
 import { type DemoRole, demoRoles } from '#kit/demo-places.ts';
-import { demoStage, openPage } from '#kit/demo-stage.ts';
+import { demoStage, goOnTo, openPage } from '#kit/demo-stage.ts';
 import { dialogs, dialogWithFocus } from '#kit/dialog-keys.ts';
 import { dialogOpenings, openByKeyboard } from '#kit/dialog-openings.ts';
 import { axeFaultsInBothThemes, deskWidth, textFaults } from '#kit/page-faults.ts';
@@ -30,14 +30,15 @@ test('every dialog passes axe in both themes, keeps the focus inside and gives i
   const visits = new Map<DemoRole, Visit>();
   for (const role of demoRoles) visits.set(role, await stage.visit(role, { width: deskWidth }));
   const faults: string[] = [];
-  let unchanged: string | undefined;
+  /** Where each of them stands, as long as every dialog gave everything back: the next one opens there, or a step further. */
+  const places = new Map<DemoRole, string>();
   for (const opening of dialogOpenings(stage.ids)) {
     const visit = visits.get(opening.who);
     if (visit === undefined) throw new Error(`nobody visits as ${opening.who}`);
     const { page, complaints } = visit;
-    // A dialog that gave everything back leaves the page as it was: the next one opens there.
-    const isAsItWas = unchanged === opening.who + opening.address;
-    if (!isAsItWas || opening.first !== undefined) await openPage(page, opening.address);
+    const place = places.get(opening.who);
+    if (place === undefined || opening.first !== undefined) await openPage(page, opening.address);
+    else if (place !== opening.address) await goOnTo(page, opening.address);
     const { openerName, focused } = await openByKeyboard(page, opening);
     const dialog = await dialogWithFocus(page, page.locator(dialogs).first());
     const isInside = () => dialog.evaluate((box) => box.contains(document.activeElement));
@@ -55,8 +56,35 @@ test('every dialog passes axe in both themes, keeps the focus inside and gives i
       .poll(focused)
       .toBe(openerName)
       .catch(async () => found.push(`the focus is on ${await focused()} after closing, not on ${openerName}`));
-    unchanged = found.length === 0 ? opening.who + opening.address : undefined;
+    if (found.length === 0) places.set(opening.who, opening.address);
+    else places.delete(opening.who);
     faults.push(...[...found, ...complaints.splice(0)].map((fault) => `${opening.name}: ${fault}`));
   }
   expect(faults).toEqual([]);
+});
+
+test('what a figure counts is told at its mark by keys alone, until Escape or Tab, and the focus stays on the mark', async () => {
+  const { page, complaints } = await stage.visit('creator');
+  await openPage(page, '/analytics');
+  const marks = page.getByRole('button', { name: /^What “.*” counts/ });
+  const words = page.getByRole('tooltip');
+  const hasFocus = (place: number) => marks.nth(place).evaluate((element) => element === document.activeElement);
+  await page.getByRole('combobox', { name: 'Time' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(0)).toBe(true);
+  await words.waitFor();
+  await page.keyboard.press('Escape');
+  await words.waitFor({ state: 'hidden' });
+  expect(await hasFocus(0)).toBe(true);
+  await page.keyboard.press('Enter');
+  await words.waitFor();
+  expect(await hasFocus(0)).toBe(true);
+  const first = await words.innerText();
+  // The words are read at the mark: the next stop is the figure itself, and the one after it the next mark.
+  await page.keyboard.press('Tab');
+  await words.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(1)).toBe(true);
+  await expect.poll(() => words.innerText()).not.toBe(first);
+  expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type DemoRole, routeAddresses } from '#kit/demo-places.ts';
-import { demoStage, openPage } from '#kit/demo-stage.ts';
+import { demoStage, goOnTo, openPage } from '#kit/demo-stage.ts';
 import { dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
 import { textFaults } from '#kit/page-faults.ts';
 import english from '../../web/i18n/en.json' with { type: 'json' };
@@ -11,8 +11,11 @@ import tamil from '../../web/i18n/ta.json' with { type: 'json' };
 import telugu from '../../web/i18n/te.json' with { type: 'json' };
 
 const stage = demoStage();
-const languages = { en: english, hi: hindi, mr: marathi, ta: tamil, te: telugu };
-type Words = typeof english;
+/** English is what the journeys of accessibility and of the dialogs look at, with the same eyes and more. */
+const languages = { hi: hindi, mr: marathi, ta: tamil, te: telugu };
+const [first] = Object.keys(languages);
+type Language = keyof typeof languages;
+type Words = typeof hindi;
 
 const forNobody = /^\/(login|register|forgot-password|reset-password|verify-email|no-such-page|join|certificates)/;
 const roleFor = (address: string): DemoRole | undefined => {
@@ -30,17 +33,6 @@ const dialogs = (words: Words): readonly { address: string; who: DemoRole; butto
   { address: '/whatsapp-settings', who: 'admin', button: words.whatsapp.configure },
 ];
 
-/** As a click on a link does, without a document anew. The page before takes its heading with it when it goes. */
-async function goOnTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  await page.waitForFunction(() => document.querySelector('h1:not([data-left])') !== null);
-  await page.waitForFunction(() => document.querySelector('h1[data-left], [aria-busy="true"]') === null);
-}
-
 /** What the browser complains about, reports of the content security policy included. */
 function listen(page: Page, heard: string[]): void {
   page.on('pageerror', (error) => heard.push(error.message));
@@ -49,46 +41,44 @@ function listen(page: Page, heard: string[]): void {
   });
 }
 
-test.each(Object.keys(languages) as (keyof typeof languages)[])(
-  'every screen and the first dialogs in %s: no console error, no breach of the content policy, no broken text',
-  async (language) => {
-    const words: Words = languages[language];
-    const faults: string[] = [];
-    const opened = async (role: DemoRole | undefined): Promise<{ page: Page; heard: string[] }> => {
+/** Who walks where; the page that is not there is the public site's, whose language its address says. */
+const walks = (['creator', 'admin', 'user', undefined] as const).map((role) => ({
+  role,
+  addresses: () => routeAddresses(stage.ids).filter((one) => roleFor(one) === role && one !== '/no-such-page'),
+}));
+
+test('every screen and the first dialogs in hi, mr, ta and te: no console error, no breach of the content policy, no broken text', async () => {
+  const faults: string[] = [];
+  await Promise.all(
+    walks.map(async ({ role, addresses }) => {
       const { page, context } = await stage.visit(role);
       const heard: string[] = [];
       listen(page, heard);
       await context.addInitScript((code) => {
-        localStorage.setItem('language', code);
-      }, language);
-      return { page, heard };
-    };
-    const roles = ['creator', 'admin', 'user', undefined] as const;
-    await Promise.all(
-      roles.map(async (role) => {
-        const { page, heard } = await opened(role);
+        if (localStorage.getItem('language') === null) localStorage.setItem('language', code);
+      }, first);
+      for (const language of Object.keys(languages) as Language[]) {
+        const words: Words = languages[language];
         const note = async (where: string) => {
           const found = [...heard.splice(0), ...(await textFaults(page))];
-          faults.push(...found.map((fault) => `${where}: ${fault}`));
+          faults.push(...found.map((fault) => `${language} ${where}: ${fault}`));
         };
-        for (const address of routeAddresses(stage.ids).filter((one) => roleFor(one) === role)) {
-          // The page that is not there is the public site's, whose language its address says.
-          const isPublicSite = address === '/no-such-page';
+        if (page.url() !== 'about:blank')
+          await page.evaluate((code) => localStorage.setItem('language', code), language);
+        for (const [place, address] of addresses().entries()) {
           // One goes from page to page; the accessibility journey loads each of them anew.
-          const isLoaded = isPublicSite || page.url() === 'about:blank';
-          const isThere = await (isLoaded ? openPage(page, address) : goOnTo(page, address)).then(
+          const isThere = await (place === 0 ? openPage(page, address) : goOnTo(page, address)).then(
             () => true,
             () => false,
           );
           if (!isThere) {
-            faults.push(`${address}: never comes to rest at ${page.url()}`);
+            faults.push(`${language} ${address}: never comes to rest at ${page.url()}`);
             continue;
           }
-          if (!isPublicSite)
-            await expect
-              .poll(() => page.evaluate(() => document.documentElement.lang))
-              .toBe(language)
-              .catch(() => faults.push(`${address}: not in ${language}`));
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.lang))
+            .toBe(language)
+            .catch(() => faults.push(`${address}: not in ${language}`));
           await note(address);
           const dialog = dialogs(words).find((one) => one.address === address && one.who === role);
           if (dialog === undefined) continue;
@@ -97,8 +87,27 @@ test.each(Object.keys(languages) as (keyof typeof languages)[])(
           await note(`${address} “${dialog.button}”`);
           await escapeDialog(page);
         }
-      }),
-    );
-    expect(faults).toEqual([]);
-  },
-);
+      }
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('a screen whose piece comes while the language is being changed is in that language, too', async () => {
+  const { page, context } = await stage.visit('admin');
+  await context.addInitScript(() => localStorage.setItem('language', 'ta'));
+  let letGo = (): void => undefined;
+  const isNeededInEnglish = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    if (text.includes(english.templates.subtitle)) letGo();
+    // The words that the change waits for.
+    if (text.includes(tamil.shell.skipToContent)) await isNeededInEnglish;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/templates', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: tamil.templates.new, exact: true }).first().waitFor();
+});

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
+import { answerCalls, type CallInHand } from '#kit/answered-calls.ts';
 import { demoStage, failing, openPage } from '#kit/demo-stage.ts';
 
 const stage = demoStage();
 
 /** The call that a screen cannot do without, and the words that the specification gives to its failure. */
 const screens = [
-  { address: '/dashboard', call: '**/dashboard', words: 'Failed to fetch dashboard data' },
+  { address: '/dashboard', call: /\/dashboard$/, words: 'Failed to fetch dashboard data' },
   { address: '/media', call: /\/api\/media(\?|$)/, words: 'Failed to fetch media files' },
   { address: '/templates', call: /\/api\/templates(\?|$)/, words: 'Failed to fetch templates' },
-  { address: '/whatsapp-settings', call: '**/api/whatsapp/settings', words: 'Failed to fetch WhatsApp settings' },
+  { address: '/whatsapp-settings', call: /\/api\/whatsapp\/settings$/, words: 'Failed to fetch WhatsApp settings' },
   {
     address: '/courses/:courseId/media-transformation',
     call: /\/api\/v1\/courses\/[\w-]+$/,
@@ -34,7 +35,7 @@ async function hurry(page: Page, until: () => Promise<boolean>): Promise<void> {
 }
 
 const ways = [
-  { name: 'no network', how: (route: Route) => route.abort('internetdisconnected'), says: 'Network Error' },
+  { name: 'no network', how: (route: CallInHand) => route.abort('internetdisconnected'), says: 'Network Error' },
   { name: '403', how: failing(403), says: "Access denied. You don't have permission to perform this action." },
   {
     name: '404',
@@ -49,7 +50,7 @@ const ways = [
   { name: '500', how: failing(500, { message: 'An unexpected error occurred' }), says: 'An unexpected error occurred' },
   {
     name: 'half-dead',
-    how: (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway' }),
+    how: (route: CallInHand) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway' }),
     says: 'Request failed with status code 502',
   },
 ] as const;
@@ -59,9 +60,9 @@ test.each(screens)(
   async ({ address, call, words }) => {
     const { page } = await stage.visit(address === '/whatsapp-settings' ? 'admin' : 'creator');
     await page.clock.install();
+    const answer = await answerCalls(page);
     for (const { how, says } of ways) {
-      await page.unrouteAll();
-      await answerWith(page, call, how);
+      answer(call, how);
       await page.goto(address.replace(':courseId', stage.ids['courseId'] ?? ''), { waitUntil: 'commit' });
       const alert = page.getByRole('alert').filter({ hasText: words }).first();
       await hurry(page, () => alert.isVisible());
@@ -172,6 +173,28 @@ test('a server that does not answer is given up after 30 seconds, in the words o
   expect(timeout).toBe(30_000);
 });
 
+test('who waits for a server that does not answer is told after ten seconds, and may ask anew while the page goes on waiting', async () => {
+  const { page } = await stage.visit('creator');
+  await page.clock.install();
+  const waiting: Route[] = [];
+  const hold = (route: Route): Promise<void> => {
+    waiting.push(route);
+    return Promise.resolve();
+  };
+  await answerWith(page, '**/dashboard', hold);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  const words = page.getByText('This takes longer than usual.');
+  await hurry(page, () => words.isVisible());
+  expect(await page.getByRole('alert').count()).toBe(0);
+  const before = waiting.length;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => waiting.length).toBeGreaterThan(before);
+  await waiting.at(-1)?.continue();
+  await words.waitFor({ state: 'hidden' });
+  await page.getByText('Recent activities').waitFor();
+});
+
 test('an offline page says so, and says nothing more when the network is back', async () => {
   const { page, context } = await stage.visit('creator');
   await openPage(page, '/dashboard');
@@ -188,7 +211,8 @@ test('a page whose one call ends in 500 reloads itself after two seconds, three 
   page.on('load', () => {
     loads += 1;
   });
-  await answerWith(page, /\/api(\/v1)?\/templates\/[\w-]+$/, failing(500));
+  const answer = await answerCalls(page);
+  answer(/\/api(\/v1)?\/templates\/[\w-]+$/, failing(500));
   await page.goto(`/templates/${stage.ids['templateId']}`, { waitUntil: 'commit' });
   const words = page.getByText('Server error. Please try again later.');
   await hurry(page, async () => loads >= 4 && (await words.isVisible()));

@@ -70,10 +70,21 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
+/** As a click on a link does, without a document anew. The page before takes its heading with it when it goes. */
+export async function goOnTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForFunction(() => document.querySelector('h1:not([data-left])') !== null);
+  await page.waitForFunction(() => document.querySelector('h1[data-left], [aria-busy="true"]') === null);
+}
+
 /** The body of every expected failure, as the server writes it. */
 export const failing = (status: number, parts: { code?: string; message?: string; detail?: string } = {}) => {
   const { code = '', message = '', detail = message } = parts;
-  return (route: Route) =>
+  return (route: Pick<Route, 'fulfill'>) =>
     route.fulfill({
       status,
       contentType: 'application/json',

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type DatabaseAddress, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { openLog } from '#server/log.ts';
 
 /** Three files at once, of which each may start servers and processes with pools of their own. */
@@ -40,8 +41,13 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await client.query(`create database ${template} owner chalkline_tests template template0`);
   });
   const application = { ...server.administrator, user: 'chalkline_tests', password: 'chalkline' };
-  const db = openDatabase({ ...application, database: template }, log);
+  const address = { ...application, database: template };
+  const db = openDatabase(address, log);
   await migrate(db);
+  // What the queue makes at its first start is a second of work: every server of the tests finds it made.
+  const jobs = openJobQueue(db, address, log);
+  await jobs.start([], { work: false });
+  await jobs.stop(1000);
   await db.destroy();
   project.provide('administrator', server.administrator);
   project.provide('application', application);
