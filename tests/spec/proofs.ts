@@ -318,6 +318,6 @@ export const proofs = {
   mediaRoles: of('server/media/media-routes.db.test.ts', 'an administrator and a learner are refused'),
   tongues: of(
     'tests/journeys/languages.journey.ts',
-    'every screen and the first dialogs in hi: no console error, no breach of the content policy, no broken text',
+    'every screen and the first dialogs in hi, mr, ta and te: no console error, no breach of the content policy, no broken text',
   ),
 } as const;
