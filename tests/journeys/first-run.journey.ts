@@ -52,7 +52,7 @@ test('a stranger sees a lesson from a file of their own on the handset after at 
   await click(page.getByRole('button', { name: 'Enroll 1 learner' }));
   await click(page.getByRole('link', { name: 'Simulator', exact: true }).first());
   const chat = page.getByRole('log', { name: 'Chat' });
-  // Who wrote last is the phone in view. She wrote on the evening before: later on this day a tap opens the window first.
+  // Where something happened last is the phone in view. Where she has not written for a day, a tap opens the window first.
   const arrived = chat.getByText(lesson.replace(/^\d+\W*/, '').slice(0, 30)).first();
   const invitation = chat.getByText(/^नमस्कार Shobha, building networks/).last();
   await arrived.or(invitation).first().waitFor({ timeout: 90_000 });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PageOf } from './call.ts';
 import { userKey } from './query-client.ts';
@@ -28,11 +28,18 @@ export function usePagedList<Row>(
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Row>>,
   { refetchInterval = false, enabled = true }: { refetchInterval?: number | false; enabled?: boolean } = {},
 ): PagedList<Row> {
-  const query = useInfiniteQuery({
+  const options = infiniteQueryOptions({
     queryKey: userKey(...key),
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: undefined as string | undefined, // the first page has no cursor
     getNextPageParam: (page) => page.next ?? undefined,
+  });
+  // Asked while the page around it is still being drawn, which takes longer than the answer.
+  const client = useQueryClient();
+  if (enabled && client.getQueryState(options.queryKey) === undefined)
+    client.infiniteQuery(options).catch(() => undefined);
+  const query = useInfiniteQuery({
+    ...options,
     // A filter that changes keeps the rows on the screen until the new ones are there.
     placeholderData: (before) => before,
     refetchInterval,

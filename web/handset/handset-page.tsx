@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Handset } from '#contract/handset.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -15,6 +17,13 @@ import { MessageReasons } from './message-reasons.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { PhoneScreen } from './phone-screen.tsx';
 
+/** Where something happened last, whoever wrote it. */
+const phoneOfNewest = (handsets: readonly Handset[]): string | undefined =>
+  handsets.reduce<Handset | undefined>((newest, one) => {
+    const [at, before] = [one.messages.at(-1)?.at, newest?.messages.at(-1)?.at];
+    return newest === undefined || (at !== undefined && (before === undefined || at > before)) ? one : newest;
+  }, undefined)?.phone;
+
 /** What the learner sees; answering here drives the real engine. */
 export function HandsetPage() {
   const { t } = useTranslation();
@@ -22,12 +31,16 @@ export function HandsetPage() {
   const [phone, setPhone] = useUrlParameter('phone');
   // A second phone beside the first, to see that each learner has a conversation of their own.
   const [beside, setBeside] = useUrlParameter('beside');
+  // The one that was shown stays, also when another one gets a message meanwhile.
+  const [first, setFirst] = useState<string>();
+  const newest = first ?? phoneOfNewest(handsets.data ?? []);
+  if (first !== newest) setFirst(newest);
   const isAdmin = useSession((session) => session.user?.role === 'admin');
   return (
     <Page title={t('handset.title')} subtitle={t('handset.subtitle')}>
       <QueryStates query={handsets} failureTitle={t('handset.loadFailed')}>
         {(all) => {
-          const chosen = phone || (all.find((handset) => handset.messages.length > 0) ?? all[0])?.phone;
+          const chosen = phone || newest;
           if (chosen === undefined) {
             return (
               <EmptyState
