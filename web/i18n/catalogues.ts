@@ -16,7 +16,15 @@ export const everywhereSections: readonly string[] = ['shell', 'ui', 'failures']
 export const entrySections: readonly string[] = [...everywhereSections, 'accounts'];
 
 /** Sections that come together, since the same pages need them; the others come alone. */
-export const sectionGroups: readonly (readonly string[])[] = [everywhereSections, ['courses', 'lessons']];
+export const sectionGroups: readonly (readonly string[])[] = [
+  everywhereSections,
+  ['courses', 'lessons'],
+  ['channel', 'messageKind'],
+  ['versions', 'timeline'],
+  // Small ones: each piece more has its name in the first piece, five times.
+  ['join', 'certificate'],
+  ['users', 'contact', 'mailbox'],
+];
 
 /** In the app as it is built: the entry sections only. Elsewhere all of them. */
 export const englishAtOnce: Words = english;
