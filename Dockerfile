@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node_modules/.bin/node -e "const { buildWeb } = await import('./commands/set-up.mjs'); buildWeb(process.execPath)" \
+RUN node_modules/.bin/node -e "const { setUp } = await import('./commands/set-up.mjs'); await setUp({ withTestTools: false, withWeb: true })" \
   && mkdir /data && chown node:node /data
 USER node
 ENV HOST=0.0.0.0 DATA_DIR=/data

@@ -67,7 +67,8 @@ export default defineConfig({
     compressedAssets(),
   ],
   build: {
-    outDir: '../dist/web',
+    // commands/build-web.mjs names the folder; this one is for a build by hand.
+    outDir: '../dist/by-hand',
     emptyOutDir: true,
     // A picture inside a style sheet would be a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,

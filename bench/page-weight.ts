@@ -131,7 +131,7 @@ async function weigh(
 
 async function weightOf(pathname: string, response: Response): Promise<Weight> {
   const body = await response.body();
-  const packed = join(repository, 'dist/web', `${pathname}.gz`);
+  const packed = join(repository, 'dist/site', `${pathname}.gz`);
   const bytes = existsSync(packed) ? statSync(packed).size : gzipSync(body).byteLength;
   return { kilobytes: bytes / 1000, isWords: isWords(body.toString()) };
 }

@@ -3,7 +3,7 @@ import { type Bench, lineOf, type Measure } from '../bench/promise.ts';
 
 /**
  * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--seed 1]`. Without names all but
- * survive-kills and the sending ones, which take minutes. Ends with 1 when a goal is not met.
+ * survive-kills, side-by-side and the sending ones, which take minutes. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +30,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   imports: () => import('../bench/imports.ts'),
   sending: () => import('../bench/sending.ts'),
   'sending-fast': () => import('../bench/sending-fast.ts'),
+  'side-by-side': () => import('../bench/side-by-side.ts'),
   'survive-kills': () => import('../bench/survive-kills.ts'),
 };
 
@@ -41,7 +42,9 @@ if (unknown !== undefined) {
 const chosen =
   positionals.length > 0
     ? positionals
-    : Object.keys(benches).filter((name) => name !== 'survive-kills' && !name.startsWith('sending'));
+    : Object.keys(benches).filter(
+        (name) => !['survive-kills', 'side-by-side'].includes(name) && !name.startsWith('sending'),
+      );
 const measures: Measure[] = [];
 for (const name of chosen) {
   const module = await benches[name]?.();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWeb, root, SetUpError, setUp } from './set-up.mjs';
+import { SetUpError } from './install-packages.mjs';
+import { root, setUp } from './set-up.mjs';
 
 // Runs on any Node from 20: sets up, builds, then hands over to the product's own Node.
 // usage: start.mjs [PROGRAM [ARGUMENT...]]   PROGRAM: a file of this repository, server/main.ts when absent
@@ -8,9 +9,8 @@ import { buildWeb, root, SetUpError, setUp } from './set-up.mjs';
 const [program = 'server/main.ts', ...programArguments] = process.argv.slice(2);
 
 try {
-  const node = await setUp({ production: true });
-  if (program === 'server/main.ts' && process.env.ROLE !== 'worker') buildWeb(node);
-  handOver(node);
+  const withWeb = program === 'server/main.ts' && process.env.ROLE !== 'worker';
+  handOver(await setUp({ withTestTools: false, withWeb }));
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWeb, root, SetUpError, setUp } from './set-up.mjs';
+import { SetUpError } from './install-packages.mjs';
+import { root, setUp } from './set-up.mjs';
 
 // Runs on any Node from 20: sets up with the test tools, builds, then hands over to the product's own Node.
 // usage: test.mjs [PROGRAM [ARGUMENT...]]   PROGRAM: a file of this repository, commands/run-tests.ts when absent
@@ -8,8 +9,7 @@ import { buildWeb, root, SetUpError, setUp } from './set-up.mjs';
 const [program = 'commands/run-tests.ts', ...programArguments] = process.argv.slice(2);
 
 try {
-  const node = await setUp();
-  if (program !== 'commands/check.ts') buildWeb(node);
+  const node = await setUp({ withTestTools: true, withWeb: program !== 'commands/check.ts' });
   const command = ['--disable-warning=ExperimentalWarning', join(root, program), ...programArguments];
   process.exitCode = spawnSync(node, command, { cwd: root, stdio: 'inherit' }).status ?? 1;
 } catch (error) {

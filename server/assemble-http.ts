@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { register } from '#contract/accounts.ts';
 import { bindHealth, type HealthCheck, type Readiness } from './http/health-routes.ts';
@@ -9,7 +10,9 @@ import { sessionsBy, slices } from './wiring.ts';
 
 export const version = '1.0.0';
 
-const webFolder = path.join(import.meta.dirname, '../dist/web');
+const site = path.join(import.meta.dirname, '../dist/site');
+/** As the link points at the start: a later build goes elsewhere, and this one keeps its files. */
+const webFolder = existsSync(site) ? realpathSync(site) : site;
 
 /** The whole HTTP side of the product on a context; `server.listen` opens it. */
 export async function assembleHttp(
