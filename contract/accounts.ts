@@ -87,6 +87,7 @@ export const login = route({
   path: '/api/v1/auth/login',
   access: 'public',
   summary: 'Sign in',
+  audit: { action: 'signed_in', who: 'email' },
   body: Credentials,
   answer: SignedIn,
 });
@@ -96,6 +97,7 @@ export const register = route({
   path: '/api/v1/auth/register',
   access: 'public',
   summary: 'Sign up: a creator in a new organization of its own',
+  audit: 'signed_up',
   body: Registration,
   status: 201,
   answer: SignedIn,
@@ -107,6 +109,7 @@ export const verifyEmail = route({
   path: '/api/v1/auth/verify-email',
   access: 'public',
   summary: 'Show that an e-mail address is your own',
+  audit: 'email_verified',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: Nothing,
 });
@@ -116,6 +119,7 @@ export const resendVerification = route({
   path: '/api/v1/auth/verify-email/resend',
   access: 'signed_in',
   summary: 'Mail the link that shows the address to be your own once more',
+  audit: { none: 'mails the person themselves; changes nothing' },
   answer: Nothing,
 });
 
@@ -133,6 +137,7 @@ export const changeProfile = route({
   path: '/api/v1/auth/profile',
   access: 'signed_in',
   summary: 'Change the own profile',
+  audit: 'profile_changed',
   upload: {
     optional: true,
     orJson: true,
@@ -160,6 +165,7 @@ export const logout = route({
   path: '/api/v1/auth/logout',
   access: 'signed_in',
   summary: 'End this session',
+  audit: 'signed_out',
   answer: Nothing,
 });
 
@@ -168,6 +174,7 @@ export const changePassword = route({
   path: '/api/v1/auth/password',
   access: 'signed_in',
   summary: 'Change the password; ends the other sessions',
+  audit: 'password_changed',
   body: z.object({ current_password: z.string(), new_password: NewPassword }),
   answer: Nothing,
 });
@@ -178,6 +185,7 @@ export const forgotPassword = route({
   path: '/api/v1/auth/forgot-password',
   access: 'public',
   summary: 'Ask for a link to a new password',
+  audit: { action: 'password_reset_asked', who: 'email' },
   body: z.object({ email: Email }),
   answer: Nothing,
 });
@@ -187,6 +195,7 @@ export const resetPassword = route({
   path: '/api/v1/auth/reset-password',
   access: 'public',
   summary: 'Set a new password by a mailed link; ends every session',
+  audit: 'password_reset',
   body: z.object({ token: z.string().check(z.maxLength(200)), password: NewPassword }),
   answer: Nothing,
 });
@@ -215,6 +224,7 @@ export const endSession = route({
   path: '/api/v1/auth/sessions/:sessionId',
   access: 'signed_in',
   summary: 'End one of the own sessions',
+  audit: 'sessions_ended',
   params: z.object({ sessionId: z.string() }),
   answer: Nothing,
 });
@@ -224,6 +234,7 @@ export const endOtherSessions = route({
   path: '/api/v1/auth/sessions',
   access: 'signed_in',
   summary: 'End all own sessions but this one',
+  audit: 'sessions_ended',
   answer: Nothing,
 });
 
@@ -233,6 +244,7 @@ export const exportOwnRecords = route({
   path: '/api/v1/auth/export',
   access: 'signed_in',
   summary: 'Download everything about the own account',
+  audit: 'own_records_exported',
   reply: 'bare',
   answer: z.object({
     exported_at: Timestamp,
@@ -252,6 +264,7 @@ export const deleteOwnAccount = route({
   path: '/api/v1/auth/account/delete',
   access: 'signed_in',
   summary: 'Delete the own account',
+  audit: { action: 'account_deleted', tell: ['erase_organization'] },
   body: z.object({ password: z.string().check(z.maxLength(1024)), erase_organization: z._default(z.boolean(), false) }),
   answer: Nothing,
 });

@@ -97,6 +97,7 @@ export const recordClientEvents = route({
   aliases: ['/api/analytics'],
   access: 'public',
   summary: 'Client events',
+  audit: { none: 'figures of the app itself' },
   body: z.object({
     events: z
       .array(

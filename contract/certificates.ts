@@ -35,6 +35,7 @@ export const withdrawCertificate = route({
   path: '/api/v1/certificates/:code/withdrawal',
   access: 'create_courses',
   summary: 'Withdraw a certificate, with the reason',
+  audit: 'certificate_withdrawn',
   params: z.object({ code: z.string() }),
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
   answer: CertificateState,
@@ -45,6 +46,7 @@ export const giveCertificateBack = route({
   path: '/api/v1/certificates/:code/withdrawal',
   access: 'create_courses',
   summary: 'Make a withdrawn certificate valid again',
+  audit: 'certificate_given_back',
   params: z.object({ code: z.string() }),
   answer: CertificateState,
 });

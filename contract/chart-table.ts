@@ -8,6 +8,7 @@ export const correctChart = route({
   path: '/api/v1/media-transformation/jobs/:jobId/chart',
   access: 'create_courses',
   summary: 'Correct the data table of a chart and write its lesson again',
+  audit: { none: 'a draft; what comes of it is written when it is published' },
   params: z.object({ jobId: z.string() }),
   body: ChartTable,
   answer: TransformationStatus,

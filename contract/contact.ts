@@ -24,6 +24,7 @@ export const sendContactMessage = route({
   path: '/api/v1/contact',
   access: 'public',
   summary: 'Write to the people who run this installation',
+  audit: { none: 'the message itself is kept' },
   body: z.object({
     name: PersonName,
     email: Email,
@@ -51,6 +52,7 @@ export const markContactMessage = route({
   path: '/api/v1/contact/:messageId',
   access: { roles: ['admin'] },
   summary: 'Tick a message of the contact form off, or take the tick back',
+  audit: { none: 'a tick in a list' },
   params: z.object({ messageId: z.string().check(z.maxLength(100)) }),
   body: z.object({ done: z.boolean() }),
   answer: Nothing,
@@ -61,6 +63,7 @@ export const deleteContactMessage = route({
   path: '/api/v1/contact/:messageId',
   access: { roles: ['admin'] },
   summary: 'Erase a message of the contact form',
+  audit: 'contact_message_deleted',
   params: z.object({ messageId: z.string().check(z.maxLength(100)) }),
   answer: Nothing,
 });

@@ -85,6 +85,7 @@ export const createCourse = route({
   path: '/api/v1/courses',
   access: 'create_courses',
   summary: 'Make a course',
+  audit: 'course_created',
   body: z.object({
     title: CourseTitle,
     description: z._default(z.string().check(z.maxLength(2000)), ''),
@@ -110,6 +111,7 @@ export const changeCourse = route({
   path: '/api/v1/courses/:courseId',
   access: 'create_courses',
   summary: 'Change a course',
+  audit: { action: 'course_changed', tell: ['status'] },
   params: z.object({ courseId: z.string() }),
   body: z.object({
     title: z.optional(CourseTitle),
@@ -127,6 +129,7 @@ export const deleteCourse = route({
   path: '/api/v1/courses/:courseId',
   access: 'create_courses',
   summary: 'Put a course into the 30-day bin',
+  audit: 'course_deleted',
   params: z.object({ courseId: z.string() }),
   answer: Nothing,
 });
@@ -136,6 +139,7 @@ export const restoreCourse = route({
   path: '/api/v1/courses/:courseId/restore',
   access: 'create_courses',
   summary: 'Take a course back out of the bin',
+  audit: 'course_restored',
   params: z.object({ courseId: z.string() }),
   answer: Course,
 });
@@ -145,6 +149,7 @@ export const publishCourse = route({
   path: '/api/v1/courses/:courseId/publish',
   access: 'create_courses',
   summary: 'Publish a course so that learners can be enrolled',
+  audit: 'course_published',
   params: z.object({ courseId: z.string() }),
   answer: Course,
 });
@@ -201,6 +206,7 @@ export const addLesson = route({
   path: '/api/v1/courses/:courseId/lessons',
   access: 'create_courses',
   summary: 'Add a lesson',
+  audit: { none: 'a draft; what comes of it is written when it is published' },
   params: z.object({ courseId: z.string() }),
   body: LessonInput,
   status: 201,
@@ -212,6 +218,7 @@ export const changeLesson = route({
   path: '/api/v1/courses/:courseId/lessons/:lessonId',
   access: 'create_courses',
   summary: 'Change a lesson',
+  audit: { none: 'a draft; what comes of it is written when it is published' },
   params: z.object({ courseId: z.string(), lessonId: z.string() }),
   body: z.object({
     title: z.optional(LessonTitle),
@@ -228,6 +235,7 @@ export const deleteLesson = route({
   path: '/api/v1/courses/:courseId/lessons/:lessonId',
   access: 'create_courses',
   summary: 'Put a lesson into the 30-day bin',
+  audit: { none: 'a draft; what comes of it is written when it is published' },
   params: z.object({ courseId: z.string(), lessonId: z.string() }),
   answer: Nothing,
 });
@@ -237,6 +245,7 @@ export const restoreLesson = route({
   path: '/api/v1/courses/:courseId/lessons/:lessonId/restore',
   access: 'create_courses',
   summary: 'Take a lesson back out of the bin',
+  audit: { none: 'a draft; what comes of it is written when it is published' },
   params: z.object({ courseId: z.string(), lessonId: z.string() }),
   answer: Lesson,
 });
@@ -246,6 +255,7 @@ export const orderLessons = route({
   path: '/api/v1/courses/:courseId/lessons/order',
   access: 'create_courses',
   summary: 'Put the lessons into a new order',
+  audit: { none: 'a draft; what comes of it is written when it is published' },
   params: z.object({ courseId: z.string() }),
   body: z.object({ lesson_ids: z.array(z.string()).check(z.maxLength(1000)) }),
   answer: z.array(Lesson),

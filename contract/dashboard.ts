@@ -79,5 +79,6 @@ export const removeSample = route({
   path: '/api/v1/sample-data',
   access: { roles: ['admin', 'organization'] },
   summary: 'Erase the demo courses, learners, media files and templates',
+  audit: 'sample_data_removed',
   answer: Nothing,
 });

@@ -95,6 +95,7 @@ export const resendMessage = route({
   path: '/api/v1/messages/:messageId/resend',
   access: 'create_courses',
   summary: 'Send a failed message again',
+  audit: { none: 'the message log keeps who and what' },
   params: z.object({ messageId: z.string() }),
   answer: Delivery,
 });
@@ -117,6 +118,7 @@ export const receiveWebhook = route({
   access: 'public',
   proof: 'meta',
   summary: "Meta's deliveries",
+  audit: { none: 'not a person: deliveries keep what was told' },
   reply: 'file',
   answer: z.unknown(),
 });

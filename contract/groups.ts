@@ -43,6 +43,7 @@ export const createGroup = route({
   path: '/api/v1/groups',
   access: 'create_courses',
   summary: 'Make a group, by hand or by a rule',
+  audit: 'group_changed',
   body: z.object({
     name,
     rule: z._default(z.nullable(GroupRule), null),
@@ -57,6 +58,7 @@ export const deleteGroup = route({
   path: '/api/v1/groups/:groupId',
   access: 'create_courses',
   summary: 'Remove a group; its learners stay',
+  audit: 'group_changed',
   params,
   answer: Nothing,
 });
@@ -66,6 +68,7 @@ export const addMembers = route({
   path: '/api/v1/groups/:groupId/members',
   access: 'create_courses',
   summary: 'Add learners to a group',
+  audit: { action: 'group_changed', tell: ['learner_ids'] },
   params,
   body: z.object({ learner_ids }),
   answer: LearnerGroup,
@@ -76,6 +79,7 @@ export const removeMembers = route({
   path: '/api/v1/groups/:groupId/members/remove',
   access: 'create_courses',
   summary: 'Take learners out of a group',
+  audit: { action: 'group_changed', tell: ['learner_ids'] },
   params,
   body: z.object({ learner_ids }),
   answer: LearnerGroup,
@@ -87,6 +91,7 @@ export const enrollGroup = route({
   path: '/api/v1/courses/:courseId/enrollments/group',
   access: 'create_courses',
   summary: 'Enroll a whole group',
+  audit: { action: 'learners_enrolled', tell: ['group_id'] },
   params: z.object({ courseId: z.string() }),
   body: z.object({ group_id: z.uuid() }),
   answer: z.object({ enrolled: z.int(), already: z.int(), without_consent: z.int() }),
@@ -120,6 +125,7 @@ export const createJoinLink = route({
   path: '/api/v1/courses/:courseId/join-links',
   access: 'create_courses',
   summary: 'Make an invitation',
+  audit: 'join_link_created',
   params: z.object({ courseId: z.string() }),
   status: 201,
   answer: JoinLink,
@@ -130,6 +136,7 @@ export const closeJoinLink = route({
   path: '/api/v1/join-links/:linkId',
   access: 'create_courses',
   summary: 'Close an invitation',
+  audit: 'join_link_closed',
   params: z.object({ linkId: z.string() }),
   answer: Nothing,
 });
@@ -150,6 +157,7 @@ export const acceptInvitation = route({
   path: '/api/v1/join/:code',
   access: 'public',
   summary: 'Join a course by an invitation',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: z.object({ code: z.string() }),
   body: z.object({
     name,

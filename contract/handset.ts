@@ -47,6 +47,7 @@ export const replyFromHandset = route({
   path: '/api/v1/simulator/handsets/:phone/reply',
   access: operators,
   summary: 'Answer as the learner',
+  audit: { none: 'the simulator’s own message' },
   params: z.object({ phone: z.string() }),
   body: z.union([
     z.object({ text: z.string().check(z.minLength(1), z.maxLength(4096)) }),
@@ -67,6 +68,7 @@ export const moveClock = route({
   path: '/api/v1/simulator/clock',
   access: operators,
   summary: "Move the engine's clock forward",
+  audit: { action: 'clock_moved', tell: ['advance_seconds', 'until'] },
   body: z.union([
     z.object({ advance_seconds: z.number().check(z.gte(0), z.lte(366 * 24 * 3600)) }),
     z.object({ until: z.literal('next_message') }),
@@ -109,6 +111,7 @@ export const setFault = route({
   path: '/api/v1/simulator/faults',
   access: { roles: ['admin'] },
   summary: 'Switch a fault on',
+  audit: { action: 'faults_changed', tell: ['kind', 'rate'] },
   body: z.object({
     /** One of the simulator's fault kinds, e.g. send_error, html_error, accept_then_reset, fail_later, webhook_missing. */
     kind: z.string(),
@@ -133,6 +136,7 @@ export const clearFaults = route({
   path: '/api/v1/simulator/faults',
   access: { roles: ['admin'] },
   summary: 'Switch all faults off',
+  audit: 'faults_changed',
   answer: z.array(Fault),
 });
 
@@ -170,6 +174,7 @@ export const runScenario = route({
   path: '/api/v1/simulator/scenarios/:name/run',
   access: operators,
   summary: 'Run a prepared conversation on one handset',
+  audit: { none: 'the simulator’s own messages' },
   params: z.object({ name: z.string() }),
   body: z.object({ phone: z.string() }),
   answer: ScenarioRun,

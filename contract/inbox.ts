@@ -81,6 +81,7 @@ export const changeConversation = route({
   path: '/api/v1/conversations/:conversationId',
   access: 'create_courses',
   summary: 'Mark a conversation as read, done or open again',
+  audit: { none: 'read marks of a list' },
   params: one,
   body: z.object({ status: z.optional(z.enum(['open', 'done'])), is_read: z.optional(z.literal(true)) }),
   answer: Conversation,
@@ -91,6 +92,7 @@ export const replyInConversation = route({
   path: '/api/v1/conversations/:conversationId/reply',
   access: 'create_courses',
   summary: 'Answer in free words, while the 24 hours are open',
+  audit: { none: 'the message log keeps who and what' },
   params: one,
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(4096)) }),
   answer: ConversationDetails,
@@ -101,6 +103,7 @@ export const askToWrite = route({
   path: '/api/v1/conversations/:conversationId/template',
   access: 'create_courses',
   summary: 'Send the approved template, whose button opens the 24 hours again',
+  audit: { none: 'the message log keeps who and what' },
   params: one,
   answer: ConversationDetails,
 });
@@ -124,6 +127,7 @@ export const assignConversation = route({
   path: '/api/v1/conversations/:conversationId/assign',
   access: 'create_courses',
   summary: 'Say which learner a number belongs to',
+  audit: 'conversation_assigned',
   params: one,
   body: z.object({ learner_id: z.string() }),
   answer: Conversation,
@@ -134,6 +138,7 @@ export const eraseConversation = route({
   path: '/api/v1/conversations/:conversationId',
   access: 'create_courses',
   summary: 'Erase for good what a number that belongs to no learner has written',
+  audit: 'conversation_erased',
   params: one,
   answer: Nothing,
 });
@@ -143,6 +148,7 @@ export const judgeAnswer = route({
   path: '/api/v1/messages/:messageId/judge',
   access: 'create_courses',
   summary: 'Count a voice note as an answer, or as none',
+  audit: 'answer_judged',
   params: z.object({ messageId: z.string() }),
   /** Null: it answers nothing. */
   body: z.object({ option_index: z.nullable(z.int().check(z.minimum(0), z.maximum(9))) }),

@@ -160,6 +160,7 @@ export const readLesson = route({
   access: 'public',
   proof: 'learner',
   summary: 'Open a lesson on the learner’s page: this delivers it',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: z.object({ courseId: z.string(), lessonId: z.string() }),
   answer: Nothing,
 });
@@ -170,6 +171,7 @@ export const answerHere = route({
   access: 'public',
   proof: 'learner',
   summary: 'Answer a question of a lesson, or the review of a point',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: courseParams,
   body: z.object({
     asked: z.union([
@@ -212,6 +214,7 @@ export const answerByLink = route({
   access: 'public',
   proof: 'learner',
   summary: 'Answer the question of a message',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: z.object({ messageId: z.string() }),
   body: z.object({ option_index: z.int().check(z.minimum(0), z.maximum(50)), seconds_ago: SecondsAgo }),
   answer: answerHere.answer,
@@ -223,6 +226,7 @@ export const changeWishes = route({
   access: 'public',
   proof: 'learner',
   summary: 'Change language, time zone, hour, channels, or pause',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: z.object({ learnerId: z.string() }),
   body: z.object({
     language: z.optional(LanguageCode),
@@ -247,6 +251,7 @@ export const subscribePush = route({
   access: 'public',
   proof: 'learner',
   summary: 'Have this browser told of new lessons',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   body: z.object({
     endpoint: z.string().check(z.maxLength(2000)),
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{80,100}={0,2}$/)),
@@ -261,6 +266,7 @@ export const unsubscribePush = route({
   access: 'public',
   proof: 'learner',
   summary: 'Tell this browser nothing any more',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   body: z.object({ endpoint: z.string().check(z.maxLength(2000)) }),
   answer: Nothing,
 });
@@ -272,6 +278,7 @@ export const exportLearning = route({
   access: 'public',
   proof: 'learner',
   summary: 'The learner’s own records',
+  audit: { none: 'the learner’s own record, to themselves' },
   answer: z.record(z.string(), z.unknown()),
 });
 
@@ -281,6 +288,7 @@ export const leaveLearning = route({
   access: 'public',
   proof: 'learner',
   summary: 'Leave all courses, take back every consent and withdraw all links',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: z.object({ learnerId: z.string() }),
   answer: Nothing,
 });
@@ -291,6 +299,7 @@ export const unsubscribeByMail = route({
   path: '/webhooks/unsubscribe/:token',
   access: 'public',
   summary: 'No more e-mails to this learner, in one step',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: z.object({ token: z.string() }),
   reply: 'file',
   answer: z.unknown(),
@@ -302,6 +311,7 @@ export const unsubscribeHere = route({
   path: '/api/v1/learn/unsubscribe',
   access: 'public',
   summary: 'No more e-mails to this learner',
+  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: z.object({ name: z.string() }),
 });

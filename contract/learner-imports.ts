@@ -39,6 +39,7 @@ export const startLearnerImport = route({
   path: '/api/v1/learner-imports',
   access: 'create_courses',
   summary: 'Import learners from a large CSV file in the background, or try it out',
+  audit: { action: 'learners_imported', tell: ['dry_run'] },
   upload: importLearners.upload,
   status: 201,
   answer: LearnerImport,
@@ -66,6 +67,7 @@ export const repeatLearnerImport = route({
   path: '/api/v1/learner-imports/:importId/run',
   access: 'create_courses',
   summary: 'Read the same file again, with the same choices or with others: after a trial, for real',
+  audit: { action: 'learners_imported', tell: ['dry_run'] },
   params,
   body: z.object({
     dry_run: z.boolean(),
@@ -81,6 +83,7 @@ export const cancelLearnerImport = route({
   path: '/api/v1/learner-imports/:importId/cancel',
   access: 'create_courses',
   summary: 'Stop an import; what was taken stays',
+  audit: 'import_cancelled',
   params,
   answer: LearnerImport,
 });
@@ -90,6 +93,7 @@ export const refusedImportRows = route({
   path: '/api/v1/learner-imports/:importId/refused.csv',
   access: 'create_courses',
   summary: 'The rows that were not taken, each with its reason, as CSV',
+  audit: 'refusals_exported',
   params,
   /** Another run, another address: what a browser kept of an earlier one is not shown again. The reasons are in `language`. */
   query: z.object({ run: z.optional(z.string()), language: z.optional(LanguageCode) }),

@@ -60,6 +60,7 @@ export const createLearner = route({
   path: '/api/v1/learners',
   access: 'create_courses',
   summary: 'Add a learner',
+  audit: 'learner_added',
   body: LearnerInput,
   status: 201,
   answer: Learner,
@@ -70,6 +71,7 @@ export const changeLearner = route({
   path: '/api/v1/learners/:learnerId',
   access: 'create_courses',
   summary: 'Change a learner',
+  audit: 'learner_changed',
   params: z.object({ learnerId: z.string() }),
   body: z.object({
     name: z.optional(LearnerInput.shape.name),
@@ -88,6 +90,7 @@ export const eraseLearner = route({
   path: '/api/v1/learners/:learnerId',
   access: 'create_courses',
   summary: 'Erase a learner',
+  audit: 'learner_erased',
   params: z.object({ learnerId: z.string() }),
   answer: Nothing,
 });
@@ -127,6 +130,7 @@ export const importLearners = route({
   path: '/api/v1/learners/import',
   access: 'create_courses',
   summary: 'Import learners from a CSV file',
+  audit: { action: 'learners_imported', tell: ['dry_run'] },
   upload: {
     fields: z.object({
       dry_run: z._default(z.stringbool(), false),
@@ -177,6 +181,7 @@ export const enrollLearners = route({
   path: '/api/v1/courses/:courseId/enrollments',
   access: 'create_courses',
   summary: 'Enroll learners',
+  audit: { action: 'learners_enrolled', tell: ['learner_ids'] },
   params: z.object({ courseId: z.string() }),
   body: z.object({
     learner_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
@@ -192,6 +197,7 @@ export const changeEnrollment = route({
   path: '/api/v1/enrollments/:enrollmentId',
   access: 'create_courses',
   summary: 'Pause, resume or cancel an enrollment',
+  audit: { action: 'enrollment_changed', tell: ['status'] },
   params: z.object({ enrollmentId: z.string() }),
   body: z.object({ status: z.enum(['active', 'paused', 'cancelled']) }),
   answer: Enrollment,

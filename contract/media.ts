@@ -91,6 +91,7 @@ export const createMedia = route({
   path: '/api/media',
   access: librarians,
   summary: 'Upload a media file',
+  audit: { none: 'the library keeps who' },
   upload: { fields: MediaFields },
   reply: 'bare',
   status: 201,
@@ -102,6 +103,7 @@ export const changeMedia = route({
   path: '/api/media/:mediaId',
   access: librarians,
   summary: 'Change a media file',
+  audit: { none: 'the library keeps the newest' },
   params: z.object({ mediaId: z.string() }),
   upload: { fields: MediaFields, optional: true, orJson: true },
   reply: 'bare',
@@ -113,6 +115,7 @@ export const deleteMedia = route({
   path: '/api/media/:mediaId',
   access: librarians,
   summary: 'Put a media file into the 30-day bin',
+  audit: 'media_deleted',
   params: z.object({ mediaId: z.string() }),
   /** A file that lessons use is kept unless one says so. */
   query: z.object({ even_if_used: z.optional(z.enum(['true', 'false'])) }),
@@ -125,6 +128,7 @@ export const restoreMedia = route({
   path: '/api/v1/media/:mediaId/restore',
   access: librarians,
   summary: 'Take a media file back out of the bin',
+  audit: { none: 'takes a deletion back; nothing leaves' },
   params: z.object({ mediaId: z.string() }),
   answer: MediaFile,
 });

@@ -12,6 +12,7 @@ export const submitTemplate = route({
   path: '/api/v1/templates/:templateId/submit',
   access: 'manage_templates',
   summary: 'Submit a template to Meta, or change what Meta has',
+  audit: 'template_submitted',
   params: templateId,
   body: z.object({ examples }),
   answer: TemplateDetails,
@@ -22,6 +23,7 @@ export const withdrawTemplate = route({
   path: '/api/v1/templates/:templateId/withdraw',
   access: 'manage_templates',
   summary: 'Delete a template at Meta and keep it here',
+  audit: 'template_withdrawn',
   params: templateId,
   answer: TemplateDetails,
 });
@@ -31,6 +33,7 @@ export const unpauseTemplate = route({
   path: '/api/v1/templates/:templateId/unpause',
   access: 'manage_templates',
   summary: 'Ask Meta to end the pause of a template',
+  audit: { none: 'asks Meta; the template’s timeline keeps it' },
   params: templateId,
   answer: TemplateDetails,
 });
@@ -40,6 +43,7 @@ export const acknowledgeCategory = route({
   path: '/api/v1/templates/:templateId/acknowledge-category',
   access: 'manage_templates',
   summary: 'Say that the category which Meta has chosen is known',
+  audit: { none: 'the template keeps it' },
   params: templateId,
   answer: TemplateDetails,
 });
@@ -49,6 +53,7 @@ export const sendTestTemplate = route({
   path: '/api/v1/templates/:templateId/test',
   access: 'manage_templates',
   summary: 'Send an approved template to one phone',
+  audit: { action: 'template_tested', tell: ['phone'] },
   params: templateId,
   body: z.object({
     /** A handset of the simulator; with a real connection only the own number of whoever asks. */
@@ -63,6 +68,7 @@ export const syncTemplates = route({
   path: '/api/v1/templates/sync',
   access: 'manage_templates',
   summary: 'Ask Meta for the state of all templates',
+  audit: { none: 'reads what Meta has' },
   body: z.object({
     /** Also adds those that Meta has and nobody here. */
     adopt: z._default(z.boolean(), false),

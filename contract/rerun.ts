@@ -9,6 +9,7 @@ export const rerunTransformation = route({
   path: '/api/v1/media-transformation/jobs/:jobId/rerun',
   access: 'create_courses',
   summary: 'Transform the file of an ended transformation with other settings, in the background',
+  audit: { none: 'the list of transformations keeps it' },
   params: z.object({ jobId: z.string() }),
   body: RunSettings,
   status: 201,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { RouteAudit } from './audit-actions.ts';
 import type { Permission, Role } from './roles.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface Route<
   proof?: 'learner' | 'signed_address' | 'meta';
   /** One line for the API reference. */
   summary: string;
+  /** What the audit trail keeps of it. Every write says so, and every call that hands data out in bulk [house rule]. */
+  audit?: RouteAudit;
   params?: P;
   query?: Q;
   /** JSON body. */

@@ -80,6 +80,7 @@ export const reteachPoint = route({
   path: '/api/v1/courses/:courseId/reteach',
   access: 'create_courses',
   summary: 'Teach one point again to these learners',
+  audit: { none: 'the learner’s path keeps who and why' },
   params: z.object({ courseId: z.string() }),
   body: z.object({
     lesson_id: z.uuid(),
@@ -150,6 +151,7 @@ export const changePath = route({
   path: '/api/v1/enrollments/:enrollmentId/changes',
   access: 'create_courses',
   summary: 'Skip, resend, send now or postpone the next lesson of one learner',
+  audit: { none: 'the learner’s path keeps who and why' },
   params: z.object({ enrollmentId: z.string() }),
   body: z.object({
     kind: z.enum(['skip', 'resend', 'send_now', 'postpone']),

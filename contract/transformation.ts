@@ -141,6 +141,7 @@ export const startTransformation = route({
   path: '/api/v1/media-transformation/transform',
   access: 'create_courses',
   summary: 'Transform a media file into lessons',
+  audit: { none: 'the list of transformations keeps it' },
   upload: {
     fields: z.object({
       course_id: z.string(),
@@ -187,6 +188,7 @@ export const cancelTransformation = route({
   path: '/api/v1/media-transformation/jobs/:jobId/cancel',
   access: 'create_courses',
   summary: 'Stop a transformation',
+  audit: { none: 'the list of transformations keeps it' },
   params: z.object({ jobId: z.string() }),
   answer: TransformationStatus,
 });
@@ -206,6 +208,7 @@ export const retryTransformation = route({
   path: '/api/v1/media-transformation/jobs/:jobId/retry',
   access: 'create_courses',
   summary: 'Transform the stored file of a failed transformation once more, in the background',
+  audit: { none: 'the list of transformations keeps it' },
   params: z.object({ jobId: z.string() }),
   status: 201,
   answer: TransformationStatus,

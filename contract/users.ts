@@ -46,6 +46,7 @@ export const inviteUser = route({
   path: '/api/v1/users',
   access: 'manage_organization',
   summary: 'Invite a person',
+  audit: { action: 'user_invited', tell: ['role'] },
   body: z.object({
     name: PersonName,
     email: Email,
@@ -64,6 +65,7 @@ export const changeUser = route({
   path: '/api/v1/users/:userId',
   access: 'manage_organization',
   summary: 'Change the role of a user, deactivate or reactivate',
+  audit: { action: 'user_changed', tell: ['role', 'active'] },
   params: z.object({ userId: z.string() }),
   body: z.object({ role: z.optional(GivenRole), active: z.optional(z.boolean()) }),
   answer: ManagedUser,
@@ -74,6 +76,7 @@ export const sendInvitation = route({
   path: '/api/v1/users/:userId/invitation',
   access: 'manage_organization',
   summary: 'Send a user a new link to set a password',
+  audit: 'sign_in_link_sent',
   params: z.object({ userId: z.string() }),
   answer: Invitation,
 });

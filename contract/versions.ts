@@ -36,6 +36,7 @@ export const moveToVersion = route({
   path: '/api/v1/courses/:courseId/move-learners',
   access: 'create_courses',
   summary: 'Give the published version to those who learn an older one: what they have not come to changes',
+  audit: 'course_version_given',
   params: z.object({ courseId: z.string() }),
   answer: z.object({ learners: z.int() }),
 });
@@ -45,6 +46,7 @@ export const duplicateCourse = route({
   path: '/api/v1/courses/:courseId/duplicate',
   access: 'create_courses',
   summary: 'Copy a course with its lessons, as a draft',
+  audit: 'course_created',
   params: z.object({ courseId: z.string() }),
   status: 201,
   answer: z.object({ id: z.string(), title: z.string() }),

@@ -84,6 +84,7 @@ export const saveWhatsAppSettings = route({
   path: '/api/whatsapp/settings',
   access: admins,
   summary: 'Connect a WhatsApp number',
+  audit: 'connection_saved',
   body: ConnectionInput,
   reply: 'bare',
   answer: WhatsAppSettings,
@@ -94,6 +95,7 @@ export const testWhatsAppConnection = route({
   path: '/api/whatsapp/test-connection',
   access: admins,
   summary: 'Try a number and a token without saving them',
+  audit: 'connection_tested',
   body: ConnectionInput,
   reply: 'bare',
   answer: z.object({
@@ -109,6 +111,7 @@ export const disconnectWhatsApp = route({
   path: '/api/whatsapp/settings',
   access: admins,
   summary: 'Forget the connected number and its token',
+  audit: 'connection_removed',
   reply: 'bare',
   answer: WhatsAppSettings,
 });
@@ -118,6 +121,7 @@ export const saveServiceBudget = route({
   path: '/api/v1/whatsapp/service-budget',
   access: admins,
   summary: 'Say whether free-form messages beyond the free ones of a month are paid for',
+  audit: { action: 'settings_changed', tell: ['pays_beyond_free'] },
   body: z.object({ pays_beyond_free: z.boolean() }),
   answer: WhatsAppSettings,
 });
@@ -127,5 +131,6 @@ export const recheckWhatsAppConnection = route({
   path: '/api/v1/whatsapp/recheck',
   access: admins,
   summary: 'Look again at the saved connection',
+  audit: 'connection_tested',
   answer: WhatsAppSettings,
 });

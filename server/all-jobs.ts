@@ -1,3 +1,4 @@
+import { auditJobs } from './audit/audit-jobs.ts';
 import { emptyBin } from './empty-bin.ts';
 import { forgetOldLooks } from './http/health-looks.ts';
 import { forgetOldKeys } from './http/forget-old-keys.ts';
@@ -10,6 +11,7 @@ import { slices } from './wiring.ts';
 export const allJobs = (context: Context): JobWork[] => [
   forgetOldKeys(context.db),
   forgetOldLooks(context.db),
+  ...auditJobs(context),
   sweepStorage(context),
   emptyBin(context),
   ...slices.flatMap((slice) => slice.jobs?.(context) ?? []),

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { onlyPrepares } from '../audit/record-audit.ts';
 import { asSystem, type Database } from '../database/database.ts';
 import { passwordHashOf } from './accounts-repository.ts';
 import { verifyPassword } from './passwords.ts';
@@ -17,11 +18,17 @@ export async function requireOwnPassword(
   field = 'current_password',
 ): Promise<void> {
   const key = `own-password:${userId}`;
-  await asSystem(db, (scope) => reserveAttempt(scope, [key], new Date()));
+  await asSystem(db, (scope) => {
+    onlyPrepares(scope);
+    return reserveAttempt(scope, [key], new Date());
+  });
   const hash = await asSystem(db, (scope) => passwordHashOf(scope, userId));
   if (!(await verifyPassword(password, hash))) {
     const { message } = new AppError('wrong_current_password');
     throw new AppError('wrong_current_password', {}, { validationErrors: { [field]: [message] } });
   }
-  await asSystem(db, (scope) => forgetAttempts(scope, key));
+  await asSystem(db, (scope) => {
+    onlyPrepares(scope);
+    return forgetAttempts(scope, key);
+  });
 }

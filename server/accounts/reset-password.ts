@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { byPerson, recordAudit } from '../audit/record-audit.ts';
 import { asSystem } from '../database/database.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { Context } from '../slice.ts';
@@ -52,6 +53,7 @@ export async function resetPassword(context: Context, token: string, password: s
       .where('id', '=', person.id)
       .execute();
     await revokeAllSessions(scope, person.id);
+    recordAudit(scope, { action: 'password_reset', subjectId: person.id }, byPerson(person.id, person.organization_id));
     await forgetAttempts(scope, `email:${person.email.toLowerCase()}`);
     await forgetAttempts(scope, `own-password:${person.id}`);
     if (person.organization_id !== null)

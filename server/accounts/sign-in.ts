@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../slice.ts';
+import { onlyPrepares } from '../audit/record-audit.ts';
 import { asSystem } from '../database/database.ts';
 import { toUser, userForSignIn } from './accounts-repository.ts';
 import { verifyPassword } from './passwords.ts';
@@ -21,7 +22,10 @@ export async function signIn(
   // guessers with one account gets more than five tries. Spelling variants of an address are one account.
   const emailKey = `email:${credentials.email.trim().toLowerCase()}`;
   const addressKey = `address:${seen.address}`;
-  await asSystem(context.db, (scope) => reserveAttempt(scope, [emailKey, addressKey], now));
+  await asSystem(context.db, (scope) => {
+    onlyPrepares(scope);
+    return reserveAttempt(scope, [emailKey, addressKey], now);
+  });
   const found = await asSystem(context.db, (scope) => userForSignIn(scope, credentials.email));
   if (!(await verifyPassword(credentials.password, found?.password_hash)) || found === undefined) {
     throw new AppError('invalid_credentials');

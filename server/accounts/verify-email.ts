@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { byPerson, recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../database/database.ts';
 import { mailModeOf } from '../mail/mail-mode.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -79,8 +80,9 @@ export async function verifyEmail(scope: Scope, token: string): Promise<void> {
           .set({ email_verified_at: new Date() })
           .where('id', '=', link.user_id)
           .where(sql`lower(email)`, '=', link.email.toLowerCase())
-          .returning('id')
+          .returning(['id', 'organization_id'])
           .executeTakeFirst();
   if (link === undefined || proven === undefined) throw new AppError('verification_link_invalid');
   await scope.deleteFrom('email_verifications').where('user_id', '=', link.user_id).execute();
+  recordAudit(scope, { action: 'email_verified', subjectId: proven.id }, byPerson(proven.id, proven.organization_id));
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { closed } from './before-commit.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import type { Tables } from './tables.ts';
@@ -103,10 +104,14 @@ export function asSystem<T>(db: Database, work: (scope: Scope) => Promise<T>): P
 export const ownOrganization = sql<string>`(select nullif(current_setting('app.organization_id', true), '')::uuid)`;
 
 function inScope<T>(db: Database, setting: string, value: string, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (scope) => {
-    await sql`select set_config(${setting}, ${value}, true)`.execute(scope);
-    return work(scope);
-  });
+  return closed(
+    (run) =>
+      db.transaction().execute(async (scope) => {
+        await sql`select set_config(${setting}, ${value}, true)`.execute(scope);
+        return run(scope);
+      }),
+    work,
+  );
 }
 
 const int8Oid = 20;

@@ -1,5 +1,44 @@
 -- Written by the database test after every migration (UPDATE_SCHEMA=1); the one page that shows all tables.
 
+CREATE OR REPLACE FUNCTION append_audit(events jsonb, only_after_writing boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  scope text := current_setting('app.system', true);
+begin
+  if only_after_writing and pg_current_xact_id_if_assigned() is null then return false; end if;
+  perform set_config('app.system', 'on', true);
+  insert into audit_events (id, chain, action, outcome, reason, actor_kind, actor_id, actor_role, subject_kind,
+      subject_id, address, user_agent, session_id, request_id, details)
+    select gen_random_uuid(), e.chain, e.action, e.outcome, e.reason, e.actor_kind, e.actor_id, e.actor_role,
+      e.subject_kind, e.subject_id, left(e.address, 100), left(e.user_agent, 300), e.session_id, e.request_id, e.details
+    from jsonb_to_recordset(events) as e (chain uuid, action text, outcome text, reason text, actor_kind text,
+      actor_id uuid, actor_role text, subject_kind text, subject_id text, address text, user_agent text,
+      session_id uuid, request_id text, details jsonb)
+    where e.outcome <> 'refused' or e.reason = 'invalid_credentials' or not exists (
+      select from audit_events k where k.chain = e.chain and k.at > now() - interval '1 minute' and k.action = e.action
+        and k.reason = e.reason and k.outcome = 'refused' and k.subject_id = e.subject_id and k.address = left(e.address, 100)
+        and k.actor_id is not distinct from e.actor_id)
+    order by e.chain;
+  perform set_config('app.system', coalesce(scope, ''), true);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION audit_hash(e audit_events)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(json_build_array(
+    encode(e.previous_hash, 'hex'), e.chain, e.seq,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.id, e.action, e.outcome, e.reason,
+    e.actor_kind, e.actor_id, e.actor_role, e.subject_kind, e.subject_id, e.address, e.user_agent, e.session_id,
+    e.request_id, e.details::text)::text, 'UTF8'))
+$function$;
+
 CREATE OR REPLACE FUNCTION bump_counter(organization uuid, counter text, by_n bigint)
  RETURNS void
  LANGUAGE sql
@@ -7,6 +46,26 @@ AS $function$
   insert into counters (organization_id, name, n) values (organization, counter, by_n)
   on conflict (organization_id, name) do update set n = counters.n + excluded.n
 $function$;
+
+CREATE OR REPLACE FUNCTION chain_audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  head audit_chains;
+begin
+  insert into audit_chains (chain) values (new.chain) on conflict do nothing;
+  select * into head from audit_chains where chain = new.chain for update;
+  new.seq := head.seq + 1;
+  new.at := clock_timestamp();
+  new.previous_hash := head.hash;
+  new.hash := decode(repeat('00', 32), 'hex');
+  new.hash := audit_hash(new);
+  update audit_chains set seq = new.seq, hash = new.hash where chain = new.chain;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION count_learners()
  RETURNS trigger
@@ -134,6 +193,35 @@ CREATE OR REPLACE FUNCTION is_sample(id uuid)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select substr(id::text, 15, 1) = '8' $function$;
 
+CREATE OR REPLACE FUNCTION keep_audit_chains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.chain = old.chain then
+    if (new.anchor_seq, new.anchor_hash) is distinct from (old.anchor_seq, old.anchor_hash) then
+      perform from audit_events where chain = new.chain and seq = new.anchor_seq and hash = new.anchor_hash
+        and at < now() - interval '400 days';
+      if found and (new.seq, new.hash) is not distinct from (old.seq, old.hash) then return new; end if;
+    elsif pg_trigger_depth() > 1 and new.seq = old.seq + 1 then
+      return new;
+    end if;
+  end if;
+  raise exception 'the audit trail is never changed; rows go after 400 days';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_audit_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '400 days'
+    and old.seq <= (select anchor_seq from audit_chains where chain = old.chain) then
+    return old;
+  end if;
+  raise exception 'the audit trail is never changed; rows go after 400 days';
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_namesakes(organization uuid, shared_name text, shared_language text)
  RETURNS void
  LANGUAGE plpgsql
@@ -232,6 +320,33 @@ begin
     protected_table);
 end $function$;
 
+CREATE OR REPLACE FUNCTION prune_audit()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  scope text := current_setting('app.system', true);
+  kept audit_chains;
+  last audit_events;
+  n bigint;
+  removed bigint := 0;
+begin
+  perform set_config('app.system', 'on', true);
+  for kept in select * from audit_chains order by chain for update loop
+    select * into last from audit_events where chain = kept.chain and at < now() - interval '400 days'
+      order by seq desc limit 1;
+    continue when not found;
+    update audit_chains set anchor_seq = last.seq, anchor_hash = last.hash, pruned_at = now() where chain = kept.chain;
+    delete from audit_events where chain = kept.chain and seq <= last.seq;
+    get diagnostics n = row_count;
+    removed := removed + n;
+  end loop;
+  perform set_config('app.system', coalesce(scope, ''), true);
+  return removed;
+end $function$;
+
 CREATE OR REPLACE FUNCTION remove_sample_data(organization uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -296,6 +411,40 @@ AS $function$
   from string_to_array(lower(words), null) c, generate_series(1, cardinality(c) - 2) i
 $function$;
 
+CREATE OR REPLACE FUNCTION verify_audit(wanted uuid, OUT checked bigint, OUT head bytea, OUT broken_seq bigint, OUT fault text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+declare
+  kept audit_chains;
+  row audit_events;
+  expected_seq bigint;
+  expected_hash bytea;
+begin
+  checked := 0;
+  select * into kept from audit_chains where chain = wanted;
+  if not found then
+    select min(seq) into broken_seq from audit_events where chain = wanted;
+    if broken_seq is not null then fault := 'missing'; end if;
+    return;
+  end if;
+  head := kept.hash;
+  expected_seq := kept.anchor_seq + 1;
+  expected_hash := kept.anchor_hash;
+  for row in select * from audit_events where chain = wanted order by seq loop
+    if row.seq <> expected_seq then broken_seq := expected_seq; fault := 'missing'; return; end if;
+    if row.previous_hash <> expected_hash or audit_hash(row) <> row.hash then
+      broken_seq := row.seq; fault := 'changed'; return;
+    end if;
+    expected_seq := row.seq + 1;
+    expected_hash := row.hash;
+    checked := checked + 1;
+  end loop;
+  if kept.seq <> expected_seq - 1 or kept.hash <> expected_hash then broken_seq := expected_seq; fault := 'missing'; end if;
+end $function$;
+
 create table activities (
   id uuid not null,
   organization_id uuid not null,
@@ -334,6 +483,54 @@ CREATE INDEX attempts_by_day ON attempts USING btree (organization_id, at);
 CREATE INDEX attempts_of_lesson ON attempts USING btree (lesson_id);
 alter table attempts force row level security;
 create policy own_organization on attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table audit_chains (
+  chain uuid not null,
+  seq bigint not null default 0,
+  hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
+  anchor_seq bigint not null default 0,
+  anchor_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
+  pruned_at timestamp with time zone,
+  PRIMARY KEY (chain)
+);
+CREATE TRIGGER audit_chains_kept BEFORE DELETE OR UPDATE ON audit_chains FOR EACH ROW EXECUTE FUNCTION keep_audit_chains();
+CREATE TRIGGER audit_chains_never_emptied BEFORE TRUNCATE ON audit_chains FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_chains();
+alter table audit_chains force row level security;
+create policy own_chain on audit_chains using (((chain = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table audit_events (
+  id uuid not null,
+  chain uuid not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  action text not null,
+  outcome text not null,
+  reason text not null default ''::text,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_role text,
+  subject_kind text not null default ''::text,
+  subject_id text not null default ''::text,
+  address text not null default ''::text,
+  user_agent text not null default ''::text,
+  session_id uuid,
+  request_id text not null default ''::text,
+  details jsonb not null default '{}'::jsonb,
+  previous_hash bytea not null,
+  hash bytea not null,
+  CHECK ((actor_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'system'::text, 'command'::text]))),
+  CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text]))),
+  PRIMARY KEY (id),
+  UNIQUE (chain, seq)
+);
+CREATE INDEX audit_events_all ON audit_events USING btree (at DESC, id DESC);
+CREATE INDEX audit_events_newest ON audit_events USING btree (chain, at DESC, id DESC);
+CREATE INDEX audit_events_of_actor ON audit_events USING btree (actor_id, at DESC) WHERE (actor_id IS NOT NULL);
+CREATE TRIGGER audit_events_chained BEFORE INSERT ON audit_events FOR EACH ROW EXECUTE FUNCTION chain_audit_event();
+CREATE TRIGGER audit_events_kept BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION keep_audit_events();
+CREATE TRIGGER audit_events_never_emptied BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_events();
+alter table audit_events force row level security;
+create policy own_chain on audit_events using (((chain = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table certificates (
   code text not null,

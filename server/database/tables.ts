@@ -1,5 +1,6 @@
 import type { AccountsTables } from './tables/accounts-tables.ts';
 import type { ActivitiesTables } from './tables/activities-tables.ts';
+import type { AuditTables } from './tables/audit-tables.ts';
 import type { ConnectionsTables } from './tables/connections-tables.ts';
 import type { ContactTables } from './tables/contact-tables.ts';
 import type { CoursesTables } from './tables/courses-tables.ts';
@@ -18,6 +19,7 @@ export interface Tables
     AccountsTables,
     MailTables,
     ActivitiesTables,
+    AuditTables,
     ConnectionsTables,
     ContactTables,
     CoursesTables,

@@ -4,10 +4,12 @@ import type { AnswerOf, FieldsOf, Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { withSession } from '../database/database.ts';
 import { type Call, type FileAnswer, type Page, type ReceivedFile, scopedFor } from './route-call.ts';
-import { admit, admitRecalled, requireBrowserHeaders } from './guard.ts';
+import { type AuditedCall, auditedCall } from '../audit/audited-call.ts';
+import { admit, admitRecalled, requireBrowserHeaders, visitorOf } from './guard.ts';
 import type { HttpApp } from './http-server.ts';
 import { claimKey, hashOf, keepAnswer, type KeyedRequest, releaseKey, seededId } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
+import type { Principal } from './principal.ts';
 import { type Outcome, sendAnswer } from './send-answer.ts';
 import { readForm } from './uploads.ts';
 
@@ -75,9 +77,14 @@ async function serve<R extends Route>(
   if (route.sharesPathWithPage === true) reply.header('vary', 'Accept');
   requireManners(app, route, request);
   if (rules.readsInOneScope === true && (await serveRecalled(app, route, answer, request, reply))) return reply;
-  const visitor = await admit(route.access, request, app.authenticate);
+  const visitor = await admitted(app, route, request);
   const { signal, settle } = signalOf(request, reply);
   const input = await readInput(app, route, rules, request, signal);
+  const audited = auditedCall({
+    ...seen(app, route, request, visitor),
+    params: input.params,
+    body: input.body ?? input.fields,
+  });
   let key: KeyedRequest | undefined;
   try {
     key = keyOf(route, request, visitor?.userId ?? request.ip, input);
@@ -92,7 +99,8 @@ async function serve<R extends Route>(
     }
     const outcome: Outcome = { status: route.status ?? 200, headers: {}, message: 'OK' };
     const call = makeCall(app, route, input, outcome, visitor, request, reply, signal, key);
-    const answered = await answer(call);
+    const answered = await audited.run(() => answer(call));
+    await audited.finish(answered);
     const body = await sendAnswer(app, route, outcome, answered, request, reply, signal);
     if (key !== undefined && body !== undefined) await keepAnswer(app.db, key, outcome.status, body);
     return reply;
@@ -100,11 +108,41 @@ async function serve<R extends Route>(
     if (input.file !== undefined && !reply.sent) await app.storage.delete(input.file.storageKey);
     if (key !== undefined && !(error instanceof AppError && error.code === 'idempotency_conflict'))
       await releaseKey(app.db, key).catch(() => undefined);
+    await toldFailure(app, audited, error);
     throw error;
   } finally {
     settle();
   }
 }
+
+const seen = (app: HttpApp, route: Route, request: FastifyRequest, visitor: Principal | undefined) => ({
+  db: app.db,
+  secretKey: app.config.secretKey,
+  route,
+  request,
+  visitor,
+});
+
+/** Who is let in; of who is known and not let in, the audit trail hears. */
+async function admitted(app: HttpApp, route: Route, request: FastifyRequest): Promise<Principal | undefined> {
+  try {
+    return await admit(route.access, request, app.authenticate);
+  } catch (error) {
+    const visitor =
+      error instanceof AppError && error.code === 'access_denied'
+        ? await visitorOf(request, app.authenticate)
+        : undefined;
+    if (visitor !== undefined)
+      await toldFailure(app, auditedCall({ ...seen(app, route, request, visitor), params: request.params }), error);
+    throw error;
+  }
+}
+
+/** The refusal itself must reach the caller, also when the trail cannot be written. */
+const toldFailure = (app: HttpApp, audited: AuditedCall, error: unknown): Promise<void> =>
+  audited
+    .fail(error)
+    .catch((fault: unknown) => app.log.error({ err: fault }, 'a refusal is missing in the audit trail'));
 
 /** What is asked of a request before anybody looks at who sends it. @throws AppError browser_headers_missing, rate_limited */
 function requireManners(app: HttpApp, route: Route, request: FastifyRequest): void {

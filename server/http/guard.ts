@@ -16,12 +16,17 @@ export async function admit(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Principal | undefined> {
-  const token = bearerToken(request);
-  const principal = token === undefined ? undefined : await authenticate(token);
+  const principal = await visitorOf(request, authenticate);
   if (access === 'public') return principal;
   if (principal === undefined) throw new AppError('session_expired');
   if (!mayCall(access, principal)) throw new AppError('access_denied', { user_id: principal.userId });
   return principal;
+}
+
+/** Whose session the request shows, whatever it asks for. */
+export async function visitorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal | undefined> {
+  const token = bearerToken(request);
+  return token === undefined ? undefined : authenticate(token);
 }
 
 function mayCall(access: Exclude<Access, 'public'>, principal: Principal): boolean {

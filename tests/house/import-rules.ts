@@ -8,7 +8,7 @@ const ladder =
 
 /** The rest of the server's top, main and wiring first of all, stands above the slices. */
 const foundation =
-  /^server\/((http|database|jobs|storage|providers)\/|(config|kept-secrets|clock|log|app-error|slice)\.ts$)/;
+  /^server\/((http|audit|database|jobs|storage|providers)\/|(config|kept-secrets|clock|log|app-error|slice)\.ts$)/;
 /** Tests, and what only tests use: `tests/`, and a `testing` folder where the room may import nothing of ours. */
 const aTest = /^tests\/|\/testing\/|\.test\.tsx?$|\.journey\.ts$/;
 const privateFile = /^server\/([^/]+)\/.*-(repository|routes|jobs)\.ts$/;

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What the browser asks of a route's description is where and how to call; what goes in and out the server checks. */
-const serverParts = new Set(['params', 'query', 'body', 'answer', 'summary', 'proof']);
+const serverParts = new Set(['params', 'query', 'body', 'answer', 'summary', 'proof', 'audit']);
 
 interface Node {
   type: string;
