@@ -1055,7 +1055,8 @@ create table learners (
   CHECK (((lesson_hour >= 8) AND (lesson_hour <= 20))),
   CHECK ((preferred_channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE UNIQUE INDEX learners_business_scoped_id ON learners USING btree (organization_id, business_scoped_id) WHERE (business_scoped_id IS NOT NULL);
 CREATE INDEX learners_by_email ON learners USING btree (lower(email)) WHERE (email <> ''::text);
@@ -1270,6 +1271,20 @@ create table model_calls (
 alter table model_calls force row level security;
 create policy own_organization on model_calls using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table number_conversations (
+  phone_number_id text not null,
+  address text not null,
+  organization_id uuid not null,
+  learner_id uuid not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
+  PRIMARY KEY (phone_number_id, address)
+);
+CREATE INDEX number_conversations_of_learner ON number_conversations USING btree (learner_id);
+alter table number_conversations force row level security;
+create policy own_organization on number_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
 create table opened_conversations (
   account_id text not null,
   learner_id uuid not null,
@@ -1456,6 +1471,9 @@ create table stranger_messages (
   status text not null default 'received'::text,
   error text not null default ''::text,
   sender_name text not null default ''::text,
+  inbound jsonb,
+  payload jsonb,
+  choices jsonb,
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),

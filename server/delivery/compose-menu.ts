@@ -21,9 +21,13 @@ export const composeLanguages = (language: Language): ComposedMessage =>
   );
 
 /** @param rows at most ten, titles of at most 24 characters */
-function composeList(text: string, button: string, rows: readonly { id: string; title: string }[]): ComposedMessage {
+export function composeList(
+  text: string,
+  button: string,
+  rows: readonly { id: string; title: string; description?: string }[],
+): ComposedMessage {
   return {
-    text: `${text}\n${rows.map(({ title }) => `• ${title}`).join('\n')}`,
+    text: `${text}\n${rows.map(({ title, description }) => `• ${[title, description].filter(Boolean).join(' · ')}`).join('\n')}`,
     payload: {
       type: 'interactive',
       interactive: {

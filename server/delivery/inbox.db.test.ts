@@ -32,7 +32,7 @@ async function aCreatorOf(learner: EnrolledLearner): Promise<string> {
   return json.data.token;
 }
 
-const says = (change: Partial<InboundMessage>): Promise<void> =>
+const says = (change: Partial<InboundMessage>): Promise<string[]> =>
   asSystem(server.context.db, (scope) =>
     receiveReply(
       scope,

@@ -4,6 +4,9 @@ import type { Scope } from '../database/database.ts';
 
 export type ConsentSwitches = Readonly<Partial<Record<Channel, boolean>>>;
 
+/** Ways in which only the person can have said it: in a message of their own, from their own number. */
+export const ownWords = ['chat', 'keyword', 'chat_yes'] as const;
+
 export interface ConsentChange {
   organizationId: string;
   learnerId: string;
@@ -13,6 +16,8 @@ export interface ConsentChange {
   /** The words that were agreed to or written, when there were any. */
   wording?: string;
   at: Date;
+  /** Their own yes is worth a line also where somebody has written down one for them. */
+  isOwnWord?: boolean;
 }
 
 /**
@@ -32,11 +37,16 @@ export async function recordConsent(scope: Scope, change: ConsentChange): Promis
   const changed = channels.filter(
     (channel) => change.switches[channel] !== undefined && change.switches[channel] !== before[channel],
   );
-  if (changed.length === 0) return [];
+  const confirmed =
+    change.isOwnWord === true && change.switches.whatsapp === true && !changed.includes('whatsapp')
+      ? !(await hasSaidYes(scope, change.learnerId))
+      : false;
+  const lines: Channel[] = confirmed ? [...changed, 'whatsapp'] : changed;
+  if (lines.length === 0) return [];
   await scope
     .insertInto('consents')
     .values(
-      changed.map((channel) => ({
+      lines.map((channel) => ({
         id: randomUUID(),
         organization_id: change.organizationId,
         learner_id: change.learnerId,
@@ -48,6 +58,7 @@ export async function recordConsent(scope: Scope, change: ConsentChange): Promis
       })),
     )
     .execute();
+  if (changed.length === 0) return [];
   const after = { ...before, ...Object.fromEntries(changed.map((channel) => [channel, change.switches[channel]])) };
   await scope
     .updateTable('learners')
@@ -60,4 +71,18 @@ export async function recordConsent(scope: Scope, change: ConsentChange): Promis
     .where('id', '=', change.learnerId)
     .execute();
   return changed;
+}
+
+/** Whether the person has ever agreed to WhatsApp messages in words of their own. */
+async function hasSaidYes(scope: Scope, learnerId: string): Promise<boolean> {
+  const line = await scope
+    .selectFrom('consents')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('channel', '=', 'whatsapp')
+    .where('granted', '=', true)
+    .where('method', 'in', ownWords)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }

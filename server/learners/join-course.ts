@@ -76,6 +76,7 @@ export async function joinCourse(scope: Scope, link: OpenLink, joining: Joining,
     method: joining.method,
     wording: joining.wording,
     at: now,
+    isOwnWord: joining.method === 'keyword',
   });
   await enroll(scope, link.course, [learnerId], now, now);
   await sql`update join_links set joined = joined + 1 where id = ${link.id}`.execute(scope);

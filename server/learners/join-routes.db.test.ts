@@ -49,9 +49,9 @@ test('the keyword in the chat makes a learner of a stranger, in any case, and on
     asSystem(server.context.db, (scope) =>
       joinByKeyword(scope, { text, waId: '919876511111', profileName: 'Ravi' }, now),
     );
-  expect(await write(`join ${link.code.toLowerCase()}`)).toBe(true);
-  expect(await write(link.keyword)).toBe(true);
-  expect(await write('join the club')).toBe(false);
+  expect(await write(`join ${link.code.toLowerCase()}`)).toEqual(expect.any(String));
+  expect(await write(link.keyword)).toEqual(expect.any(String));
+  expect(await write('join the club')).toBe(undefined);
   expect(await learnersOf(organizationId)).toMatchObject([{ name: 'Ravi', method: 'keyword' }]);
 });
 

@@ -155,6 +155,21 @@ export interface DeliveryTables {
     media: ColumnType<InboundMedia | null, string | null | undefined, string | null>;
     simulated: Generated<boolean>;
     at: Date;
+    /** Kept until the person says whose it is: as it was read. Written as JSON text. */
+    inbound: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    /** Of what goes out, where it is more than text. Written as JSON text. */
+    payload: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    /** Between whom "which course?" lets choose. Written as JSON text. */
+    choices: ColumnType<{ learner_id: string; title: string }[] | null, string | null | undefined, string | null>;
+  };
+  /** With whom a number is writing, by a choice of the person's own. */
+  number_conversations: {
+    phone_number_id: string;
+    /** Digits, or the business-scoped id of whoever has no number. */
+    address: string;
+    organization_id: string;
+    learner_id: string;
+    at: Date;
   };
   simulation_ended: { at: Date };
   launches: { id: string; organization_id: string; course_id: string; started_by: Generated<string>; created_at: Date };

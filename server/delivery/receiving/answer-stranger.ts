@@ -72,7 +72,7 @@ export async function sendToStranger(
   const again = (): Promise<number> =>
     asSystem(context.db, async (scope) => (await bookSlots(scope, connection.phoneNumberId, 1)).firstAtMs);
   const answer = await atSlot(connection.phoneNumberId, { ...taken.slot, again }, () =>
-    sendMessage(connection, taken.recipient, textMessage(taken.text).payload, id),
+    sendMessage(connection, taken.recipient, taken.payload ?? textMessage(taken.text).payload, id),
   );
   await settle(context, id, answer, run);
 }
@@ -81,7 +81,7 @@ async function takeOne(scope: Scope, id: string, { phoneNumberId }: Connection) 
   const row = await scope
     .selectFrom('stranger_messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .select(['m.text', 'm.status', 'c.wa_id', 'c.business_scoped_id'])
+    .select(['m.text', 'm.payload', 'm.status', 'c.wa_id', 'c.business_scoped_id'])
     .where('m.id', '=', id)
     .forUpdate('m')
     .executeTakeFirst();
@@ -98,6 +98,7 @@ async function takeOne(scope: Scope, id: string, { phoneNumberId }: Connection) 
   const { firstAtMs } = await bookSlots(scope, phoneNumberId, 1);
   return {
     text: row.text,
+    payload: row.payload,
     recipient: row.wa_id === null ? { recipient: row.business_scoped_id ?? '' } : { to: `+${row.wa_id}` },
     slot: { atMs: firstAtMs, limit },
   };

@@ -2,17 +2,21 @@ import type { Scope } from '../../database/database.ts';
 import { joinCourse, openLink, readJoinKeyword } from '../../learners/join-course.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
-/** "JOIN K7Q2MX" from anybody with a number: becomes a learner of that course; writing it is the consent. */
+/**
+ * "JOIN K7Q2MX" from anybody with a number: becomes a learner of that course; writing it is the consent.
+ *
+ * @returns the learner
+ */
 export async function joinByKeyword(
   scope: Scope,
   inbound: Pick<InboundMessage, 'text' | 'waId' | 'profileName'>,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const code = readJoinKeyword(inbound.text);
-  if (code === undefined || inbound.waId === undefined) return false;
+  if (code === undefined || inbound.waId === undefined) return undefined;
   const link = await openLink(scope, code);
-  if (link === undefined) return false;
-  await joinCourse(
+  if (link === undefined) return undefined;
+  return joinCourse(
     scope,
     link,
     {
@@ -25,5 +29,4 @@ export async function joinByKeyword(
     },
     now,
   );
-  return true;
 }

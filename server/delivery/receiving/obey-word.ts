@@ -1,6 +1,6 @@
 import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
-import { recordConsent } from '../../learners/consent.ts';
+import { ownWords, recordConsent } from '../../learners/consent.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { composeLanguages, composeMenu } from '../compose-menu.ts';
@@ -11,7 +11,7 @@ import type { Planning } from '../planning/plan-deliveries.ts';
 import { sendNext } from '../sending/send-next.ts';
 import { sendNotice, tell } from '../send-notice.ts';
 import { tellWhy } from './tell-why.ts';
-import type { Word } from './understand-reply.ts';
+import { startPayload, type Word } from './understand-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
@@ -68,7 +68,35 @@ const consentOf = (speaker: Speaker, granted: boolean, inbound: InboundMessage) 
   method: 'chat',
   wording: inbound.text,
   at: inbound.at,
+  // The tap that opens a lesson says nothing of its sender.
+  isOwnWord: inbound.buttonId !== startPayload,
 });
+
+/**
+ * STOP is said to the number, not to one of those who share it: the other organizations' messages end as well. Where
+ * the person has decided later than this was written, that stands.
+ */
+export async function stopOthers(
+  scope: Scope,
+  known: readonly Speaker[],
+  { id: toldId }: Speaker,
+  inbound: InboundMessage,
+  planning: Planning,
+): Promise<void> {
+  for (const each of known) {
+    if (each.id === toldId) continue;
+    const later = await scope
+      .selectFrom('consents')
+      .select('id')
+      .where('learner_id', '=', each.id)
+      .where('channel', '=', 'whatsapp')
+      .where('method', 'in', ownWords)
+      .where('at', '>', inbound.at)
+      .limit(1)
+      .executeTakeFirst();
+    if (later === undefined) await stopMessages(scope, each, inbound, planning);
+  }
+}
 
 async function stopMessages(
   scope: Scope,

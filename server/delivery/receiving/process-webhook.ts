@@ -6,6 +6,7 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import type { Context } from '../../slice.ts';
 import { processTemplateNotices } from '../../templates/process-template-notices.ts';
+import { answerStrangerJob } from './answer-stranger.ts';
 import { keepInboundMediaJob } from './keep-inbound-media.ts';
 import { applyPreference } from './provider-opt-out.ts';
 import { receiveReply } from './receive-reply.ts';
@@ -176,7 +177,8 @@ async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate):
   await bookInbound(scope, update.phoneNumberId, 1);
   // The moment counts from here: the booking lets one at a time through for a number, so that of two taps in two
   // processes the one that is answered first has the earlier answer. Answers leave in that order.
-  await receiveReply(scope, update, { now: context.clock.now(), simulated });
+  for (const message_id of await receiveReply(scope, update, { now: context.clock.now(), simulated }))
+    await context.jobs.enqueue(scope, answerStrangerJob, { message_id });
   if (update.media !== undefined) await context.jobs.enqueue(scope, keepInboundMediaJob, {}, { key: 'now' });
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
-import { chooseLanguage, followNames, learnersWhoWrote, noteSeen } from '../../learners/whatsapp-identity.ts';
+import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
+import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
+import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
 import { releaseHeld } from '../sending/hold-delivery.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
-import { obeyWord } from './obey-word.ts';
+import { obeyWord, stopOthers } from './obey-word.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from '../send-notice.ts';
@@ -21,13 +23,42 @@ const notUnderstoodReason = 'Nothing in what the learner wrote was understood; i
 
 /**
  * Takes one message of a learner: once, however often it is delivered. It opens the service window, lets out what was
- * held, and is then understood as a word, an answer, or neither; what is neither reaches a person.
+ * held, and is then understood as a word, an answer, or neither; what is neither reaches a person. Whose it is, where
+ * several organizations share the number, `routeInbound` decides.
+ *
+ * @returns answers to somebody who belongs to no organization yet, which are to be sent
  */
-export async function receiveReply(scope: Scope, inbound: InboundMessage, planning: Planning): Promise<void> {
+export async function receiveReply(scope: Scope, inbound: InboundMessage, planning: Planning): Promise<string[]> {
   const meaning = understandReply({ text: inbound.text, buttonId: inbound.buttonId });
-  const hasJoined = await joinByKeyword(scope, inbound, planning.now);
-  const speaker = await whoWrote(scope, inbound, meaning.kind === 'tap' ? meaning.deliveryId : undefined);
-  if (speaker === undefined) return receiveStranger(scope, inbound, planning);
+  const joined = await joinByKeyword(scope, inbound, planning.now);
+  const { route, known } = await findSender(scope, inbound, meaning, joined);
+  if (route.kind === 'stranger') {
+    await receiveStranger(scope, inbound, planning);
+    return [];
+  }
+  if (route.kind === 'ask') {
+    const among = known.filter(({ id }) => route.among.includes(id));
+    const question = await askWhichCourse(scope, inbound, among, planning);
+    return question === undefined ? [] : [question];
+  }
+  const speaker = known.find(({ id }) => id === route.learnerId);
+  if (speaker === undefined) return [];
+  if (route.kind === 'everyone') await stopOthers(scope, known, speaker, inbound, planning);
+  else if (known.length > 1 && (joined !== undefined || route.because === 'picked' || speaker.hasSaidYes))
+    await rememberChoice(scope, inbound, speaker);
+  if (route.kind === 'learner' && route.because === 'picked') await hearPick(scope, inbound, speaker, planning);
+  else await hear(scope, inbound, speaker, planning, { meaning, hasJoined: joined !== undefined });
+  return [];
+}
+
+/** Hears one message as this learner's. */
+async function hear(
+  scope: Scope,
+  inbound: InboundMessage,
+  speaker: Speaker,
+  planning: Planning,
+  { meaning, hasJoined }: { meaning: Meaning; hasJoined: boolean },
+): Promise<void> {
   const keptId = await keepInbound(scope, inbound, speaker, planning);
   if (keptId === undefined) return;
   // Told by WhatsApp itself: the learner has written nothing, so that no window opens.
@@ -50,6 +81,23 @@ export async function receiveReply(scope: Scope, inbound: InboundMessage, planni
   if (inbound.media !== undefined) return acknowledgeFile(scope, speaker, keptId, inbound, planning);
   // The lesson that comes now says more than any help.
   if (released === 0) await helpOnce(scope, speaker, planning);
+}
+
+/** The person has said whom they mean: what waited for that is heard now, as if it had come to that organization alone. */
+async function hearPick(scope: Scope, inbound: InboundMessage, speaker: Known, planning: Planning): Promise<void> {
+  if ((await keepInbound(scope, inbound, speaker, planning)) === undefined) return;
+  await openWindow(scope, inbound, speaker);
+  await noteSeen(scope, speaker.id, inbound, inbound.at);
+  const waiting = await takeUnrouted(scope, inbound, addressOf(inbound));
+  if (waiting.length === 0) {
+    const text = say(speaker.language, 'talking_to', { organization: speaker.organizationName });
+    return sendNotice(scope, speaker, textMessage(text), planning);
+  }
+  for (const message of waiting)
+    await hear(scope, message, speaker, planning, {
+      meaning: understandReply({ text: message.text, buttonId: message.buttonId }),
+      hasJoined: false,
+    });
 }
 
 /** @returns false when a person has to look at it */
@@ -148,39 +196,6 @@ async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Pro
   if (helped !== undefined) return;
   const message = textMessage(say(speaker.language, 'not_understood'));
   await sendNotice(scope, speaker, message, planning, notUnderstoodReason);
-}
-
-async function whoWrote(
-  scope: Scope,
-  inbound: InboundMessage,
-  tappedId: string | undefined,
-): Promise<Speaker | undefined> {
-  const candidates = (await learnersWhoWrote(scope, inbound)).map((learner) => learner.id);
-  if (candidates.length === 0) return undefined;
-  // The same person may learn with two organizations: the one who was tapped, or wrote last, is meant.
-  const row = await scope
-    .selectFrom('learners')
-    .leftJoin('deliveries', (join) =>
-      join.onRef('deliveries.learner_id', '=', 'learners.id').on('deliveries.direction', '=', 'out'),
-    )
-    .select(['learners.id', 'learners.organization_id', 'learners.name', 'learners.language', 'learners.time_zone'])
-    .where('learners.id', 'in', candidates)
-    .orderBy(
-      (by) => by('deliveries.id', '=', tappedId ?? '00000000-0000-0000-0000-000000000000'),
-      (order) => order.desc().nullsLast(),
-    )
-    .orderBy('deliveries.created_at', (order) => order.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      organizationId: row.organization_id,
-      name: row.name,
-      language: row.language,
-      timeZone: row.time_zone,
-    }
-  );
 }
 
 /** @returns its id; undefined when this message came before */

@@ -9,7 +9,21 @@ import type { InboundMessage } from './webhook-payload.ts';
  * product itself sends no answer, since nobody has agreed to one; a person may, while the 24 hours last.
  */
 export async function receiveStranger(scope: Scope, inbound: InboundMessage, planning: Planning): Promise<void> {
-  if (inbound.waId === undefined && inbound.businessScopedId === undefined) return;
+  await keepStrangersMessage(scope, inbound, planning, { isUnrouted: false });
+}
+
+/**
+ * @param isUnrouted several organizations may be meant: it is kept whole, to be heard again for the one that is chosen,
+ * and until then no organization sees it
+ * @returns its conversation; undefined when the message came before, or nobody has sent it
+ */
+export async function keepStrangersMessage(
+  scope: Scope,
+  inbound: InboundMessage,
+  planning: Planning,
+  { isUnrouted }: { isUnrouted: boolean },
+): Promise<string | undefined> {
+  if (inbound.waId === undefined && inbound.businessScopedId === undefined) return undefined;
   const known = await scope
     .selectFrom('stranger_messages')
     .select('id')
@@ -20,13 +34,21 @@ export async function receiveStranger(scope: Scope, inbound: InboundMessage, pla
     .select('id')
     .where('provider_id', '=', inbound.providerId)
     .executeTakeFirst();
-  if (known !== undefined || received !== undefined) return;
-  const organizationId = await loneOrganization(scope);
+  if (known !== undefined || received !== undefined) return undefined;
+  const organizationId = isUnrouted ? null : await loneOrganization(scope);
   const conversationId = await noteConversation(scope, inbound, {
     organizationId,
     learnerId: null,
     name: inbound.profileName ?? '',
   });
+  if (isUnrouted)
+    await scope
+      .updateTable('conversations')
+      .set({ organization_id: null })
+      .where('id', '=', conversationId)
+      .where('organization_id', 'is not', null)
+      .execute();
+  const { media, ...rest } = inbound;
   const kept = await scope
     .insertInto('stranger_messages')
     .values({
@@ -35,20 +57,22 @@ export async function receiveStranger(scope: Scope, inbound: InboundMessage, pla
       organization_id: organizationId,
       provider_id: inbound.providerId,
       text: inbound.text || `[${inbound.type}]`,
-      media: inbound.media === undefined ? null : JSON.stringify(inbound.media),
+      media: media === undefined ? null : JSON.stringify(media),
+      inbound: isUnrouted ? JSON.stringify(rest) : null,
       simulated: planning.simulated,
       at: inbound.at,
     })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (kept !== undefined) return conversationId;
   // Another process took the same message at the same moment: it has counted it.
-  if (kept === undefined)
-    await scope
-      .updateTable('conversations')
-      .set((row) => ({ unread: row('unread', '-', 1) }))
-      .where('id', '=', conversationId)
-      .execute();
+  await scope
+    .updateTable('conversations')
+    .set((row) => ({ unread: row('unread', '-', 1) }))
+    .where('id', '=', conversationId)
+    .execute();
+  return undefined;
 }
 
 /** A stranger belongs to nobody's list while several organizations share the number; administrators see them. */

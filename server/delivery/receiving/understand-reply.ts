@@ -95,6 +95,9 @@ const languageNames: Record<Language, readonly string[]> = {
 
 /** The id of a row of the menu, or of the list of languages. */
 export const wordId = (word: Word): string => `w:${word}`;
+/** Of a row in "which course do you mean?". */
+export const organizationId = (learnerId: string): string => `to:${learnerId}`;
+export const readOrganizationId = (id: string): string | undefined => /^to:([0-9a-f-]{36})$/.exec(id)?.[1];
 export const languageId = (language: Language): string => `l:${language}`;
 
 /** What a learner's message means, without knowing what was asked. */

@@ -88,7 +88,7 @@ const Message = z.object({
   button: z.optional(z.object({ payload: z.optional(z.string()), text: z.optional(z.string()) })),
   interactive: z.optional(z.object({ button_reply: z.optional(Tapped), list_reply: z.optional(Tapped) })),
   context: z.optional(z.object({ id: z.optional(z.string()) })),
-  reaction: z.optional(z.object({ emoji: z.optional(z.string()) })),
+  reaction: z.optional(z.object({ emoji: z.optional(z.string()), message_id: z.optional(z.string()) })),
   location: z.optional(z.object({ latitude: z.number(), longitude: z.number(), name: z.optional(z.string()) })),
   system: z.optional(
     z.object({
@@ -224,7 +224,7 @@ function readMessage(
       text: message.text?.body ?? message.button?.text ?? tapped?.title ?? file?.caption ?? otherTextOf(message),
       buttonId: tapped?.id ?? message.button?.payload,
       media: file?.media,
-      repliesTo: message.context?.id,
+      repliesTo: message.context?.id ?? message.reaction?.message_id,
       becomes: newNamesOf(message),
     },
   ];
