@@ -16,6 +16,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { type Log, openLog, tell } from './log.ts';
 import { type SimulatorProcess, SimulatorUnusable, startSimulatorProcess } from './simulator-process.ts';
 import type { Context } from './slice.ts';
+import { startWarnings } from './start-warnings.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { slices } from './wiring.ts';
 
@@ -131,6 +132,7 @@ function announce(config: Config, hasDemo: boolean): void {
     ...(hasDemo ? ['Demo accounts, all with the password Chalkline1:', ...accounts] : []),
     'Stop it with Ctrl-C.',
   );
+  for (const warning of startWarnings(config)) tell('', `WARNING: ${warning}`);
 }
 
 async function stop(log: Log, exitCode: number): Promise<void> {

@@ -54,10 +54,13 @@ export async function requireUser(scope: Scope, id: string): Promise<User> {
   return toUser(row);
 }
 
+/** What people type for one and the same address. */
+export const canonicalEmail = (typed: string): string => typed.trim().toLowerCase();
+
 export const userForSignIn = (scope: Scope, email: string) =>
   users(scope)
     .select([...userColumns, 'users.password_hash', 'users.deactivated_at'])
-    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .where(sql`lower(users.email)`, '=', canonicalEmail(email))
     .executeTakeFirst();
 
 export const passwordHashOf = async (scope: Scope, id: string): Promise<string | undefined> =>

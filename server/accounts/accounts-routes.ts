@@ -18,22 +18,24 @@ import { avatarMaxBytes, makeAvatar } from './avatar-picture.ts';
 import { changeProfile } from './change-profile.ts';
 import type { HonourSwitches } from './honour-switches.ts';
 import { registerUser, requireGoodPassword } from './register.ts';
+import { rememberPlace } from './known-places.ts';
+import { remembered, seenIn } from './seen-call.ts';
 import { openSession, revokeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
 export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: HonourSwitches): void {
-  bindRoute(app, login, (call) =>
-    signIn(context, call.body, { address: call.address, userAgent: call.request.headers['user-agent'] ?? '' }),
-  );
+  bindRoute(app, login, async (call) => remembered(call, context, await signIn(context, call.body, seenIn(call))));
 
   bindRoute(app, register, async (call) => {
     await requireGoodPassword(call.body.password, call.body, context.config.passwordMin);
     return asSystem(context.db, async (scope) => {
       const id = await registerUser(scope, { ...call.body, role: context.config.signupRole }, call.newId());
       await sendVerification(scope, context, id);
-      const seen = { at: new Date(), address: call.address, userAgent: call.request.headers['user-agent'] ?? '' };
-      return { token: await openSession(scope, id, seen), user: await requireUser(scope, id) };
+      const [seen, now] = [seenIn(call), new Date()];
+      const device = await rememberPlace(scope, id, seen, now);
+      const token = await openSession(scope, id, { at: now, ...seen });
+      return remembered(call, context, { token, device, user: await requireUser(scope, id) });
     });
   });
 

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { atMost } from './at-most.ts';
 
 const hashArgon2 = promisify(argon2);
 
@@ -7,22 +8,12 @@ const hashArgon2 = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 // Each hash takes 19 MiB and a core for some 50 ms: a storm of sign-ins queues here instead of taking the machine.
-const maxAtOnce = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inLine = atMost(4);
 
-async function derive(password: string, nonce: Uint8Array): Promise<Buffer> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return Buffer.from(
-      await hashArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost }),
-    );
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const derive = (password: string, nonce: Uint8Array): Promise<Buffer> =>
+  inLine(async () =>
+    Buffer.from(await hashArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost })),
+  );
 
 /** @returns "argon2id$<nonce>$<hash>", both base64url */
 export async function hashPassword(password: string): Promise<string> {

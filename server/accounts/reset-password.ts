@@ -9,6 +9,7 @@ import { requireGoodPassword } from './register.ts';
 import { forgetAttempts } from './reserve-attempt.ts';
 import { resetDigest } from './reset-link.ts';
 import { revokeAllSessions } from './sessions.ts';
+import { forgetFailures } from './sign-in-gate.ts';
 
 /**
  * Sets a password by a mailed link. The link and all others of the person are used up, every session ends, and a sign-in
@@ -54,7 +55,7 @@ export async function resetPassword(context: Context, token: string, password: s
       .execute();
     await revokeAllSessions(scope, person.id);
     recordAudit(scope, { action: 'password_reset', subjectId: person.id }, byPerson(person.id, person.organization_id));
-    await forgetAttempts(scope, `email:${person.email.toLowerCase()}`);
+    await forgetFailures(scope, person.email);
     await forgetAttempts(scope, `own-password:${person.id}`);
     if (person.organization_id !== null)
       await writeMail(scope, context, {

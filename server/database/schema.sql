@@ -930,6 +930,14 @@ CREATE INDEX join_links_of_course ON join_links USING btree (course_id);
 alter table join_links force row level security;
 create policy own_organization on join_links using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table known_places (
+  user_id uuid not null,
+  place_sha256 bytea not null,
+  last_used_at timestamp with time zone not null,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id, place_sha256)
+);
+
 create table launch_recipients (
   launch_id uuid not null,
   learner_id uuid not null,
@@ -1453,6 +1461,18 @@ create table sign_in_attempts (
   last_at timestamp with time zone not null,
   PRIMARY KEY (key)
 );
+
+create table sign_in_tries (
+  id uuid not null,
+  account text not null,
+  address text not null,
+  place text not null,
+  is_failed boolean not null default false,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX sign_in_tries_account ON sign_in_tries USING btree (account, at);
+CREATE INDEX sign_in_tries_address ON sign_in_tries USING btree (address, at);
 
 create table simulation_ended (
   at timestamp with time zone not null

@@ -17,12 +17,22 @@ export function testDatabase(): TestDatabase {
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`;
   const address = { ...inject('application'), database: name };
   const db = openDatabase(address, openLog('silent'), { connections: 8 });
+  addresses.set(db, address);
   beforeAll(() => asAdministrator(`create database ${name} owner chalkline_tests template ${inject('template')}`));
   afterAll(async () => {
     await db.destroy();
     await asAdministrator(`drop database if exists ${name} with (force)`);
   });
   return { db, address };
+}
+
+const addresses = new WeakMap<Database, DatabaseAddress>();
+
+/** Where a test's database is, for a second process on it. */
+export function testDatabaseAddress(db: Database): DatabaseAddress {
+  const address = addresses.get(db);
+  if (address === undefined) throw new Error('this database was not made by testDatabase');
+  return address;
 }
 
 async function asAdministrator(statement: string): Promise<void> {
