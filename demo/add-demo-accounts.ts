@@ -11,17 +11,18 @@ const phones: Readonly<Record<string, string>> = {
   'user@chalkline.example': '+91 98192 55523',
 };
 
-/** The organization with its three people, and the administration with its one. */
-export async function addDemoAccounts(scope: Scope, now: Date): Promise<void> {
+/** The organization with its three people, and the administration with its one, which a public demo does not have. */
+export async function addDemoAccounts(scope: Scope, now: Date, { withAdmin }: { withAdmin: boolean }): Promise<void> {
   const founded = dayBefore(now, 30, '09:15');
   await scope
     .insertInto('organizations')
     .values([
       { id: demoWorld.organizationId, name: 'Sahyadri Community Health', created_at: founded },
-      { id: demoWorld.administrationId, name: 'Chalkline administration', created_at: founded },
+      ...(withAdmin ? [{ id: demoWorld.administrationId, name: 'Chalkline administration', created_at: founded }] : []),
     ])
     .execute();
   for (const { email, role, name } of demoAccounts) {
+    if (role === 'admin' && !withAdmin) continue;
     const organizationId = role === 'admin' ? demoWorld.administrationId : demoWorld.organizationId;
     await registerUser(
       scope,
@@ -30,7 +31,7 @@ export async function addDemoAccounts(scope: Scope, now: Date): Promise<void> {
     );
     await scope
       .updateTable('users')
-      .set({ created_at: founded, updated_at: founded, email_verified_at: founded })
+      .set({ created_at: founded, updated_at: founded, email_verified_at: founded, is_demo: true })
       .where('email', '=', email)
       .execute();
   }

@@ -9,7 +9,7 @@ import { recogniseFile } from '#server/media/recognise-file.ts';
 import { dayBefore } from './day-before.ts';
 import { loadDemo } from './load-demo.ts';
 
-const server = testServer({ work: false });
+const server = testServer({ work: false, environment: { DEMO: '1' } });
 beforeAll(() => loadDemo(server.context));
 
 const read = <Row>(work: (scope: Scope) => Promise<Row>): Promise<Row> => asSystem(server.context.db, work);

@@ -28,7 +28,7 @@ export async function loadDemo(context: DemoContext): Promise<void> {
   making.catch(() => undefined);
   const now = context.clock.now();
   await asSystem(context.db, async (scope) => {
-    await addDemoAccounts(scope, now);
+    await addDemoAccounts(scope, now, { withAdmin: context.config.demoAdmin });
     await addDemoTemplates(scope, now);
     const { files, transformed } = await making;
     const stored = await storeDemoFiles(context.storage, files);

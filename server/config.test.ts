@@ -65,3 +65,17 @@ test('upload limits are megabytes by media type, the others stay', () => {
 test('the configuration cannot be changed afterwards', () => {
   expect(Object.isFrozen(read({}).whatsapp)).toBe(true);
 });
+
+test.each([
+  [{}, true, true],
+  [{ DEMO: '0' }, false, false],
+  [{ HOST: '::1' }, true, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://learn.example.org' }, true, true],
+  [{ HOST: '0.0.0.0' }, false, false],
+  [{ HOST: '192.0.2.7' }, false, false],
+  [{ PUBLIC_URL: 'https://learn.example.org' }, false, false],
+  [{ PUBLIC_URL: 'https://learn.example.org', DEMO: 'public' }, true, false],
+  [{ DEMO: 'public' }, true, false],
+])('with %o there is a demo: %s, with an administrator: %s', (environment, demo, demoAdmin) => {
+  expect(read(environment)).toMatchObject({ demo, demoAdmin });
+});

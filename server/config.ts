@@ -56,7 +56,7 @@ const Environment = z.object({
     .string()
     .default('./.data')
     .transform((text) => path.resolve(text)),
-  DEMO: onOff.default(true),
+  DEMO: z.enum(['0', '1', 'public'], 'must be 0, 1 or public').default('1'),
   SITE_CACHE_BUST: onOff.default(true),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   TRUST_PROXY: z.string().optional(),
@@ -153,7 +153,9 @@ export function readConfig(
     host: env.HOST,
     publicUrl: publicUrlOf(env),
     dataDir: env.DATA_DIR,
-    demo: env.DEMO,
+    /** Others than who sits at this machine can reach it. */
+    isPublic: isPublic(env),
+    ...demoOf(env),
     siteCacheBust: env.SITE_CACHE_BUST,
     role: env.ROLE,
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
@@ -200,6 +202,22 @@ export function readConfig(
 }
 
 type Env = z.infer<typeof Environment>;
+
+function isPublic({ HOST, PUBLIC_URL }: Env): boolean {
+  const isLoopback = HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
+  return !isLoopback || PUBLIC_URL?.startsWith('https:') === true;
+}
+
+/** The demo's password is published: where others can reach it somebody must want that, and nobody administers by it. */
+function demoOf(env: Env) {
+  const isPrivate = !isPublic(env);
+  return {
+    demo: env.DEMO === 'public' || (env.DEMO === '1' && isPrivate),
+    demoAdmin: env.DEMO === '1' && isPrivate,
+    /** Not said to be off, but not loaded here either. */
+    demoWithheld: env.DEMO === '1' && !isPrivate,
+  };
+}
 
 function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Env): string {
   return PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
+import { demoPassword } from '#contract/demo-accounts.ts';
 import { addConfiguredAdmin } from './accounts/configured-admin.ts';
+import { type DemoAccounts, demoSentences, settleDemo } from './accounts/demo-entry.ts';
 import { allJobs } from './all-jobs.ts';
 import type { DemoRequest } from '../demo/load-demo-process.ts';
 import { assembleHttp } from './assemble-http.ts';
@@ -55,10 +57,11 @@ async function run(config: Config, log: Log): Promise<void> {
     return;
   }
   for (const slice of slices) await slice.start?.(context);
-  const hasDemo = config.demo && (await loadDemoOnce(context, address));
+  if (config.demo) await loadDemoOnce(context, address);
+  const demo = await settleDemo(context);
   await addConfiguredAdmin(context);
   await serve(context, simulator);
-  announce(config, hasDemo);
+  announce(config, demo);
 }
 
 async function openServer(config: Config, log: Log): Promise<DatabaseAddress> {
@@ -78,25 +81,14 @@ async function startSimulator(config: Config, log: Log): Promise<SimulatorProces
   return simulator;
 }
 
-/** @returns true when this installation holds the demo data */
-async function loadDemoOnce(context: Context, address: DatabaseAddress): Promise<boolean> {
+async function loadDemoOnce(context: Context, address: DatabaseAddress): Promise<void> {
   const isEmpty = await asSystem(
     context.db,
     async (scope) => (await scope.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined,
   );
-  if (isEmpty) {
-    tell('First start: loading the demo data (DEMO=0 leaves it out) ...');
-    await loadDemoApart({ address, graphUrl: context.graphUrl });
-  }
-  return asSystem(
-    context.db,
-    async (scope) =>
-      (await scope
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', 'admin@chalkline.example')
-        .executeTakeFirst()) !== undefined,
-  );
+  if (!isEmpty) return;
+  tell('First start: loading the demo data (DEMO=0 leaves it out) ...');
+  await loadDemoApart({ address, graphUrl: context.graphUrl });
 }
 
 function loadDemoApart(request: DemoRequest): Promise<void> {
@@ -125,11 +117,10 @@ async function serve(context: Context, simulator: SimulatorProcess | undefined):
   readiness.ready = true;
 }
 
-function announce(config: Config, hasDemo: boolean): void {
-  const accounts = ['admin', 'organization', 'creator', 'user'].map((role) => `  ${role}@chalkline.example`);
+function announce(config: Config, demo: DemoAccounts): void {
   tell(
     `${config.productName} is ready: ${config.publicUrl}`,
-    ...(hasDemo ? ['Demo accounts, all with the password Chalkline1:', ...accounts] : []),
+    ...demoSentences(config, demo, demoPassword),
     'Stop it with Ctrl-C.',
   );
   for (const warning of startWarnings(config)) tell('', `WARNING: ${warning}`);

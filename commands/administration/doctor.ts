@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { asSystem } from '#server/database/database.ts';
 import { migrationsDue } from '#server/database/migrate.ts';
 import { mailModeOf } from '#server/mail/mail-mode.ts';
+import { startWarnings } from '#server/start-warnings.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 
 type Finding = { level: 'ok' | 'hint' | 'problem'; words: string };
@@ -57,8 +58,8 @@ function* lookAtSettings(config: Config): Generator<Finding> {
   if (mail === 'smtp') yield ok('mail: by the server of SMTP_URL');
   else if (mail === 'mailbox') yield hint('mail: stays in the built-in mailbox; set SMTP_URL to send it');
   else yield hint('mail: cannot be sent; set SMTP_URL and MAIL_FROM');
-  if (config.demo && !config.publicUrl.includes('127.0.0.1') && !config.publicUrl.includes('localhost'))
-    yield hint('demo: DEMO=1 on a public address; the demo accounts have a published password');
+  if (config.demo && config.isPublic) yield hint('demo: open to everybody (DEMO=public), without an administrator');
+  for (const warning of startWarnings(config)) yield hint(`settings: ${warning}`);
 }
 
 async function* lookAtDatabase({ db }: Installation): AsyncGenerator<Finding> {

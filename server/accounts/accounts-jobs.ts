@@ -4,6 +4,7 @@ import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { Context } from '../slice.ts';
 import { userForSignIn } from './accounts-repository.ts';
+import { mayEnter } from './demo-entry.ts';
 import { forgetOldPlaces } from './known-places.ts';
 import { makeResetLink, resetLifetimeMs } from './reset-link.ts';
 import { sendResetLinkJob } from './send-reset-link-job.ts';
@@ -29,6 +30,7 @@ export const accountsJobs = (context: Context): JobWork[] => [
     asSystem(context.db, async (scope) => {
       const user = await userForSignIn(scope, email);
       if (user === undefined || user.deactivated_at !== null || user.organization_id === null) return;
+      if (!mayEnter(context.config, user)) return;
       const link = await makeResetLink(scope, context.config, user.id, resetLifetimeMs);
       await writeMail(scope, context, {
         organizationId: user.organization_id,

@@ -59,7 +59,7 @@ export const canonicalEmail = (typed: string): string => typed.trim().toLowerCas
 
 export const userForSignIn = (scope: Scope, email: string) =>
   users(scope)
-    .select([...userColumns, 'users.password_hash', 'users.deactivated_at'])
+    .select([...userColumns, 'users.password_hash', 'users.deactivated_at', 'users.is_demo'])
     .where(sql`lower(users.email)`, '=', canonicalEmail(email))
     .executeTakeFirst();
 

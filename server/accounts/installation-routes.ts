@@ -17,7 +17,9 @@ export function installationRoutes(app: HttpApp, context: Context, isOpenDemo: (
           scope.selectFrom('users').select('email').where(sql`lower(email)`, 'in', emails).execute(),
         )
       : [];
-    const offered = demoAccounts.filter((account) => present.some((user) => user.email === account.email));
+    const offered = demoAccounts.filter(
+      ({ email, role }) => present.some((user) => user.email === email) && (role !== 'admin' || config.demoAdmin),
+    );
     return {
       product_name: config.productName,
       demo: offered.length > 0,

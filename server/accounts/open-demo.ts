@@ -12,7 +12,7 @@ export function openDemo({ config, db }: Context): () => Promise<boolean> {
   const admin = demoAccounts.find((account) => account.role === 'admin');
   let known: { hash: string; isOpen: boolean } | undefined;
   return async () => {
-    if (!config.demo || admin === undefined) return false;
+    if (!config.demoAdmin || admin === undefined) return false;
     const user = await asSystem(db, (scope) =>
       scope
         .selectFrom('users')

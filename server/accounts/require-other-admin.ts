@@ -13,6 +13,8 @@ export async function requireOtherAdmin(scope: Scope, userId: string): Promise<v
     .select('id')
     .where('role', '=', 'admin')
     .where('deactivated_at', 'is', null)
+    // That of the demo is gone with the demo.
+    .where('is_demo', '=', false)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -6,6 +6,7 @@ import type { Context } from '../slice.ts';
 import type { Authenticate } from '../http/principal.ts';
 import type { Recall, RecalledSession } from '../http/recalled-session.ts';
 import type { Scope } from '../database/database.ts';
+import { mayEnter } from './demo-entry.ts';
 import { keptPlan } from '../database/pipelined-pool.ts';
 
 /** Product-spec section 9: 30 days, counted from the last use. */
@@ -44,6 +45,8 @@ interface SessionRow {
   last_used_at: Date;
   organization_id: string;
   role: Role;
+  is_demo: boolean;
+  proved_at: Date;
 }
 
 /** Who a token belongs to: as the database says now, and as it said a moment ago. */
@@ -63,7 +66,7 @@ export function knownSessions(context: Context): KnownSessions {
       context.db,
     );
     const row = found.rows[0];
-    if (row === undefined) {
+    if (row === undefined || !mayEnter(context.config, row)) {
       recalled.delete(digest);
       return undefined;
     }

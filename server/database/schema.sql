@@ -134,7 +134,7 @@ AS $function$
 begin
   perform set_config('app.system', 'on', true);
   perform from sessions s join users u on u.id = s.user_id
-    where s.token_sha256 = token_digest and s.revoked_at is null and s.expires_at > now() and u.deactivated_at is null
+    where s.token_sha256 = token_digest and is_open_session(s) and u.deactivated_at is null
       and u.id = person and u.organization_id = organization and u.role = person_role;
   if not found then
     raise exception 'this session is over, or no longer what it was';
@@ -186,6 +186,14 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION is_open_session(s sessions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.revoked_at is null and s.expires_at > now() and s.created_at > now() - interval '90 days'
+$function$;
 
 CREATE OR REPLACE FUNCTION is_sample(id uuid)
  RETURNS boolean
@@ -379,16 +387,16 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION session_of(token_digest bytea)
- RETURNS TABLE(id uuid, user_id uuid, last_used_at timestamp with time zone, organization_id uuid, role text)
+ RETURNS TABLE(id uuid, user_id uuid, last_used_at timestamp with time zone, organization_id uuid, role text, is_demo boolean, proved_at timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
   scope text := coalesce(current_setting('app.system', true), '');
 begin
   perform set_config('app.system', 'on', true);
-  return query select s.id, s.user_id, s.last_used_at, u.organization_id, u.role
+  return query select s.id, s.user_id, s.last_used_at, u.organization_id, u.role, u.is_demo, s.proved_at
     from sessions s join users u on u.id = s.user_id
-    where s.token_sha256 = token_digest and s.revoked_at is null and s.expires_at > now() and u.deactivated_at is null;
+    where s.token_sha256 = token_digest and is_open_session(s) and u.deactivated_at is null;
   perform set_config('app.system', scope, true);
 end $function$;
 
@@ -1449,6 +1457,7 @@ create table sessions (
   address text not null default ''::text,
   user_agent text not null default ''::text,
   revoked_at timestamp with time zone,
+  proved_at timestamp with time zone not null default now(),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   PRIMARY KEY (id),
   UNIQUE (token_sha256)
@@ -1609,6 +1618,7 @@ create table users (
   invited_at timestamp with time zone,
   deactivated_at timestamp with time zone,
   email_verified_at timestamp with time zone,
+  is_demo boolean not null default false,
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK ((role = ANY (ARRAY['admin'::text, 'organization'::text, 'creator'::text, 'user'::text]))),
   CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),

@@ -28,6 +28,8 @@ export interface AccountsTables {
     deactivated_at: Generated<Date | null>;
     /** Until the address has been shown to be the person's own. */
     email_verified_at: Generated<Date | null>;
+    /** Made by the demo, with a published password. */
+    is_demo: Generated<boolean>;
   };
   email_verifications: {
     token_sha256: Buffer;
@@ -46,6 +48,8 @@ export interface AccountsTables {
     address: Generated<string>;
     user_agent: Generated<string>;
     revoked_at: Date | null;
+    /** When the person last showed a password, a passkey or a code. */
+    proved_at: Generated<Date>;
   };
   sign_in_attempts: { key: string; failures: number; last_at: Date };
   sign_in_tries: { id: string; account: string; address: string; place: string; is_failed: Generated<boolean>; at: Date };
