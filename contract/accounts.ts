@@ -86,6 +86,7 @@ export const login = route({
   method: 'POST',
   path: '/api/v1/auth/login',
   access: 'public',
+  credentials: true,
   summary: 'Sign in',
   audit: { action: 'signed_in', who: 'email' },
   body: Credentials,
@@ -96,6 +97,7 @@ export const register = route({
   method: 'POST',
   path: '/api/v1/auth/register',
   access: 'public',
+  credentials: true,
   summary: 'Sign up: a creator in a new organization of its own',
   audit: 'signed_up',
   body: Registration,
@@ -103,11 +105,15 @@ export const register = route({
   answer: SignedIn,
 });
 
-/** By the token of a mailed link; the link's page asks for a press of a button, since mail programs open links by themselves. */
+/**
+ * By the token of a mailed link, in a session of the account that it is about: whoever signed up with somebody else's
+ * address gains nothing by that person's press. A button asks for it, since mail programs open links by themselves.
+ */
 export const verifyEmail = route({
   method: 'POST',
   path: '/api/v1/auth/verify-email',
-  access: 'public',
+  access: 'signed_in',
+  credentials: true,
   summary: 'Show that an e-mail address is your own',
   audit: 'email_verified',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
@@ -121,6 +127,19 @@ export const resendVerification = route({
   summary: 'Mail the link that shows the address to be your own once more',
   audit: { none: 'mails the person themselves; changes nothing' },
   answer: Nothing,
+});
+
+/** Nothing leaves over a real provider for an organization that has not shown an e-mail address to be its own. */
+export const organizationVerification = route({
+  method: 'GET',
+  path: '/api/v1/auth/organization',
+  access: 'signed_in',
+  summary: 'Whether the own organization may send as far as its e-mail address goes',
+  answer: z.object({
+    is_verified: z.boolean(),
+    /** A real provider is set; the simulator sends for anybody. */
+    is_needed: z.boolean(),
+  }),
 });
 
 export const me = route({
@@ -173,6 +192,7 @@ export const changePassword = route({
   method: 'POST',
   path: '/api/v1/auth/password',
   access: 'signed_in',
+  credentials: true,
   summary: 'Change the password; ends the other sessions',
   audit: 'password_changed',
   body: z.object({ current_password: z.string(), new_password: NewPassword }),
@@ -184,6 +204,7 @@ export const forgotPassword = route({
   method: 'POST',
   path: '/api/v1/auth/forgot-password',
   access: 'public',
+  credentials: true,
   summary: 'Ask for a link to a new password',
   audit: { action: 'password_reset_asked', who: 'email' },
   body: z.object({ email: Email }),
@@ -194,6 +215,7 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/v1/auth/reset-password',
   access: 'public',
+  credentials: true,
   summary: 'Set a new password by a mailed link; ends every session',
   audit: 'password_reset',
   body: z.object({ token: z.string().check(z.maxLength(200)), password: NewPassword }),
@@ -263,6 +285,7 @@ export const deleteOwnAccount = route({
   method: 'POST',
   path: '/api/v1/auth/account/delete',
   access: 'signed_in',
+  credentials: true,
   summary: 'Delete the own account',
   audit: { action: 'account_deleted', tell: ['erase_organization'] },
   body: z.object({ password: z.string().check(z.maxLength(1024)), erase_organization: z._default(z.boolean(), false) }),

@@ -59,6 +59,11 @@ export const failures = {
     message: 'This link has expired or was used already. Sign in and ask for a new one.',
     report: false,
   },
+  verification_of_other_account: {
+    status: 403,
+    message: 'This link belongs to another account. Sign in with that one, then open the link again.',
+    report: false,
+  },
   learner_link_invalid: {
     status: 410,
     message: 'This link has expired or was withdrawn. Open the link of your newest message.',

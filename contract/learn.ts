@@ -310,6 +310,7 @@ export const unsubscribeHere = route({
   method: 'POST',
   path: '/api/v1/learn/unsubscribe',
   access: 'public',
+  credentials: true,
   summary: 'No more e-mails to this learner',
   audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   body: z.object({ token: z.string().check(z.maxLength(200)) }),

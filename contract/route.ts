@@ -26,6 +26,11 @@ export interface Route<
   access: Access;
   /** What a public call shows instead of a sign-in: a learner's session or link, the signature of an address, or Meta's. */
   proof?: 'learner' | 'signed_address' | 'meta';
+  /**
+   * Takes or hands out a password, a token or a link that opens an account. Nothing of such a call is kept for an
+   * Idempotency-Key, neither the answer nor a hash of what was sent; tests/trust asks it of every route by its fields.
+   */
+  credentials?: true;
   /** One line for the API reference. */
   summary: string;
   /** What the audit trail keeps of it. Every write says so, and every call that hands data out in bulk [house rule]. */

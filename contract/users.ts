@@ -45,6 +45,7 @@ export const inviteUser = route({
   method: 'POST',
   path: '/api/v1/users',
   access: 'manage_organization',
+  credentials: true,
   summary: 'Invite a person',
   audit: { action: 'user_invited', tell: ['role'] },
   body: z.object({
@@ -75,6 +76,7 @@ export const sendInvitation = route({
   method: 'POST',
   path: '/api/v1/users/:userId/invitation',
   access: 'manage_organization',
+  credentials: true,
   summary: 'Send a user a new link to set a password',
   audit: 'sign_in_link_sent',
   params: z.object({ userId: z.string() }),

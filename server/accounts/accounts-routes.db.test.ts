@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '#kit/test-server.ts';
 
@@ -107,6 +107,23 @@ describe('a session', () => {
     const after = await server.call('GET', '/api/v1/auth/me', { token });
     expect(after.status).toBe(401);
     expect(after.json.message).toBe('Your session has expired. Please log in again.');
+  });
+
+  test('ends 90 days after the sign-in, however much it is used, and is listed no longer', async () => {
+    const { token, email } = await signedUp();
+    const other = await server.call('POST', '/api/v1/auth/login', { body: { email, password } });
+    const age = (days: number) =>
+      server.context.db
+        .updateTable('sessions')
+        .set({ created_at: new Date(Date.now() - days * 86_400_000), last_used_at: new Date() })
+        .where('token_sha256', '=', createHash('sha256').update(token).digest())
+        .execute();
+    await age(89.9);
+    expect((await server.call('GET', '/api/v1/auth/me', { token })).status).toBe(200);
+    await age(90.1);
+    expect((await server.call('GET', '/api/v1/auth/me', { token })).status).toBe(401);
+    const list = await server.call('GET', '/api/v1/auth/sessions', { token: other.json.data.token });
+    expect(list.json.data).toHaveLength(1);
   });
 
   test('is stored as a hash only', async () => {

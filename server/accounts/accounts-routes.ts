@@ -4,6 +4,7 @@ import {
   login,
   logout,
   me,
+  organizationVerification,
   register,
   resendVerification,
   verifyEmail as verifyEmailRoute,
@@ -22,6 +23,7 @@ import { rememberPlace } from './known-places.ts';
 import { remembered, seenIn } from './seen-call.ts';
 import { openSession, revokeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { isOrganizationVerified } from './verified-organization.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
 export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: HonourSwitches): void {
@@ -40,7 +42,7 @@ export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: H
   });
 
   bindRoute(app, verifyEmailRoute, async (call) => {
-    await asSystem(context.db, (scope) => verifyEmail(scope, call.body.token));
+    await asSystem(context.db, (scope) => verifyEmail(scope, call.principal.userId, call.body.token));
     return {};
   });
 
@@ -49,6 +51,11 @@ export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: H
     if (!isSent) throw new AppError('rate_limited', { seconds: 60, retry_after_seconds: 60 });
     return {};
   });
+
+  bindRoute(app, organizationVerification, async (call) => ({
+    is_verified: await call.scoped((scope) => isOrganizationVerified(scope, call.organizationId)),
+    is_needed: !context.config.whatsapp.simulated,
+  }));
 
   bindRoute(app, me, (call) => call.scoped((scope) => requireUser(scope, call.principal.userId)));
 

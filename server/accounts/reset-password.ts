@@ -56,6 +56,8 @@ export async function resetPassword(context: Context, token: string, password: s
     await revokeAllSessions(scope, person.id);
     recordAudit(scope, { action: 'password_reset', subjectId: person.id }, byPerson(person.id, person.organization_id));
     await forgetFailures(scope, person.email);
+    // Whoever was here before with the old password is a stranger now.
+    await scope.deleteFrom('known_places').where('user_id', '=', person.id).execute();
     await forgetAttempts(scope, `own-password:${person.id}`);
     if (person.organization_id !== null)
       await writeMail(scope, context, {

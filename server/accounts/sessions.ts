@@ -11,6 +11,8 @@ import { keptPlan } from '../database/pipelined-pool.ts';
 
 /** Product-spec section 9: 30 days, counted from the last use. */
 const lifetimeMs = 2_592_000 * 1000;
+/** However much it is used: a token that somebody copied must end once. `is_open_session` in the database says the same. */
+const longestLifeMs = 90 * 86_400_000;
 // A write at each request would cost more than the request; a minute is exact enough for 30 days.
 const touchEveryMs = 60_000;
 
@@ -135,6 +137,7 @@ export async function openSessionsOf(scope: Scope, userId: string, currentId: st
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
+    .where('created_at', '>', new Date(Date.now() - longestLifeMs))
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute();

@@ -39,3 +39,11 @@ test('a deactivated person proves nothing, and another organization is not meant
   );
   expect(await isVerified(founder.organizationId)).toBe(false);
 });
+
+test('everybody in an organization can ask whether it is proven, and with the simulator it need not be', async () => {
+  const founder = await signedIn(server, 'creator');
+  const ask = async () => (await server.call('GET', '/api/v1/auth/organization', { token: founder.token })).json.data;
+  expect(await ask()).toEqual({ is_verified: false, is_needed: false });
+  await verify(founder.id);
+  expect(await ask()).toMatchObject({ is_verified: true });
+});

@@ -61,17 +61,20 @@ export async function sendVerification(
 }
 
 /**
- * The address of a link is its reader's own. A link for an address that the account has left since proves nothing.
+ * The address of a link is its reader's own, if the reader is also who has the account. A link for an address that the
+ * account has left since proves nothing.
  *
- * @throws AppError verification_link_invalid
+ * @throws AppError verification_link_invalid, verification_of_other_account
  */
-export async function verifyEmail(scope: Scope, token: string): Promise<void> {
+export async function verifyEmail(scope: Scope, userId: string, token: string): Promise<void> {
   const link = await scope
     .deleteFrom('email_verifications')
     .where('token_sha256', '=', digest(token))
     .where('expires_at', '>', new Date())
     .returning(['user_id', 'email'])
     .executeTakeFirst();
+  // Thrown inside the transaction: the link stays good for who it is for.
+  if (link !== undefined && link.user_id !== userId) throw new AppError('verification_of_other_account');
   const proven =
     link === undefined
       ? undefined

@@ -280,6 +280,7 @@ function makeCall<R extends Route>(
 
 function keyOf(route: Route, request: FastifyRequest, caller: string, input: Input): KeyedRequest | undefined {
   const key = request.headers['idempotency-key'];
+  if (route.credentials === true) return undefined;
   if (route.method !== 'POST' || typeof key !== 'string' || key === '') return undefined;
   if (key.length > 255) throw new AppError('malformed_request');
   const { file, ...texts } = input;

@@ -1,21 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resendVerification } from '#contract/accounts.ts';
+import { organizationVerification, resendVerification, type User } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { installationQuery } from '../api/installation.ts';
+import { userKey } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toasts.tsx';
 
-/** Asks to confirm the address, and keeps nobody from working. Where no mail can be sent there is nothing to ask for. */
+/**
+ * Asks to confirm the address, and keeps nobody from working. With a real number connected it also says that nothing is
+ * sent before, to everybody in the organization; there it stays when no mail can be sent, since somebody must mend that.
+ */
 export function VerifyNotice() {
-  const { t } = useTranslation();
   const user = useSession((session) => session.user);
-  const { data: installation } = useQuery({ ...installationQuery(), enabled: user?.email_verified === false });
+  return user === null ? null : <NoticeFor user={user} />;
+}
+
+function NoticeFor({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { data: installation } = useQuery(installationQuery());
+  const isReal = installation?.simulator === false;
+  const { data: organization } = useQuery({
+    queryKey: userKey('organization-verification', user.email_verified),
+    queryFn: ({ signal }) => call(organizationVerification, { signal }),
+    enabled: isReal && user.role !== 'user',
+  });
+  const isHeldBack = organization?.is_needed === true && !organization.is_verified;
+  if (installation === undefined || (user.email_verified && !isHeldBack)) return null;
+  const canMail = installation.mail !== 'none';
+  if (!canMail && !isHeldBack) return null;
+  const heldBack = canMail ? t('shell.verifyHeldBack') : t('shell.verifyNoMail');
+  return (
+    <div data-print="off" className="mx-auto w-full max-w-[1264px] px-4 pt-4 sm:px-8">
+      <Alert
+        tone={isHeldBack ? 'warning' : 'neutral'}
+        title={user.email_verified ? t('shell.verifyOwnerTitle') : t('shell.verifyTitle')}
+        action={canMail && !user.email_verified && <SendAgain />}
+      >
+        {canMail && !user.email_verified && t('shell.verifyText', { email: user.email })} {isHeldBack && heldBack}
+      </Alert>
+    </div>
+  );
+}
+
+function SendAgain() {
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  if (user === null || user.email_verified || installation === undefined || installation.mail === 'none') return null;
   const again = async () => {
     setBusy(true);
     try {
@@ -28,18 +61,8 @@ export function VerifyNotice() {
     }
   };
   return (
-    <div data-print="off" className="mx-auto w-full max-w-[1264px] px-4 pt-4 sm:px-8">
-      <Alert
-        tone="neutral"
-        title={t('shell.verifyTitle')}
-        action={
-          <Button size="small" isBusy={isBusy} onClick={() => void again()}>
-            {t('shell.verifyAgain')}
-          </Button>
-        }
-      >
-        {t('shell.verifyText', { email: user.email })}
-      </Alert>
-    </div>
+    <Button size="small" isBusy={isBusy} onClick={() => void again()}>
+      {t('shell.verifyAgain')}
+    </Button>
   );
 }

@@ -72,9 +72,10 @@ export function LinkButton({
   children,
   className,
   to,
-}: Appearance & { to: string; className?: string }) {
+  state,
+}: Appearance & { to: string; className?: string; state?: unknown }) {
   return (
-    <Link to={to} className={buttonLook(look, size, className)}>
+    <Link to={to} state={state} className={buttonLook(look, size, className)}>
       {icon && <Icon of={icon} size={18} />}
       {children}
     </Link>
