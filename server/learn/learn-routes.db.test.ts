@@ -222,8 +222,12 @@ describe('whose page it is', () => {
       scope.selectFrom('mails').select('body').where('to_address', '=', person.email).execute(),
     );
     const token = /#token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
-    expect((await server.call('POST', '/api/v1/auth/verify-email', { token: person.token, body: { token } })).status).toBe(200);
-    expect((await server.call('POST', '/api/v1/auth/verify-email', { token: person.token, body: { token } })).status).toBe(410);
+    expect(
+      (await server.call('POST', '/api/v1/auth/verify-email', { token: person.token, body: { token } })).status,
+    ).toBe(200);
+    expect(
+      (await server.call('POST', '/api/v1/auth/verify-email', { token: person.token, body: { token } })).status,
+    ).toBe(410);
     const after = await server.call('GET', '/api/v1/learn', { token: person.token });
     expect(after.json.data).toMatchObject({ is_verified: true, courses: [{ course_id: learner.courseId }] });
   });

@@ -52,7 +52,14 @@ export interface AccountsTables {
     proved_at: Generated<Date>;
   };
   sign_in_attempts: { key: string; failures: number; last_at: Date };
-  sign_in_tries: { id: string; account: string; address: string; place: string; is_failed: Generated<boolean>; at: Date };
+  sign_in_tries: {
+    id: string;
+    account: string;
+    address: string;
+    place: string;
+    is_failed: Generated<boolean>;
+    at: Date;
+  };
   known_places: { user_id: string; place_sha256: Buffer; last_used_at: Date };
   password_resets: {
     token_sha256: Buffer;
