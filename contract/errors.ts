@@ -156,6 +156,12 @@ export const failures = {
   },
   media_not_found: { status: 404, message: 'Media file not found.', report: false },
   media_link_expired: { status: 403, message: 'This link to a file has expired. Reload the page.', report: false },
+  lesson_file_unknown: {
+    status: 422,
+    message:
+      'This lesson shows a file that is not in your library. Choose another file, or leave the lesson without one.',
+    report: false,
+  },
   media_in_use: { status: 409, message: 'This file is used by a lesson.', report: false },
   template_not_found: { status: 404, message: 'Template not found.', report: false },
   learner_not_found: { status: 404, message: 'Learner not found.', report: false },

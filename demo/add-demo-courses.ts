@@ -179,7 +179,8 @@ async function fillQuiz(scope: Scope, run: DemoRun, lesson: ResultLesson, id: st
   const questions = writtenQuestions[run.fileName];
   if (questions === undefined || lesson.quiz.length > 0 || lesson.order > 0) return;
   const { metadata } = lessonOf(lesson, jobId);
-  await changeLesson(scope, demoWorld.courses[run.course], id, {
+  const course = { id: demoWorld.courses[run.course], organization_id: demoWorld.organizationId };
+  await changeLesson(scope, course, id, {
     metadata: { ...metadata, quiz: questions, quiz_evidence: [], notices: [] },
   });
 }

@@ -176,7 +176,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
     (call) =>
       call.scoped(async (scope) => {
         const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-        return changeLesson(scope, course.id, call.params.lessonId, call.body);
+        return changeLesson(scope, course, call.params.lessonId, call.body);
       }),
     { bodyLimitBytes: lessonLimitBytes },
   );

@@ -3,12 +3,15 @@ import type { Lesson, LessonInput } from '#contract/courses.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { lessonById, lessonsOf } from './courses-repository.ts';
+import { requireOwnFile } from './require-own-file.ts';
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
 
 /**
  * Adds a lesson at the end of its course. A lesson of the same transformation and segment that is there already is
  * answered instead, so an interrupted "Add All" can be repeated.
+ *
+ * @throws AppError lesson_file_unknown
  */
 export async function addLesson(
   scope: Scope,
@@ -31,6 +34,7 @@ export async function addLesson(
       .executeTakeFirst();
     if (there !== undefined) return { lesson: await requireLesson(scope, course.id, there.id), added: false };
   }
+  await requireOwnFile(scope, course.organization_id, input.media_url);
   const last = await scope
     .selectFrom('lessons')
     .select((row) => row.fn.max('position').as('position'))
@@ -63,14 +67,20 @@ export async function addLesson(
 
 export type LessonChanges = Partial<Pick<LessonInput, 'title' | 'content' | 'duration' | 'media_url' | 'metadata'>>;
 
-/** Saves a new version; learners who are enrolled keep the one they began with. */
+/**
+ * Saves a new version; learners who are enrolled keep the one they began with. A file that is gone by now may stay named.
+ *
+ * @throws AppError lesson_not_found, lesson_file_unknown
+ */
 export async function changeLesson(
   scope: Scope,
-  courseId: string,
+  course: { id: string; organization_id: string },
   lessonId: string,
   changes: LessonChanges,
 ): Promise<Lesson> {
-  await requireLesson(scope, courseId, lessonId);
+  const before = await requireLesson(scope, course.id, lessonId);
+  if (changes.media_url !== undefined && changes.media_url !== before.media_url)
+    await requireOwnFile(scope, course.organization_id, changes.media_url);
   const { metadata, ...columns } = changes;
   await scope
     .updateTable('lessons')
@@ -83,7 +93,7 @@ export async function changeLesson(
     .where('id', '=', lessonId)
     .execute();
   await keepVersion(scope, lessonId);
-  return requireLesson(scope, courseId, lessonId);
+  return requireLesson(scope, course.id, lessonId);
 }
 
 async function keepVersion(scope: Scope, lessonId: string): Promise<void> {

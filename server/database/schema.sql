@@ -230,6 +230,18 @@ begin
   raise exception 'the audit trail is never changed; rows go after 400 days';
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_media_of_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or new.media_id is null then
+    new.media_id := (select m.id from media_files m
+      where m.organization_id = new.organization_id and m.id = named_media(new.media_url));
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_namesakes(organization uuid, shared_name text, shared_language text)
  RETURNS void
  LANGUAGE plpgsql
@@ -285,6 +297,15 @@ begin
     where course_id = new.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION named_media(address text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (regexp_match(address,
+    '^(?:/api/v1)?/media/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:$|[/?#])', 'i'))[1]::uuid
+$function$;
 
 CREATE OR REPLACE FUNCTION organization_key(id uuid)
  RETURNS bigint
@@ -481,8 +502,9 @@ create table attempts (
   chosen text not null,
   correct boolean not null,
   at timestamp with time zone not null,
-  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (enrollment_id, lesson_id, question_index, occasion)
@@ -554,7 +576,7 @@ create table certificates (
   withdrawn_by text,
   withdrawn_reason text,
   CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))),
-  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (code),
   UNIQUE (enrollment_id)
@@ -607,7 +629,7 @@ create table consents (
   wording text not null default ''::text,
   at timestamp with time zone not null,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
@@ -640,8 +662,9 @@ create table conversations (
   last_inbound_at timestamp with time zone not null,
   unread integer not null default 0,
   status text not null default 'open'::text,
+  CHECK (((learner_id IS NULL) OR (organization_id IS NOT NULL))),
   CHECK ((status = ANY (ARRAY['open'::text, 'done'::text]))),
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (learner_id)
@@ -668,9 +691,9 @@ create table course_versions (
   published_by uuid,
   published_at timestamp with time zone not null,
   lessons jsonb not null,
-  FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  FOREIGN KEY (published_by) REFERENCES users(id),
+  FOREIGN KEY (organization_id, published_by) REFERENCES users(organization_id, id),
   PRIMARY KEY (course_id, version)
 );
 alter table course_versions force row level security;
@@ -707,8 +730,9 @@ create table courses (
   CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
   CHECK (((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  FOREIGN KEY (owner_id) REFERENCES users(id),
-  PRIMARY KEY (id)
+  FOREIGN KEY (organization_id, owner_id) REFERENCES users(organization_id, id),
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX courses_list ON courses USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE TRIGGER courses_counted AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION count_rows('courses');
@@ -759,14 +783,16 @@ create table deliveries (
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((kind = ANY (ARRAY['lesson'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
   CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'held'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'cancelled'::text, 'received'::text]))),
-  FOREIGN KEY (course_id) REFERENCES courses(id),
-  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
-  FOREIGN KEY (follows) REFERENCES deliveries(id) ON DELETE CASCADE,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
-  FOREIGN KEY (may_answer) REFERENCES deliveries(id) ON DELETE SET NULL,
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, follows) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE SET NULL (lesson_id),
+  FOREIGN KEY (organization_id, may_answer) REFERENCES deliveries(organization_id, id) ON DELETE SET NULL (may_answer),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
-  PRIMARY KEY (id)
+  FOREIGN KEY (organization_id, sender_id) REFERENCES users(organization_id, id) ON DELETE SET NULL (sender_id),
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
 CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND (kind = ANY (ARRAY['feedback'::text, 'notice'::text])));
@@ -777,6 +803,7 @@ CREATE INDEX deliveries_log ON deliveries USING btree (organization_id, created_
 CREATE INDEX deliveries_media ON deliveries USING btree (((media ->> 'key'::text))) WHERE (media IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
+CREATE INDEX deliveries_of_lesson ON deliveries USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, (((payload -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
 CREATE UNIQUE INDEX deliveries_provider_id ON deliveries USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
@@ -795,7 +822,7 @@ create table delivery_attempts (
   outcome text,
   http_status integer,
   provider_answer jsonb,
-  FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (delivery_id, number)
@@ -819,7 +846,7 @@ create table document_readings (
   media_id uuid not null,
   document bytea not null,
   created_at timestamp with time zone not null default now(),
-  FOREIGN KEY (media_id) REFERENCES media_files(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, media_id) REFERENCES media_files(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (organization_id, content_key)
 );
@@ -855,8 +882,8 @@ create table enrollment_lessons (
   done_at timestamp with time zone,
   passed_by text,
   CHECK ((passed_by = ANY (ARRAY['known'::text, 'teacher'::text]))),
-  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
-  FOREIGN KEY (lesson_id, lesson_version) REFERENCES lesson_versions(lesson_id, version),
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id, lesson_version) REFERENCES lesson_versions(organization_id, lesson_id, version),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (enrollment_id, "position"),
   UNIQUE (enrollment_id, lesson_id)
@@ -885,10 +912,11 @@ create table enrollments (
   CHECK (((lessons_done >= 0) AND (lessons_done <= lessons_total))),
   CHECK (((progress_floor >= (0)::double precision) AND (progress_floor <= (1)::double precision))),
   CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text, 'cancelled'::text]))),
-  FOREIGN KEY (course_id) REFERENCES courses(id),
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX enrollments_due ON enrollments USING btree (next_due_at) INCLUDE (id, organization_id) WHERE ((status = ANY (ARRAY['active'::text, 'completed'::text])) AND (next_due_at IS NOT NULL));
 CREATE INDEX enrollments_of_course ON enrollments USING btree (course_id, created_at DESC, id DESC);
@@ -929,7 +957,7 @@ create table join_links (
   joined integer not null default 0,
   created_at timestamp with time zone not null,
   CHECK ((code ~ '^[A-Z0-9]{4,16}$'::text)),
-  FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (code)
@@ -953,9 +981,9 @@ create table launch_recipients (
   enrollment_id uuid,
   foretold text not null,
   until timestamp with time zone,
-  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
-  FOREIGN KEY (launch_id) REFERENCES launches(id) ON DELETE CASCADE,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, launch_id) REFERENCES launches(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (launch_id, learner_id)
 );
@@ -969,9 +997,10 @@ create table launches (
   course_id uuid not null,
   started_by text not null default ''::text,
   created_at timestamp with time zone not null,
-  FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX launches_of_course ON launches USING btree (course_id, created_at DESC);
 alter table launches force row level security;
@@ -982,8 +1011,8 @@ create table learner_group_members (
   learner_id uuid not null,
   organization_id uuid not null,
   added_at timestamp with time zone not null,
-  FOREIGN KEY (group_id) REFERENCES learner_groups(id) ON DELETE CASCADE,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, group_id) REFERENCES learner_groups(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (group_id, learner_id)
 );
@@ -998,7 +1027,8 @@ create table learner_groups (
   rule jsonb,
   created_at timestamp with time zone not null,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE UNIQUE INDEX learner_groups_name ON learner_groups USING btree (organization_id, lower(name));
 alter table learner_groups force row level security;
@@ -1009,7 +1039,7 @@ create table learner_import_refusals (
   first_row integer not null,
   organization_id uuid not null,
   rows jsonb not null,
-  FOREIGN KEY (import_id) REFERENCES learner_imports(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, import_id) REFERENCES learner_imports(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (import_id, first_row)
 );
@@ -1036,9 +1066,10 @@ create table learner_imports (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
-  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX learner_imports_newest ON learner_imports USING btree (organization_id, created_at DESC);
 alter table learner_imports force row level security;
@@ -1072,6 +1103,7 @@ create table learners (
   CHECK ((preferred_channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
+  UNIQUE (organization_id, id),
   UNIQUE (organization_id, id)
 );
 CREATE UNIQUE INDEX learners_business_scoped_id ON learners USING btree (organization_id, business_scoped_id) WHERE (business_scoped_id IS NOT NULL);
@@ -1099,10 +1131,15 @@ create table lesson_versions (
   media_url text not null,
   metadata jsonb not null,
   created_at timestamp with time zone not null default now(),
-  FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  media_id uuid,
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, media_id) REFERENCES media_files(organization_id, id) ON DELETE SET NULL (media_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (lesson_id, version)
+  PRIMARY KEY (lesson_id, version),
+  UNIQUE (organization_id, lesson_id, version)
 );
+CREATE INDEX lesson_versions_of_file ON lesson_versions USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER lesson_versions_keep_media BEFORE INSERT OR UPDATE OF media_url ON lesson_versions FOR EACH ROW EXECUTE FUNCTION keep_media_of_lesson();
 alter table lesson_versions force row level security;
 create policy own_organization on lesson_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -1123,13 +1160,17 @@ create table lessons (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
-  FOREIGN KEY (course_id) REFERENCES courses(id),
+  media_id uuid,
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
+  FOREIGN KEY (organization_id, media_id) REFERENCES media_files(organization_id, id) ON DELETE SET NULL (media_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX lessons_in_order ON lessons USING btree (course_id, "position") WHERE (deleted_at IS NULL);
-CREATE INDEX lessons_of_media ON lessons USING btree (organization_id, media_url text_pattern_ops) WHERE ((deleted_at IS NULL) AND (media_url <> ''::text));
+CREATE INDEX lessons_of_file ON lessons USING btree (media_id) WHERE (media_id IS NOT NULL);
 CREATE UNIQUE INDEX lessons_source ON lessons USING btree (course_id, source_job, source_segment) WHERE ((source_job IS NOT NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER lessons_keep_media BEFORE INSERT OR UPDATE OF media_url ON lessons FOR EACH ROW EXECUTE FUNCTION keep_media_of_lesson();
 alter table lessons force row level security;
 create policy own_organization on lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -1148,9 +1189,9 @@ create table mails (
   headers jsonb,
   delivery_id uuid,
   CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
-  FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
@@ -1181,10 +1222,11 @@ create table media_files (
   course_key text not null default ''::text,
   CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   CHECK ((type = ANY (ARRAY['image'::text, 'video'::text, 'audio'::text, 'document'::text]))),
-  FOREIGN KEY (course_id) REFERENCES courses(id),
-  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
+  FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX media_files_by_course ON media_files USING btree (organization_id, course_key, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX media_files_by_name ON media_files USING btree (organization_id, name_key, id) WHERE (deleted_at IS NULL);
@@ -1232,9 +1274,10 @@ create table message_templates (
   name_key text not null default lower(name),
   category_key text not null default lower(category),
   CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'needs_improvement'::text]))),
-  FOREIGN KEY (header_media_id) REFERENCES media_files(id) ON DELETE SET NULL,
+  FOREIGN KEY (organization_id, header_media_id) REFERENCES media_files(organization_id, id) ON DELETE SET NULL (header_media_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX message_templates_at_meta ON message_templates USING btree (meta_template_id) WHERE (meta_template_id IS NOT NULL);
 CREATE INDEX message_templates_by_category ON message_templates USING btree (organization_id, category_key, created_at, id) WHERE (deleted_at IS NULL);
@@ -1242,6 +1285,7 @@ CREATE INDEX message_templates_by_language ON message_templates USING btree (org
 CREATE INDEX message_templates_by_name ON message_templates USING btree (organization_id, name_key, id) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_by_status ON message_templates USING btree (organization_id, status, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX message_templates_list ON message_templates USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX message_templates_of_media ON message_templates USING btree (header_media_id) WHERE (header_media_id IS NOT NULL);
 CREATE INDEX message_templates_same_name ON message_templates USING btree (organization_id, name, language) WHERE (deleted_at IS NULL);
 CREATE TRIGGER message_templates_counted AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows('templates');
 CREATE TRIGGER message_templates_counted_by_status AFTER INSERT OR DELETE OR UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_rows_by('templates', 'status');
@@ -1306,7 +1350,7 @@ create table opened_conversations (
   learner_id uuid not null,
   organization_id uuid not null,
   at timestamp with time zone not null,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (account_id, learner_id)
 );
@@ -1329,7 +1373,7 @@ create table pair_lanes (
   paid_at timestamp with time zone not null,
   refusals integer not null default 0,
   blocked_until timestamp with time zone,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (phone_number_id, learner_id)
 );
@@ -1356,7 +1400,7 @@ create table path_changes (
   details jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null,
   CHECK ((kind = ANY (ARRAY['pause'::text, 'resume'::text, 'cancel'::text, 'skip'::text, 'resend'::text, 'move'::text, 'reteach'::text, 'new_version'::text, 'withdraw'::text, 'give_back'::text]))),
-  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
@@ -1371,7 +1415,7 @@ create table push_subscriptions (
   endpoint_sha256 bytea not null,
   sealed text not null,
   created_at timestamp with time zone not null,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (learner_id, endpoint_sha256)
@@ -1396,8 +1440,9 @@ create table review_cards (
   state integer not null,
   last_review_at timestamp with time zone not null,
   wanted_at timestamp with time zone,
-  FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
   UNIQUE (enrollment_id, lesson_id, question_index)
@@ -1440,7 +1485,7 @@ create table service_windows (
   phone_number_id text not null,
   organization_id uuid not null,
   last_inbound_at timestamp with time zone not null,
-  FOREIGN KEY (learner_id) REFERENCES learners(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (learner_id, phone_number_id)
 );
@@ -1522,7 +1567,7 @@ create table template_events (
   actor text not null default ''::text,
   detail jsonb not null default '{}'::jsonb,
   CHECK ((source = ANY (ARRAY['submit'::text, 'edit'::text, 'sync'::text, 'webhook'::text, 'withdraw'::text]))),
-  FOREIGN KEY (template_id) REFERENCES message_templates(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, template_id) REFERENCES message_templates(organization_id, id) ON DELETE CASCADE,
   PRIMARY KEY (template_id, at, event)
 );
 alter table template_events force row level security;
@@ -1555,10 +1600,12 @@ create table template_versions (
   header_media_id uuid,
   footer text not null default ''::text,
   buttons text[] not null default '{}'::text[],
+  FOREIGN KEY (organization_id, header_media_id) REFERENCES media_files(organization_id, id) ON DELETE SET NULL (header_media_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  FOREIGN KEY (template_id) REFERENCES message_templates(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, template_id) REFERENCES message_templates(organization_id, id) ON DELETE CASCADE,
   PRIMARY KEY (template_id, version)
 );
+CREATE INDEX template_versions_of_media ON template_versions USING btree (header_media_id) WHERE (header_media_id IS NOT NULL);
 alter table template_versions force row level security;
 create policy own_organization on template_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
@@ -1588,12 +1635,13 @@ create table transformations (
   early jsonb,
   CHECK ((media_type = ANY (ARRAY['video'::text, 'audio'::text, 'image'::text, 'document'::text, 'chart'::text]))),
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text]))),
-  FOREIGN KEY (course_id) REFERENCES courses(id),
-  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  FOREIGN KEY (media_id) REFERENCES media_files(id),
+  FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
+  FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id) ON DELETE SET NULL (created_by),
+  FOREIGN KEY (organization_id, media_id) REFERENCES media_files(organization_id, id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  FOREIGN KEY (rerun_of) REFERENCES transformations(id) ON DELETE SET NULL,
-  PRIMARY KEY (id)
+  FOREIGN KEY (organization_id, rerun_of) REFERENCES transformations(organization_id, id) ON DELETE SET NULL (rerun_of),
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX transformations_of_course ON transformations USING btree (course_id, created_at DESC);
 CREATE INDEX transformations_of_media ON transformations USING btree (media_id);
@@ -1623,7 +1671,8 @@ create table users (
   CHECK ((role = ANY (ARRAY['admin'::text, 'organization'::text, 'creator'::text, 'user'::text]))),
   CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, id)
 );
 CREATE INDEX users_avatar ON users USING btree (avatar_key) WHERE (avatar_key IS NOT NULL);
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));

@@ -94,7 +94,7 @@ async function contentOf(
     key_points: [...lesson.keyPoints],
     objectives: textsOf(lesson.metadata['learning_objectives']),
     source: sourceOf(lesson.metadata),
-    media: await mediaOf(scope, context, lesson.mediaUrl),
+    media: await mediaOf(scope, context, lesson.mediaId),
   };
 }
 
@@ -109,9 +109,8 @@ function sourceOf(metadata: Readonly<Record<string, unknown>>): string {
 }
 
 /** Files of the library only: a foreign address would tell its owner who learns when. */
-async function mediaOf(scope: Scope, { config }: Context, address: string): Promise<LearnLesson['media']> {
-  const id = /\/media\/([0-9a-f-]{36})(?:$|[/?#])/i.exec(address)?.[1];
-  if (id === undefined) return null;
+async function mediaOf(scope: Scope, { config }: Context, id: string | null): Promise<LearnLesson['media']> {
+  if (id === null) return null;
   const file = await requireMediaFile(scope, id).catch(() => undefined);
   if (file === undefined) return null;
   return { kind: file.type, address: signedMediaAddress(file, config.secretKey, Date.now()), name: file.name };

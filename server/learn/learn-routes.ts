@@ -22,51 +22,65 @@ import { readLessonOnPage } from '../delivery/receiving/read-on-page.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
-import type { Call } from '../http/route-call.ts';
 import { isPushAddress } from '../providers/web-push.ts';
 import type { Context } from '../slice.ts';
 import { changeLearnerWishes, endEmails, leaveEverything } from './change-wishes.ts';
 import { coursePage, verdictOn } from './course-page.ts';
 import { coursesOf, type CourseOfLearner } from './learn-repository.ts';
-import { learnerRecords } from './learner-records.ts';
+import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
+import { learnerVisits } from './learner-visits.ts';
 import { linkedQuestionOf } from './linked-question.ts';
-import { learnerOfLink, type PageLearner, type Visit, whoLearns } from './who-learns.ts';
+import { type Asking, learnerOfLink, type PageLearner, type Visit } from './who-learns.ts';
 
 export function learnRoutes(app: HttpApp, context: Context): void {
   const { db, config, clock } = context;
   const planning = () => ({ now: clock.now(), simulated: config.whatsapp.simulated });
-  /** The learner's rows only: every step below starts from whoever the visit names. */
-  const visited = <T>(
-    call: Pick<Call<never>, 'visitor' | 'request'>,
-    work: (scope: Scope, visit: Visit) => Promise<T>,
-  ): Promise<T> => asSystem(db, async (scope) => work(scope, await whoLearns(scope, call, config.secretKey)));
+  const { visitOf, inEach, inFirst, inThatOf } = learnerVisits(context);
 
-  bindRoute(app, learnOverview, (call) => visited(call, (scope, visit) => overviewOf(scope, context, visit)));
+  /** Only in the organization where the visit learns this course. */
+  const inCourse = async <T extends object>(
+    call: Asking & { params: { courseId: string } },
+    work: (scope: Scope, course: CourseOfLearner, visit: Visit) => Promise<T>,
+  ): Promise<T> => {
+    const { courseId } = call.params;
+    const answer = await inFirst(await visitOf(call), async (scope, visit) => {
+      const [course] = await coursesOf(scope, idsOf(visit), clock.now(), courseId);
+      return course && work(scope, course, visit);
+    });
+    if (answer === undefined) throw new AppError('not_learning', { course_id: courseId });
+    return answer;
+  };
 
-  bindRoute(app, learnCourse, (call) =>
-    visited(call, async (scope, visit) =>
-      coursePage(scope, context, await requireOwnCourse(scope, context, visit, call.params.courseId)),
-    ),
-  );
+  const overview = async (visit: Visit) => {
+    const courses = await inEach(visit, (scope, own) => coursesOf(scope, idsOf(own), clock.now()));
+    const isRunning = ({ status }: { status: string }) => Number(status === 'active');
+    return overviewOf(
+      context,
+      visit,
+      courses.flat().sort((one, other) => isRunning(other) - isRunning(one)),
+    );
+  };
+
+  bindRoute(app, learnOverview, async (call) => overview(await visitOf(call)));
+
+  bindRoute(app, learnCourse, (call) => inCourse(call, (scope, course) => coursePage(scope, context, course)));
 
   bindRoute(app, readLesson, (call) =>
-    visited(call, async (scope, visit) => {
-      const course = await requireOwnCourse(scope, context, visit, call.params.courseId);
+    inCourse(call, async (scope, course) => {
       await readLessonOnPage(scope, await requirePath(scope, course), call.params.lessonId, planning());
       return {};
     }),
   );
 
   bindRoute(app, answerHere, (call) =>
-    visited(call, async (scope, visit) => {
-      const course = await requireOwnCourse(scope, context, visit, call.params.courseId);
+    inCourse(call, async (scope, course, visit) => {
       const { asked, option_index, seconds_ago } = call.body;
       const target: Asked =
         'card_id' in asked
           ? { cardId: asked.card_id }
           : { lessonId: asked.lesson_id, questionIndex: asked.question_index };
-      const learner = ownerOf(visit, course);
+      const learner = requireSelf(visit, course.learner_id);
       const path = await requirePath(scope, course);
       return toAnswer(
         await answerOnPage(scope, learner, path, target, option_index, ago(clock.now(), seconds_ago), planning()),
@@ -74,77 +88,80 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     }),
   );
 
-  bindRoute(app, linkedQuestion, (call) =>
-    visited(call, (scope, visit) => linkedQuestionOf(scope, visit, call.params.messageId)),
-  );
+  bindRoute(app, linkedQuestion, async (call) => {
+    const asked = await inFirst(await visitOf(call), (scope, own) =>
+      linkedQuestionOf(scope, own, call.params.messageId),
+    );
+    if (asked === undefined) throw new AppError('question_gone');
+    return asked;
+  });
 
-  bindRoute(app, answerByLink, (call) =>
-    visited(call, async (scope, visit) => {
-      for (const learner of visit.learners) {
+  bindRoute(app, answerByLink, async (call) => {
+    const answer = await inFirst(await visitOf(call), async (scope, own) => {
+      for (const learner of own.learners) {
         const path = await pathOfMessage(scope, learner.id, call.params.messageId);
         if (path === undefined) continue;
         const { option_index, seconds_ago } = call.body;
         const asked = { deliveryId: call.params.messageId };
-        return toAnswer(
-          await answerOnPage(scope, learner, path, asked, option_index, ago(clock.now(), seconds_ago), planning()),
-        );
+        const at = ago(clock.now(), seconds_ago);
+        return toAnswer(await answerOnPage(scope, learner, path, asked, option_index, at, planning()));
       }
-      throw new AppError('question_gone');
-    }),
-  );
+      return undefined;
+    });
+    if (answer === undefined) throw new AppError('question_gone');
+    return answer;
+  });
 
-  bindRoute(app, changeWishes, (call) =>
-    visited(call, async (scope, visit) => {
-      const learner = requireSelf(visit, call.params.learnerId);
-      await changeLearnerWishes(scope, context, learner, call.body);
-      return overviewOf(scope, context, await whoLearns(scope, call, config.secretKey));
-    }),
-  );
+  bindRoute(app, changeWishes, async (call) => {
+    const learner = requireSelf(await visitOf(call), call.params.learnerId);
+    await inThatOf(learner, (scope) => changeLearnerWishes(scope, context, learner, call.body));
+    return overview(await visitOf(call));
+  });
 
-  bindRoute(app, subscribePush, (call) => {
+  bindRoute(app, subscribePush, async (call) => {
     if (!isPushAddress(call.body.endpoint, config.pushHosts)) throw new AppError('push_address_refused');
-    return visited(call, async (scope, visit) => {
-      for (const learner of visit.learners) {
+    await inEach(await visitOf(call), async (scope, own) => {
+      for (const learner of own.learners) {
         await keepSubscription(scope, learner, call.body, config.secretKey, clock.now());
         await changeLearnerWishes(scope, context, learner, { consent: { push: true } });
       }
-      return {};
     });
+    return {};
   });
 
-  bindRoute(app, unsubscribePush, (call) =>
-    visited(call, async (scope, visit) => {
-      const ids = visit.learners.map((learner) => learner.id);
-      await dropSubscription(scope, ids, call.body.endpoint);
-      return {};
-    }),
-  );
+  bindRoute(app, unsubscribePush, async (call) => {
+    await inEach(await visitOf(call), (scope, own) => dropSubscription(scope, idsOf(own), call.body.endpoint));
+    return {};
+  });
 
-  bindRoute(app, exportLearning, (call) => visited(call, (scope, visit) => learnerRecords(scope, visit.learners)));
+  bindRoute(app, exportLearning, async (call) => {
+    const records = await inEach(await visitOf(call), (scope, own) =>
+      Promise.all(own.learners.map((learner) => recordsOf(scope, learner))),
+    );
+    return { exported_at: new Date().toISOString(), learners: records.flat() };
+  });
 
-  bindRoute(app, leaveLearning, (call) =>
-    visited(call, async (scope, visit) => {
-      await leaveEverything(scope, context, requireSelf(visit, call.params.learnerId));
-      return {};
-    }),
-  );
+  bindRoute(app, leaveLearning, async (call) => {
+    const learner = requireSelf(await visitOf(call), call.params.learnerId);
+    await inThatOf(learner, (scope) => leaveEverything(scope, context, learner));
+    return {};
+  });
 
-  bindRoute(app, unsubscribeHere, (call) =>
-    asSystem(db, async (scope) => {
-      const learner = await learnerOfLink(scope, call.body.token, 'unsubscribe', config.secretKey);
-      await endEmails(scope, context, learner, 'unsubscribe_page');
-      return { name: learner.name };
-    }),
-  );
+  const endEmailsBy = async (token: string, method: string) => {
+    const learner = await asSystem(db, (scope) => learnerOfLink(scope, token, 'unsubscribe', config.secretKey));
+    await inThatOf(learner, (scope) => endEmails(scope, context, learner, method));
+    return learner;
+  };
+
+  bindRoute(app, unsubscribeHere, async (call) => ({
+    name: (await endEmailsBy(call.body.token, 'unsubscribe_page')).name,
+  }));
 
   const { path: leavePath } = unsubscribeByMail;
   bindWebhook(app, 'POST', leavePath, async ({ request }) => {
     // Fastify fills in what the path names.
     const { token = '' } = request.params as { token?: string };
-    await asSystem(db, async (scope) => {
-      const learner = await learnerOfLink(scope, token, 'unsubscribe', config.secretKey);
-      await endEmails(scope, context, learner, 'list_unsubscribe');
-    });
+    await endEmailsBy(token, 'list_unsubscribe');
     return { status: 200, text: '' };
   });
 
@@ -154,6 +171,8 @@ export function learnRoutes(app: HttpApp, context: Context): void {
   );
 }
 
+const idsOf = (visit: Visit): string[] => visit.learners.map((learner) => learner.id);
+
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 const toAnswer = ({ outcome, question, chosen, lessonDone }: PageAnswer) => ({
@@ -162,26 +181,10 @@ const toAnswer = ({ outcome, question, chosen, lessonDone }: PageAnswer) => ({
   lesson_done: lessonDone,
 });
 
-async function requireOwnCourse(
-  scope: Scope,
-  { clock }: Context,
-  visit: Visit,
-  courseId: string,
-): Promise<CourseOfLearner> {
-  const ids = visit.learners.map((learner) => learner.id);
-  const [course] = await coursesOf(scope, ids, clock.now(), courseId);
-  if (course === undefined) throw new AppError('not_learning', { course_id: courseId });
-  return course;
-}
-
 async function requirePath(scope: Scope, course: CourseOfLearner): Promise<Path> {
   const path = await loadPath(scope, course.enrollment_id);
   if (path === undefined) throw new AppError('not_learning', { course_id: course.course_id });
   return path;
-}
-
-function ownerOf(visit: Visit, course: CourseOfLearner): PageLearner {
-  return requireSelf(visit, course.learner_id);
 }
 
 function requireSelf(visit: Visit, learnerId: string): PageLearner {

@@ -2,14 +2,7 @@ import type { Scope } from '../database/database.ts';
 import type { PageLearner } from './who-learns.ts';
 
 /** What is stored about a learner, for themselves: what they said, what was sent, how they answered. */
-export async function learnerRecords(scope: Scope, learners: readonly PageLearner[]): Promise<Record<string, unknown>> {
-  return {
-    exported_at: new Date().toISOString(),
-    learners: await Promise.all(learners.map((learner) => recordsOf(scope, learner))),
-  };
-}
-
-async function recordsOf(scope: Scope, learner: PageLearner): Promise<Record<string, unknown>> {
+export async function recordsOf(scope: Scope, learner: PageLearner): Promise<Record<string, unknown>> {
   const { id, organizationId: _, ...about } = learner;
   return {
     ...about,

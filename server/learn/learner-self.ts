@@ -1,18 +1,15 @@
-import type { LearnOverview, LearnerSelf } from '#contract/learn.ts';
+import type { LearnCourseRow, LearnOverview, LearnerSelf } from '#contract/learn.ts';
 import { channels } from '#contract/learners.ts';
-import type { Scope } from '../database/database.ts';
 import { pushKeys } from '../delivery/channels/push-keys.ts';
 import type { Context } from '../slice.ts';
-import { coursesOf } from './learn-repository.ts';
 import type { PageLearner, Visit } from './who-learns.ts';
 
-export async function overviewOf(scope: Scope, context: Context, visit: Visit): Promise<LearnOverview> {
-  const ids = visit.learners.map((learner) => learner.id);
+export async function overviewOf(context: Context, visit: Visit, courses: LearnCourseRow[]): Promise<LearnOverview> {
   return {
     by: visit.by,
     is_verified: visit.isVerified,
     learners: visit.learners.map(selfOf),
-    courses: await coursesOf(scope, ids, context.clock.now()),
+    courses,
     push_key: (await pushKeys(context)).publicKey,
   };
 }

@@ -1,6 +1,5 @@
 import type { linkedQuestion } from '#contract/learn.ts';
 import type { AnswerOf } from '#contract/route.ts';
-import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { loadParcel } from '../delivery/channels/load-parcel.ts';
 import { attemptOccasion } from '../learning/record-attempt.ts';
@@ -11,13 +10,13 @@ import type { Visit } from './who-learns.ts';
  * The question of one message, and how it was answered if it was. Looking changes nothing, so that a program which opens
  * the links of a mail in advance answers nothing.
  *
- * @throws AppError question_gone
+ * @returns undefined when none of these learners was asked it
  */
 export async function linkedQuestionOf(
   scope: Scope,
   visit: Visit,
   messageId: string,
-): Promise<AnswerOf<typeof linkedQuestion>> {
+): Promise<AnswerOf<typeof linkedQuestion> | undefined> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(messageId);
   const ids = visit.learners.map((learner) => learner.id);
   const row =
@@ -31,7 +30,7 @@ export async function linkedQuestionOf(
           .where('kind', 'in', ['question', 'review'])
           .executeTakeFirst();
   const parcel = row && (await loadParcel(scope, row.id));
-  if (row === undefined || parcel?.asking === undefined || row.occasion === null) throw new AppError('question_gone');
+  if (row === undefined || parcel?.asking === undefined || row.occasion === null) return undefined;
   const answer = await scope
     .selectFrom('attempts')
     .select('chosen')

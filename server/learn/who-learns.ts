@@ -27,7 +27,8 @@ export interface Visit {
   learners: readonly PageLearner[];
 }
 
-interface Asking {
+/** As much of a call as says who calls. */
+export interface Asking {
   visitor: Principal | undefined;
   request: { headers: Readonly<Record<string, string | string[] | undefined>> };
 }

@@ -123,7 +123,6 @@ export async function countsOfMedia(scope: Scope): Promise<{ total: number; type
 export const mediaRowById = (scope: Scope, id: string): Promise<MediaRow | undefined> =>
   files(scope).where('media_files.id', '=', id).executeTakeFirst();
 
-/** Lessons point to a file by its address, with a time behind it for a clip. */
 export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> {
   const lessons = await scope
     .selectFrom('lessons')
@@ -131,7 +130,7 @@ export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> 
     .select(['lessons.id', 'lessons.title', 'lessons.course_id', 'courses.title as course_title'])
     .where('lessons.deleted_at', 'is', null)
     .where('courses.deleted_at', 'is', null)
-    .where('lessons.media_url', 'like', `/api/v1/media/${id}/content%`)
+    .where('lessons.media_id', '=', id)
     .orderBy('courses.title')
     .orderBy('lessons.position')
     .limit(100)

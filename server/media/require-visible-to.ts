@@ -26,7 +26,7 @@ export async function requireVisibleTo(scope: Scope, principal: Principal, row: 
             .select('lessons.id')
             .whereRef('lessons.course_id', '=', 'courses.id')
             .where('lessons.deleted_at', 'is', null)
-            .where('lessons.media_url', 'like', `/api/v1/media/${row.id}/content%`),
+            .where('lessons.media_id', '=', row.id),
         ),
       ]),
     )

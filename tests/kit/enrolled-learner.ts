@@ -20,6 +20,8 @@ export interface EnrolledLearnerOptions {
   questions?: readonly number[];
   /** The learner's last message to the business; null: never wrote. */
   lastInboundAt?: Date | null;
+  /** One that is there already; a new one when absent. */
+  organizationId?: string;
 }
 
 export const simulatedNumberId = '106540352242922';
@@ -31,17 +33,18 @@ const aQuiz = (count: number) =>
     answer: 'right',
   }));
 
-/** An organization with a published course and one learner in it, made by the product's own functions. */
+/** An organization, or one that is there, with a published course and one learner in it, made by the product's own functions. */
 export async function anEnrolledLearner(
   db: Database,
-  { now, questions = [2], lastInboundAt = now }: EnrolledLearnerOptions,
+  { now, questions = [2], lastInboundAt = now, organizationId: given }: EnrolledLearnerOptions,
 ): Promise<EnrolledLearner> {
-  const organizationId = randomUUID();
+  const organizationId = given ?? randomUUID();
   const ownerId = randomUUID();
   const courseId = randomUUID();
   const phone = `+9198${randomInt(10_000_000, 99_999_999)}`;
   return asSystem(db, async (scope) => {
-    await scope.insertInto('organizations').values({ id: organizationId, name: 'A school' }).execute();
+    if (given === undefined)
+      await scope.insertInto('organizations').values({ id: organizationId, name: 'A school' }).execute();
     await scope
       .insertInto('users')
       .values({

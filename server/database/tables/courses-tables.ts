@@ -39,6 +39,8 @@ export interface CoursesTables {
     /** Minutes. */
     duration: Generated<number>;
     media_url: Generated<string>;
+    /** The organization's own file that media_url names; kept by the database, and all that is ever opened. */
+    media_id: Generated<string | null>;
     position: number;
     metadata: Generated<LessonMetadataJson>;
     source_job: string | null;
@@ -56,6 +58,7 @@ export interface CoursesTables {
     content: string;
     duration: number;
     media_url: string;
+    media_id: Generated<string | null>;
     metadata: LessonMetadataJson;
     created_at: Generated<Date>;
   };

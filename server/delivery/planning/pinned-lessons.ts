@@ -7,6 +7,8 @@ export interface PinnedLesson {
   title: string;
   content: string;
   mediaUrl: string;
+  /** Its file, of the same organization. */
+  mediaId: string | null;
   metadata: Readonly<Record<string, unknown>>;
   questions: readonly Question[];
   keyPoints: readonly string[];
@@ -32,9 +34,10 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
     title: string;
     content: string;
     media_url: string;
+    media_id: string | null;
     metadata: Record<string, unknown>;
   }>`
-    select v.lesson_id, v.version, v.title, v.content, v.media_url, v.metadata
+    select v.lesson_id, v.version, v.title, v.content, v.media_url, v.media_id, v.metadata
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
     join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`.execute(scope);
   return new Map(
@@ -44,6 +47,7 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
         title: row.title,
         content: row.content,
         mediaUrl: row.media_url,
+        mediaId: row.media_id,
         metadata: row.metadata,
         questions: questionsOf(row.metadata),
         keyPoints: keyPointsOf(row.metadata),

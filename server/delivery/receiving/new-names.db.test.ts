@@ -58,14 +58,7 @@ test('a learner without a visible number is known by the new id', async () => {
 
 test('a new number that another learner of the organization has already is left to a person', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now() });
-  const other = await anEnrolledLearner(db, { now: clock.now() });
-  await asSystem(db, (scope) =>
-    scope
-      .updateTable('learners')
-      .set({ organization_id: learner.organizationId })
-      .where('id', '=', other.learnerId)
-      .execute(),
-  );
+  const other = await anEnrolledLearner(db, { now: clock.now(), organizationId: learner.organizationId });
   await announce({ from: learner.waId }, { type: 'user_changed_number', body: 'changed', wa_id: other.waId });
   expect((await learnerRow(learner)).phone_e164).toBe(learner.phone);
 });

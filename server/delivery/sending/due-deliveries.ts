@@ -138,7 +138,7 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
         .onRef('v.lesson_id', '=', 'd.lesson_id')
         .onRef('v.version', '=', 'd.lesson_version')
         .on('d.kind', '=', 'lesson')
-        .on('v.media_url', '<>', ''),
+        .on('v.media_id', 'is not', null),
     )
     .leftJoin('lessons as ls', 'ls.id', 'v.lesson_id')
     .leftJoin('service_windows as w', (join) =>
@@ -181,7 +181,7 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
       'p.blocked_until',
       'd.occasion',
       'd.error_class',
-      'v.media_url',
+      'v.media_id',
       'ls.source_job',
       'before.occasion as before_occasion',
       'before.status as before_status',
@@ -201,9 +201,8 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
 }
 
 function attachmentOf(row: Facts): Attachment | null {
-  const mediaId = /^\/api\/v1\/media\/([0-9a-f-]{36})\/content/.exec(row.media_url ?? '')?.[1];
-  if (mediaId === undefined) return null;
-  const { occasion, before_occasion } = row;
+  const { media_id: mediaId, occasion, before_occasion } = row;
+  if (mediaId === null) return null;
   return {
     mediaId,
     occasion,

@@ -148,11 +148,7 @@ test('a picture goes with the lesson as its caption, and is uploaded once for ev
   expect(shown).toMatchObject({ type: 'image', text: expect.stringContaining('Keep hot food above 60 °C.') });
   const second = await aLearnerWith(await aPng());
   await asSystem(server.context.db, (scope) =>
-    scope
-      .updateTable('lesson_versions')
-      .set({ media_url: `/api/v1/media/${first.mediaId}/content` })
-      .where('lesson_id', 'in', second.lessonIds)
-      .execute(),
+    scope.updateTable('media_files').set({ storage_key: first.key }).where('id', '=', second.mediaId).execute(),
   );
   await deliverWhatIsDue(server.context, run);
   expect((await shownTo(second))[0]?.media_id).toBe(shown?.media_id);

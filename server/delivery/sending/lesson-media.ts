@@ -212,7 +212,7 @@ export async function wakeWaiting(scope: Scope, mediaId: string, now: Date): Pro
           .select('lesson_versions.lesson_id')
           .whereRef('lesson_versions.lesson_id', '=', 'deliveries.lesson_id')
           .whereRef('lesson_versions.version', '=', 'deliveries.lesson_version')
-          .where('lesson_versions.media_url', 'like', `/api/v1/media/${mediaId}/content%`),
+          .where('lesson_versions.media_id', '=', mediaId),
       ),
     )
     .execute();

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Scope } from '../database/database.ts';
+
+/**
+ * An address of the library names a file of this organization, in the bin or not. Any other address is a text to us:
+ * nothing is ever opened by it.
+ *
+ * @throws AppError lesson_file_unknown, the same for another organization's file as for none
+ */
+export async function requireOwnFile(scope: Scope, organizationId: string, mediaUrl: string): Promise<void> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select named.id is null or exists (
+      select from media_files m where m.id = named.id and m.organization_id = ${organizationId}) as is_known
+    from named_media(${mediaUrl}) as named (id)`.execute(scope);
+  if (rows[0]?.is_known !== true)
+    throw new AppError(
+      'lesson_file_unknown',
+      {},
+      { validationErrors: { media_url: ['This file is not in your library.'] } },
+    );
+}
