@@ -33,7 +33,7 @@ export const bench: Bench = {
 const find = (db: Database): Promise<number> =>
   asSystem(db, async (scope) => {
     const started = performance.now();
-    const { rows } = await dueEnrollments(at, due).execute(scope);
+    const { rows } = await dueEnrollments({ now: at }, due).execute(scope);
     if (rows.length !== due) throw new Error(`${rows.length} are due instead of ${due}`);
     return performance.now() - started;
   });
@@ -41,7 +41,7 @@ const find = (db: Database): Promise<number> =>
 const claim = (db: Database): Promise<number> =>
   asSystem(db, async (scope) => {
     const started = performance.now();
-    const ids = await claimDueEnrollments(scope, at, { limit: due, skip: [] });
+    const ids = await claimDueEnrollments(scope, { now: at }, { limit: due, skip: [] });
     if (ids.length !== due) throw new Error(`${ids.length} were taken instead of ${due}`);
     return performance.now() - started;
   });

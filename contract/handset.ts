@@ -67,7 +67,7 @@ export const moveClock = route({
   method: 'POST',
   path: '/api/v1/simulator/clock',
   access: operators,
-  summary: "Move the engine's clock forward",
+  summary: "Move the clock of the own organization forward, an administrator every organization's",
   audit: { action: 'clock_moved', tell: ['advance_seconds', 'until'] },
   body: z.union([
     z.object({ advance_seconds: z.number().check(z.gte(0), z.lte(366 * 24 * 3600)) }),
@@ -76,11 +76,19 @@ export const moveClock = route({
   answer: z.object({ now: Timestamp }),
 });
 
+export const resetClock = route({
+  method: 'DELETE',
+  path: '/api/v1/simulator/clock',
+  access: operators,
+  summary: "Set the clock of the own organization back to real time, an administrator every organization's",
+  answer: z.object({ now: Timestamp }),
+});
+
 export const readClock = route({
   method: 'GET',
   path: '/api/v1/simulator/clock',
   access: operators,
-  summary: "The engine's clock",
+  summary: 'The clock of the own organization',
   answer: z.object({ now: Timestamp, offset_seconds: z.number() }),
 });
 

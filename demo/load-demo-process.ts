@@ -1,4 +1,4 @@
-import { openClock } from '#server/clock.ts';
+import { realClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
@@ -19,7 +19,7 @@ async function serve({ address, graphUrl }: DemoRequest): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
   const db = openDatabase(address, log, { connections: 4 });
-  const clock = await openClock(db, address, log);
+  const clock = realClock();
   const storage = await openStorage(config, { shared: true });
   await loadDemo({ config, db, clock, log, storage, graphUrl });
   process.exit(0);

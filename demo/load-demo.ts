@@ -26,7 +26,7 @@ export async function loadDemo(context: DemoContext): Promise<void> {
   const making = makeFiles();
   // It may fail before anybody waits for it; who waits is told.
   making.catch(() => undefined);
-  const now = context.clock.now();
+  const now = context.clock.real();
   await asSystem(context.db, async (scope) => {
     await addDemoAccounts(scope, now, { withAdmin: context.config.demoAdmin });
     await addDemoTemplates(scope, now);

@@ -95,6 +95,7 @@ const Environment = z.object({
     .default('v26.0'),
   WHATSAPP_APP_SECRET: secret.optional(),
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  SIMULATOR: onOff.optional(),
   SIMULATOR_PORT: port.optional(),
   SIMULATOR_TOKEN: secret.default('chalkline-simulator-token-0123456789'),
   TRANSCRIPTION_URL: httpUrl.optional(),
@@ -145,6 +146,7 @@ export function readConfig(
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
     );
   }
+  const simulated = isSimulated(env);
   const kept = keep(env.DATA_DIR);
   return deepFreeze({
     production: env.NODE_ENV === 'production',
@@ -177,8 +179,10 @@ export function readConfig(
     /** Bytes by media type, for transformations; the library's own limits are the contract's. */
     uploadLimits: env.UPLOAD_LIMITS ?? defaultLimits(),
     whatsapp: {
-      simulated: env.WHATSAPP_GRAPH_URL === undefined,
-      graphUrl: env.WHATSAPP_GRAPH_URL,
+      /** The simulator is the provider: nobody outside gets anything, and clocks can be moved. */
+      simulated,
+      /** Undefined: the simulator's own. Without one a number can be connected at Meta, and until then messages wait. */
+      graphUrl: simulated ? undefined : (env.WHATSAPP_GRAPH_URL ?? 'https://graph.facebook.com'),
       graphVersion: env.WHATSAPP_GRAPH_VERSION,
       appSecret: env.WHATSAPP_APP_SECRET ?? kept.WHATSAPP_APP_SECRET,
       verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? kept.WHATSAPP_VERIFY_TOKEN,
@@ -217,6 +221,19 @@ function demoOf(env: Env) {
     /** Not said to be off, but not loaded here either. */
     demoWithheld: env.DEMO === '1' && !isPrivate,
   };
+}
+
+/**
+ * Who starts the product to try it out gets the simulator; where strangers reach it, only who asks for it.
+ *
+ * @throws ConfigError when both it and a real provider are asked for
+ */
+function isSimulated(env: Env): boolean {
+  if (env.SIMULATOR === true && env.WHATSAPP_GRAPH_URL !== undefined)
+    throw new ConfigError(
+      'SIMULATOR=1 and WHATSAPP_GRAPH_URL are both set: messages go either to the simulator or to WhatsApp, so leave one of them out.',
+    );
+  return env.SIMULATOR ?? (env.WHATSAPP_GRAPH_URL === undefined && !isPublic(env));
 }
 
 function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Env): string {

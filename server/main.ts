@@ -6,7 +6,7 @@ import { type DemoAccounts, demoSentences, settleDemo } from './accounts/demo-en
 import { allJobs } from './all-jobs.ts';
 import type { DemoRequest } from '../demo/load-demo-process.ts';
 import { assembleHttp } from './assemble-http.ts';
-import { type EngineClock, openClock } from './clock.ts';
+import { openClock, realClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { asSystem, type DatabaseAddress, openDatabase } from './database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
@@ -44,7 +44,7 @@ async function run(config: Config, log: Log): Promise<void> {
   const db = openDatabase(address, log, { connections: 12 });
   started('database connections', () => db.destroy());
   await migrate(db);
-  const clock: EngineClock = await openClock(db, address, log);
+  const clock = config.whatsapp.simulated ? await openClock(db, address, log) : realClock();
   started('clock', clock.close);
   const storage = await openStorage(config, { shared: config.databaseUrl !== undefined });
   const jobs = openJobQueue(db, address, log);

@@ -62,20 +62,20 @@ async function answerHandsets(
       return answerJson(
         exchange,
         200,
-        viewHandset(handset, store.messagesOf(handset.phone), clock.now(), LISTED_MESSAGES, mediaUrl),
+        viewHandset(handset, store.messagesOf(handset.phone), clock, LISTED_MESSAGES, mediaUrl),
       );
     }
     const limit = Number(exchange.query.get('messages') ?? LISTED_MESSAGES) || LISTED_MESSAGES;
     const views = store
       .handsets()
-      .map((handset) => viewHandset(handset, store.messagesOf(handset.phone), clock.now(), limit, mediaUrl));
+      .map((handset) => viewHandset(handset, store.messagesOf(handset.phone), clock, limit, mediaUrl));
     return answerJson(exchange, 200, views);
   }
   const phone = store.phoneOf(phoneIn(name));
   if (exchange.method === 'POST' && action === 'reply') {
     const outcome = replyFromHandset(world, phone, replyIn(world, await readFields(exchange)));
     if (outcome.kind === 'rejected') throw wrong(outcome.reason);
-    return answerJson(exchange, 200, viewMessage(outcome.message, mediaUrl));
+    return answerJson(exchange, 200, viewMessage(outcome.message, clock, mediaUrl));
   }
   if (exchange.method === 'POST' && action === 'history') {
     const entries = objectsIn(await readFields(exchange), 'messages');
@@ -85,11 +85,7 @@ async function answerHandsets(
     return answerJson(exchange, 200, { read: world.statuses.markRead(phone) });
   if (exchange.method !== 'GET' || action !== undefined) throw wrong('There is no such handset call', 404);
   const handset = store.handset(phone) ?? { phone, name: phone, user_id: '', last_inbound: {} };
-  answerJson(
-    exchange,
-    200,
-    viewHandset(handset, store.messagesOf(phone), clock.now(), Number.POSITIVE_INFINITY, mediaUrl),
-  );
+  answerJson(exchange, 200, viewHandset(handset, store.messagesOf(phone), clock, Number.POSITIVE_INFINITY, mediaUrl));
 }
 
 function phoneIn(text: string): string {
@@ -121,9 +117,16 @@ function replyIn(world: World, fields: JsonFields): Reply {
 
 async function answerClock(world: World, exchange: Exchange): Promise<void> {
   if (exchange.method === 'POST') {
-    const offsetMs = numberIn(await readFields(exchange), 'offset_ms');
-    if (offsetMs === undefined) throw wrong('offset_ms must be a number of milliseconds');
-    world.clock.setOffsetMs(Math.round(offsetMs));
+    const fields = await readFields(exchange);
+    const offsetMs = numberIn(fields, 'offset_ms');
+    const phones = fields['phones'];
+    if (Array.isArray(phones)) {
+      world.clock.setSkips(
+        phones.map((phone) => world.store.phoneOf(phoneIn(String(phone)))),
+        objectsIn(fields, 'skips').map((skip) => ({ at: numberIn(skip, 'at') ?? 0, ms: numberIn(skip, 'ms') ?? 0 })),
+      );
+    } else if (offsetMs === undefined) throw wrong('offset_ms must be a number of milliseconds');
+    else world.clock.setOffsetMs(Math.round(offsetMs));
   }
   answerJson(exchange, 200, { now: new Date(world.clock.now()).toISOString(), offset_ms: world.clock.offsetMs() });
 }

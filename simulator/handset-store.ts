@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Journal } from './journal.ts';
+import type { SimClock } from './sim-clock.ts';
 import type { JsonFields } from './json-reading.ts';
 import type { HandsetButton } from './template-rendering.ts';
 
@@ -59,7 +60,7 @@ export type HandsetStore = {
   phoneOf(number: string): string;
   changeHandset(phone: string, change: Partial<Pick<Handset, 'alias' | 'number' | 'user_id'>>): Handset;
   openWindow(phone: string, numberId: string, at: number): void;
-  isWindowOpen(phone: string, numberId: string, now: number): boolean;
+  isWindowOpen(phone: string, numberId: string, clock: SimClock): boolean;
   message(id: string): HandsetMessage | undefined;
   /** In the order they came about. */
   messagesOf(phone: string): HandsetMessage[];
@@ -111,9 +112,9 @@ export function openHandsetStore(journal: Journal, seed: string | undefined): Ha
       const handset = store.requireHandset(phone);
       handsets.put(phone, { ...handset, last_inbound: { ...handset.last_inbound, [numberId]: at } });
     },
-    isWindowOpen(phone, numberId, now) {
+    isWindowOpen(phone, numberId, clock) {
       const at = handsets.get(phone)?.last_inbound[numberId];
-      return at !== undefined && now < at + SERVICE_WINDOW_MS;
+      return at !== undefined && clock.shownOn(phone, clock.now()) < clock.shownOn(phone, at) + SERVICE_WINDOW_MS;
     },
     message: (id) => messages.get(id),
     messagesOf: (phone) => known(idsByPhone.get(phone) ?? []),

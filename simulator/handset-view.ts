@@ -1,4 +1,5 @@
 import { SERVICE_WINDOW_MS, type Handset, type HandsetMessage } from './handset-store.ts';
+import type { SimClock } from './sim-clock.ts';
 
 export type HandsetMessageView = {
   id: string;
@@ -26,18 +27,20 @@ export type HandsetView = {
 export function viewHandset(
   handset: Handset,
   messages: HandsetMessage[],
-  now: number,
+  clock: SimClock,
   limit: number,
   mediaUrl: (mediaId: string) => string,
 ): HandsetView {
+  const now = clock.now();
+  const shownAt = (at: number) => clock.shownOn(handset.phone, at);
   const lastInbound = Math.max(0, ...Object.values(handset.last_inbound));
-  const openUntil = lastInbound + SERVICE_WINDOW_MS;
+  const openUntil = shownAt(lastInbound) + SERVICE_WINDOW_MS;
   const visible = messages.filter((message) => message.error_code === null && !isKeptBack(message, now)).slice(-limit);
   return {
     phone: handset.number ?? handset.phone,
     name: handset.name,
-    window_open_until: now < openUntil ? new Date(openUntil).toISOString() : null,
-    messages: visible.map((message) => viewMessage(message, mediaUrl)),
+    window_open_until: shownAt(now) < openUntil ? new Date(openUntil).toISOString() : null,
+    messages: visible.map((message) => viewMessage(message, clock, mediaUrl)),
   };
 }
 
@@ -46,11 +49,15 @@ function isKeptBack({ hold, at }: HandsetMessage, now: number): boolean {
   return hold === 'never' || (hold !== undefined && now < at + hold);
 }
 
-export function viewMessage(message: HandsetMessage, mediaUrl: (mediaId: string) => string): HandsetMessageView {
+export function viewMessage(
+  message: HandsetMessage,
+  clock: SimClock,
+  mediaUrl: (mediaId: string) => string,
+): HandsetMessageView {
   return {
     id: message.id,
     direction: message.direction,
-    at: new Date(message.at).toISOString(),
+    at: new Date(clock.shownOn(message.phone, message.at)).toISOString(),
     type: message.type,
     text: message.text,
     media_url: message.media_url ?? (message.media_id === null ? null : mediaUrl(message.media_id)),

@@ -54,7 +54,7 @@ export function openMessageIntake(parts: {
   const laterError = (number: BusinessNumber, phone: string, body: JsonFields, content: Content): number | null => {
     const fault = faults.take(['fail_later'], { phone });
     if (fault?.code !== undefined) return fault.code;
-    if (content.template === undefined && !store.isWindowOpen(phone, number.id, clock.now())) return 131047;
+    if (content.template === undefined && !store.isWindowOpen(phone, number.id, clock)) return 131047;
     return content.mediaId !== null && !isMediaUsable(content.mediaId, messageType(body)) ? 131053 : null;
   };
 
@@ -101,7 +101,7 @@ export function openMessageIntake(parts: {
       if (content instanceof GraphRefusal) return content;
       if (content.mediaId !== null && isGone(content.mediaId, phone))
         return invalid(`Media id '${content.mediaId}' does not exist or is older than 30 days.`);
-      const overLimit = limits.claim(number.id, phone, clock.now());
+      const overLimit = limits.claim(number.id, phone, clock.now(), clock.shownOn(phone, clock.now()));
       if (overLimit !== undefined) return overLimit;
 
       const handset = store.requireHandset(phone);

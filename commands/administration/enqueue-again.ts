@@ -1,5 +1,5 @@
 import { allJobs } from '#server/all-jobs.ts';
-import { openClock } from '#server/clock.ts';
+import { realClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { asSystem } from '#server/database/database.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
@@ -12,7 +12,7 @@ export async function enqueueAgain(installation: Installation, config: Config, w
   if (waiting.length === 0) return;
   const { db, address, storage } = installation;
   const log = openLog('error');
-  const clock = await openClock(db, address, log);
+  const clock = realClock();
   const jobs = openJobQueue(db, address, log);
   const works = allJobs({ config, db, clock, log, jobs, storage, graphUrl: config.publicUrl });
   try {
@@ -30,6 +30,5 @@ export async function enqueueAgain(installation: Installation, config: Config, w
     });
   } finally {
     await jobs.stop(5000);
-    await clock.close();
   }
 }

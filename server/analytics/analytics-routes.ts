@@ -21,7 +21,7 @@ export function analyticsRoutes(app: HttpApp, context: Context): void {
         : (await call.scoped((scope) => requireCourse(scope, call.principal, courseId))).organization_id;
     return withOrganization(context.db, organizationId, async (scope) => {
       const range = await rangeOf(scope, {
-        now: context.clock.now(),
+        now: context.clock.now(organizationId),
         days: Number(call.query.days),
         courseId,
         simulated: context.config.whatsapp.simulated,

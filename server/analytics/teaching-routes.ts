@@ -15,32 +15,28 @@ import { timelineOf } from './path-timeline.ts';
 const dayMs = 86_400_000;
 
 export function teachingRoutes(app: HttpApp, context: Context): void {
-  const now = () => context.clock.now();
-
   bindRoute(app, courseTeaching, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
-      return teachingOf(scope, course.id, now(), await timeZoneOf(scope, course.organization_id));
+      const now = context.clock.now(course.organization_id);
+      return teachingOf(scope, course.id, now, await timeZoneOf(scope, course.organization_id));
     }),
   );
 
   bindRoute(app, reteachPoint, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      const now = context.clock.now(course.organization_id);
       const { lesson_id: lessonId, question_index: questionIndex, learner_ids: learnerIds } = call.body;
-      const enrollmentIds = await wantTaught(
-        scope,
-        { courseId: course.id, lessonId, questionIndex, learnerIds },
-        now(),
-      );
-      await lookAgain(scope, enrollmentIds, now());
+      const enrollmentIds = await wantTaught(scope, { courseId: course.id, lessonId, questionIndex, learnerIds }, now);
+      await lookAgain(scope, enrollmentIds, now);
       await notePathChange(scope, {
         organizationId: course.organization_id,
         enrollmentIds,
         actor: await actorOf(scope, call.principal),
         kind: 'reteach',
         details: { lesson_id: lessonId, question_index: questionIndex },
-        at: now(),
+        at: now,
       });
       await wakeDelivery(scope, context.jobs);
       return { learners: enrollmentIds.length };
@@ -59,12 +55,13 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
     call.scoped(async (scope) => {
       const before = await timelineOf(scope, call.params.enrollmentId);
       const course = await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
-      const planning = { now: now(), simulated: context.config.whatsapp.simulated };
+      const now = context.clock.now(course.organization_id);
+      const planning = { now, simulated: context.config.whatsapp.simulated };
       const { kind } = call.body;
       const id = before.enrollment_id;
       const details: Record<string, unknown> = {};
       if (kind === 'postpone') {
-        const until = postponedUntil(call.body, now());
+        const until = postponedUntil(call.body, now);
         await lookAgain(scope, [id], until, { code: 'put_off', values: {}, what: null });
         details['until'] = until.toISOString();
       } else {
@@ -77,7 +74,7 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
         actor: await actorOf(scope, call.principal),
         kind: kind === 'skip' || kind === 'resend' ? kind : 'move',
         details,
-        at: now(),
+        at: now,
       });
       await wakeDelivery(scope, context.jobs);
       return timelineOf(scope, id);

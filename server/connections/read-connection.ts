@@ -35,7 +35,7 @@ export async function readConnection({
 }: Pick<Context, 'config' | 'db' | 'clock'>): Promise<ReadConnection> {
   const { row, notices } = await asSystem(db, async (scope) => ({
     row: await storedConnection(scope),
-    notices: await recentNotices(scope, clock.now()),
+    notices: await recentNotices(scope, clock.real()),
   }));
   if (row !== undefined) {
     const told = notices.map(({ code, values }) => ({ name: 'account', code, values }) as const);

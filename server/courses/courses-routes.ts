@@ -41,7 +41,7 @@ async function wholeCourse(scope: Scope, principal: Principal, id: string): Prom
 }
 
 export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOnLearning): void {
-  const now = () => context.clock.now();
+  const now = (organizationId: string) => context.clock.now(organizationId);
 
   bindRoute(app, listCourseNames, (call) => call.scoped((scope) => pageOfCourses(scope, call.principal, call.query)));
   bindRoute(app, listCourses, (call) => call.scoped((scope) => pageOfCourses(scope, call.principal, call.query)));
@@ -63,7 +63,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
         kind: 'course_created',
         subject: call.body.title,
         link: `/courses/${id}`,
-        at: now(),
+        at: now(call.organizationId),
       });
       return wholeCourse(scope, call.principal, id);
     }),
@@ -84,7 +84,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
         .set({ ...call.body, updated_at: new Date() })
         .where('id', '=', course.id)
         .execute();
-      if (course.status === 'archived') await goOnLearning(scope, course.id, now());
+      if (course.status === 'archived') await goOnLearning(scope, course.id, now(course.organization_id));
       return wholeCourse(scope, call.principal, course.id);
     }),
   );
@@ -94,7 +94,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       if ((await lessonsOf(scope, course.id)).length === 0)
         throw new AppError('course_has_no_lessons', { course_id: course.id });
-      await publishVersion(scope, course, call.principal.userId, now());
+      await publishVersion(scope, course, call.principal.userId, now(course.organization_id));
       await scope
         .updateTable('courses')
         .set({ status: 'published', updated_at: new Date() })
@@ -104,7 +104,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
         kind: 'course_published',
         subject: course.title,
         link: `/courses/${course.id}`,
-        at: now(),
+        at: now(course.organization_id),
       });
       return wholeCourse(scope, call.principal, course.id);
     }),
@@ -113,7 +113,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
   bindRoute(app, duplicateCourse, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
-      return copyCourse(scope, course.id, call.newId(), call.principal, now());
+      return copyCourse(scope, course.id, call.newId(), call.principal, now(call.organizationId));
     }),
   );
 
@@ -137,7 +137,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
         throw new AppError('course_not_found', { course_id: call.params.courseId });
       }
       await scope.updateTable('courses').set({ deleted_at: null }).where('id', '=', binned.id).execute();
-      await goOnLearning(scope, binned.id, now());
+      await goOnLearning(scope, binned.id, now(binned.organization_id));
       return wholeCourse(scope, call.principal, binned.id);
     }),
   );
@@ -162,7 +162,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
             kind: 'lessons_added',
             subject: course.title,
             link: `/courses/${course.id}/lessons`,
-            at: now(),
+            at: now(course.organization_id),
           });
         }
         return lesson;

@@ -28,7 +28,7 @@ export function dashboardRoutes(app: HttpApp, context: Context): void {
         learners: await learnersOf(scope),
         answers: await answersOf(scope, figures),
         first: await firstCourseOf(scope),
-        activity: await activityByDay(scope, context.clock.now(), timeZone, figures),
+        activity: await activityByDay(scope, context.clock.now(call.principal.organizationId), timeZone, figures),
         recentActivities: await recentActivities(scope),
       };
     }),

@@ -591,6 +591,19 @@ create table client_events (
   PRIMARY KEY (id)
 );
 
+create table clock_moves (
+  id bigint not null generated as identity,
+  organization_id uuid not null,
+  from_at timestamp with time zone not null,
+  ms bigint not null,
+  CHECK ((ms > 0)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX clock_moves_organization ON clock_moves USING btree (organization_id);
+alter table clock_moves force row level security;
+create policy own_organization on clock_moves using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
 create table connections (
   id uuid not null,
   provider text not null,
@@ -864,13 +877,6 @@ create table email_verifications (
   PRIMARY KEY (token_sha256)
 );
 CREATE INDEX email_verifications_user ON email_verifications USING btree (user_id);
-
-create table engine_clock (
-  only_row boolean not null default true,
-  offset_ms bigint not null default 0,
-  CHECK (only_row),
-  PRIMARY KEY (only_row)
-);
 
 create table enrollment_lessons (
   enrollment_id uuid not null,

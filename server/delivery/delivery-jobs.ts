@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { findConnection } from '../connections/require-connection.ts';
-import { asSystem } from '../database/database.ts';
+import { goesBy, type SharedTime } from '../clock.ts';
+import { asSystem, type Scope } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
@@ -49,6 +50,8 @@ export function deliveryJobs(context: Context): JobWork[] {
 
 /** Plans every due enrollment, sends every due message, and comes back in time for what is due within the minute. */
 export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'signal' | 'log'>): Promise<void> {
+  // Who moved a clock has woken this: the move is known, also where its notice is slower than the job.
+  await context.clock.catchUp();
   // Without a WhatsApp account the other channels go on, and who can only be reached there waits for one.
   const connection = await findConnection(context);
   const carriers = carriersOf(context);
@@ -70,7 +73,7 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
         },
       }),
       log: run.log,
-      now: () => context.clock.now(),
+      clock: context.clock,
       signal: run.signal,
     });
   try {
@@ -85,18 +88,25 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
   await comeBackInTime(context);
 }
 
+/** Until the next of these organizations' messages is due; infinite when none is within the minute. */
+async function untilNext(scope: Scope, time: SharedTime): Promise<number> {
+  const soon = new Date(time.now.getTime() + soonMs);
+  const isTheirs = goesBy(time, sql.ref('organization_id'));
+  const next = await sql<{ at: Date | null }>`
+    select least(
+      (select min(due_at) from deliveries where status in ('planned', 'queued', 'held', 'unknown', 'sending') and direction = 'out' and due_at < ${soon} and ${isTheirs}),
+      (select min(next_due_at) from enrollments where status in ('active', 'completed') and next_due_at < ${soon} and ${isTheirs})
+    ) as at`.execute(scope);
+  const at = next.rows[0]?.at;
+  return at ? at.getTime() - time.now.getTime() : Number.POSITIVE_INFINITY;
+}
+
 async function comeBackInTime(context: Context): Promise<void> {
   await asSystem(context.db, async (scope) => {
-    const now = context.clock.now();
-    const soon = new Date(now.getTime() + soonMs);
-    const next = await sql<{ at: Date | null }>`
-      select least(
-        (select min(due_at) from deliveries where status in ('planned', 'queued', 'held', 'unknown', 'sending') and direction = 'out' and due_at < ${soon}),
-        (select min(next_due_at) from enrollments where status in ('active', 'completed') and next_due_at < ${soon})
-      ) as at`.execute(scope);
-    const at = next.rows[0]?.at;
-    if (!at) return;
-    const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+    const waits = await Promise.all(context.clock.times().map((time) => untilNext(scope, time)));
+    const waitMs = Math.min(...waits);
+    if (waitMs > soonMs) return;
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
     const startAfter = new Date(Date.now() + seconds * 1000);
     await context.jobs.enqueue(
       scope,

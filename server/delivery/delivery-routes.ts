@@ -24,7 +24,7 @@ export function deliveryRoutes(app: HttpApp, context: Context): void {
     call.scoped(async (scope) => {
       const before = await requireDelivery(scope, call.params.messageId);
       if (before.course_id !== null) await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
-      await resendDelivery(scope, before.id, context.clock.now());
+      await resendDelivery(scope, before.id, context.clock.now(call.organizationId));
       await wakeDelivery(scope, context.jobs);
       return requireDelivery(scope, before.id);
     }),

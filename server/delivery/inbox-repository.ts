@@ -38,17 +38,17 @@ const conversations = (scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof conversations>['executeTakeFirstOrThrow']>>;
 
-/** Who looks at the inbox, and when. */
+/** Who looks at the inbox, and what time it is in a conversation. */
 export interface InboxReader {
   principal: Principal;
-  now: Date;
+  timeOf: (conversation: Pick<Row, 'learner_id' | 'organization_id'>) => Date;
 }
 
 /** What is nobody's yet is for whoever sees it. */
 const isOwn = ({ learner_id, organization_id }: Row, { role, organizationId }: Principal): boolean =>
   role !== 'admin' || learner_id === null || organization_id === organizationId;
 
-function toConversation(row: Row, { principal, now }: InboxReader): Conversation {
+function toConversation(row: Row, { principal, timeOf }: InboxReader): Conversation {
   const from = windowFrom(row);
   return {
     id: row.id,
@@ -59,7 +59,8 @@ function toConversation(row: Row, { principal, now }: InboxReader): Conversation
     last_inbound_at: row.last_inbound_at.toISOString(),
     unread: row.unread,
     status: row.status,
-    open_until: isWindowOpen(from, now) && from !== null ? new Date(from.getTime() + windowMs).toISOString() : null,
+    open_until:
+      isWindowOpen(from, timeOf(row)) && from !== null ? new Date(from.getTime() + windowMs).toISOString() : null,
     has_opted_out: row.consent_whatsapp === false,
     can_answer: isOwn(row, principal),
   };

@@ -40,9 +40,13 @@ import { writeDelivery } from './planning/write-delivery.ts';
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 export function inboxRoutes(app: HttpApp, context: Context): void {
-  const now = () => context.clock.now();
+  /** While nobody has said whose a stranger is, the time is the real one. */
+  const timeOf = (row: { learner_id: string | null; organization_id: string | null }): Date =>
+    row.learner_id === null || row.organization_id === null
+      ? context.clock.real()
+      : context.clock.now(row.organization_id);
   const { simulated } = context.config.whatsapp;
-  const readerOf = ({ principal }: { principal: Principal }) => ({ principal, now: now() });
+  const readerOf = ({ principal }: { principal: Principal }) => ({ principal, timeOf });
   const details = async (scope: Scope, id: string, call: { principal: Principal }) => ({
     ...(await conversationById(scope, id, readerOf(call))),
     messages: await messagesOfConversation(scope, id),
@@ -94,7 +98,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, replyInConversation, (call) =>
     inConversation(call, async (scope) => {
       const row = await requireConversation(scope, call.params.conversationId);
-      if (row.consent_whatsapp === false || !isWindowOpen(windowFrom(row), now()))
+      if (row.consent_whatsapp === false || !isWindowOpen(windowFrom(row), timeOf(row)))
         throw new AppError('conversation_closed', { conversation_id: row.id });
       const user = await scope
         .selectFrom('users')
@@ -106,7 +110,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         senderId: call.principal.userId,
         senderName: user?.name ?? '',
         simulated,
-        now: now(),
+        now: timeOf(row),
       };
       if (row.learner_id === null)
         await answerStranger(scope, context.jobs, {
@@ -136,17 +140,18 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         .limit(1)
         .executeTakeFirst();
       if (course === undefined) throw new AppError('conversation_closed', { conversation_id: row.id });
+      const now = context.clock.now(learner.organizationId);
       await writeDelivery(scope, {
         ...learner,
         enrollmentId: course.id,
         courseId: course.course_id,
         kind: 'template',
-        occasion: `inbox:${now().toISOString().slice(0, 13)}`,
+        occasion: `inbox:${now.toISOString().slice(0, 13)}`,
         message: composeStarter(course.language, course.name, course.title),
         reason: 'A person asked from the inbox for the 24 hours to be opened again.',
         simulated,
-        dueAt: now(),
-        now: now(),
+        dueAt: now,
+        now,
       });
       await wakeDelivery(scope, context.jobs);
       return details(scope, row.id, call);
@@ -183,7 +188,11 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         .select('business_scoped_id')
         .where('id', '=', row.id)
         .executeTakeFirstOrThrow();
-      const id = await assignStranger(scope, { ...row, business_scoped_id }, { id: learner_id, organizationId });
+      const id = await assignStranger(
+        scope,
+        { ...row, business_scoped_id },
+        { id: learner_id, organizationId, aheadMs: context.clock.aheadMs(organizationId) },
+      );
       return conversationById(scope, id, readerOf(call));
     });
   });
@@ -191,7 +200,10 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, judgeAnswerRoute, (call) =>
     call.scoped(async (scope) => {
       if (!isId(call.params.messageId)) throw new AppError('delivery_not_found', {});
-      await judgeAnswer(scope, call.params.messageId, call.body.option_index, { now: now(), simulated });
+      await judgeAnswer(scope, call.params.messageId, call.body.option_index, {
+        now: context.clock.now(call.organizationId),
+        simulated,
+      });
       await wakeDelivery(scope, context.jobs);
       return {};
     }),

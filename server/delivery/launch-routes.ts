@@ -22,15 +22,15 @@ export function launchRoutes(app: HttpApp, context: Context): void {
     scoped: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
     course: (scope: Scope) => ReturnType<typeof requireCourse>;
   }) => {
-    const now = context.clock.now();
-    const start = call.body.start === 'now' ? now : new Date(call.body.start);
-    if (Number.isNaN(start.getTime())) throw new AppError('malformed_request');
     const learnerIds = [...new Set(call.body.learner_ids)];
     const course = await call.scoped(async (scope) => {
       const found = await call.course(scope);
       await requireLearners(scope, learnerIds);
       return found;
     });
+    const now = context.clock.now(course.organization_id);
+    const start = call.body.start === 'now' ? now : new Date(call.body.start);
+    if (Number.isNaN(start.getTime())) throw new AppError('malformed_request');
     return { course, learnerIds, start, now };
   };
 
@@ -41,7 +41,10 @@ export function launchRoutes(app: HttpApp, context: Context): void {
       course: (scope) => requireCourse(scope, call.principal, call.params.courseId, { toEdit: true }),
     });
     const forecast = await rehearseLaunch(context, plan);
-    return { ...forecast, service_used: await asSystem(context.db, (scope) => serviceUsed(scope, plan.now)) };
+    return {
+      ...forecast,
+      service_used: await asSystem(context.db, (scope) => serviceUsed(scope, context.clock.real())),
+    };
   });
 
   bindRoute(app, launchCourse, async (call) => {

@@ -110,7 +110,7 @@ test('a launch comes out as it was foretold, learner by learner, and a forecast 
     db,
     connection: cloud.connection,
     log: openLog('silent'),
-    now: () => server.clock.now(),
+    clock: server.clock,
     signal: new AbortController().signal,
   });
   const { json } = await server.call('GET', `/api/v1/courses/${courseId}/launches`, { token });

@@ -97,7 +97,7 @@ async function engineOf(context: Context): Promise<Engine> {
     category,
     connected: { whatsapp: connection !== undefined, email: carriers.canMail },
     paysBeyondFree: connection?.simulated === true || connection?.paysBeyondFree === true,
-    budget: await asSystem(context.db, (scope) => serviceBudget(scope, connection, context.clock.now())),
+    budget: await asSystem(context.db, (scope) => serviceBudget(scope, connection, context.clock.real())),
     carriers,
   };
 }

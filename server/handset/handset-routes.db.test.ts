@@ -10,6 +10,7 @@ const server = testServer({
   environment: { SIMULATOR_TOKEN: token },
 });
 const elsewhere = testServer({ work: false, environment: { WHATSAPP_GRAPH_URL: 'https://graph.facebook.com' } });
+const open = testServer({ work: false, environment: { HOST: '0.0.0.0', PUBLIC_URL: 'https://learn.example.org' } });
 
 let people = 0;
 async function aCreator(where = server): Promise<string> {
@@ -137,8 +138,30 @@ test('fault switches are for administrators', async () => {
   expect((await server.call('GET', '/api/v1/simulator/faults', { token: await aCreator() })).status).toBe(403);
 });
 
-test('with a real provider there is no handset', async () => {
-  const creator = await aCreator(elsewhere);
-  const answer = await elsewhere.call('GET', '/api/v1/simulator/handsets', { token: creator });
-  expect([answer.status, answer.json.code]).toEqual([409, 'simulator_unavailable']);
+const calls = [
+  ['GET', 'handsets'],
+  ['GET', 'handsets/919876512345'],
+  ['POST', 'handsets/919876512345/reply'],
+  ['GET', 'clock'],
+  ['POST', 'clock'],
+  ['DELETE', 'clock'],
+  ['GET', 'scenarios'],
+  ['POST', 'scenarios/lost-answer/run'],
+  ['GET', 'faults'],
+] as const;
+
+test.each([
+  ['with a real provider', elsewhere],
+  ['on a public installation without a WhatsApp account', open],
+])('%s the calls of the simulator are addresses that nobody knows', async (_where, where) => {
+  const creator = await aCreator(where);
+  for (const [method, address] of calls) {
+    const answer = await where.call(method, `/api/v1/simulator/${address}`, {
+      token: creator,
+      ...(method === 'POST' && { body: { advance_seconds: 366 * 86_400, text: 'x' } }),
+    });
+    expect([address, answer.status, answer.json.code]).toEqual([address, 404, 'route_not_found']);
+  }
+  const place = await where.call('GET', '/api/v1/installation');
+  expect(place.json.data.simulator).toBe(false);
 });

@@ -8,69 +8,85 @@ import {
   moveClock,
   readClock,
   replyFromHandset,
+  resetClock,
   runScenario as playScenario,
   setFault,
 } from '#contract/handset.ts';
 import { AppError } from '../app-error.ts';
-import { asSystem, type Scope } from '../database/database.ts';
+import type { Whose } from '../clock.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Context } from '../slice.ts';
-import { advanceClock, offsetOf } from './advance-clock.ts';
+import { advanceClock } from './advance-clock.ts';
+import { takePhonesAlong } from './phone-clocks.ts';
 import { runScenario } from './run-scenario.ts';
 import { needsAdmin, readScenario, scenarioNames } from './scenario-file.ts';
+import { ownLearners, requireOwnHandset, withoutOthersMessages } from './own-handsets.ts';
+import { endMoves, setClockBack } from './set-clock-back.ts';
 import { simulatorControl } from './simulator-control.ts';
 
 /** A list shows who is there and the last words; the whole chat is behind one handset. */
 const messagesInList = 3;
-const listedHandsets = 200;
 
 /** A file of 500 KB, which the page lets through, as base64. */
 const replyLimitBytes = 750 * 1024;
 
 export function handsetRoutes(app: HttpApp, context: Context): void {
+  // Where there is no simulator these addresses are unknown, as any other.
+  if (!context.config.whatsapp.simulated) return;
+
   bindRoute(app, listHandsets, async (call) => {
     const simulator = simulatorControl(context);
     const learners = await ownLearners(context, call.principal);
     const known = new Map((await simulator.handsets(messagesInList)).map((handset) => [handset.phone, handset]));
-    return learners
-      .map(({ phone, name }) => known.get(phone) ?? emptyHandset(phone, name))
-      .map((handset, index) => ({ ...handset, name: learners[index]?.name ?? handset.name }));
+    const shown = learners.map(({ phone, name }) => ({ ...(known.get(phone) ?? emptyHandset(phone)), name }));
+    return withoutOthersMessages(context, call.principal, shown);
   });
 
-  bindRoute(app, getHandset, async (call) => {
+  /** Also of a learner who is new since the clock was moved. */
+  const readHandset = async (principal: Principal, phone: string) => {
     const simulator = simulatorControl(context);
-    const learner = await requireOwnHandset(context, call.principal, call.params.phone);
-    return { ...(await simulator.handset(learner.phone)), name: learner.name };
-  });
+    const learner = await requireOwnHandset(context, principal, phone);
+    if (context.clock.aheadMs(learner.organizationId) > 0) await takePhonesAlong(context, { phone: learner.phone });
+    const handset = { ...(await simulator.handset(learner.phone)), name: learner.name };
+    const [shown = handset] = await withoutOthersMessages(context, principal, [handset]);
+    return { simulator, learner, shown };
+  };
+
+  bindRoute(app, getHandset, async (call) => (await readHandset(call.principal, call.params.phone)).shown);
 
   bindRoute(
     app,
     replyFromHandset,
     async (call) => {
-      const simulator = simulatorControl(context);
-      const learner = await requireOwnHandset(context, call.principal, call.params.phone);
+      const { simulator, learner, shown } = await readHandset(call.principal, call.params.phone);
+      const { body } = call;
+      if ('message_id' in body && !shown.messages.some(({ id }) => id === body.message_id)) throw noSuchButton();
       await simulator.nameHandset(learner.phone, learner.name);
-      return simulator.reply(learner.phone, call.body);
+      return simulator.reply(learner.phone, body);
     },
     { bodyLimitBytes: replyLimitBytes },
   );
 
-  bindRoute(app, readClock, async () => {
-    const now = context.clock.now();
-    return { now, offset_seconds: Math.round((await offsetOf(context)) / 1000) };
-  });
+  bindRoute(app, readClock, async ({ organizationId }) => ({
+    now: context.clock.now(organizationId),
+    offset_seconds: Math.round(context.clock.aheadMs(organizationId) / 1000),
+  }));
 
   bindRoute(app, moveClock, async (call) => {
-    simulatorControl(context);
-    const moved = await advanceClock(
+    const whose = whoseClock(call.principal);
+    await advanceClock(
       context,
-      'until' in call.body
-        ? { untilNextOf: call.principal.role === 'admin' ? 'all' : { organizationId: call.principal.organizationId } }
-        : { ms: call.body.advance_seconds * 1000 },
+      whose,
+      'until' in call.body ? { untilNextOf: whose } : { ms: call.body.advance_seconds * 1000 },
     );
-    return { now: moved };
+    return { now: context.clock.now(call.organizationId) };
+  });
+
+  bindRoute(app, resetClock, async (call) => {
+    await setClockBack(context, whoseClock(call.principal));
+    return { now: context.clock.now(call.organizationId) };
   });
 
   bindRoute(app, listScenarios, async () =>
@@ -85,7 +101,11 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
     const scenario = readScenario(call.params.name);
     if (role !== 'admin' && needsAdmin(scenario)) throw new AppError('access_denied');
     const learner = await requireOwnHandset(context, call.principal, call.body.phone);
-    return runScenario(context, call.params.name, { phone: learner.phone, learnerName: learner.name });
+    return runScenario(context, call.params.name, {
+      phone: learner.phone,
+      learnerName: learner.name,
+      organizationId: learner.organizationId,
+    });
   });
 
   bindRoute(app, listFaults, () => simulatorControl(context).faults());
@@ -100,51 +120,21 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
   });
 }
 
-/** The simulated world's clock follows the engine's, also when one of the two was restored from a backup. */
+/** The simulated phones' clocks follow the engine's, also when one of the two was restored from a backup. */
 export async function startHandset(context: Context): Promise<void> {
-  if (!context.config.whatsapp.simulated) return;
+  if (!context.config.whatsapp.simulated) return endMoves(context);
   await simulatorControl(context)
-    .setOffset(await offsetOf(context))
+    .keepRealTime()
+    .then(() => takePhonesAlong(context, 'all'))
     .catch((error: unknown) => context.log.warn({ err: error }, "the simulator's clock could not be set"));
 }
 
-const emptyHandset = (phone: string, name: string): Handset => ({ phone, name, window_open_until: null, messages: [] });
+const emptyHandset = (phone: string): Omit<Handset, 'name'> => ({ phone, window_open_until: null, messages: [] });
 
-interface HandsetOwner {
-  phone: string;
-  name: string;
+function noSuchButton(): AppError {
+  const message = 'This handset has no message with that id or button.';
+  return new AppError('invalid_input', { simulator: message }, { validationErrors: { simulator: [message] } });
 }
 
-/** Administrators see every organization's learners; all others their own. */
-function ownLearners(context: Context, principal: Principal, phone?: string): Promise<HandsetOwner[]> {
-  return asSystem(context.db, (scope) =>
-    learnersWithPhone(scope, principal.role === 'admin' ? null : principal.organizationId, phone),
-  );
-}
-
-async function learnersWithPhone(
-  scope: Scope,
-  organizationId: string | null,
-  phone: string | undefined,
-): Promise<HandsetOwner[]> {
-  let rows = scope
-    .selectFrom('learners')
-    .select(['phone_e164', 'name'])
-    .where('phone_e164', 'is not', null)
-    .orderBy('last_seen_at', (order) => order.desc().nullsLast())
-    .orderBy('created_at', 'desc')
-    .limit(listedHandsets);
-  if (organizationId !== null) rows = rows.where('organization_id', '=', organizationId);
-  if (phone !== undefined) rows = rows.where('phone_e164', '=', phone);
-  const names = new Map<string, string>();
-  for (const { phone_e164, name } of await rows.execute())
-    if (phone_e164 !== null && !names.has(phone_e164)) names.set(phone_e164, name);
-  return [...names].map(([number, name]) => ({ phone: number, name }));
-}
-
-async function requireOwnHandset(context: Context, principal: Principal, phone: string): Promise<HandsetOwner> {
-  const number = `+${phone.replace(/\D/g, '')}`;
-  const [learner] = await ownLearners(context, principal, number);
-  if (learner === undefined) throw new AppError('handset_not_found', { phone });
-  return learner;
-}
+/** An administrator moves every organization's clock at once; everybody else their own. */
+const whoseClock = ({ role, organizationId }: Principal): Whose => (role === 'admin' ? 'all' : { organizationId });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
 import { type SignedIn, signedIn } from '#kit/signed-in.ts';
@@ -7,6 +6,7 @@ import { testSimulator } from '#kit/test-simulator.ts';
 import { requireConnection } from '../connections/require-connection.ts';
 import { asSystem } from '../database/database.ts';
 import { submitStarterTemplates } from '../delivery/starter-template.ts';
+import { advanceClock } from './advance-clock.ts';
 import { runScenario } from './run-scenario.ts';
 import { scenarioNames } from './scenario-file.ts';
 
@@ -14,6 +14,7 @@ const token = 'a-token-of-the-simulator-0123456789-abcdef';
 const simulator = await testSimulator(token);
 const server = testServer({
   graphUrl: simulator.graphUrl,
+  movableClock: true,
   environment: {
     SIMULATOR_TOKEN: token,
     WHATSAPP_APP_SECRET: 'an-app-secret-of-some-length',
@@ -23,14 +24,6 @@ const server = testServer({
 
 let admin: SignedIn;
 beforeAll(async () => {
-  // The simulated world follows the offset that the product keeps.
-  const { advance } = server.clock;
-  server.clock.advance = async (ms) => {
-    await asSystem(server.context.db, (scope) =>
-      sql`update engine_clock set offset_ms = offset_ms + ${ms}`.execute(scope),
-    );
-    return advance(ms);
-  };
   admin = await signedIn(server, 'admin');
   const subscribed = await fetch(`${simulator.graphUrl}/v26.0/102290129340398/subscribed_apps`, {
     method: 'POST',
@@ -47,7 +40,7 @@ beforeAll(async () => {
 /** Enrolled in a course of the same texts, with the window open; the simulated phone has just written. */
 async function aReader() {
   const learner = await anEnrolledLearner(server.context.db, {
-    now: server.clock.now(),
+    now: server.context.clock.real(),
     questions: [1, 1],
     lastInboundAt: null,
   });
@@ -55,7 +48,7 @@ async function aReader() {
   await asSystem(server.context.db, (scope) =>
     scope
       .updateTable('enrollments')
-      .set({ next_due_at: new Date(server.clock.now().getTime() + 3 * 86_400_000) })
+      .set({ next_due_at: new Date(server.context.clock.now(learner.organizationId).getTime() + 3 * 86_400_000) })
       .where('id', '=', learner.enrollmentId)
       .execute(),
   );
@@ -70,6 +63,7 @@ test.each(scenarioNames())(
     const run = await runScenario(server.context, name, {
       phone: headless.phone,
       learnerName: 'Asha Patil',
+      organizationId: headless.organizationId,
     });
     expect(run.steps.filter(({ passed }) => !passed)).toEqual([]);
     expect(run.payloads.length).toBeGreaterThan(0);
@@ -86,12 +80,13 @@ test.each(scenarioNames())(
 );
 
 test('a window that closes late in the evening is opened again in the morning', { timeout: 300_000 }, async () => {
-  const now = server.clock.now();
+  const now = server.context.clock.real();
   const evening = new Date(now);
   evening.setUTCHours(15, 40, 0, 0);
-  await server.clock.advance((evening.getTime() - now.getTime() + 86_400_000) % 86_400_000);
-  const { phone } = await aReader();
-  const { steps } = await runScenario(server.context, 'window-closes', { phone, learnerName: 'Asha Patil' });
+  const reader = await aReader();
+  const ms = (evening.getTime() - now.getTime() + 86_400_000) % 86_400_000;
+  await advanceClock(server.context, reader, { ms });
+  const { steps } = await runScenario(server.context, 'window-closes', { ...reader, learnerName: 'Asha Patil' });
   expect(steps.filter(({ passed }) => !passed)).toEqual([]);
 });
 

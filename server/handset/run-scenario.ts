@@ -19,6 +19,8 @@ interface Run {
   context: Context;
   simulator: SimulatorControl;
   phone: string;
+  /** Whose learner it is, and whose clock is moved. */
+  organizationId: string;
   /** Outbound messages seen before the step. */
   seen: number;
 }
@@ -32,13 +34,13 @@ interface Run {
 export async function runScenario(
   context: Context,
   name: string,
-  { phone, learnerName }: { phone: string; learnerName: string },
+  { phone, learnerName, organizationId }: { phone: string; learnerName: string; organizationId: string },
 ): Promise<ScenarioRun> {
   const scenario = readScenario(name);
   const simulator = simulatorControl(context);
   await simulator.nameHandset(phone, learnerName);
   const { next: since } = await simulator.sentTo(phone, 0);
-  const run: Run = { context, simulator, phone, seen: 0 };
+  const run: Run = { context, simulator, phone, organizationId, seen: 0 };
   run.seen = outbound(await simulator.handset(phone)).length;
   const steps: ScenarioRun['steps'] = [];
   for (const step of scenario.steps) {
@@ -105,7 +107,8 @@ async function act(
   if ('say' in step) await simulator.reply(phone, { text: step.say });
   else if ('send_file' in step) await sendFile(run, step.send_file);
   else if ('tap' in step) return tap(run, step.tap);
-  else if ('advance_hours' in step) await advanceClock(run.context, { ms: step.advance_hours * 3_600_000 });
+  else if ('advance_hours' in step)
+    await advanceClock(run.context, { organizationId: run.organizationId }, { ms: step.advance_hours * 3_600_000 });
   else if ('fault' in step) await simulator.addFault(step.fault);
   else if ('template' in step) await simulator.happenToTemplate(starterTemplateName, step.template);
   else await simulator.removeFaults();
@@ -113,13 +116,14 @@ async function act(
 }
 
 /** What is due already is let come, or be put off, first: only then is it known what comes next. */
-async function advanceToNext({ context, simulator, phone, seen }: Run): Promise<string | undefined> {
+async function advanceToNext({ context, simulator, phone, organizationId, seen }: Run): Promise<string | undefined> {
   const limit = performance.now() + patienceMs;
+  const whom = { organizationId, phone };
   do {
     if (outbound(await simulator.handset(phone)).length > seen) return undefined;
-    const isBusy = await asSystem(context.db, (scope) => isAnythingDue(scope, phone, context.clock.now()));
+    const isBusy = await asSystem(context.db, (scope) => isAnythingDue(scope, whom, context.clock.now(organizationId)));
     if (!isBusy) {
-      await advanceClock(context, { untilNextOf: { phone } });
+      await advanceClock(context, { organizationId }, { untilNextOf: whom });
       return undefined;
     }
     await pause(lookEveryMs);

@@ -3,6 +3,12 @@ import { type Fault, Handset, HandsetMessage } from '#contract/handset.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../slice.ts';
 
+/** So many milliseconds were skipped at a real moment, in milliseconds since 1970. */
+export interface Skip {
+  at: number;
+  ms: number;
+}
+
 /** The simulator's control calls, from the server's side. */
 export interface SimulatorControl {
   handsets(messagesEach: number): Promise<Handset[]>;
@@ -10,7 +16,10 @@ export interface SimulatorControl {
   /** The simulated world shows people by name. */
   nameHandset(phone: string, name: string): Promise<void>;
   reply(phone: string, reply: Readonly<Record<string, unknown>>): Promise<HandsetMessage>;
-  setOffset(offsetMs: number): Promise<void>;
+  /** What these phones have skipped of real time, from the first to the last; nothing brings them back to it. */
+  setSkips(phones: readonly string[], skips: readonly Skip[]): Promise<void>;
+  /** The simulated world itself stays in real time. */
+  keepRealTime(): Promise<void>;
   faults(): Promise<Fault[]>;
   addFault(fault: Readonly<Record<string, unknown>>): Promise<Fault>;
   removeFaults(): Promise<void>;
@@ -76,8 +85,11 @@ export function simulatorControl({ config, graphUrl }: Pick<Context, 'config' | 
       await ask(z.unknown(), 'POST', 'handsets', { phone, name });
     },
     reply: (phone, reply) => ask(HandsetMessage, 'POST', `handsets/${encodeURIComponent(phone)}/reply`, reply),
-    setOffset: async (offsetMs) => {
-      await ask(z.unknown(), 'POST', 'clock', { offset_ms: offsetMs });
+    setSkips: async (phones, skips) => {
+      await ask(z.unknown(), 'POST', 'clock', { phones, skips });
+    },
+    keepRealTime: async () => {
+      await ask(z.unknown(), 'POST', 'clock', { offset_ms: 0 });
     },
     faults: async () => (await ask(z.object({ faults: z.array(FaultRule) }), 'GET', 'faults')).faults.map(toFault),
     addFault: async (fault) => toFault(await ask(FaultRule, 'POST', 'faults', fault)),

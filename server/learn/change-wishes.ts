@@ -26,7 +26,7 @@ export async function changeLearnerWishes(
   learner: PageLearner,
   { consent, paused, ...wishes }: Wishes,
 ): Promise<void> {
-  const now = clock.now();
+  const now = clock.now(learner.organizationId);
   if (wishes.time_zone !== undefined && !isTimeZone(wishes.time_zone))
     throw new AppError('invalid_input', {}, { validationErrors: { time_zone: ['This time zone is not known.'] } });
   await saveWishes(scope, learner.id, wishes, now);
@@ -48,7 +48,7 @@ export async function changeLearnerWishes(
 
 /** @param method how it came, for the ledger */
 export async function endEmails(scope: Scope, { clock }: Context, learner: PageLearner, method: string): Promise<void> {
-  const now = clock.now();
+  const now = clock.now(learner.organizationId);
   const changed = await recordConsent(scope, {
     organizationId: learner.organizationId,
     learnerId: learner.id,
@@ -61,7 +61,7 @@ export async function endEmails(scope: Scope, { clock }: Context, learner: PageL
 
 /** Nothing comes any more and no link opens; what was learned stays with the organization until it is erased. */
 export async function leaveEverything(scope: Scope, { clock }: Context, learner: PageLearner): Promise<void> {
-  const now = clock.now();
+  const now = clock.now(learner.organizationId);
   const changed = await recordConsent(scope, {
     organizationId: learner.organizationId,
     learnerId: learner.id,

@@ -30,7 +30,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
         : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(lessonId, lesson, answers) },
     );
   }
-  return { ...row, lessons, reviews: reviewsOf(path, context.clock.now()) };
+  return { ...row, lessons, reviews: reviewsOf(path, context.clock.now(path.organizationId)) };
 }
 
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>

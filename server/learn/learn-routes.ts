@@ -35,7 +35,10 @@ import { type Asking, learnerOfLink, type PageLearner, type Visit } from './who-
 
 export function learnRoutes(app: HttpApp, context: Context): void {
   const { db, config, clock } = context;
-  const planning = () => ({ now: clock.now(), simulated: config.whatsapp.simulated });
+  const planning = (organizationId: string) => ({
+    now: clock.now(organizationId),
+    simulated: config.whatsapp.simulated,
+  });
   const { visitOf, inEach, inFirst, inThatOf } = learnerVisits(context);
 
   /** Only in the organization where the visit learns this course. */
@@ -44,8 +47,8 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     work: (scope: Scope, course: CourseOfLearner, visit: Visit) => Promise<T>,
   ): Promise<T> => {
     const { courseId } = call.params;
-    const answer = await inFirst(await visitOf(call), async (scope, visit) => {
-      const [course] = await coursesOf(scope, idsOf(visit), clock.now(), courseId);
+    const answer = await inFirst(await visitOf(call), async (scope, visit, organizationId) => {
+      const [course] = await coursesOf(scope, idsOf(visit), clock.now(organizationId), courseId);
       return course && work(scope, course, visit);
     });
     if (answer === undefined) throw new AppError('not_learning', { course_id: courseId });
@@ -53,7 +56,9 @@ export function learnRoutes(app: HttpApp, context: Context): void {
   };
 
   const overview = async (visit: Visit) => {
-    const courses = await inEach(visit, (scope, own) => coursesOf(scope, idsOf(own), clock.now()));
+    const courses = await inEach(visit, (scope, own, organizationId) =>
+      coursesOf(scope, idsOf(own), clock.now(organizationId)),
+    );
     const isRunning = ({ status }: { status: string }) => Number(status === 'active');
     return overviewOf(
       context,
@@ -68,7 +73,8 @@ export function learnRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, readLesson, (call) =>
     inCourse(call, async (scope, course) => {
-      await readLessonOnPage(scope, await requirePath(scope, course), call.params.lessonId, planning());
+      const path = await requirePath(scope, course);
+      await readLessonOnPage(scope, path, call.params.lessonId, planning(path.organizationId));
       return {};
     }),
   );
@@ -82,9 +88,8 @@ export function learnRoutes(app: HttpApp, context: Context): void {
           : { lessonId: asked.lesson_id, questionIndex: asked.question_index };
       const learner = requireSelf(visit, course.learner_id);
       const path = await requirePath(scope, course);
-      return toAnswer(
-        await answerOnPage(scope, learner, path, target, option_index, ago(clock.now(), seconds_ago), planning()),
-      );
+      const own = planning(learner.organizationId);
+      return toAnswer(await answerOnPage(scope, learner, path, target, option_index, ago(own.now, seconds_ago), own));
     }),
   );
 
@@ -103,8 +108,8 @@ export function learnRoutes(app: HttpApp, context: Context): void {
         if (path === undefined) continue;
         const { option_index, seconds_ago } = call.body;
         const asked = { deliveryId: call.params.messageId };
-        const at = ago(clock.now(), seconds_ago);
-        return toAnswer(await answerOnPage(scope, learner, path, asked, option_index, at, planning()));
+        const now = planning(learner.organizationId);
+        return toAnswer(await answerOnPage(scope, learner, path, asked, option_index, ago(now.now, seconds_ago), now));
       }
       return undefined;
     });
@@ -122,7 +127,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     if (!isPushAddress(call.body.endpoint, config.pushHosts)) throw new AppError('push_address_refused');
     await inEach(await visitOf(call), async (scope, own) => {
       for (const learner of own.learners) {
-        await keepSubscription(scope, learner, call.body, config.secretKey, clock.now());
+        await keepSubscription(scope, learner, call.body, config.secretKey, clock.now(learner.organizationId));
         await changeLearnerWishes(scope, context, learner, { consent: { push: true } });
       }
     });

@@ -2,7 +2,7 @@ import { asSystem, type Scope, withOrganization } from '../database/database.ts'
 import type { Context } from '../slice.ts';
 import { type Asking, type PageLearner, type Visit, whoLearns } from './who-learns.ts';
 
-type Work<T> = (scope: Scope, visit: Visit) => Promise<T>;
+type Work<T> = (scope: Scope, visit: Visit, organizationId: string) => Promise<T>;
 
 export interface LearnerVisits {
   visitOf: (call: Asking) => Promise<Visit>;
@@ -22,12 +22,12 @@ export function learnerVisits({ db, config }: Pick<Context, 'db' | 'config'>): L
   const inEach = async <T>(visit: Visit, work: Work<T>): Promise<T[]> => {
     const answers: T[] = [];
     for (const own of byOrganization(visit))
-      answers.push(await withOrganization(db, own.organizationId, (scope) => work(scope, own.visit)));
+      answers.push(await withOrganization(db, own.organizationId, (scope) => work(scope, own.visit, own.organizationId)));
     return answers;
   };
   const inFirst = async <T>(visit: Visit, work: Work<T | undefined>): Promise<T | undefined> => {
     for (const own of byOrganization(visit)) {
-      const answer = await withOrganization(db, own.organizationId, (scope) => work(scope, own.visit));
+      const answer = await withOrganization(db, own.organizationId, (scope) => work(scope, own.visit, own.organizationId));
       if (answer !== undefined) return answer;
     }
     return undefined;

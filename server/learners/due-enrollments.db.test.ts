@@ -14,7 +14,7 @@ test('who is due is answered from the index alone', async () => {
     // A table of one row is always read whole, unless told otherwise.
     await sql`set local enable_seqscan = off`.execute(scope);
     await sql`set local enable_bitmapscan = off`.execute(scope);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${dueEnrollments(now, 200)}`.execute(scope);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${dueEnrollments({ now }, 200)}`.execute(scope);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Only Scan using enrollments_due');
     expect(plan).not.toMatch(/Seq Scan|Sort/);
@@ -24,8 +24,8 @@ test('who is due is answered from the index alone', async () => {
 test('two at once take different enrollments', async () => {
   const learners = [await anEnrolledLearner(db, { now }), await anEnrolledLearner(db, { now })];
   const taken = await asSystem(db, async (scope) => {
-    const mine = await claimDueEnrollments(scope, now, { limit: 1, skip: [] });
-    const theirs = await asSystem(db, (other) => claimDueEnrollments(other, now, { limit: 10, skip: [] }));
+    const mine = await claimDueEnrollments(scope, { now }, { limit: 1, skip: [] });
+    const theirs = await asSystem(db, (other) => claimDueEnrollments(other, { now }, { limit: 10, skip: [] }));
     return { mine, theirs };
   });
   expect(taken.mine).toHaveLength(1);

@@ -15,16 +15,16 @@ import { wakeDelivery } from './plan-job.ts';
 const batch = 500;
 
 export function groupsRoutes(app: HttpApp, context: Context): void {
-  const now = () => context.clock.now();
+  const now = ({ organizationId }: { organizationId: string }) => context.clock.now(organizationId);
 
-  bindRoute(app, listGroups, (call) => call.scoped((scope) => allGroups(scope, now())));
+  bindRoute(app, listGroups, (call) => call.scoped((scope) => allGroups(scope, now(call))));
 
   bindRoute(app, createGroup, (call) =>
     call.scoped(async (scope) => {
       const id = randomUUID();
       const { rows } = await sql<{ id: string }>`
         insert into learner_groups (id, organization_id, name, rule, created_at)
-        values (${id}, ${call.organizationId}, ${call.body.name}, ${call.body.rule === null ? null : JSON.stringify(call.body.rule)}::jsonb, ${now()})
+        values (${id}, ${call.organizationId}, ${call.body.name}, ${call.body.rule === null ? null : JSON.stringify(call.body.rule)}::jsonb, ${now(call)})
         on conflict (organization_id, lower(name)) do nothing returning id`.execute(scope);
       if (rows.length === 0)
         throw new AppError(
@@ -32,14 +32,14 @@ export function groupsRoutes(app: HttpApp, context: Context): void {
           {},
           { validationErrors: { name: ['There is a group of this name already.'] } },
         );
-      if (call.body.rule === null) await add(scope, call.organizationId, id, call.body.learner_ids, now());
-      return requireGroup(scope, id, now());
+      if (call.body.rule === null) await add(scope, call.organizationId, id, call.body.learner_ids, now(call));
+      return requireGroup(scope, id, now(call));
     }),
   );
 
   bindRoute(app, deleteGroup, (call) =>
     call.scoped(async (scope) => {
-      const group = await requireGroup(scope, call.params.groupId, now());
+      const group = await requireGroup(scope, call.params.groupId, now(call));
       await scope.deleteFrom('learner_groups').where('id', '=', group.id).execute();
       return {};
     }),
@@ -47,34 +47,34 @@ export function groupsRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, addMembers, (call) =>
     call.scoped(async (scope) => {
-      const group = await requireGroup(scope, call.params.groupId, now());
-      await add(scope, call.organizationId, group.id, call.body.learner_ids, now());
-      return requireGroup(scope, group.id, now());
+      const group = await requireGroup(scope, call.params.groupId, now(call));
+      await add(scope, call.organizationId, group.id, call.body.learner_ids, now(call));
+      return requireGroup(scope, group.id, now(call));
     }),
   );
 
   bindRoute(app, removeMembers, (call) =>
     call.scoped(async (scope) => {
-      const group = await requireGroup(scope, call.params.groupId, now());
+      const group = await requireGroup(scope, call.params.groupId, now(call));
       await scope
         .deleteFrom('learner_group_members')
         .where('group_id', '=', group.id)
         .where('learner_id', 'in', call.body.learner_ids)
         .execute();
-      return requireGroup(scope, group.id, now());
+      return requireGroup(scope, group.id, now(call));
     }),
   );
 
   bindRoute(app, enrollGroup, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-      const group = await requireGroup(scope, call.body.group_id, now());
-      const members = await membersOf(scope, group, now());
+      const group = await requireGroup(scope, call.body.group_id, now(call));
+      const members = await membersOf(scope, group, now(call));
       const reachable = members.filter((member) => member.isReachable).map((member) => member.id);
       const running = await runningAmong(scope, course.id, reachable);
       const wanted = reachable.filter((id) => !running.has(id));
       for (let at = 0; at < wanted.length; at += batch)
-        await enroll(scope, course, wanted.slice(at, at + batch), now(), now());
+        await enroll(scope, course, wanted.slice(at, at + batch), now(call), now(call));
       await wakeDelivery(scope, context.jobs);
       return { enrolled: wanted.length, already: running.size, without_consent: members.length - reachable.length };
     }),

@@ -24,7 +24,7 @@ import { chatAddress } from './chat-address.ts';
 
 /** Invitations into courses, and the public pages that need no account: joining, and checking a certificate. */
 export function joinRoutes(app: HttpApp, context: Context): void {
-  const now = () => context.clock.now();
+  const { clock } = context;
 
   bindRoute(app, listJoinLinks, (call) =>
     call.scoped(async (scope) => {
@@ -44,7 +44,7 @@ export function joinRoutes(app: HttpApp, context: Context): void {
           organization_id: course.organization_id,
           course_id: course.id,
           code: newJoinCode(),
-          created_at: now(),
+          created_at: clock.now(course.organization_id),
         })
         .execute();
       const links = await linksOf(scope, context, course.id, await businessNumber(context));
@@ -83,7 +83,7 @@ export function joinRoutes(app: HttpApp, context: Context): void {
     if (link === undefined) throw new AppError('join_link_not_found', {});
     await withOrganization(context.db, link.organizationId, async (scope) => {
       const joining = { name, phone, language, timeZone: isTimeZone(timeZone) ? timeZone : 'Asia/Kolkata', wording };
-      await joinCourse(scope, link, { ...joining, method: 'join_page' }, now());
+      await joinCourse(scope, link, { ...joining, method: 'join_page' }, clock.now(link.organizationId));
       await wakeDelivery(scope, context.jobs);
     });
     return {};
@@ -108,11 +108,15 @@ export function joinRoutes(app: HttpApp, context: Context): void {
   );
 
   bindRoute(app, withdrawCertificate, (call) =>
-    call.scoped((scope) => changeCertificate(scope, call.principal, call.params.code, call.body.reason, now())),
+    call.scoped((scope) =>
+      changeCertificate(scope, call.principal, call.params.code, call.body.reason, clock.now(call.organizationId)),
+    ),
   );
 
   bindRoute(app, giveCertificateBack, (call) =>
-    call.scoped((scope) => changeCertificate(scope, call.principal, call.params.code, undefined, now())),
+    call.scoped((scope) =>
+      changeCertificate(scope, call.principal, call.params.code, undefined, clock.now(call.organizationId)),
+    ),
   );
 }
 

@@ -54,7 +54,7 @@ export const learnersJobs = (context: Context): JobWork[] => [
   ),
   workOn(endAbandonedImportsJob, () => endAbandonedImports(context)),
   workOn(forgetImportsJob, () =>
-    asSystem(context.db, async (scope) => void (await forgetOldImports(scope, context.clock.now()))),
+    asSystem(context.db, async (scope) => void (await forgetOldImports(scope, context.clock.real()))),
   ),
 ];
 
@@ -78,7 +78,9 @@ export async function runLearnerImport(
   } catch (error) {
     const isFault = error instanceof AppError;
     if (isFault || job.isLastAttempt)
-      await scoped((scope) => fail(scope, found, isFault ? error.code : 'unexpected', context.clock.now()));
+      await scoped((scope) =>
+        fail(scope, found, isFault ? error.code : 'unexpected', context.clock.now(found.organization_id)),
+      );
     if (!isFault) throw error;
   }
 }
@@ -94,7 +96,8 @@ export async function endAbandonedImports({ db, jobs, clock }: Pick<Context, 'db
     if (going.length === 0) return;
     const open = new Set((await jobs.open(scope, learnerImportJob)).map(({ import_id, run }) => `${import_id}:${run}`));
     for (const found of going)
-      if (!open.has(`${found.id}:${found.run}`)) await fail(scope, found, 'import_interrupted', clock.now());
+      if (!open.has(`${found.id}:${found.run}`))
+        await fail(scope, found, 'import_interrupted', clock.now(found.organization_id));
   });
 }
 
@@ -130,7 +133,7 @@ async function importRows(context: Work, found: ImportRow, signal: AbortSignal):
       organizationId: found.organization_id,
       method: 'import',
       wording: found.choices.consent_text,
-      at: context.clock.now(),
+      at: context.clock.now(found.organization_id),
     },
   };
   let read = 0;
@@ -178,7 +181,7 @@ const storable = (cells: LearnerRow['cells']): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, cell.replaceAll('\0', '\uFFFD')]));
 
 async function finish({ clock }: Work, scope: Scope, found: ImportRow): Promise<void> {
-  const now = clock.now();
+  const now = clock.now(found.organization_id);
   const ended = await scope
     .updateTable('learner_imports')
     .set({ status: 'done', finished_at: now, ...(!found.dry_run && { storage_key: null }) })

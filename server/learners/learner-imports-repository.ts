@@ -54,7 +54,11 @@ export async function recentImports(scope: Scope): Promise<LearnerImport[]> {
 
 /** Of all organizations, for the system. */
 export const runningImports = (scope: Scope) =>
-  scope.selectFrom('learner_imports').select(['id', 'run']).where('status', '=', 'running').execute();
+  scope
+    .selectFrom('learner_imports')
+    .select(['id', 'organization_id', 'run'])
+    .where('status', '=', 'running')
+    .execute();
 
 const toState = (row: ImportRow, refused: ImportReport['rows']): LearnerImport => ({
   ...row,

@@ -20,7 +20,6 @@ import { writeRefusedRows } from './write-refused-rows.ts';
 const importLimitBytes = 50 * 1024 * 1024;
 
 export function learnerImportsRoutes(app: HttpApp, context: Context): void {
-  const now = () => context.clock.now();
   const enqueue = (scope: Scope, organizationId: string, importId: string, run: number) =>
     context.jobs.enqueue(
       scope,
@@ -51,7 +50,7 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
             dry_run: fields.dry_run,
             status: 'running',
             rows_total: null,
-            created_at: now(),
+            created_at: context.clock.now(organizationId),
             finished_at: null,
           })
           .execute();
@@ -110,7 +109,7 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
       const found = await requireImportRow(scope, call.params.importId);
       await scope
         .updateTable('learner_imports')
-        .set({ status: 'cancelled', finished_at: now() })
+        .set({ status: 'cancelled', finished_at: context.clock.now(found.organization_id) })
         .where('id', '=', found.id)
         .where('status', '=', 'running')
         .execute();

@@ -38,17 +38,17 @@ const importLimitBytes = 10 * 1024 * 1024;
 const changeTo = { active: 'resume', paused: 'pause', cancelled: 'cancel' } as const;
 
 export function learnersRoutes(app: HttpApp, context: Context): void {
-  const now = () => context.clock.now();
+  const now = ({ organizationId }: { organizationId: string }) => context.clock.now(organizationId);
 
   bindRoute(
     app,
     listLearners,
     ({ query: { group_id, ...query }, principal, scoped }) =>
       scoped(async (scope) => {
-        const group = group_id === undefined ? undefined : await requireGroup(scope, group_id, now());
+        const group = group_id === undefined ? undefined : await requireGroup(scope, group_id, now(principal));
         return pageOfLearners(scope, {
           ...query,
-          among: group && amongMembers(group, now()),
+          among: group && amongMembers(group, now(principal)),
           ownOrganizationId: ownOrganizationOf(principal),
         });
       }),
@@ -61,13 +61,13 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
       const learner = await createLearner(scope, call.newId(), call.body, {
         organizationId: call.organizationId,
         method: 'form',
-        at: now(),
+        at: now(call),
       });
       await recordActivityOf(scope, call.principal, {
         kind: 'learner_added',
         subject: learner.name,
         link: '/learners',
-        at: now(),
+        at: now(call),
       });
       return learner;
     });
@@ -79,10 +79,10 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
       const learner = await changeLearner(scope, call.params.learnerId, call.body, {
         organizationId: call.organizationId,
         method: 'form',
-        at: now(),
+        at: now(call),
       });
       // A new consent or number may be what a course was waiting for.
-      await wakeEnrollmentsOf(scope, learner.id, now());
+      await wakeEnrollmentsOf(scope, learner.id, now(call));
       await wakeDelivery(scope, context.jobs);
       return learner;
     });
@@ -106,7 +106,7 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
         organizationId: call.organizationId,
         method: 'import',
         wording: call.fields.consent_text,
-        at: now(),
+        at: now(call),
       };
       const choices = {
         dryRun: call.fields.dry_run,
@@ -120,7 +120,7 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
             kind: 'learners_imported',
             subject: String(made.created + made.updated),
             link: '/learners',
-            at: now(),
+            at: now(call),
           });
           await wakeDelivery(scope, context.jobs);
         }
@@ -140,16 +140,17 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
   );
 
   bindRoute(app, enrollLearners, (call) => {
-    const start = startOf(call.body.start, now());
     return call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-      const enrollments = await enroll(scope, course, call.body.learner_ids, start, now());
+      const at = context.clock.now(course.organization_id);
+      const start = startOf(call.body.start, at);
+      const enrollments = await enroll(scope, course, call.body.learner_ids, start, at);
       await wakeDelivery(scope, context.jobs);
       await recordActivityOf(scope, call.principal, {
         kind: 'learner_enrolled',
         subject: course.title,
         link: `/courses/${course.id}/learners`,
-        at: now(),
+        at,
       });
       return enrollments;
     });
@@ -160,14 +161,14 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
       const before = await requireEnrollment(scope, call.params.enrollmentId);
       const course = await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
       const { status } = call.body;
-      await changeEnrollmentStatus(scope, before.id, status, now());
+      await changeEnrollmentStatus(scope, before.id, status, now(call));
       if (status !== before.status) {
         await notePathChange(scope, {
           organizationId: course.organization_id,
           enrollmentIds: [before.id],
           actor: await actorOf(scope, call.principal),
           kind: changeTo[status],
-          at: now(),
+          at: now(call),
         });
       }
       await wakeDelivery(scope, context.jobs);

@@ -18,7 +18,7 @@ export function versionsRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, moveToVersion, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
-      const at = context.clock.now();
+      const at = context.clock.now(course.organization_id);
       const enrollmentIds = await moveToPublished(scope, course.id, at);
       const organizationId = course.organization_id;
       await notePathChange(scope, { organizationId, enrollmentIds, actor: '', kind: 'new_version', at });

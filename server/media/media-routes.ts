@@ -74,7 +74,7 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
           kind: 'media_uploaded',
           subject: row.name,
           link: '/media',
-          at: context.clock.now(),
+          at: context.clock.now(call.organizationId),
         });
         return toMediaFile(row);
       });

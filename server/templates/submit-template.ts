@@ -36,7 +36,7 @@ export async function submitToMeta(
     const found = await requireTemplate(scope, id);
     return {
       row: found,
-      approval: await readApproval(scope, found, { now: context.clock.now(), isConnected: true }),
+      approval: await readApproval(scope, found, { now: context.clock.real(), isConnected: true }),
       version: await newestVersion(scope, id),
       actor: (await scope.selectFrom('users').select('name').where('id', '=', principal.userId).executeTakeFirst())
         ?.name,
@@ -45,7 +45,7 @@ export async function submitToMeta(
   if (approval.next_step === null) throw obstacleError(approval);
   await refuseForeignName(context, connection.accountId, row);
   const definition = composeDefinition(row, examples, await headerExample(context, scoped, connection, row));
-  const at = context.clock.now();
+  const at = context.clock.real();
   const metaId = row.meta_template_id;
   const isEdit = approval.next_step === 'edit' && metaId !== null;
   const created = isEdit
@@ -179,7 +179,7 @@ export async function withdrawFromMeta(
   await asSystem(context.db, (scope) =>
     applyMetaNotice(scope, notice, {
       accountId: connection.accountId,
-      at: context.clock.now(),
+      at: context.clock.real(),
       source: 'withdraw',
       event: 'withdrawn',
       actor: actor ?? '',

@@ -31,7 +31,7 @@ export async function syncTemplates(context: Needs): Promise<SyncOutcome | undef
   const connection = await findConnection(context);
   if (connection === undefined) return undefined;
   const { accountId } = connection;
-  const at = context.clock.now();
+  const at = context.clock.real();
   const listed = answerOf(await listTemplates(connection, accountId));
   let changed = 0;
   for (const template of listed) {

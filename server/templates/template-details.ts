@@ -16,7 +16,7 @@ export async function templateDetails(
   id: string,
 ): Promise<Loose<TemplateDetails>> {
   const isConnected = (await findConnection(context)) !== undefined;
-  const now = context.clock.now();
+  const now = context.clock.real();
   return scoped(async (scope) => {
     const row = await requireTemplate(scope, id);
     return {

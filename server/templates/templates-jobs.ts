@@ -43,5 +43,5 @@ export async function isDue({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
       .executeTakeFirst(),
   );
   const { synced_at: at = null, pending = 0 } = row ?? {};
-  return at === null || Number(pending) > 0 || at.getTime() < clock.now().getTime() - everyMs;
+  return at === null || Number(pending) > 0 || at.getTime() < clock.real().getTime() - everyMs;
 }

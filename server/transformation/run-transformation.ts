@@ -127,7 +127,7 @@ export async function runTransformation(
       subject: started.file_name,
       actorId: started.created_by,
       link: `/courses/${started.course_id}/media-transformation`,
-      at: context.clock.now(),
+      at: context.clock.now(input.organization_id),
     });
   });
 }

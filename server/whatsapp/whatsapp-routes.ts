@@ -52,7 +52,7 @@ export function whatsappRoutes(app: HttpApp, context: Context): void {
     await asSystem(context.db, async (scope) => {
       await savePaysBeyondFree(scope, call.body.pays_beyond_free);
       if (!call.body.pays_beyond_free) return;
-      await endBudgetWait(scope, context.clock.now());
+      await endBudgetWait(scope);
       await wakeDelivery(scope, context.jobs);
     });
     call.log.info({ user_id: call.principal.userId, ...call.body }, 'the budget of free messages was changed');

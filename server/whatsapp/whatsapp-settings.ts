@@ -18,7 +18,7 @@ export async function readSettings(context: Context): Promise<Loose<WhatsAppSett
   return asSystem(db, async (scope) => {
     const { templates, total } = await templatesOfAll(scope);
     // The simulator's clock runs ahead of the one that stamps its webhooks.
-    const since = simulated ? null : await silentSince(scope, clock.now());
+    const since = simulated ? null : await silentSince(scope, clock.real());
     const silence =
       since === null
         ? []
@@ -38,9 +38,9 @@ export async function readSettings(context: Context): Promise<Loose<WhatsAppSett
       provider: simulated ? 'simulator' : 'cloud_api',
       templates,
       templates_total: total,
-      analytics: await figuresOf(scope, clock.now(), { simulated }),
+      analytics: await figuresOf(scope, clock.real(), { simulated }),
       service: {
-        used: await serviceUsed(scope, clock.now()),
+        used: await serviceUsed(scope, clock.real()),
         free: freeServiceMessages,
         pays_beyond_free: await paysBeyondFree(scope),
       },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { allJobs } from '#server/all-jobs.ts';
 import { assembleHttp } from '#server/assemble-http.ts';
+import { openClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { HttpApp } from '#server/http/http-server.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
@@ -46,6 +47,8 @@ interface TestServerOptions {
   graphUrl?: string;
   environment?: Record<string, string>;
   builtWeb?: string;
+  /** The engine's own clock, which organizations move, from the computer's time on. */
+  movableClock?: boolean;
 }
 
 /** The caller's own headers, as web/api sends them. */
@@ -76,10 +79,11 @@ export function testServer(options: TestServerOptions = {}): TestServer {
     const log = openLog(process.env['TEST_LOG'] === '1' ? 'info' : 'silent');
     const storage = await openDiskStorage(path.join(folder, 'files'));
     const jobs = openJobQueue(db, address, log);
+    const engineClock = options.movableClock === true ? await openClock(db, address, log) : clock;
     const context: Context = {
       config,
       db,
-      clock,
+      clock: engineClock,
       log,
       jobs,
       storage,
@@ -98,6 +102,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
   afterAll(async () => {
     await running?.app.server.close();
     await running?.context.jobs.stop(2000);
+    await running?.context.clock.close();
     // A process that was told to end may still be putting a last file there.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   });

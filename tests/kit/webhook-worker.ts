@@ -1,3 +1,4 @@
+import { realClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { processWebhooks } from '#server/delivery/receiving/process-webhook.ts';
@@ -20,8 +21,7 @@ await jobs.start([workOn(processWebhooksJob, idle), workOn(keepInboundMediaJob, 
 process.stdout.write('ready\n');
 await new Promise((start) => process.stdin.once('data', start));
 const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: process.argv[3] ?? '', DEMO: '0' });
-const clock = { now: () => new Date(), advance: async () => new Date(), close: idle };
-await processWebhooks({ db, jobs, clock, config }, { signal: new AbortController().signal, log });
+await processWebhooks({ db, jobs, clock: realClock(), config }, { signal: new AbortController().signal, log });
 await jobs.stop(1000);
 await db.destroy();
 process.exit(0);

@@ -6,7 +6,8 @@ export interface FoundationTables {
   search_keys: { row_id: string; keys: string[]; created_at: Date };
   /** One a minute; kept for 90 days. */
   health_looks: { at: Date; failing: string[] };
-  engine_clock: { only_row: Generated<boolean>; offset_ms: number };
+  /** How an organization's clock came to run ahead of the real one: by the sum of these. */
+  clock_moves: { id: Generated<number>; organization_id: string; from_at: Date; ms: number };
   idempotency_keys: {
     /** The user, or the address of a visitor. */
     caller: string;

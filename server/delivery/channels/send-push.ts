@@ -69,12 +69,12 @@ async function settle(
       answers.filter(({ answer }) => answer.kind === 'gone').map(({ id }) => id),
     );
     if (!answers.some(({ answer }) => answer.kind === 'accepted')) return;
+    const row = await lockDelivery(scope, { id: deliveryId });
+    if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return;
     await scope
       .updateTable('deliveries')
-      .set({ status: 'sent', sent_at: context.clock.now() })
+      .set({ status: 'sent', sent_at: context.clock.now(row.organization_id) })
       .where('id', '=', deliveryId)
-      .where('channel', '=', 'push')
-      .where('status', '=', 'accepted')
       .execute();
   });
   if (answers.every(({ answer }) => answer.kind === 'gone' || answer.kind === 'give_up')) {
@@ -91,7 +91,7 @@ async function giveUp(context: Context, deliveryId: string, reason: string): Pro
   await asSystem(context.db, async (scope) => {
     const row = await lockDelivery(scope, { id: deliveryId });
     if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return;
-    const now = context.clock.now();
+    const now = context.clock.now(row.organization_id);
     if (await passOn(scope, row, 'push', reason, now)) return wakeDelivery(scope, context.jobs);
     await scope
       .updateTable('deliveries')

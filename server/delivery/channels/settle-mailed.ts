@@ -12,7 +12,7 @@ export const settleMailed =
     const row = await lockDelivery(scope, { id: deliveryId });
     // Read or answered on the learner's page meanwhile, or carried by another channel: the mail's end changes nothing.
     if (row === undefined || row.channel !== 'email' || row.status !== 'accepted') return;
-    const now = clock.now();
+    const now = clock.now(row.organization_id);
     const parts = scope
       .updateTable('deliveries')
       .where((where) => where.or([where('id', '=', row.id), where('provider_id', 'like', `${row.provider_id}#%`)]))

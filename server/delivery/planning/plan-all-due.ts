@@ -13,28 +13,39 @@ const retryPlanMs = 3_600_000;
  */
 export const batchesAtOnce = 2;
 
-/** Plans every due enrollment, batch by batch. @param connected what may carry messages at present */
+/** Plans every due enrollment, for the organizations of one time after the other, batch by batch. @param connected what may carry messages at present */
 export async function planAllDue(
   context: Context,
   connected: NonNullable<Planning['connected']>,
   run: Pick<JobRun, 'signal' | 'log'>,
 ): Promise<void> {
-  const batches = new DueBatches(context, connected, run);
-  if ((await batches.planOne()) === planningBatch)
-    await Promise.all(Array.from({ length: batchesAtOnce }, () => batches.planRest()));
-  else await batches.planRest();
+  for (const time of context.clock.times()) {
+    const batches = new DueBatches(context, time, connected, run);
+    if ((await batches.planOne()) === planningBatch)
+      await Promise.all(Array.from({ length: batchesAtOnce }, () => batches.planRest()));
+    else await batches.planRest();
+  }
 }
+
+type TimeOfSome = ReturnType<Context['clock']['times']>[number];
 
 class DueBatches {
   private readonly context: Context;
+  private readonly time: TimeOfSome;
   private readonly connected: NonNullable<Planning['connected']>;
   private readonly run: Pick<JobRun, 'signal' | 'log'>;
   private readonly failed: string[] = [];
   /** After a failure one at a time, until the enrollment that cannot be planned is known. */
   private alone = 0;
 
-  constructor(context: Context, connected: NonNullable<Planning['connected']>, run: Pick<JobRun, 'signal' | 'log'>) {
+  constructor(
+    context: Context,
+    time: TimeOfSome,
+    connected: NonNullable<Planning['connected']>,
+    run: Pick<JobRun, 'signal' | 'log'>,
+  ) {
     this.context = context;
+    this.time = time;
     this.connected = connected;
     this.run = run;
   }
@@ -48,7 +59,9 @@ class DueBatches {
     const { context, connected, failed } = this;
     let taken: readonly string[] = [];
     try {
-      const planning = { now: context.clock.now(), simulated: context.config.whatsapp.simulated, connected };
+      const { only, except } = this.time;
+      const simulated = context.config.whatsapp.simulated;
+      const planning = { now: this.now(), only, except, simulated, connected };
       const planned = await asSystem(context.db, (scope) =>
         planDueBatch(scope, planning, {
           ...(this.alone > 0 && { limit: 1 }),
@@ -67,13 +80,17 @@ class DueBatches {
     }
   }
 
+  private now(): Date {
+    return new Date(this.context.clock.real().getTime() + this.time.aheadMs);
+  }
+
   /** One enrollment that cannot be planned keeps nobody else from learning. */
   private async putOff(broken: string, error: unknown): Promise<void> {
     const { context } = this;
     this.run.log.error({ err: error, enrollment_id: broken }, 'an enrollment could not be planned');
     this.failed.push(broken);
     await asSystem(context.db, (scope) =>
-      scheduleEnrollment(scope, broken, new Date(context.clock.now().getTime() + retryPlanMs)),
+      scheduleEnrollment(scope, broken, new Date(this.now().getTime() + retryPlanMs)),
     );
   }
 }

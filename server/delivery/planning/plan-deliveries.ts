@@ -1,4 +1,5 @@
 import { recordActivity } from '../../accounts/record-activity.ts';
+import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { issueCertificates } from '../../learners/issue-certificates.ts';
 import { type PathMove, savePathMoves } from '../../learners/path-moves.ts';
@@ -17,18 +18,18 @@ export type { Planning } from './compose-step.ts';
 export const planningBatch = 200;
 
 /**
- * Takes due enrollments that nobody else is at, and plans what comes next for each.
+ * Takes due enrollments of organizations that share one time and that nobody else is at, and plans what comes next for each.
  *
  * @param choice.taken told the enrollments before they are planned, so that a failure can be put down to them
  * @returns how many were taken; 0 when none is due
  */
 export async function planDueBatch(
   scope: Scope,
-  planning: Planning,
+  planning: Planning & SharedTime,
   choice: { limit?: number; skip?: readonly string[]; taken?: (enrollmentIds: readonly string[]) => void } = {},
 ): Promise<number> {
   const { limit = planningBatch, skip = [], taken } = choice;
-  const ids = await claimDueEnrollments(scope, planning.now, { limit, skip });
+  const ids = await claimDueEnrollments(scope, planning, { limit, skip });
   if (ids.length === 0) return 0;
   taken?.(ids);
   const paths = await planablePaths(scope, ids, planning);

@@ -27,7 +27,7 @@ const planning = () => ({ now: clock.now(), simulated: true });
 const planningThatBegan = () =>
   heldTransaction(
     db,
-    (scope) => claimDueEnrollments(scope, clock.now(), { limit: 200, skip: [] }),
+    (scope) => claimDueEnrollments(scope, { now: clock.now() }, { limit: 200, skip: [] }),
     (scope) => planDueBatch(scope, planning()),
   );
 

@@ -131,10 +131,17 @@ async function settle(
     if (row !== undefined) return settleStrangers(scope, [answer.providerId]);
     // Said to be a learner's meanwhile.
     const moved = await lockDelivery(scope, { id });
-    if (moved?.provider_id === null) await markAccepted(scope, moved, answer.providerId, clock.now());
+    if (moved?.provider_id === null)
+      await markAccepted(scope, moved, answer.providerId, momentOf(clock, moved.organization_id));
   });
   if (end.status === 'planned') throw new Error(end.error);
 }
+
+const momentOf = (clock: Context['clock'], organizationId: string) => ({
+  now: clock.now(organizationId),
+  phoneNumberId: '',
+  aheadMs: clock.aheadMs(organizationId),
+});
 
 function endOf(answer: SendAnswer, isLastAttempt: boolean) {
   if (answer.kind === 'accepted') return { status: 'accepted', error: '' } as const;

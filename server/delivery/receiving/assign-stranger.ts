@@ -12,6 +12,13 @@ export const writtenByPerson = 'Written by a person, from the inbox.';
 
 type Stranger = Awaited<ReturnType<typeof requireConversation>>;
 
+/** Whose it becomes, and how far that organization's time is ahead of a stranger's, which is real. */
+interface Taker {
+  id: string;
+  organizationId: string;
+  aheadMs: number;
+}
+
 /**
  * Says whose number it is: what was written becomes the learner's, the number is remembered, and the 24 hours count
  * from the last of it. The scope is the system's, since a stranger may belong to no organization yet.
@@ -22,7 +29,7 @@ type Stranger = Awaited<ReturnType<typeof requireConversation>>;
 export async function assignStranger(
   scope: Scope,
   stranger: Stranger & { business_scoped_id: string | null },
-  learner: { id: string; organizationId: string },
+  learner: Taker,
 ): Promise<string> {
   const known = await scope
     .selectFrom('learners')
@@ -31,17 +38,19 @@ export async function assignStranger(
     .where('organization_id', '=', learner.organizationId)
     .executeTakeFirst();
   if (known === undefined) throw new AppError('learner_not_found', { learner_id: learner.id });
+  const ahead = sql`${learner.aheadMs} * interval '1 millisecond'`;
+  const lastInboundAt = new Date(stranger.last_inbound_at.getTime() + learner.aheadMs);
   await sql`
     insert into deliveries (id, organization_id, learner_id, channel, direction, kind, status, text, media, provider_id, simulated, due_at, created_at)
-    select id, ${learner.organizationId}, ${learner.id}, 'whatsapp', 'in', 'reply', 'received', text, media, provider_id, simulated, at, at
+    select id, ${learner.organizationId}, ${learner.id}, 'whatsapp', 'in', 'reply', 'received', text, media, provider_id, simulated, at + ${ahead}, at + ${ahead}
     from stranger_messages where conversation_id = ${stranger.id} and direction = 'in'
     on conflict (provider_id) where provider_id is not null do nothing`.execute(scope);
   await takeAnswers(scope, stranger.id, learner);
   const identity = { waId: stranger.wa_id ?? undefined, businessScopedId: stranger.business_scoped_id ?? undefined };
-  await noteSeen(scope, learner.id, identity, stranger.last_inbound_at);
+  await noteSeen(scope, learner.id, identity, lastInboundAt);
   await sql`
     insert into service_windows (learner_id, phone_number_id, organization_id, last_inbound_at)
-    values (${learner.id}, ${stranger.phone_number_id}, ${learner.organizationId}, ${stranger.last_inbound_at})
+    values (${learner.id}, ${stranger.phone_number_id}, ${learner.organizationId}, ${lastInboundAt})
     on conflict (learner_id, phone_number_id) do update
       set last_inbound_at = greatest(service_windows.last_inbound_at, excluded.last_inbound_at)`.execute(scope);
   await scope.deleteFrom('stranger_messages').where('conversation_id', '=', stranger.id).execute();
@@ -53,7 +62,12 @@ export async function assignStranger(
   if (own === undefined) {
     await scope
       .updateTable('conversations')
-      .set({ learner_id: learner.id, organization_id: learner.organizationId, name: known.name })
+      .set({
+        learner_id: learner.id,
+        organization_id: learner.organizationId,
+        name: known.name,
+        last_inbound_at: lastInboundAt,
+      })
       .where('id', '=', stranger.id)
       .execute();
     return stranger.id;
@@ -61,7 +75,7 @@ export async function assignStranger(
   await scope.deleteFrom('conversations').where('id', '=', stranger.id).execute();
   await sql`
     update conversations set unread = unread + ${stranger.unread}, status = 'open', last_text = ${stranger.last_text},
-      last_inbound_at = greatest(last_inbound_at, ${stranger.last_inbound_at})
+      last_inbound_at = greatest(last_inbound_at, ${lastInboundAt})
     where id = ${own.id}`.execute(scope);
   return own.id;
 }
@@ -70,11 +84,7 @@ export async function assignStranger(
  * What was answered meanwhile. An answer that has not left yet is sent as any other message to the learner; one that is
  * under way has its attempt, by which WhatsApp's notices find it.
  */
-async function takeAnswers(
-  scope: Scope,
-  conversationId: string,
-  learner: { id: string; organizationId: string },
-): Promise<void> {
+async function takeAnswers(scope: Scope, conversationId: string, learner: Taker): Promise<void> {
   const answers = await scope
     .selectFrom('stranger_messages')
     .selectAll()
@@ -82,7 +92,8 @@ async function takeAnswers(
     .where('direction', '=', 'out')
     .forUpdate()
     .execute();
-  for (const { id, text, status, provider_id, error, sender_name, simulated, at } of answers) {
+  for (const { id, text, status, provider_id, error, sender_name, simulated, at: writtenAt } of answers) {
+    const at = new Date(writtenAt.getTime() + learner.aheadMs);
     const hasLeft = status !== 'planned';
     await scope
       .insertInto('deliveries')
@@ -123,6 +134,9 @@ async function takeAnswers(
       .execute();
     // Whatever was told of it already.
     const row = provider_id === null ? undefined : await lockDelivery(scope, { id });
-    if (row !== undefined && provider_id !== null) await markAccepted(scope, row, provider_id, at);
+    if (row !== undefined && provider_id !== null) {
+      const moment = { now: at, phoneNumberId: '', aheadMs: learner.aheadMs };
+      await markAccepted(scope, row, provider_id, moment);
+    }
   }
 }

@@ -43,7 +43,7 @@ const forgetStrangersJob = defineJob({
 /** Each night: strangers who have been silent for 180 days go, and so do the words of notices from a month ago. */
 export const forgetStrangers = (context: Pick<Context, 'db' | 'clock'>): JobWork =>
   workOn(forgetStrangersJob, async (_input, { signal }) => {
-    const now = context.clock.now();
+    const now = context.clock.real();
     while (!signal.aborted) {
       const left = await asSystem(context.db, (scope) => eraseSilent(scope, daysBefore(now, keptDays)));
       if (left === 0) break;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { until } from '#kit/until.ts';
+import { realClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { asSystem } from '../../database/database.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
@@ -68,7 +69,7 @@ const isAnyoneWaiting = async (): Promise<true | undefined> => {
 };
 const aLearner = () => anEnrolledLearner(db, { now: new Date() });
 const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: '0' });
-const clock = { now: () => new Date(), advance: async () => new Date(), close: async () => {} };
+const clock = realClock();
 const hear = () => processWebhooks({ db, jobs, clock, config }, { signal: new AbortController().signal, log });
 
 test('while one process is at a STOP, no other hears the START behind it', async () => {

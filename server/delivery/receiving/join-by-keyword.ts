@@ -10,7 +10,8 @@ import type { InboundMessage } from './webhook-payload.ts';
 export async function joinByKeyword(
   scope: Scope,
   inbound: Pick<InboundMessage, 'text' | 'waId' | 'profileName'>,
-  now: Date,
+  real: Date,
+  aheadOf: (organizationId: string) => number = () => 0,
 ): Promise<string | undefined> {
   const code = readJoinKeyword(inbound.text);
   if (code === undefined || inbound.waId === undefined) return undefined;
@@ -27,6 +28,6 @@ export async function joinByKeyword(
       method: 'keyword',
       wording: inbound.text,
     },
-    now,
+    new Date(real.getTime() + aheadOf(link.organizationId)),
   );
 }

@@ -12,6 +12,7 @@ import { sendNext } from '../sending/send-next.ts';
 import { sendNotice, tell } from '../send-notice.ts';
 import { tellWhy } from './tell-why.ts';
 import { startPayload, type Word } from './understand-reply.ts';
+import { type Hearing, inTimeOf } from './hearing.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
@@ -80,11 +81,12 @@ export async function stopOthers(
   scope: Scope,
   known: readonly Speaker[],
   { id: toldId }: Speaker,
-  inbound: InboundMessage,
-  planning: Planning,
+  heard: InboundMessage,
+  hearing: Hearing,
 ): Promise<void> {
   for (const each of known) {
     if (each.id === toldId) continue;
+    const { inbound, planning } = inTimeOf(each, heard, hearing);
     const later = await scope
       .selectFrom('consents')
       .select('id')

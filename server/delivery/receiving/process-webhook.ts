@@ -61,7 +61,7 @@ async function settleStatuses(context: Needs, failed: string[], log: Log): Promi
       const letsGo = await applyStatusesByNumber(
         scope,
         events.flatMap(({ updates }) => updates.filter((update) => update.kind === 'status')),
-        context.clock.now(),
+        context.clock,
       );
       await markProcessed(
         scope,
@@ -108,10 +108,14 @@ function toEvent({ id, body: text, received_at }: { id: string; body: string; re
 }
 
 /** @returns whether a message may go out now */
-async function applyStatusesByNumber(scope: Scope, updates: readonly StatusUpdate[], now: Date): Promise<boolean> {
+async function applyStatusesByNumber(
+  scope: Scope,
+  updates: readonly StatusUpdate[],
+  clock: Context['clock'],
+): Promise<boolean> {
   let letsGo = false;
   for (const [phoneNumberId, own] of Map.groupBy(updates, (update) => update.phoneNumberId))
-    letsGo = (await applyStatuses(scope, own, now, phoneNumberId)) || letsGo;
+    letsGo = (await applyStatuses(scope, own, clock.real(), phoneNumberId, clock.aheadMs)) || letsGo;
   return letsGo;
 }
 
@@ -136,7 +140,7 @@ async function workThrough(context: Needs, event: StoredEvent, log: Log): Promis
       for (const update of event.updates) await applyUpdate(scope, context, update);
       await markProcessed(scope, [event.id]);
       // A template's pause may have ended: what waited for it is looked at now.
-      if (notices > 0) await wakeTemplateWaiting(scope, context.clock.now());
+      if (notices > 0) await wakeTemplateWaiting(scope);
       if (event.updates.length + notices > 0) await wakeDelivery(scope, context.jobs);
     });
     return true;
@@ -170,14 +174,15 @@ async function workThroughSingly(context: Needs, event: StoredEvent, log: Log): 
 }
 
 async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate): Promise<void> {
-  const now = context.clock.now();
+  const { real, aheadMs } = context.clock;
   const { simulated } = context.config.whatsapp;
-  if (update.kind === 'status') return void (await applyStatuses(scope, [update], now, update.phoneNumberId));
-  if (update.kind === 'preference') return applyPreference(scope, update, now);
+  if (update.kind === 'status')
+    return void (await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs));
+  if (update.kind === 'preference') return applyPreference(scope, update, real(), aheadMs);
   await bookInbound(scope, update.phoneNumberId, 1);
   // The moment counts from here: the booking lets one at a time through for a number, so that of two taps in two
   // processes the one that is answered first has the earlier answer. Answers leave in that order.
-  for (const message_id of await receiveReply(scope, update, { now: context.clock.now(), simulated }))
+  for (const message_id of await receiveReply(scope, update, { now: real(), simulated, aheadOf: aheadMs }))
     await context.jobs.enqueue(scope, answerStrangerJob, { message_id });
   if (update.media !== undefined) await context.jobs.enqueue(scope, keepInboundMediaJob, {}, { key: 'now' });
 }

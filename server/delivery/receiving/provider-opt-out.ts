@@ -29,9 +29,11 @@ export async function optOutByProvider(scope: Scope, learnerId: string, now: Dat
 export async function applyPreference(
   scope: Scope,
   preference: WhatsappSender & { value: 'stop' | 'resume' },
-  now: Date,
+  real: Date,
+  aheadOf: (organizationId: string) => number = () => 0,
 ): Promise<void> {
   for (const { id, organization_id } of await learnersWhoWrote(scope, preference)) {
+    const now = new Date(real.getTime() + aheadOf(organization_id));
     if (preference.value === 'stop') {
       await optOutByProvider(scope, id, now);
       continue;

@@ -6,6 +6,7 @@ import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
 import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
 import { releaseHeld } from '../sending/hold-delivery.ts';
+import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
 import { obeyWord, stopOthers } from './obey-word.ts';
@@ -28,37 +29,38 @@ const notUnderstoodReason = 'Nothing in what the learner wrote was understood; i
  *
  * @returns answers to somebody who belongs to no organization yet, which are to be sent
  */
-export async function receiveReply(scope: Scope, inbound: InboundMessage, planning: Planning): Promise<string[]> {
+export async function receiveReply(scope: Scope, inbound: InboundMessage, hearing: Hearing): Promise<string[]> {
   const meaning = understandReply({ text: inbound.text, buttonId: inbound.buttonId });
-  const joined = await joinByKeyword(scope, inbound, planning.now);
+  const joined = await joinByKeyword(scope, inbound, hearing.now, hearing.aheadOf);
   const { route, known } = await findSender(scope, inbound, meaning, joined);
   if (route.kind === 'stranger') {
-    await receiveStranger(scope, inbound, planning);
+    await receiveStranger(scope, inbound, hearing);
     return [];
   }
   if (route.kind === 'ask') {
     const among = known.filter(({ id }) => route.among.includes(id));
-    const question = await askWhichCourse(scope, inbound, among, planning);
+    const question = await askWhichCourse(scope, inbound, among, hearing);
     return question === undefined ? [] : [question];
   }
   const speaker = known.find(({ id }) => id === route.learnerId);
   if (speaker === undefined) return [];
-  if (route.kind === 'everyone') await stopOthers(scope, known, speaker, inbound, planning);
+  if (route.kind === 'everyone') await stopOthers(scope, known, speaker, inbound, hearing);
   else if (known.length > 1 && (joined !== undefined || route.because === 'picked' || speaker.hasSaidYes))
     await rememberChoice(scope, inbound, speaker);
-  if (route.kind === 'learner' && route.because === 'picked') await hearPick(scope, inbound, speaker, planning);
-  else await hear(scope, inbound, speaker, planning, { meaning, hasJoined: joined !== undefined });
+  if (route.kind === 'learner' && route.because === 'picked') await hearPick(scope, inbound, speaker, hearing);
+  else await hear(scope, inbound, speaker, hearing, { meaning, hasJoined: joined !== undefined });
   return [];
 }
 
 /** Hears one message as this learner's. */
 async function hear(
   scope: Scope,
-  inbound: InboundMessage,
+  heard: InboundMessage,
   speaker: Speaker,
-  planning: Planning,
+  hearing: Hearing,
   { meaning, hasJoined }: { meaning: Meaning; hasJoined: boolean },
 ): Promise<void> {
+  const { inbound, planning } = inTimeOf(speaker, heard, hearing);
   const keptId = await keepInbound(scope, inbound, speaker, planning);
   if (keptId === undefined) return;
   // Told by WhatsApp itself: the learner has written nothing, so that no window opens.
@@ -84,7 +86,8 @@ async function hear(
 }
 
 /** The person has said whom they mean: what waited for that is heard now, as if it had come to that organization alone. */
-async function hearPick(scope: Scope, inbound: InboundMessage, speaker: Known, planning: Planning): Promise<void> {
+async function hearPick(scope: Scope, heard: InboundMessage, speaker: Known, hearing: Hearing): Promise<void> {
+  const { inbound, planning } = inTimeOf(speaker, heard, hearing);
   if ((await keepInbound(scope, inbound, speaker, planning)) === undefined) return;
   await openWindow(scope, inbound, speaker);
   await noteSeen(scope, speaker.id, inbound, inbound.at);
@@ -94,7 +97,7 @@ async function hearPick(scope: Scope, inbound: InboundMessage, speaker: Known, p
     return sendNotice(scope, speaker, textMessage(text), planning);
   }
   for (const message of waiting)
-    await hear(scope, message, speaker, planning, {
+    await hear(scope, message, speaker, hearing, {
       meaning: understandReply({ text: message.text, buttonId: message.buttonId }),
       hasJoined: false,
     });

@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /**
- * Writes down how requests ended. An answer to an older attempt than a message's last changes nothing but its own row.
+ * Writes down how requests of organizations that share one time ended. An answer to an older attempt than a message's last changes nothing but its own row.
  */
 export async function settleAnswers(scope: Scope, answered: readonly Answered[], at: SendMoment): Promise<void> {
   await closeAttempts(scope, answered, at.now);
@@ -44,7 +44,7 @@ export async function settleAnswers(scope: Scope, answered: readonly Answered[],
   }
   if (accepted.length === 0) return;
   await acceptAll(scope, accepted, at);
-  await restartNumber(scope, at.phoneNumberId, at.now);
+  await restartNumber(scope, at.phoneNumberId);
 }
 
 const isSettled = (row: DeliveryRow, claim: Claim): boolean =>
@@ -103,8 +103,7 @@ async function acceptAll(
       failed_at: null,
       status: 'accepted' as const,
     })),
-    at.now,
-    at.phoneNumberId,
+    at,
   );
 }
 

@@ -48,13 +48,15 @@ const noLane: Lane = { free: largestBatch, restSeconds: 0, limit: Number.POSITIV
  * which the number has no slots are left as they are.
  */
 export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise<Claimed> {
-  const { now, phoneNumberId } = claiming;
+  const { now, only, except, phoneNumberId } = claiming;
   const lane = phoneNumberId === undefined ? noLane : await readLane(scope, phoneNumberId);
   const rests = lane.free === 0;
   if (rests && (claiming.carriers === undefined || lane.restSeconds <= 1))
     return { claims: [], examined: 0, restSeconds: lane.restSeconds, limit: lane.limit, wanted: [] };
   const rows = await dueDeliveries(scope, {
     now,
+    only,
+    except,
     phoneNumberId,
     carriers: claiming.carriers,
     limit: rests ? 50 : Math.min(largestBatch, Math.max(lane.free, 20)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeliveryStatus } from '#contract/delivery.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
+import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Carriers } from './carriers.ts';
 import type { WaitingDelivery } from './decide-delivery.ts';
@@ -46,8 +47,7 @@ export interface Attachment {
   refusedSince: number | null;
 }
 
-export interface DueQuery {
-  now: Date;
+export interface DueQuery extends SharedTime {
   phoneNumberId: string | undefined;
   limit: number;
   /** Only what can go elsewhere than to WhatsApp, while its number rests. */
@@ -84,6 +84,7 @@ export async function dueFactsOf(
 
 async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
   const { now, limit } = query;
+  const isTheirs = goesBy(query, sql.ref('organization_id'));
   const mayGo =
     query.elsewhereOnly === true
       ? sql`and kind not in ('template', 'feedback', 'notice') and exists (
@@ -92,12 +93,12 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
       : sql`and ${isLearnersTurn(now)}`;
   const urgent = await sql<{ id: string }>`
     select id from deliveries d
-    where ${isOpen} and kind in ('feedback', 'notice') and due_at <= ${now} ${mayGo}
+    where ${isOpen} and kind in ('feedback', 'notice') and due_at <= ${now} and ${isTheirs} ${mayGo}
     order by due_at, created_at, id limit ${limit} for update skip locked`.execute(scope);
   const ids = urgent.rows.map(({ id }) => id);
   const left = limit - ids.length;
   if (left <= 0) return ids;
-  const organizations = await waitingOrganizations(scope, now);
+  const organizations = await waitingOrganizations(scope, query);
   if (organizations.length === 0) return ids;
   const each = organizations.length === 1 ? left : Math.max(5, Math.ceil((2 * left) / organizations.length));
   const picked = await sql<{ id: string; turn: number }>`
@@ -111,7 +112,7 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
 }
 
 /** By leaps over the index: as many looks as there are organizations, not as there are messages. */
-async function waitingOrganizations(scope: Scope, now: Date): Promise<string[]> {
+async function waitingOrganizations(scope: Scope, time: SharedTime): Promise<string[]> {
   const { rows } = await sql<{ id: string; due: boolean }>`
     with recursive leap(id, due_at) as (
       (select organization_id, due_at from deliveries where ${isOpen} order by organization_id, due_at limit 1)
@@ -120,7 +121,7 @@ async function waitingOrganizations(scope: Scope, now: Date): Promise<string[]> 
         select organization_id, due_at from deliveries
         where ${isOpen} and organization_id > leap.id order by organization_id, due_at limit 1) next
     )
-    select id from leap where due_at <= ${now} order by due_at`.execute(scope);
+    select id from leap where due_at <= ${time.now} and ${goesBy(time, sql.ref('id'))} order by due_at`.execute(scope);
   return rows.map(({ id }) => id);
 }
 

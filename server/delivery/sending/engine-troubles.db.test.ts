@@ -32,7 +32,7 @@ const send = () =>
     db: server.context.db,
     connection: cloud.connection,
     log,
-    now: () => server.clock.now(),
+    clock: server.clock,
     signal,
   });
 const plan = async (): Promise<void> => {

@@ -199,10 +199,10 @@ export async function goOnWithoutFile(
 }
 
 /** What waits for this file is looked at again. */
-export async function wakeWaiting(scope: Scope, mediaId: string, now: Date): Promise<void> {
+export async function wakeWaiting(scope: Scope, mediaId: string): Promise<void> {
   await scope
     .updateTable('deliveries')
-    .set({ due_at: now })
+    .set((row) => ({ due_at: row.ref('created_at') }))
     .where('error_class', '=', mediaWaitingClass)
     .where('status', 'in', ['planned', 'queued'])
     .where((row) =>

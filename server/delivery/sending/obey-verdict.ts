@@ -13,9 +13,15 @@ import { pauseNumber, stopNumber } from './send-rate.ts';
 import type { DeliveryRow } from './lock-delivery.ts';
 
 export interface SendMoment {
+  /** The time of the message's organization. */
   now: Date;
   phoneNumberId: string;
+  /** How far that is ahead of real time, in which a provider stamps what it tells. */
+  aheadMs?: number;
 }
+
+/** For what belongs to the account and not to one organization. */
+const realTime = ({ now, aheadMs = 0 }: SendMoment): Date => new Date(now.getTime() - aheadMs);
 
 /** Does what a refusal calls for, told at once or later by webhook. Nothing is lost: what may be mended is kept. */
 export async function obeyVerdict(
@@ -36,7 +42,7 @@ export async function obeyVerdict(
     }
     case 'fix_settings':
       await stopNumber(scope, at.phoneNumberId, { class: verdict.class, code, seconds: verdict.afterSeconds });
-      if (code !== null) await reportRefusal(scope, at.phoneNumberId, code, at.now);
+      if (code !== null) await reportRefusal(scope, at.phoneNumberId, code, realTime(at));
       return putBack(
         scope,
         row,
@@ -77,7 +83,7 @@ async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: Se
   const accountId =
     account?.account_id ?? (at.phoneNumberId === builtInAccount.phoneNumberId ? builtInAccount.accountId : undefined);
   if (sent === undefined || accountId === undefined) return;
-  await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language.code }, code, at.now);
+  await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language.code }, code, realTime(at));
 }
 
 /** The file of a lesson did not get through; its words go all the same. */

@@ -41,7 +41,7 @@ export function mediaDesk(context: Pick<Context, 'config'>, connection: Connecti
 
 /** Looks beside each file whether some process has made it ready, and has it made ready where none has. */
 export async function fetchWanted(
-  context: Pick<Context, 'db' | 'storage' | 'jobs' | 'clock'>,
+  context: Pick<Context, 'db' | 'storage' | 'jobs'>,
   { phoneNumberId }: Connection,
   wanted: readonly WantedMedia[],
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function fetchWanted(
       } else
         await scope
           .updateTable('deliveries')
-          .set({ due_at: context.clock.now() })
+          .set((row) => ({ due_at: row.ref('created_at') }))
           .where('id', 'in', deliveryIds)
           .where('status', 'in', ['planned', 'queued'])
           .execute();
@@ -97,7 +97,7 @@ export async function prepareLessonMedia(
       );
   }
   await asSystem(context.db, async (scope) => {
-    await wakeWaiting(scope, mediaId, context.clock.now());
+    await wakeWaiting(scope, mediaId);
     await wakeDelivery(scope, context.jobs);
   });
 }

@@ -40,7 +40,7 @@ const send = ({ simulated } = { simulated: true }): Promise<number> =>
     db: db.withoutPlugins(),
     connection: { ...cloud.connection, simulated },
     log: openLog('silent'),
-    now: () => clock.now(),
+    clock,
     signal: new AbortController().signal,
   });
 const deliver = async (): Promise<number> => {
@@ -359,7 +359,7 @@ test('trouble on their side and a refused connection are tried again', async () 
     db,
     connection: nobody,
     log: openLog('silent'),
-    now: () => clock.now(),
+    clock,
     signal: new AbortController().signal,
   });
   expect(await rowOf(learner, 'lesson')).toMatchObject({ status: 'queued', attempts: 2 });

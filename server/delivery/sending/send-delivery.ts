@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { type Clock, sharingTime, type SharedTime } from '../../clock.ts';
 import { asSystem, type Database } from '../../database/database.ts';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
@@ -22,7 +23,7 @@ export interface Sending {
   /** The files of lessons; without it they go by their words alone. */
   media?: { desk: MediaDesk; fetch: (wanted: readonly WantedMedia[]) => Promise<void> };
   log: Log;
-  now: () => Date;
+  clock: Pick<Clock, 'times' | 'at' | 'real'>;
   signal: AbortSignal;
 }
 
@@ -95,20 +96,42 @@ async function untilNextLook({ restSeconds }: Claimed, underWay: ReadonlySet<Pro
 const lockedOut = '40P01';
 const mostClaimTries = 4;
 
+/** One look for the organizations of each time that some of them share; nearly always that is one. */
 async function claim(sending: Sending): Promise<Claimed> {
+  let all: Claimed | undefined;
+  for (const time of sending.clock.times()) {
+    const found = await claimOf(sending, time);
+    all = all === undefined ? found : together(all, found);
+  }
+  return all ?? nothingFound;
+}
+
+const nothingFound: Claimed = { claims: [], examined: 0, restSeconds: 0, limit: Number.POSITIVE_INFINITY, wanted: [] };
+
+const together = (one: Claimed, other: Claimed): Claimed => ({
+  claims: [...one.claims, ...other.claims],
+  examined: one.examined + other.examined,
+  restSeconds: Math.max(one.restSeconds, other.restSeconds),
+  limit: Math.min(one.limit, other.limit),
+  wanted: [...one.wanted, ...other.wanted],
+});
+
+async function claimOf(sending: Sending, time: SharedTime): Promise<Claimed> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await claimOnce(sending);
+      return await claimOnce(sending, time);
     } catch (error) {
       if ((error as { code?: string }).code !== lockedOut || tries >= mostClaimTries) throw error;
     }
   }
 }
 
-const claimOnce = ({ db, connection, carriers, media, now }: Sending): Promise<Claimed> =>
+const claimOnce = ({ db, connection, carriers, media }: Sending, { now, only, except }: SharedTime): Promise<Claimed> =>
   asSystem(db, (scope) =>
     claimDeliveries(scope, {
-      now: now(),
+      now,
+      only,
+      except,
       phoneNumberId: connection?.phoneNumberId,
       ...(connection !== undefined && { accountId: connection.accountId }),
       simulated: connection?.simulated ?? false,
@@ -121,10 +144,13 @@ const claimOnce = ({ db, connection, carriers, media, now }: Sending): Promise<C
 
 type Settle = (answered: Answered) => Promise<void>;
 
-function settleWith({ db, connection, now }: Sending): Settle {
+function settleWith({ db, connection, clock }: Sending): Settle {
   const phoneNumberId = connection?.phoneNumberId ?? '';
   return settleInBatches((batch) =>
-    asSystem(db, (scope) => settleAnswers(scope, batch, { now: now(), phoneNumberId })),
+    asSystem(db, async (scope) => {
+      for (const { now, aheadMs, rows } of sharingTime(clock, batch, ({ claim: { organizationId } }) => organizationId))
+        await settleAnswers(scope, rows, { now, phoneNumberId, aheadMs });
+    }),
   );
 }
 

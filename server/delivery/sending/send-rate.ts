@@ -154,7 +154,7 @@ export async function noteTrouble(scope: Scope, phoneNumberId: string): Promise<
 }
 
 /** A message was taken: whatever was refused is mended, and what waited for that goes on at once. */
-export async function restartNumber(scope: Scope, phoneNumberId: string, now: Date): Promise<void> {
+export async function restartNumber(scope: Scope, phoneNumberId: string): Promise<void> {
   const { rows } = await sql<{ was_stopped: boolean }>`
     with before as (
       select phone_number_id, stopped_class is not null or troubles >= ${outageFrom} as was_stopped from send_lanes
@@ -165,7 +165,7 @@ export async function restartNumber(scope: Scope, phoneNumberId: string, now: Da
   if (rows[0]?.was_stopped !== true) return;
   // What a sender has locked it is just looking at; to wait for it while the number is locked here would lock both out.
   await sql`
-    update deliveries set due_at = least(due_at, ${now}) where id in (
+    update deliveries set due_at = least(due_at, created_at) where id in (
       select id from deliveries where status = 'queued' and channel = 'whatsapp'
         and error_class in ('connection', 'quality_stop', 'outage') for update skip locked)`.execute(scope);
 }

@@ -96,7 +96,7 @@ async function send() {
       },
     },
     log: server.context.log,
-    now: () => server.clock.now(),
+    clock: server.clock,
     signal: new AbortController().signal,
   });
 }

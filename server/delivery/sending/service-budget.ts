@@ -72,10 +72,10 @@ export async function waitForBudget(scope: Scope, ids: readonly string[], until:
 }
 
 /** The number may send beyond the free messages from now on: what waited goes out. */
-export async function endBudgetWait(scope: Scope, now: Date): Promise<void> {
+export async function endBudgetWait(scope: Scope): Promise<void> {
   await scope
     .updateTable('deliveries')
-    .set({ due_at: now })
+    .set((row) => ({ due_at: row.ref('created_at') }))
     .where('error_class', '=', 'service_budget')
     .where('status', '=', 'queued')
     .execute();

@@ -11,7 +11,7 @@ import {
 } from '../receiving/delivery-status.ts';
 import { isFileAhead } from './lesson-media.ts';
 import { type DeliveryRow, lockDelivery } from './lock-delivery.ts';
-import { obeyVerdict } from './obey-verdict.ts';
+import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
 import { verdictOf } from './retry-classes.ts';
 import { monthOf } from './service-budget.ts';
@@ -23,6 +23,8 @@ import type { StatusUpdate } from '../receiving/webhook-payload.ts';
  * message by the attempt's id, which the provider echoes; one that fits nothing yet is kept and joined later. Notices
  * may come twice and in any order: the end is the same.
  *
+ * @param now real time, in which notices are stamped
+ * @param aheadOf how far an organization's own time is ahead of it
  * @returns whether a message may go out now for which nobody was waiting before
  */
 export async function applyStatuses(
@@ -30,6 +32,7 @@ export async function applyStatuses(
   updates: readonly StatusUpdate[],
   now: Date,
   phoneNumberId = '',
+  aheadOf: (organizationId: string) => number = () => 0,
 ): Promise<boolean> {
   if (updates.length === 0) return false;
   await keepNotices(scope, updates);
@@ -41,7 +44,14 @@ export async function applyStatuses(
     .orderBy('id')
     .forUpdate()
     .execute();
-  let letsGo = await deriveStatuses(scope, rows, now, phoneNumberId);
+  const momentOf = (aheadMs: number): SendMoment => ({
+    now: new Date(now.getTime() + aheadMs),
+    phoneNumberId,
+    aheadMs,
+  });
+  let letsGo = false;
+  for (const [aheadMs, own] of Map.groupBy(rows, (row) => aheadOf(row.organization_id)))
+    letsGo = (await deriveStatuses(scope, own, momentOf(aheadMs))) || letsGo;
   await keepPrices(scope, rows, updates);
   const known = new Set(rows.map((row) => row.provider_id));
   const unknown = updates.filter((update) => !known.has(update.providerId));
@@ -50,7 +60,7 @@ export async function applyStatuses(
   for (const orphan of orphans) {
     if (seen.has(orphan.providerId)) continue;
     seen.add(orphan.providerId);
-    letsGo = (await joinOrphan(scope, orphan, now, phoneNumberId)) || letsGo;
+    letsGo = (await joinOrphan(scope, orphan, (organizationId) => momentOf(aheadOf(organizationId)))) || letsGo;
   }
   await settleStrangers(
     scope,
@@ -111,7 +121,11 @@ async function keepNotices(scope: Scope, updates: readonly StatusUpdate[]): Prom
 }
 
 /** @returns whether the notice was about a message of ours */
-async function joinOrphan(scope: Scope, update: StatusUpdate, now: Date, phoneNumberId: string): Promise<boolean> {
+async function joinOrphan(
+  scope: Scope,
+  update: StatusUpdate,
+  momentOf: (organizationId: string) => SendMoment,
+): Promise<boolean> {
   const attemptId = attemptIdOf(update);
   const attempt =
     attemptId === null
@@ -125,26 +139,21 @@ async function joinOrphan(scope: Scope, update: StatusUpdate, now: Date, phoneNu
   // With another id on it this is a second copy that was sent because the first stayed silent too long.
   // Refused once and passed on to another channel: what WhatsApp still says of it is about the refused copy.
   if (row === undefined || row.provider_id !== null || row.tried_channels.includes('whatsapp')) return false;
+  const at = momentOf(row.organization_id);
   await scope
     .updateTable('delivery_attempts')
-    .set({ outcome: 'accepted', finished_at: now })
+    .set({ outcome: 'accepted', finished_at: at.now })
     .where('id', '=', attemptId ?? '')
     .execute();
-  await markAccepted(scope, row, update.providerId, now, phoneNumberId);
+  await markAccepted(scope, row, update.providerId, at);
   return true;
 }
 
 /** The provider has the message under this id; what it said of that id before we knew it is joined now. */
-export async function markAccepted(
-  scope: Scope,
-  row: DeliveryRow,
-  providerId: string,
-  now: Date,
-  phoneNumberId = '',
-): Promise<void> {
+export async function markAccepted(scope: Scope, row: DeliveryRow, providerId: string, at: SendMoment): Promise<void> {
   const accepted = {
     provider_id: providerId,
-    accepted_at: row.accepted_at ?? now,
+    accepted_at: row.accepted_at ?? at.now,
     failed_at: null,
     status: 'accepted' as const,
     error: '',
@@ -152,20 +161,16 @@ export async function markAccepted(
     error_class: null,
   };
   await scope.updateTable('deliveries').set(accepted).where('id', '=', row.id).execute();
-  await deriveStatuses(scope, [{ ...row, ...accepted }], now, phoneNumberId);
+  await deriveStatuses(scope, [{ ...row, ...accepted }], at);
 }
 
 /**
- * Brings messages to where the notices about them say that they are. The rows are locked.
+ * Brings messages to where the notices about them say that they are. The rows are locked and share one time.
  *
  * @returns whether one has arrived or was refused, so that another may go
  */
-export async function deriveStatuses(
-  scope: Scope,
-  rows: readonly DeliveryRow[],
-  now: Date,
-  phoneNumberId: string,
-): Promise<boolean> {
+export async function deriveStatuses(scope: Scope, rows: readonly DeliveryRow[], at: SendMoment): Promise<boolean> {
+  const { now, phoneNumberId, aheadMs = 0 } = at;
   const ids = rows.flatMap((row) => row.provider_id ?? []);
   if (ids.length === 0) return false;
   const events = await scope
@@ -188,17 +193,14 @@ export async function deriveStatuses(
     };
     for (const event of own) {
       const status = providerStatusOf(event.status);
-      if (status !== undefined) facts = withNotice(facts, { status, at: event.at });
+      if (status !== undefined) facts = withNotice(facts, { status, at: new Date(event.at.getTime() + aheadMs) });
     }
     const status = statusOf(facts);
     if (status === 'failed' && row.status !== 'failed') {
       const code = codeOf(own.find((event) => event.status === 'failed')?.errors);
       const verdict = verdictOf({ code: code ?? -1, isTransient: false }, row.attempts);
       wasRefused = true;
-      await obeyVerdict(scope, { ...row, sent_at: facts.sentAt, failed_at: facts.failedAt }, verdict, code, {
-        now,
-        phoneNumberId,
-      });
+      await obeyVerdict(scope, { ...row, sent_at: facts.sentAt, failed_at: facts.failedAt }, verdict, code, at);
     } else if (status !== 'failed') moved.push({ row, facts, status });
   }
   if (moved.length === 0) return wasRefused;

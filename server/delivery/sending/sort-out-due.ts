@@ -1,3 +1,4 @@
+import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { endRefused } from '../channels/fall-back.ts';
 import type { Carriers } from './carriers.ts';
@@ -16,8 +17,7 @@ import {
 import { gatedSeconds, openingBudget, templateGates } from './template-budget.ts';
 
 /** With what a look at due messages is made. */
-export interface Claiming {
-  now: Date;
+export interface Claiming extends SharedTime {
   /** Undefined: no WhatsApp account is connected; other channels may be. */
   phoneNumberId: string | undefined;
   accountId?: string;

@@ -41,13 +41,12 @@ export function templateGates(scope: Scope, { accountId }: Account): (row: DueDe
 }
 
 /** Meta has told something of a template. */
-export async function wakeTemplateWaiting(scope: Scope, now: Date): Promise<void> {
+export async function wakeTemplateWaiting(scope: Scope): Promise<void> {
   await scope
     .updateTable('deliveries')
-    .set({ due_at: now })
+    .set((row) => ({ due_at: row.ref('created_at') }))
     .where('status', '=', 'queued')
     .where('error_class', '=', 'template_waiting')
-    .where('due_at', '>', now)
     .execute();
 }
 
@@ -60,12 +59,13 @@ export async function openingBudget(scope: Scope, rows: readonly DueDelivery[], 
   const since = new Date(claiming.now.getTime() - dayMs);
   const counted = await sql<{ n: number; first: Date | null }>`
     select count(*)::int as n, min(at) as first from opened_conversations
-    where account_id = ${claiming.accountId} and at > ${since}`.execute(scope);
+    where account_id = ${claiming.accountId} and at > ${since} and at <= ${claiming.now}`.execute(scope);
   const known = await scope
     .selectFrom('opened_conversations')
     .select('learner_id')
     .where('account_id', '=', claiming.accountId)
     .where('at', '>', since)
+    .where('at', '<=', claiming.now)
     .where(
       'learner_id',
       'in',
