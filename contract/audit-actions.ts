@@ -58,6 +58,7 @@ export const auditActions = {
   settings_changed: { subject: 'settings', installation: true },
   contact_message_deleted: { subject: 'contact_message', installation: true },
   clock_moved: { subject: 'clock', installation: 'by_admin' },
+  clock_set_back: { subject: 'clock', installation: 'by_admin' },
   faults_changed: { subject: 'faults', installation: true },
   audit_exported: { subject: 'audit' },
   audit_pruned: { subject: 'audit', installation: true },

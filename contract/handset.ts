@@ -81,6 +81,7 @@ export const resetClock = route({
   path: '/api/v1/simulator/clock',
   access: operators,
   summary: "Set the clock of the own organization back to real time, an administrator every organization's",
+  audit: 'clock_set_back',
   answer: z.object({ now: Timestamp }),
 });
 

@@ -376,6 +376,15 @@ begin
   return removed;
 end $function$;
 
+CREATE OR REPLACE FUNCTION real_moment(organization uuid, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select moment - coalesce(sum(least(greatest(moment - from_at, interval '0'), ms * interval '1 millisecond')), interval '0')
+  from clock_moves where organization_id = organization
+$function$;
+
 CREATE OR REPLACE FUNCTION remove_sample_data(organization uuid)
  RETURNS void
  LANGUAGE plpgsql

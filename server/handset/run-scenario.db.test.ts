@@ -25,15 +25,7 @@ const server = testServer({
 let admin: SignedIn;
 beforeAll(async () => {
   admin = await signedIn(server, 'admin');
-  const subscribed = await fetch(`${simulator.graphUrl}/v26.0/102290129340398/subscribed_apps`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      override_callback_uri: `${server.url}/webhooks/whatsapp`,
-      verify_token: 'a-verify-token-of-some-length',
-    }),
-  });
-  expect(await subscribed.json()).toEqual({ success: true });
+  await simulator.reportTo(server.url, 'a-verify-token-of-some-length');
   await submitStarterTemplates(await requireConnection(server.context), server.context.log);
 });
 

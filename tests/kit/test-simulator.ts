@@ -9,6 +9,8 @@ export interface TestSimulator {
   graphUrl: string;
   /** Switches a fault on; without one, all of them off. */
   fault(fault?: object): Promise<void>;
+  /** From here on the account's webhooks go to this server. */
+  reportTo(serverUrl: string, verifyToken: string): Promise<void>;
 }
 
 /** The real simulator on a free port, for the calling test file. Call it at the top level, before `testServer`. */
@@ -31,6 +33,14 @@ export async function testSimulator(token: string): Promise<TestSimulator> {
   });
   return {
     graphUrl,
+    reportTo: async (serverUrl, verifyToken) => {
+      const subscribed = await fetch(`${graphUrl}/v26.0/102290129340398/subscribed_apps`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ override_callback_uri: `${serverUrl}/webhooks/whatsapp`, verify_token: verifyToken }),
+      });
+      if (!subscribed.ok) throw new Error(`the simulator does not report to ${serverUrl}: ${await subscribed.text()}`);
+    },
     fault: async (fault) => {
       await fetch(`${graphUrl}/_sim/faults`, {
         method: fault === undefined ? 'DELETE' : 'POST',

@@ -19,7 +19,7 @@ const inSystem = <T>(work: (scope: Scope) => Promise<T>) => asSystem(db, work);
 /** One person, known to two organizations that share the number; the second one came later. */
 async function aPersonOfTwo() {
   const school = await anEnrolledLearner(db, { now: clock.now() });
-  await clock.advance(3600 * 1000);
+  await clock.advance('all', 3600 * 1000);
   const mallory = await anEnrolledLearner(db, { now: clock.now() });
   const { waId, phone } = school;
   await inSystem((scope) =>
@@ -30,7 +30,7 @@ async function aPersonOfTwo() {
       .execute(),
   );
   const writes = async (text: string, change: Partial<InboundMessage> = {}) => {
-    await clock.advance(1 * 1000);
+    await clock.advance('all', 1 * 1000);
     return inSystem((scope) =>
       receiveReply(
         scope,
@@ -108,7 +108,7 @@ const says = async (id: string | undefined) =>
 test('who adds a learner of another organization and writes to them last gets none of their words', async () => {
   const { school, mallory, writes } = await aPersonOfTwo();
   await lessonsArrive();
-  await clock.advance(60 * 1000);
+  await clock.advance('all', 60 * 1000);
   await inSystem((scope) =>
     scope
       .updateTable('deliveries')
@@ -195,7 +195,7 @@ test('where two are agreed with, the person is asked which course, and what they
   // Remembered for as long as the conversation lasts.
   expect(await writes('Thank you')).toEqual([]);
   expect(await heardBy(club)).toContain('Thank you');
-  await clock.advance(25 * 3600 * 1000);
+  await clock.advance('all', 25 * 3600 * 1000);
   expect(await writes('Hello again')).toHaveLength(1);
   expect(await heardBy(school)).toEqual([]);
 });
