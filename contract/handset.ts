@@ -90,7 +90,12 @@ export const readClock = route({
   path: '/api/v1/simulator/clock',
   access: operators,
   summary: 'The clock of the own organization',
-  answer: z.object({ now: Timestamp, offset_seconds: z.number() }),
+  answer: z.object({
+    now: Timestamp,
+    offset_seconds: z.number(),
+    /** Organizations that are ahead of real time, of those whose clock the caller moves. */
+    organizations_ahead: z.int(),
+  }),
 });
 
 /** A fault switch: which fault, and how often. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Timestamp } from './envelope.ts';
 import { route } from './route.ts';
 
-/** What becomes of a learner's first message. All but the last five go out without anybody's doing. */
+/** What becomes of a learner's first message. All but the last six go out without anybody's doing. */
 export const launchOutcomes = [
   'now_whatsapp',
   'now_email',
@@ -15,6 +15,8 @@ export const launchOutcomes = [
   'template_paused',
   /** The free messages of the month are used up, and nobody has said that more can be paid for. */
   'service_budget',
+  /** No WhatsApp number is connected to this installation yet; it goes out once one is. */
+  'not_connected',
   'no_consent',
   'bad_number',
   'missing_variable',

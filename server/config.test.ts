@@ -62,6 +62,25 @@ test('upload limits are megabytes by media type, the others stay', () => {
   });
 });
 
+test.each([
+  [{}, true, undefined],
+  [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true, undefined],
+  [{ SIMULATOR: '0' }, false, 'https://graph.facebook.com'],
+  [{ HOST: '0.0.0.0' }, false, 'https://graph.facebook.com'],
+  [{ PUBLIC_URL: 'https://learn.example.org' }, false, 'https://graph.facebook.com'],
+  [{ DEMO: '0', PUBLIC_URL: 'https://learn.example.org' }, false, 'https://graph.facebook.com'],
+  [{ PUBLIC_URL: 'https://learn.example.org', SIMULATOR: '1' }, true, undefined],
+  [{ WHATSAPP_GRAPH_URL: 'https://graph.example.org' }, false, 'https://graph.example.org'],
+])('with %j the simulator is the provider: %s', (environment, simulated, graphUrl) => {
+  expect(read(environment).whatsapp).toMatchObject({ simulated, graphUrl });
+});
+
+test('the simulator and a real provider cannot both be asked for', () => {
+  expect(() => read({ SIMULATOR: '1', WHATSAPP_GRAPH_URL: 'https://graph.facebook.com' })).toThrow(
+    /SIMULATOR=1 and WHATSAPP_GRAPH_URL are both set/,
+  );
+});
+
 test('the configuration cannot be changed afterwards', () => {
   expect(Object.isFrozen(read({}).whatsapp)).toBe(true);
 });

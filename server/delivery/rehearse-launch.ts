@@ -159,7 +159,8 @@ async function firstStep(
   engine: Engine,
 ): Promise<{ outcome: LaunchOutcome; until: Date | null }> {
   // Without a usable address the engine waits for one.
-  if (!path.state.mayBeReached) return { outcome: 'bad_number', until: null };
+  if (!path.state.mayBeReached)
+    return { outcome: path.state.awaitsConnection === true ? 'not_connected' : 'bad_number', until: null };
   if (start > now) return { outcome: 'later', until: start };
   const step = chooseNextLesson(path.state, now);
   if (step.kind === 'wait') return { outcome: 'later', until: step.until };

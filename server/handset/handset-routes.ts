@@ -69,10 +69,15 @@ export function handsetRoutes(app: HttpApp, context: Context): void {
     { bodyLimitBytes: replyLimitBytes },
   );
 
-  bindRoute(app, readClock, async ({ organizationId }) => ({
-    now: context.clock.now(organizationId),
-    offset_seconds: Math.round(context.clock.aheadMs(organizationId) / 1000),
-  }));
+  bindRoute(app, readClock, async ({ organizationId, principal }) => {
+    const aheadMs = context.clock.aheadMs(organizationId);
+    const everybody = context.clock.times().flatMap(({ only }) => only ?? []);
+    return {
+      now: context.clock.now(organizationId),
+      offset_seconds: Math.round(aheadMs / 1000),
+      organizations_ahead: principal.role === 'admin' ? everybody.length : Number(aheadMs > 0),
+    };
+  });
 
   bindRoute(app, moveClock, async (call) => {
     const whose = whoseClock(call.principal);

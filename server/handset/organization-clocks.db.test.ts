@@ -46,11 +46,7 @@ async function aSchool(days: number): Promise<EnrolledLearner & { creator: Signe
   });
   const start = new Date(Date.now() + days * dayMs);
   await asSystem(server.context.db, async (scope) => {
-    await scope
-      .updateTable('learners')
-      .set({ time_zone: morningZone() })
-      .where('id', '=', learner.learnerId)
-      .execute();
+    await scope.updateTable('learners').set({ time_zone: morningZone() }).where('id', '=', learner.learnerId).execute();
     await scope
       .updateTable('enrollments')
       .set({ next_due_at: start, starts_at: start })

@@ -22,12 +22,16 @@ export function learnerVisits({ db, config }: Pick<Context, 'db' | 'config'>): L
   const inEach = async <T>(visit: Visit, work: Work<T>): Promise<T[]> => {
     const answers: T[] = [];
     for (const own of byOrganization(visit))
-      answers.push(await withOrganization(db, own.organizationId, (scope) => work(scope, own.visit, own.organizationId)));
+      answers.push(
+        await withOrganization(db, own.organizationId, (scope) => work(scope, own.visit, own.organizationId)),
+      );
     return answers;
   };
   const inFirst = async <T>(visit: Visit, work: Work<T | undefined>): Promise<T | undefined> => {
     for (const own of byOrganization(visit)) {
-      const answer = await withOrganization(db, own.organizationId, (scope) => work(scope, own.visit, own.organizationId));
+      const answer = await withOrganization(db, own.organizationId, (scope) =>
+        work(scope, own.visit, own.organizationId),
+      );
       if (answer !== undefined) return answer;
     }
     return undefined;

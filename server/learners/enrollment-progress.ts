@@ -84,6 +84,16 @@ export async function changeEnrollmentsOf(
   return changed.length;
 }
 
+/** A WhatsApp number has been connected: what waited for one goes on, each course from its start. */
+export async function wakeUnconnected(scope: Scope): Promise<void> {
+  await scope
+    .updateTable('enrollments')
+    .set((row) => ({ next_due_at: row.ref('starts_at') }))
+    .where('status', 'in', ['active', 'completed'])
+    .where(sql<string>`plan ->> 'code'`, '=', 'not_connected')
+    .execute();
+}
+
 /**
  * A sign of life: the engine looks again at the courses that it had stopped because nobody answered, and at those that
  * wait for a visit or for messages to be free.

@@ -44,9 +44,11 @@ export function chooseNextLesson(state: PathState, now: Date): NextStep {
 /** Nothing may be planned at all. */
 function barred(state: PathState, now: Date): NextStep | undefined {
   if (state.status === 'paused' || state.status === 'cancelled') return idle({ code: 'paused', values: {} });
+  const until = new Date(now.getTime() + recheckMs);
+  if (!state.mayBeReached && state.awaitsConnection === true)
+    return { kind: 'wait', until, what: null, why: { code: 'not_connected', values: {} } };
   if (!state.mayBeReached) return idle({ code: 'unreachable', values: {} });
   if (!state.hasUnsent) return undefined;
-  const until = new Date(now.getTime() + recheckMs);
   return { kind: 'wait', until, what: null, why: { code: 'on_its_way', values: {} } };
 }
 

@@ -83,6 +83,8 @@ export interface PathState {
   lastSeenAt: Date | null;
   /** Some channel may be used. */
   mayBeReached: boolean;
+  /** Only by WhatsApp, to which no number is connected here yet. */
+  awaitsConnection?: boolean;
   /** A lesson, question or review is planned and has not gone out. */
   hasUnsent: boolean;
   contacts: readonly Contact[];
@@ -126,6 +128,7 @@ export const reasonCodes = [
   'silent',
   'paused',
   'unreachable',
+  'not_connected',
   'archived',
   'nothing_left',
   'put_off',

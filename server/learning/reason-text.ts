@@ -29,6 +29,7 @@ const texts: Record<ReasonCode, string> = {
   silent: 'Asked on {times} days without an answer: waits until the learner writes.',
   paused: 'The course is paused.',
   unreachable: 'No channel may be used: consent or address is missing.',
+  not_connected: 'No WhatsApp number is connected yet: it goes out once one is.',
   archived: 'The course is archived: no new lessons.',
   nothing_left: 'Nothing is left to send.',
   put_off: 'Put off until then by a teacher.',

@@ -16,6 +16,7 @@ import { submitStarterTemplates } from '../delivery/starter-template.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
+import { wakeUnconnected } from '../learners/enrollment-progress.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { readSettings } from './whatsapp-settings.ts';
@@ -69,6 +70,9 @@ export function whatsappRoutes(app: HttpApp, context: Context): void {
   async function startSending(): Promise<void> {
     const connection = await findConnection(context);
     if (connection !== undefined) void submitStarterTemplates(connection, context.log);
-    await asSystem(context.db, (scope) => wakeDelivery(scope, context.jobs));
+    await asSystem(context.db, async (scope) => {
+      await wakeUnconnected(scope);
+      await wakeDelivery(scope, context.jobs);
+    });
   }
 }

@@ -9,6 +9,7 @@ const known = [
   'throttle_app',
   'quality_stop',
   'connection',
+  'no_connection',
   'window_closed',
   'recipient_permanent',
   'recipient_cooldown',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FastForward } from 'lucide-react';
+import { FastForward, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { formatDateTime, formatRelative, formatSpan } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { clockQuery, handsetQuery, useMoveClock } from './handset-queries.ts';
+import { clockQuery, handsetQuery, useMoveClock, useResetClock } from './handset-queries.ts';
 
 const hour = 3600;
 
@@ -17,16 +18,24 @@ const untilTomorrowNine = (now: Date): number => {
   return Math.round((next.getTime() - now.getTime()) / 1000);
 };
 
-/** Moves the engine's clock forward, and says how long free-form messages are still allowed. */
+/** Moves the organization's clock forward and back to real time, and says how long free-form messages are still allowed. */
 export function ClockControls({ phone }: { phone: string }) {
   const { t } = useTranslation();
   const clock = useQuery(clockQuery());
   const handset = useQuery(handsetQuery(phone));
   const move = useMoveClock();
+  const reset = useResetClock();
+  const isAdmin = useSession((session) => session.user?.role === 'admin');
   const offsetMs = (clock.data?.offset_seconds ?? 0) * 1000;
   const now = useNow(offsetMs);
   const advance = (body: { advance_seconds: number } | { until: 'next_message' }) =>
     move.mutate({ body }, { onError: (cause) => notify.failure(cause) });
+  const setBack = () =>
+    reset.mutate(
+      {},
+      { onSuccess: () => notify.success(t('handset.isReal')), onError: (cause) => notify.failure(cause) },
+    );
+  const aheadCount = clock.data?.organizations_ahead ?? 0;
   const openUntil = handset.data?.window_open_until;
   const isOpen = openUntil !== null && openUntil !== undefined && new Date(openUntil).getTime() > now.getTime();
   return (
@@ -51,7 +60,16 @@ export function ClockControls({ phone }: { phone: string }) {
         <Button onClick={() => advance({ advance_seconds: untilTomorrowNine(now) })}>
           {t('handset.tomorrowNine')}
         </Button>
+        {aheadCount > 0 && (
+          <Button icon={RotateCcw} isBusy={reset.isPending} onClick={setBack}>
+            {t('handset.backToRealTime')}
+          </Button>
+        )}
       </div>
+      <p className="text-sm text-muted">
+        {t(isAdmin ? 'handset.movesAll' : 'handset.movesOwn')}
+        {isAdmin && aheadCount > 0 && ` ${t('handset.aheadCount', { n: aheadCount })}`}
+      </p>
       <p className="border-t border-line pt-3 text-sm">
         <span className="font-medium">{t('handset.window')}</span>{' '}
         <span className="text-muted">

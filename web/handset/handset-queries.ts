@@ -8,6 +8,7 @@ import {
   moveClock,
   readClock,
   replyFromHandset,
+  resetClock,
   runScenario,
   setFault,
 } from '#contract/handset.ts';
@@ -67,6 +68,7 @@ const moved = [handsetKeys.all, handsetKeys.clock, ['messages'], ['enrollments']
 
 export const useReplyFromHandset = () => useContractMutation(replyFromHandset, { refresh: moved });
 export const useMoveClock = () => useContractMutation(moveClock, { refresh: moved });
+export const useResetClock = () => useContractMutation(resetClock, { refresh: moved });
 export const useSetFault = () => useContractMutation(setFault, { refresh: [handsetKeys.faults] });
 export const useClearFaults = () => useContractMutation(clearFaults, { refresh: [handsetKeys.faults] });
 export const useRunScenario = () => useContractMutation(runScenario, { refresh: [...moved, handsetKeys.faults] });

@@ -14,6 +14,7 @@ export const outcomeTones: Record<LaunchEnd, Tone> = {
   already_enrolled: 'neutral',
   template_paused: 'warning',
   service_budget: 'warning',
+  not_connected: 'warning',
   no_consent: 'error',
   bad_number: 'error',
   missing_variable: 'error',

@@ -70,7 +70,7 @@ export async function loadPaths(
         lessonVersions: new Map(own.map((pin) => [pin.lesson_id, pin.lesson_version])),
         lessons,
         hasBarred: (messages.get(row.id) ?? []).some((message) => message.is_barred),
-        state: stateOf(row, channelsOf(row, connected), own, lessons, {
+        state: stateOf(row, { now: channelsOf(row, connected), once: channelsOf(row) }, own, lessons, {
           messages: messages.get(row.id) ?? [],
           attempts: attempts.get(row.id) ?? [],
           cards: cards.get(row.id) ?? [],
@@ -89,7 +89,8 @@ interface Past {
 
 function stateOf(
   row: LockedEnrollment,
-  reachable: readonly Channel[],
+  /** Now, and once everything is connected. */
+  { now: reachable, once }: { now: readonly Channel[]; once: readonly Channel[] },
   pins: readonly Pin[],
   lessons: PinnedLessons,
   past: Past,
@@ -110,6 +111,7 @@ function stateOf(
     completedAt: row.completed_at,
     lastSeenAt: row.last_seen_at,
     mayBeReached: reachable.length > 0,
+    awaitsConnection: reachable.length === 0 && once.includes('whatsapp'),
     hasUnsent: past.messages.some((message) => message.is_own && unsentStatuses.has(message.status)),
     contacts: past.messages.flatMap(({ contact_at, is_nudge }) =>
       contact_at === null ? [] : [{ at: contact_at, isNudge: is_nudge }],

@@ -28,7 +28,7 @@ export interface Predecessor {
 
 export type SendDecision =
   | { kind: 'send'; channel: Channel }
-  | { kind: 'later'; seconds: number; becomesUnknown?: true }
+  | { kind: 'later'; seconds: number; becomesUnknown?: true; why?: 'no_connection' }
   /** `isAfterRefusal`: a channel has refused it, and there is no other. */
   | { kind: 'cancel'; why: string; error: string; isAfterRefusal?: true }
   /** An approved template first; the learner's tap lets it follow. */
@@ -86,7 +86,7 @@ function decideChannel(row: WaitingDelivery, now: Date): SendDecision {
     return { kind: 'cancel', why: 'window_closed', error: 'The 24 hours in which it could be said freely are over.' };
   if (choice.kind === 'none') {
     const why = choice.reason;
-    if (why === 'no_connection') return { kind: 'later', seconds: unconnectedSeconds };
+    if (why === 'no_connection') return { kind: 'later', seconds: unconnectedSeconds, why };
     const isAfterRefusal = (row.reach.tried?.length ?? 0) > 0;
     return { kind: 'cancel', why, error: reasons[why], ...(isAfterRefusal && { isAfterRefusal }) };
   }

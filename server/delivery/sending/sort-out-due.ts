@@ -72,7 +72,7 @@ export async function sortOutDue(
     budget: await serviceBudget(scope, payerOf(claiming), now),
     chosen: [],
     addressed: new Set(),
-    aside: { laterBySeconds: new Map(), unknown: [], cancelled: new Map() },
+    aside: { laterBySeconds: new Map(), unknown: [], unconnected: [], cancelled: new Map() },
     overBudget: [],
   };
   for (const row of rows) await sortOne(sorting, row, decideDelivery(row.waiting, now, claiming));
@@ -86,6 +86,7 @@ async function sortOne(sorting: Sorting, row: DueDelivery, decision: SendDecisio
   if (decision.kind === 'later') {
     putOff(sorting, row.id, decision.seconds);
     if (decision.becomesUnknown === true) sorting.aside.unknown.push(row.id);
+    if (decision.why !== undefined) sorting.aside.unconnected.push(row.id);
   } else if (decision.kind === 'cancel') await cancel(sorting, row, decision);
   else if (budget.left <= 0 && needsBudget(row, decision)) await goElsewhere(sorting, row);
   else if (decision.kind === 'hold') await holdRow(scope, row, claiming);
@@ -154,10 +155,15 @@ const holdRow = (scope: Scope, row: DueDelivery, { now, simulated }: Claiming): 
 interface PutAside {
   laterBySeconds: Map<number, string[]>;
   unknown: string[];
+  unconnected: string[];
   cancelled: Map<string, { error: string; ids: string[] }>;
 }
 
-async function putAside(scope: Scope, { laterBySeconds, unknown, cancelled }: PutAside, now: Date): Promise<void> {
+async function putAside(
+  scope: Scope,
+  { laterBySeconds, unknown, unconnected, cancelled }: PutAside,
+  now: Date,
+): Promise<void> {
   for (const [seconds, ids] of laterBySeconds)
     await scope
       .updateTable('deliveries')
@@ -166,6 +172,12 @@ async function putAside(scope: Scope, { laterBySeconds, unknown, cancelled }: Pu
       .execute();
   if (unknown.length > 0)
     await scope.updateTable('deliveries').set({ status: 'unknown' }).where('id', 'in', unknown).execute();
+  if (unconnected.length > 0)
+    await scope
+      .updateTable('deliveries')
+      .set({ error: 'No WhatsApp number is connected yet.', error_class: 'no_connection' })
+      .where('id', 'in', unconnected)
+      .execute();
   for (const [why, { error, ids }] of cancelled)
     await scope
       .updateTable('deliveries')
