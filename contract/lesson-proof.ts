@@ -19,6 +19,64 @@ export const Quiz = z.object({
   answer: z.string(),
 });
 
+export const pointKinds = ['rule', 'number', 'procedure', 'definition', 'cause', 'fact'] as const;
+export const questionKinds = [
+  'choice',
+  'true_false',
+  'order',
+  'match',
+  'numeric',
+  'lookup',
+  'recall',
+  'cloze',
+] as const;
+
+/** Where a card, a point or a question stands in the source, as integrators read it. */
+export const WireSource = z.object({
+  page: z.optional(z.int()),
+  /** Seconds; recordings only. */
+  start: z.optional(z.number()),
+  end: z.optional(z.number()),
+  text: z.string(),
+});
+
+/** One screenful of a lesson; the texts of all of them one after another are the lesson's content. */
+export const LessonCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  point_ids: z.array(z.string()),
+  figure: z.optional(z.object({ media_url: z.string(), alt: z.string() })),
+  sources: z.array(WireSource),
+});
+
+/** What one must know after a card. */
+export const LessonPoint = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(pointKinds),
+  /** 3 must be known, 2 is worth asking, 1 is shown and not asked. */
+  importance: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  sources: z.array(WireSource),
+});
+
+/** A question of a result lesson: the spec's three fields, and what is known of it. */
+export const LessonQuestion = z.object({
+  ...Quiz.shape,
+  // Results of a release before questions had these are still read.
+  id: z._default(z.string(), ''),
+  point_id: z._default(z.string(), ''),
+  kind: z._default(z.enum(questionKinds), 'choice'),
+  /** A sentence for each option: why it is right, or what is. */
+  feedback: z._default(z.record(z.string(), z.string()), {}),
+  /** The proving text as it stands in the document. */
+  evidence: z._default(z.string(), ''),
+  /** 1 easy .. 3 hard, before anybody has answered. */
+  difficulty: z._default(z.int(), 2),
+  /** `needs_you` is never sent: a person looks at it first. */
+  status: z._default(z.enum(['ready', 'needs_you']), 'ready'),
+});
+
 /** What else is known of a question; same index as the lesson's `quiz`. */
 export const QuizEvidence = z.object({ kind: z.string(), explanation: z.string(), source: Source });
 
@@ -27,3 +85,7 @@ export const Provenance = z.object({ text: z.string(), how: z.string(), sources:
 
 export type Source = z.infer<typeof Source>;
 export type Quiz = z.infer<typeof Quiz>;
+export type WireSource = z.infer<typeof WireSource>;
+export type LessonCard = z.infer<typeof LessonCard>;
+export type LessonPoint = z.infer<typeof LessonPoint>;
+export type LessonQuestion = z.infer<typeof LessonQuestion>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Provenance, Quiz, QuizEvidence } from './lesson-proof.ts';
+import { LessonCard, LessonPoint, LessonQuestion, Provenance, QuizEvidence } from './lesson-proof.ts';
 import { LessonQuality } from './lesson-quality.ts';
 import { route } from './route.ts';
 import { RunSettings } from './run-settings.ts';
@@ -77,9 +77,11 @@ export const LessonMetadata = z.object({
 export const ResultLesson = z.object({
   title: z.string(),
   content: z.string(),
+  cards: z._default(z.array(LessonCard), []),
+  points: z._default(z.array(LessonPoint), []),
   key_learning_points: z.array(z.string()),
   learning_objectives: z.array(z.string()),
-  quiz: z.array(Quiz),
+  quiz: z.array(LessonQuestion),
   metadata: LessonMetadata,
   /** Seconds; video and audio only. */
   timestamp: z.optional(z.object({ start: z.number(), end: z.number() })),

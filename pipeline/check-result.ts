@@ -2,14 +2,11 @@ import type { Source } from '#contract/lesson-proof.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import type { Document } from './document.ts';
 import { groundingFaults } from './generation/grounded-claim.ts';
+import { cardWall, graphemeCount } from './generation/lesson-cards.ts';
 import { rulesOf } from './languages/language.ts';
 
 /** Longest title in grapheme clusters: a title is one line on a phone. */
 export const maximumTitleGraphemes = 60;
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-const graphemeCount = (text: string): number => [...graphemes.segment(text)].length;
 
 /** Lower-cased words in any script, digits included; the unit in which a text is compared with its source. */
 const comparedWords = (text: string): string[] =>
@@ -35,6 +32,7 @@ export function checkResult(result: TransformationResult, document: Document): s
     [
       ...checkPlace(lesson, index, result, document),
       ...checkTexts(lesson),
+      ...checkCards(lesson),
       ...checkQuiz(lesson),
       ...checkProvenance(lesson, document),
     ].map((violation) => `lesson ${index}: ${violation}`),
@@ -117,11 +115,23 @@ function checkTexts(lesson: ResultLesson): string[] {
     if (markup.test(text)) violations.push(`${start} holds markup`);
   }
   if (graphemeCount(lesson.title) > maximumTitleGraphemes) violations.push('its title is too long');
-  if (points.length > 5 || new Set(points).size < points.length)
+  if (points.length > 2 * Math.max(1, lesson.cards.length) + 3 || new Set(points).size < points.length)
     violations.push('its key points are too many or repeat');
   if (objectives.length > 4 || new Set(objectives).size < objectives.length)
     violations.push('its objectives are too many or repeat');
   return violations;
+}
+
+/** Laws of the lesson: nothing is lost between its content and its cards, and each card fits a phone. */
+function checkCards({ cards, points, content, quiz }: ResultLesson): string[] {
+  const ids = [...cards, ...points, ...quiz].map(({ id }) => id);
+  const known = new Set(points.map(({ id }) => id));
+  return named([
+    ['its cards are not its content', cards.map(({ text }) => text).join('\n\n') !== content],
+    ['a card is too long', cards.some(({ title, text }) => graphemeCount(`${title}\n${text}`) > cardWall + 1)],
+    ['two of its parts have one id', new Set(ids).size < ids.length],
+    ['a question belongs to no point', points.length > 0 && quiz.some(({ point_id: id }) => !known.has(id))],
+  ]);
 }
 
 /** Notices that explain why a lesson asks nothing. */

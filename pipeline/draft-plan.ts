@@ -6,6 +6,7 @@ import { transcriptNotice } from './result-lesson.ts';
 import type { Pace } from './segmentation/lesson-length.ts';
 import { splitSentences } from './segmentation/sentences.ts';
 import { timeCuts } from './segmentation/time-cuts.ts';
+import { lessonCards } from './generation/lesson-cards.ts';
 
 /**
  * Lessons of a recording whose words nobody wrote down: cut by chapters, slides and pauses, filled with what the slides
@@ -41,10 +42,11 @@ function draftLesson(document: Document, time: [number, number], index: number, 
     prerequisites: [],
   };
   const content = slides.map((block): Sourced => ({ text: block.text, sources: [whole(block)], how: 'verbatim' }));
+  const title = titleOf(document, blocks, time, index, taken);
   return {
     segment,
-    title: titleOf(document, blocks, time, index, taken),
-    content,
+    title,
+    cards: lessonCards(content, segment.sentences, document, title),
     keyPoints: [],
     objectives: [],
     questions: [],

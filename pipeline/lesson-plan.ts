@@ -58,19 +58,49 @@ export interface Sourced {
   how: string;
 }
 
+/** One screenful of a lesson. */
+export interface Card {
+  /** The heading that it stands under; the lesson's title where there is none. */
+  title: Sourced;
+  /** Paragraphs, and parts of paragraphs, in order. */
+  pieces: Sourced[];
+}
+
+/** What a point is, and so how it can be asked. */
+export type PointKind = 'rule' | 'number' | 'procedure' | 'definition' | 'cause' | 'fact';
+
+/** What one must know after a card: one sentence that stands alone. */
+export interface Point extends Sourced {
+  kind: PointKind;
+  /** 3 must be known, 2 is worth asking, 1 is shown and not asked. */
+  importance: 1 | 2 | 3;
+}
+
 /** What generation gives for one segment. */
 export interface LessonDraft {
   segment: AnalysedSegment;
   title: Sourced;
-  /** One entry per paragraph, in source order. */
-  content: Sourced[];
-  /** 3 to 5. */
-  keyPoints: Sourced[];
+  /** In source order; their texts one after another are the lesson's content. */
+  cards: Card[];
+  /** In source order; up to two for a card. */
+  keyPoints: Point[];
   /** 2 to 4. */
   objectives: Sourced[];
 }
 
-export type QuestionKind = 'definition' | 'cloze' | 'number' | 'order' | 'cause' | 'list' | 'chart' | 'given' | 'model';
+export type QuestionKind =
+  | 'true_false'
+  | 'rule_number'
+  | 'role'
+  | 'definition'
+  | 'cloze'
+  | 'number'
+  | 'order'
+  | 'cause'
+  | 'list'
+  | 'chart'
+  | 'given'
+  | 'model';
 
 /** One question; `options` holds `answer` exactly once. */
 export interface Question {

@@ -2,6 +2,7 @@ import type { LessonQuality } from '#contract/lesson-quality.ts';
 import { evidenceGates } from './assessment/answer-evidence.ts';
 import { formGates } from './assessment/giveaways.ts';
 import type { Document, Span } from './document.ts';
+import { contentOf } from './generation/lesson-cards.ts';
 import { countWords } from './languages/words.ts';
 import type { AssessedLesson } from './lesson-plan.ts';
 
@@ -9,8 +10,8 @@ const checks = Object.keys(formGates).length + Object.keys(evidenceGates).length
 
 /** What a creator should know of a lesson before learners get it, counted from the lesson itself. */
 export function lessonQuality(lesson: AssessedLesson, document: Document): LessonQuality {
-  const { segment, content, keyPoints, questions } = lesson;
-  const told = content.flatMap(({ sources }) => sources);
+  const { segment, cards, keyPoints, questions } = lesson;
+  const told = contentOf(cards).flatMap(({ sources }) => sources);
   const words = segment.sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const toldWords = segment.sentences
     .filter((sentence) => told.some((span) => covers(span, sentence)))

@@ -5,6 +5,7 @@ import { descriptionNotice } from './result-lesson.ts';
 import { secondsOf } from './segmentation/lesson-length.ts';
 import { splitSentences } from './segmentation/sentences.ts';
 import { rulesOf } from './languages/language.ts';
+import { lessonCards } from './generation/lesson-cards.ts';
 
 const titles: Readonly<Record<string, string>> = { en: 'Picture', hi: 'तस्वीर', mr: 'चित्र', ta: 'படம்', te: 'చిత్రం' };
 
@@ -21,13 +22,15 @@ export function pictureDraft(document: Document): LessonPlan {
       ? { text: titles[document.language] ?? 'Picture', sources: [], how: 'template:part' }
       : { text: shortTitle(heading.text), sources: [whole(heading)], how: 'trimmed:title' };
   const { wordsPerMinute } = rulesOf(document.language);
+  const sentences = blocks.flatMap((block) => splitSentences(block, document.language));
+  const content = blocks.map((block): Sourced => ({ text: block.text, sources: [whole(block)], how: 'verbatim' }));
   const lesson: AssessedLesson = {
     segment: {
       index: 0,
       headingPath: [],
       blockStart: 0,
       blockEnd: document.blocks.length,
-      sentences: blocks.flatMap((block) => splitSentences(block, document.language)),
+      sentences,
       seconds: blocks.reduce((sum, block) => sum + secondsOf(block, wordsPerMinute), 0),
       terms: [],
       definitions: [],
@@ -35,7 +38,7 @@ export function pictureDraft(document: Document): LessonPlan {
       prerequisites: [],
     },
     title,
-    content: blocks.map((block) => ({ text: block.text, sources: [whole(block)], how: 'verbatim' })),
+    cards: lessonCards(content, sentences, document, title),
     keyPoints: [],
     objectives: [],
     questions: [],

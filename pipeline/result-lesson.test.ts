@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Document, Sentence } from './document.ts';
 import type { AssessedLesson, LessonPlan } from './lesson-plan.ts';
 import { checkResult, isSubsequence } from './check-result.ts';
-import { sourceOf, toResult } from './result-lesson.ts';
+import { toResult } from './result-lesson.ts';
+import { sourceOf } from './source-of-span.ts';
 
 const text = 'Water boils at 100 degrees at sea level. Water freezes at zero degrees.';
 
@@ -49,8 +50,15 @@ function aLesson(index = 0, changes: Partial<AssessedLesson> = {}): AssessedLess
       prerequisites: [],
     },
     title: { text: `Water ${index}`, sources: [first], how: 'template:part' },
-    content: [{ text, sources: [whole], how: 'verbatim' }],
-    keyPoints: [{ text: 'Water boils at 100 degrees.', sources: [first], how: 'trimmed:clause' }],
+    cards: [
+      {
+        title: { text: 'Water', sources: [first], how: 'verbatim' },
+        pieces: [{ text, sources: [whole], how: 'verbatim' }],
+      },
+    ],
+    keyPoints: [
+      { text: 'Water boils at 100 degrees.', sources: [first], how: 'trimmed:clause', kind: 'fact', importance: 2 },
+    ],
     objectives: [{ text: 'Describe water', sources: [first], how: 'template:describe' }],
     questions: [
       {
@@ -107,14 +115,24 @@ const broken: [name: string, lesson: AssessedLesson, violation: RegExp][] = [
     'words that its source does not say',
     aLesson(0, {
       keyPoints: [
-        { text: 'Water boils at 90 degrees.', sources: [{ block: 0, start: 0, end: 40 }], how: 'trimmed:clause' },
+        {
+          text: 'Water boils at 90 degrees.',
+          sources: [{ block: 0, start: 0, end: 40 }],
+          how: 'trimmed:clause',
+          kind: 'fact',
+          importance: 2,
+        },
       ],
     }),
     /not in the words/,
   ],
   [
     'a span outside the source',
-    aLesson(0, { keyPoints: [{ text: 'Water', sources: [{ block: 7, start: 0, end: 4 }], how: 'verbatim' }] }),
+    aLesson(0, {
+      keyPoints: [
+        { text: 'Water', sources: [{ block: 7, start: 0, end: 4 }], how: 'verbatim', kind: 'fact', importance: 2 },
+      ],
+    }),
     /outside the source/,
   ],
   [

@@ -1,12 +1,14 @@
-import type { Source } from '#contract/lesson-proof.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
-import type { Block, ChartTable, Document, MediaType, Provenance, Span } from './document.ts';
+import type { ChartTable, Document, MediaType } from './document.ts';
 import type { AssessedLesson, LessonPlan, Question, Sourced } from './lesson-plan.ts';
 import { checkResult } from './check-result.ts';
+import { contentOf } from './generation/lesson-cards.ts';
+import { lessonOnWire } from './lesson-on-wire.ts';
+import { quote, sourceOf } from './source-of-span.ts';
 import { lessonQuality } from './measure-lesson.ts';
 
 /** Raised whenever the same bytes may give another result; stored with every lesson. */
-export const pipelineVersion = '1.3.0';
+export const pipelineVersion = '1.4.0';
 
 export interface ResultContext {
   mediaType: MediaType;
@@ -52,15 +54,19 @@ export function resultLesson(
   context: ResultContext,
 ): ResultLesson {
   const { segment } = lesson;
+  const content = contentOf(lesson.cards);
+  const wire = lessonOnWire(lesson, document);
   const timed = context.mediaType === 'video' || context.mediaType === 'audio';
   const time = timed ? segment.time : undefined;
   const pages = context.mediaType === 'document' ? segment.pages : undefined;
   return {
     title: lesson.title.text,
-    content: lesson.content.map((paragraph) => paragraph.text).join('\n\n'),
+    content: content.map((paragraph) => paragraph.text).join('\n\n'),
+    cards: wire.cards,
+    points: wire.points,
     key_learning_points: lesson.keyPoints.map((point) => point.text),
     learning_objectives: lesson.objectives.map((objective) => objective.text),
-    quiz: lesson.questions.map(({ question, options, answer }) => ({ question, options, answer })),
+    quiz: wire.quiz,
     metadata: {
       segment_type: context.mediaType,
       segment_index: segment.index,
@@ -72,7 +78,7 @@ export function resultLesson(
       prerequisites: segment.prerequisites,
       provenance: {
         title: provenanceOf(lesson.title, document),
-        content: lesson.content.map((paragraph) => provenanceOf(paragraph, document)),
+        content: content.map((paragraph) => provenanceOf(paragraph, document)),
         key_learning_points: lesson.keyPoints.map((point) => provenanceOf(point, document)),
         learning_objectives: lesson.objectives.map((objective) => provenanceOf(objective, document)),
       },
@@ -141,40 +147,4 @@ function provenanceOf(sourced: Sourced, document: Document) {
 
 function evidenceOf(question: Question, document: Document) {
   return { kind: question.kind, explanation: question.explanation, source: sourceOf(question.evidence, document) };
-}
-
-/** A span with its words and the spot in the media that shows them. */
-export function sourceOf(span: Span, document: Document): Source {
-  const block = document.blocks[span.block];
-  const spot = block && spotOf(block, span);
-  return {
-    block: span.block,
-    start: span.start,
-    end: span.end,
-    quote: quote(span, document),
-    ...(spot?.page !== undefined && { page: spot.page }),
-    ...(spot?.box !== undefined && { box: spot.box }),
-    ...(spot?.seconds !== undefined && { seconds: spot.seconds }),
-  };
-}
-
-function quote(span: Span, document: Document): string {
-  const text = document.blocks[span.block]?.text.slice(span.start, span.end) ?? '';
-  return text.replace(/\s+/gu, ' ').trim();
-}
-
-/**
- * Which of a block's spots holds a span. A paragraph that crosses a page has several, and blocks keep no
- * character range for each, so the text is taken as spread over the boxes in proportion to their area.
- */
-function spotOf(block: Block, span: Span): Provenance | undefined {
-  const areas = block.provenance.map(({ box }) => (box ? Math.max(1, (box[2] - box[0]) * (box[3] - box[1])) : 1));
-  const total = areas.reduce((sum, area) => sum + area, 0);
-  const middle = (span.start + span.end) / 2 / Math.max(1, block.text.length);
-  let passed = 0;
-  for (const [index, area] of areas.entries()) {
-    passed += area / total;
-    if (middle <= passed) return block.provenance[index];
-  }
-  return block.provenance.at(-1);
 }

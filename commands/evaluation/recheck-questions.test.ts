@@ -37,7 +37,7 @@ function aLesson(questions: Question[]): AssessedLesson {
       prerequisites: [],
     },
     title: source,
-    content: [source],
+    cards: [{ title: source, pieces: [source] }],
     keyPoints: [],
     objectives: [],
     questions,

@@ -1,12 +1,33 @@
+import { standsAlone } from '../generation/self-contained.ts';
 import type { Question } from '../lesson-plan.ts';
 import { evidenceGates } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
-import { formGates } from './giveaways.ts';
+import { formGates, normalised } from './giveaways.ts';
 
 /** The names of the gates that a question does not pass; it is asked only when there is none. */
 export function failedGates(question: Question, proof: Proof): string[] {
+  if (isOfRule(question)) return failedRuleGates(question, proof);
   return [
     ...Object.entries(formGates).filter(([, holds]) => !holds(question, proof.document.language)),
     ...Object.entries(evidenceGates).filter(([, holds]) => !holds(question, proof)),
   ].map(([gate]) => gate);
+}
+
+const isOfRule = ({ kind }: Question): boolean => kind === 'true_false' || kind === 'rule_number' || kind === 'role';
+
+/** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */
+function failedRuleGates(question: Question, proof: Proof): string[] {
+  const { document, sentences } = proof;
+  const asked = question.question.replace(/^[^:?]*[:?] ?/u, '').replace(/^“|”$/gu, '');
+  const isStatedElsewhere =
+    question.kind === 'true_false' && asked !== question.explanation && sentences.has(normalised(asked));
+  const failed = {
+    question_stands_alone: !standsAlone(asked, document.language),
+    no_option_makes_another_true_sentence: isStatedElsewhere,
+    options_are_distinct: new Set(question.options.map(normalised)).size !== question.options.length,
+    answer_was_surely_recognised: evidenceGates.answer_was_surely_recognised?.(question, proof) === false,
+  };
+  return Object.entries(failed)
+    .filter(([, isSo]) => isSo)
+    .map(([gate]) => gate);
 }

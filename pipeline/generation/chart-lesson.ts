@@ -4,6 +4,7 @@ import { chartWordsOf, fill, plainNumber, valueWords } from '../languages/chart-
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, LessonDraft, Sourced } from '../lesson-plan.ts';
+import { lessonCards } from './lesson-cards.ts';
 
 /** Looking at a chart takes longer than reading its words. */
 const lookingSeconds = 60;
@@ -35,17 +36,23 @@ export function chartLesson(document: Document, table: ChartTable): LessonDraft 
           how: text.title === heading.text ? 'verbatim' : 'trimmed:title',
         };
   const ranked = [...facts].sort((a, b) => rank(a) - rank(b)).slice(0, mostKeyPoints);
+  const segment = chartSegment(document, rows);
+  const content = [
+    introduction(text, rows),
+    ...facts.map(({ sentence }) => sentence),
+    ...(table.kind === 'scatter'
+      ? []
+      : rows.map((row) => ({ text: row.text, sources: [wholeOf(row)], how: 'verbatim' }))),
+  ];
   return {
-    segment: chartSegment(document, rows),
+    segment,
     title,
-    content: [
-      introduction(text, rows),
-      ...facts.map(({ sentence }) => sentence),
-      ...(table.kind === 'scatter'
-        ? []
-        : rows.map((row) => ({ text: row.text, sources: [wholeOf(row)], how: 'verbatim' }))),
-    ],
-    keyPoints: distinct(ranked.map(({ sentence }) => sentence)),
+    cards: lessonCards(content, segment.sentences, document, title),
+    keyPoints: distinct(ranked.map(({ sentence }) => sentence)).map((point) => ({
+      ...point,
+      kind: 'number',
+      importance: 2,
+    })),
     objectives: objectives(text, heading === undefined ? rows : [heading, ...rows], facts),
   };
 }

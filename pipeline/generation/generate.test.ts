@@ -6,6 +6,7 @@ import type { Block, BlockKind, Document } from '../document.ts';
 import type { LessonDraft } from '../lesson-plan.ts';
 import { segment } from '../segmentation/segment.ts';
 import { generate } from './generate.ts';
+import { contentOf } from './lesson-cards.ts';
 import { calmCase, distinctTitles, shortTitle } from './lesson-title.ts';
 import { standsAlone, withoutCitations, withoutClosingClause, withoutConnective } from './self-contained.ts';
 
@@ -89,13 +90,13 @@ test('objectives open with a verb that can be seen, never "understand" or "know"
     expect(text).toMatch(/^(?:Describe|Explain|Define|List|Compare|Apply|Interpret) /u);
 });
 
-test('key points stand alone, hold at most 30 words and keep the order of the source', () => {
-  const { keyPoints } = draftOf(aDocument(trade));
+test('key points stand alone, hold at most 25 words, two for a card, and keep the order of the source', () => {
+  const { cards, keyPoints } = draftOf(aDocument(trade));
   const starts = keyPoints.map(({ sources }) => (sources[0]?.block ?? 0) * 1000 + (sources[0]?.start ?? 0));
-  expect(keyPoints).toHaveLength(3);
+  expect(keyPoints).toHaveLength(2 * cards.length);
   expect(starts).toEqual([...starts].sort((a, b) => a - b));
   for (const { text } of keyPoints) {
-    expect(text.split(' ').length).toBeLessThanOrEqual(30);
+    expect(text.split(' ').length).toBeLessThanOrEqual(25);
     expect(standsAlone(text, 'en')).toBe(true);
   }
 });
@@ -144,8 +145,8 @@ test('content holds the source in order and a long lesson shrinks to about three
     sentences: segments.flatMap(({ sentences }) => sentences),
   };
   const [part] = analyse([whole], long);
-  const { content } = generate(part as NonNullable<typeof part>, long);
-  const words = content.reduce((sum, { text }) => sum + text.split(' ').length, 0);
+  const { cards } = generate(part as NonNullable<typeof part>, long);
+  const words = contentOf(cards).reduce((sum, { text }) => sum + text.split(' ').length, 0);
   expect(words / (120 * 19)).toBeGreaterThan(0.55);
   expect(words / (120 * 19)).toBeLessThan(0.68);
 });

@@ -6,8 +6,9 @@ import { placeAnswers } from '../assessment/assess.ts';
 import type { Span } from '../document.ts';
 import type { LanguageModel } from '../engines.ts';
 import { countWords } from '../languages/words.ts';
-import type { AssessedLesson, Question, Sourced } from '../lesson-plan.ts';
+import type { AssessedLesson, Point, Question, Sourced } from '../lesson-plan.ts';
 import { groundingFaults } from './grounded-claim.ts';
+import { pointKind } from './point-kind.ts';
 import { standsAlone } from './self-contained.ts';
 
 const mostPoints = 5;
@@ -133,8 +134,8 @@ function acceptedPoints(
   spansOf: SpansOf,
   proof: Proof,
   how: string,
-): Sourced[] {
-  const accepted: Sourced[] = [];
+): Point[] {
+  const accepted: Point[] = [];
   for (const { text: written, sentences } of offered) {
     const text = plain(written);
     const sources = spansOf(sentences);
@@ -144,13 +145,16 @@ function acceptedPoints(
       standsAlone(text, proof.document.language) &&
       accepted.every((other) => other.text !== text) &&
       groundingFaults(text, wordsOfSpans(sources, proof), proof.document.language).length === 0;
-    if (isFair && accepted.length < mostPoints) accepted.push({ text, sources, how });
+    if (isFair && accepted.length < mostPoints) {
+      const known = { language: proof.document.language, isDefinition: false, isStep: false, weight: 1 };
+      accepted.push({ text, sources, how, ...pointKind(text, known) });
+    }
   }
   return accepted;
 }
 
 /** The model's points, filled up with the lesson's own where they are too few. */
-function withPoints(own: readonly Sourced[], written: readonly Sourced[]): Sourced[] {
+function withPoints(own: readonly Point[], written: readonly Point[]): Point[] {
   if (written.length === 0) return [...own];
   const missing = Math.max(0, Math.min(fewestPoints, own.length) - written.length);
   const said = new Set(written.flatMap(({ sources }) => sources.map(({ block, start }) => `${block}:${start}`)));

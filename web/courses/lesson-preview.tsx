@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n/translate.ts';
 import type { Lesson } from '#contract/courses.ts';
+import { readingText } from '#contract/reading-text.ts';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { SpeechBubble } from '../ui/speech-bubble.tsx';
@@ -13,7 +14,10 @@ export function LessonPreview({ control, lesson }: { control: DialogControl; les
   return (
     <SideSheet control={control} title={t('lessons.previewTitle')}>
       <div className="-m-5 flex min-h-full flex-col gap-3 bg-chat p-4">
-        <SpeechBubble side="in" text={`*${lesson.title}*\n\n${lesson.content}`} />
+        <SpeechBubble
+          side="in"
+          text={`*${lesson.title}*\n\n${readingText({ ...lesson, cards: lesson.metadata['cards'] })}`}
+        />
         {quizOf(lesson).map((question) => {
           const isShort = question.options.length <= 3 && question.options.every((option) => [...option].length <= 20);
           const lettered = question.options.map((option, index) => `${letters[index] ?? ''}. ${option}`).join('\n');

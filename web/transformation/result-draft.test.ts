@@ -19,6 +19,8 @@ const second = 'A delta grows where a river slows down.';
 const lesson: ResultLesson = {
   title: 'Rivers',
   content: `${first}\n\n${second}`,
+  cards: [],
+  points: [],
   key_learning_points: [],
   learning_objectives: [],
   quiz: [],

@@ -1,4 +1,4 @@
-import type { Quiz } from '#contract/lesson-proof.ts';
+import type { LessonQuestion, Quiz } from '#contract/lesson-proof.ts';
 import type { ResultLesson } from '#contract/transformation.ts';
 import { isUnsupported, provenanceOfContent } from '../ui/edited-provenance.ts';
 
@@ -61,6 +61,26 @@ function evidenceOf(quiz: readonly Quiz[], lesson: ResultLesson): Evidence[] {
   });
 }
 
+/** What is known of a question stays with it as long as its answer does; one that somebody wrote has it to be learned. */
+const withWhatIsKnown = (quiz: readonly Quiz[], lesson: ResultLesson): LessonQuestion[] =>
+  quiz.map((written, index) => {
+    const was =
+      lesson.quiz.find((one) => one.answer === written.answer && one.question === written.question) ??
+      lesson.quiz.find((one) => one.answer === written.answer);
+    return was === undefined
+      ? {
+          ...written,
+          id: `written-${index + 1}`,
+          point_id: '',
+          kind: 'choice',
+          feedback: {},
+          evidence: '',
+          difficulty: 2,
+          status: 'ready',
+        }
+      : { ...was, ...written };
+  });
+
 type Evidence = ResultLesson['metadata']['quiz_evidence'][number];
 
 const noEvidence: Evidence = { kind: 'edited', explanation: '', source: { block: 0, start: 0, end: 0, quote: '' } };
@@ -73,11 +93,13 @@ export function draftedLesson(lesson: ResultLesson, edit: LessonEdit | undefined
     edit.title === lesson.title ? provenance.title : { ...provenance.title, text: edit.title, how: 'edited' };
   const content =
     edit.content === lesson.content ? provenance.content : provenanceOfContent(edit.content, provenance.content);
-  const quiz = edit.quiz ?? lesson.quiz;
+  const quiz = edit.quiz === undefined ? lesson.quiz : withWhatIsKnown(edit.quiz, lesson);
   return {
     ...lesson,
     title: edit.title,
     content: edit.content,
+    // Cards are cut from the content; those of another content are none.
+    cards: edit.content === lesson.content ? lesson.cards : [],
     quiz,
     metadata: {
       ...lesson.metadata,

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
+import { titlesAbove } from '#contract/reading-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,6 +24,10 @@ export function ResultLessonView({
   const sheet = useDialog();
   const [traced, setTraced] = useState<Traced>();
   const { provenance, quiz_evidence: evidence } = lesson.metadata;
+  const titles = titlesAbove(
+    lesson,
+    provenance.content.map(({ text }) => text),
+  );
   const look = (text: Traced | undefined) => () => {
     setTraced(text);
     sheet.open();
@@ -35,8 +40,9 @@ export function ResultLessonView({
         </Alert>
       )}
       <div className="prose-width flex flex-col gap-3">
-        {provenance.content.map((paragraph) => (
+        {provenance.content.map((paragraph, index) => (
           <p key={paragraph.text} className="text-sm whitespace-pre-line">
+            {titles.has(index) && <strong className="block">{titles.get(index)}</strong>}
             {paragraph.text}{' '}
             <SourceMark sources={paragraph.sources} isEdited={paragraph.how === 'edited'} onLook={look(paragraph)} />
           </p>

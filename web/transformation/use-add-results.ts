@@ -22,6 +22,8 @@ export const lessonBody = (lesson: ResultLesson, jobId: string) => ({
     ...lesson.metadata,
     job_id: jobId,
     quiz: lesson.quiz,
+    cards: lesson.cards,
+    points: lesson.points,
     key_learning_points: lesson.key_learning_points,
     learning_objectives: lesson.learning_objectives,
     ...(lesson.timestamp && { timestamp: lesson.timestamp }),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
 import { keyPointsOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
@@ -76,7 +77,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     },
     lesson: version && {
       title: version.title,
-      content: version.content,
+      content: readingText({ title: version.title, content: version.content, cards: version.metadata['cards'] }),
       keyPoints: keyPointsOf(version.metadata),
       number: (row.position ?? 0) + 1,
       total: row.lessons_total ?? 1,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { keyPointsOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
+import { readingText } from '#contract/reading-text.ts';
 
 /** A lesson version as learners get it. */
 export interface PinnedLesson {
@@ -45,7 +46,7 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
       pinKey(row.lesson_id, row.version),
       {
         title: row.title,
-        content: row.content,
+        content: readingText({ title: row.title, content: row.content, cards: row.metadata['cards'] }),
         mediaUrl: row.media_url,
         mediaId: row.media_id,
         metadata: row.metadata,

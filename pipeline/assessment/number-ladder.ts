@@ -1,0 +1,47 @@
+/** Numbers as rules use them: wrong ones from the same ladder are as believable as the right one. */
+const ladders: readonly (readonly [unit: RegExp, steps: readonly number[]])[] = [
+  [/hour|hrs?|घंटे|तास|மணி|గంట|horas?|heures?|jam/iu, [1, 2, 4, 6, 8, 12, 24, 36, 48, 72, 96]],
+  [/min|मिनट|நிமிட|నిమిష/iu, [1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120]],
+  [/sec/iu, [5, 10, 15, 20, 30, 40, 60, 90]],
+  [/day|दिन|दिवस|நாட்|రోజు|días?|jours?|dias?|hari|siku/iu, [1, 2, 3, 5, 7, 10, 14, 21, 28, 30, 45, 60, 90, 120, 180]],
+  [/week/iu, [1, 2, 3, 4, 6, 8, 12, 16, 26]],
+  [/month/iu, [1, 2, 3, 6, 9, 12, 18, 24, 36]],
+  [/year/iu, [1, 2, 3, 5, 7, 10, 15, 20]],
+  [/%|percent|per cent|प्रतिशत|टक्के|சதவீத|శాతం/iu, [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 95, 100]],
+];
+const usual: readonly number[] = [
+  1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750, 1000,
+];
+
+/**
+ * Three other values near a number on the ladder of its unit, nearest first; a number that is on no ladder is halved,
+ * doubled and half as much again.
+ *
+ * @param written the number's digits as they stand, e.g. "1,500" or "2.5"
+ */
+export function nearbyNumbers(written: string, unit: string): string[] {
+  const value = Number(written.replaceAll(',', ''));
+  if (!Number.isFinite(value) || value <= 0) return [];
+  const steps = ladders.find(([pattern]) => pattern.test(unit))?.[1] ?? usual;
+  const at = steps.indexOf(value);
+  const others =
+    at < 0
+      ? [value * 2, value / 2, value * 1.5].map((number) => rounded(number, value))
+      : [1, -1, 2, -2, 3, -3].map((step) => steps[at + step]).filter((number) => number !== undefined);
+  const isShare = /%|percent|per cent/iu.test(unit);
+  return [...new Set(others)]
+    .filter((number) => number > 0 && number !== value && !(isShare && value <= 100 && number > 100))
+    .slice(0, 3)
+    .map((number) => like(number, written));
+}
+
+/** With as many closing zeros as the right one has. */
+function rounded(number: number, value: number): number {
+  if (!Number.isInteger(value)) return Number(number.toPrecision(2));
+  const zeros = /0*$/u.exec(String(value))?.[0].length ?? 0;
+  const step = 10 ** Math.max(0, zeros - 1);
+  return Math.max(1, Math.round(number / step) * step);
+}
+
+const like = (number: number, written: string): string =>
+  written.includes(',') ? String(number).replace(/\B(?=(?:\d{3})+(?!\d))/gu, ',') : String(number);

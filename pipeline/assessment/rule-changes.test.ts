@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nearbyNumbers } from './number-ladder.ts';
+import { changesOf, onlyQuantity } from './rule-changes.ts';
+
+const first = (text: string): string | undefined => changesOf(text)[0]?.text;
+
+test('a deadline moves a step on the ladder of its unit', () => {
+  expect(first('Report harassment within 48 hours.')).toBe('Report harassment within 72 hours.');
+  expect(first('Keep the records for 1 year.')).toBe('Keep the records for 2 years.');
+});
+
+test('a ban becomes a leave, unless an exception would make that half true', () => {
+  expect(first('Visitors must not enter the store room.')).toBe('Visitors may enter the store room.');
+  expect(first('Do not prop the fire door open.')).toBe('It is fine to prop the fire door open.');
+  expect(changesOf('Do not open the lid unless the light is off.')).toEqual([]);
+});
+
+test('before and after change places where they order two actions', () => {
+  expect(first('Wash your hands before touching food.')).toBe('Wash your hands after touching food.');
+  expect(changesOf('Offices close the day before a holiday.')).toEqual([]);
+});
+
+test('a sentence with two numbers is not asked for one of them', () => {
+  expect(onlyQuantity('Wait 10 minutes at 60 degrees.')).toBeUndefined();
+  expect(onlyQuantity('Wait 10 minutes.')).toMatchObject({ digits: '10', unit: ' minutes' });
+  expect(onlyQuantity('See section 4.')).toBeUndefined();
+});
+
+test('wrong numbers are others of the same ladder, and a share stays under the whole', () => {
+  expect(nearbyNumbers('48', ' hours')).toEqual(['72', '36', '96']);
+  expect(nearbyNumbers('100', '%')).toEqual(['95', '90', '80']);
+  expect(nearbyNumbers('1,200', ' people')).toEqual(['2,400', '600', '1,800']);
+});

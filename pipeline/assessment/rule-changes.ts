@@ -1,0 +1,109 @@
+import { nearbyNumbers } from './number-ladder.ts';
+
+/** A rule with one meaningful thing changed. */
+interface Change {
+  text: string;
+  /** What was changed: number, leave (what may be done), order (before and after), bound. */
+  what: 'number' | 'leave' | 'order' | 'bound';
+}
+
+const quantity =
+  /(?<![\p{L}\p{N}.:/-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)([ -]?(?:%|percent|per cent|hours?|minutes?|seconds?|days?|weeks?|months?|years?|business days|working days|metres?|meters?|feet|inches|cm|mm|km|kg|mg|ml|litres?|liters?|miles|times|people|degrees|dollars|rupees)(?![\p{L}-]))?/u;
+
+/** A quantity that has a unit or a currency; the only number of its sentence. */
+export interface Quantity {
+  at: number;
+  written: string;
+  digits: string;
+  unit: string;
+  currency: string;
+}
+
+/** @returns undefined where the sentence has none, or a second number that might be the one that is meant */
+export function onlyQuantity(text: string): Quantity | undefined {
+  const match = quantity.exec(text);
+  if (match === null) return undefined;
+  const [written, currency = '', digits = '', unit = ''] = match;
+  if (currency === '' && unit === '') return undefined;
+  if (/\d/u.test(text.slice(0, match.index)) || /\d/u.test(text.slice(match.index + written.length))) return undefined;
+  return { at: match.index, written, digits, unit, currency };
+}
+
+/** The same quantity with other digits; "1 days" is mended. */
+export function withDigits({ currency, unit }: Quantity, digits: string): string {
+  const isOne = digits === '1';
+  const fitting = isOne ? unit.replace(/(hour|minute|second|day|week|month|year)s\b/u, '$1') : unit;
+  return `${currency}${digits}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
+}
+
+function otherNumber(text: string): Change | undefined {
+  const found = onlyQuantity(text);
+  const digits = found && nearbyNumbers(found.digits, found.unit)[0];
+  if (found === undefined || digits === undefined) return undefined;
+  // "a 14-day period" has no plural to mend.
+  const changed = found.unit.startsWith('-') ? `${found.currency}${digits}${found.unit}` : withDigits(found, digits);
+  return { text: `${text.slice(0, found.at)}${changed}${text.slice(found.at + found.written.length)}`, what: 'number' };
+}
+
+/** Best first; each pattern is the start of its replacement in a whole sentence. */
+const leaves: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:must|may|shall|can) (?:not|never)\b/u, 'may'],
+  [/\bcannot\b/u, 'can'],
+  [/\b(is|are) not (allowed|permitted)\b/u, '$1 $2'],
+  [/\b(is|are) (?:strictly )?(?:prohibited|forbidden)\b/u, '$1 allowed'],
+  [/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'It is fine to '],
+  [/\bshould (?:not|never)\b/u, 'should'],
+];
+
+/** An exception makes the opposite of a ban half true. */
+const excepted = /\b(?:unless|except|only|without|other than|until|if)\b/iu;
+
+function otherLeave(text: string): Change | undefined {
+  if (excepted.test(text)) return undefined;
+  const found = leaves.find(([pattern]) => pattern.test(text));
+  if (found === undefined) return undefined;
+  const changed = text.replace(found[0], found[1]);
+  // "may … or any", "may … nor": the rest of a ban.
+  return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) ? undefined : { text: changed, what: 'leave' };
+}
+
+const bounds: readonly (readonly [RegExp, string])[] = [
+  [/\bat least\b/u, 'at most'],
+  [/\bat most\b/u, 'at least'],
+  [/\bno more than\b/u, 'no less than'],
+  [/\bno less than\b/u, 'no more than'],
+  [/\bmore than\b/u, 'less than'],
+  [/\bless than\b/u, 'more than'],
+  [/\bminimum\b/u, 'maximum'],
+  [/\bmaximum\b/u, 'minimum'],
+];
+
+function swapped(
+  text: string,
+  pairs: readonly (readonly [RegExp, string])[],
+  what: Change['what'],
+): Change | undefined {
+  const found = pairs.filter(([pattern]) => pattern.test(text));
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? { text: text.replace(only[0], only[1]), what } : undefined;
+}
+
+/** "before you leave": before a clause or a gerund; "the day before" and "before January" say when, not in which order. */
+const orders: readonly (readonly [RegExp, string])[] = [
+  [/\b([Bb])efore(?= (?:\p{Ll}+ing|you|they|he|she|it|the|each|every|any|starting|use)\b)/u, 'after'],
+  [/\b([Aa])fter(?= (?:\p{Ll}+ing|you|they|each|every|use)\b)/u, 'before'],
+];
+
+function otherOrder(text: string): Change | undefined {
+  const change = swapped(text, orders, 'order');
+  return change && { ...change, text: change.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
+}
+
+/**
+ * An English rule with one meaningful thing changed, so that somebody who skimmed would believe it: best first, as a
+ * reading of some hundred found (lesson.md, "What a spike of rules reached").
+ */
+export const changesOf = (text: string): Change[] =>
+  [otherNumber(text), otherLeave(text), otherOrder(text), swapped(text, bounds, 'bound')].filter(
+    (change) => change !== undefined && change.text !== text,
+  ) as Change[];

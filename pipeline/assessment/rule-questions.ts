@@ -1,0 +1,134 @@
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+import { addressesReader } from '../generation/self-contained.ts';
+import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
+import { nearbyNumbers } from './number-ladder.ts';
+import type { Proposal } from './proposal.ts';
+import { changesOf, onlyQuantity, withDigits } from './rule-changes.ts';
+import { gap } from './question-stems.ts';
+import { type Role, roleQuestion } from './role-questions.ts';
+import { seeded } from './seeded-choice.ts';
+
+/** The two answers and the question around a statement, by language. */
+const trueOrFalse: Readonly<Record<string, { yes: string; no: string; asked: string }>> = {
+  en: { yes: 'True', no: 'False', asked: 'True or false: {statement}' },
+  hi: { yes: 'सही', no: 'गलत', asked: 'सही या गलत: {statement}' },
+  mr: { yes: 'बरोबर', no: 'चूक', asked: 'बरोबर की चूक: {statement}' },
+  ta: { yes: 'சரி', no: 'தவறு', asked: 'சரியா, தவறா: {statement}' },
+  te: { yes: 'ఒప్పు', no: 'తప్పు', asked: 'ఒప్పా, తప్పా: {statement}' },
+};
+
+const numberAsked: Readonly<Record<string, string>> = {
+  en: 'Which number belongs here? “{statement}”',
+  hi: 'यहाँ कौन-सी संख्या आएगी? “{statement}”',
+  mr: 'येथे कोणती संख्या येईल? “{statement}”',
+  ta: 'இங்கு எந்த எண் வர வேண்டும்? “{statement}”',
+  te: 'ఇక్కడ ఏ సంఖ్య రావాలి? “{statement}”',
+};
+
+const fewestWords = 6;
+const mostWords = 30;
+/** A rule is worth more than any gap in a sentence. */
+const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
+
+/**
+ * Questions from the rules and numbers of a lesson: a statement that is true or has one thing changed, and a number to be
+ * put back into its rule. Each asks for what the point says, so nobody is asked for a word.
+ */
+export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: string, language: string): Proposal[] {
+  return draft.keyPoints.flatMap((point, index) => {
+    const position = positionOf(point, draft.segment);
+    if (position < 0 || !canBeStated(point, draft, position, language)) return [];
+    const made = [
+      numberQuestion(point, position, language),
+      statement(point, index, position, seed, language),
+      roleQuestion(point, position, roles, seed, draft.keyPoints),
+    ];
+    return made.filter((proposal) => proposal !== undefined);
+  });
+}
+
+const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
+  const last = sources.at(-1);
+  return sentences.findIndex(({ block, start }) => block === last?.block && start === last.start);
+};
+
+function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
+  const words = countWords(point.text);
+  if (point.importance === 1 || words < fewestWords || words > mostWords) return false;
+  if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(point.text)) return false;
+  if (/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text)) return false;
+  return language !== 'en' || (hasSubjectAndVerb(point.text) && !pointsIntoItsParagraph(point.text, draft, position));
+}
+
+/** Begins with a subject before its finite verb, or is an order: "Clear the bed before every job." */
+function hasSubjectAndVerb(text: string): boolean {
+  const tokens = tagEnglish(text);
+  const verb = tokens.findIndex(
+    ({ partOfSpeech, text: word }) => partOfSpeech === 'AUX' || (partOfSpeech === 'VERB' && !/ing$/u.test(word)),
+  );
+  return verb >= 0 && tokens.length >= fewestWords && !/[:;]\s*$/u.test(text) && !/\s[–—-]\s*$/u.test(text);
+}
+
+/** "The form is kept for two years" in mid-paragraph: which form, only the sentence before says. */
+function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, position: number): boolean {
+  if (
+    !/^(?:the|such) \p{Ll}/iu.test(text) ||
+    segment.sentences[position - 1]?.block !== segment.sentences[position]?.block
+  )
+    return false;
+  const rules = rulesOf('en');
+  const known = new Set(contentStems([title.text, ...segment.headingPath].join(' '), rules));
+  const [noun] = contentStems(text, rules);
+  return noun === undefined || !known.has(noun);
+}
+
+function statement(
+  point: Point,
+  index: number,
+  position: number,
+  seed: string,
+  language: string,
+): Proposal | undefined {
+  const words = trueOrFalse[language];
+  const [change] =
+    language === 'en' ? changesOf(point.text) : changesOf(point.text).filter(({ what }) => what === 'number');
+  const last = point.sources.at(-1);
+  if (words === undefined || change === undefined || last === undefined) return undefined;
+  const isTrue = seeded(seed, last.block, last.start, 'truth') % 2 === 0;
+  const told = isTrue ? point.text : change.text;
+  return {
+    kind: 'true_false',
+    question: words.asked.replace('{statement}', () => told),
+    answer: isTrue ? words.yes : words.no,
+    distractors: [isTrue ? words.no : words.yes],
+    evidence: last,
+    explanation: point.text,
+    weight: weightOf[point.importance] - index / 100,
+    position,
+  };
+}
+
+function numberQuestion(point: Point, position: number, language: string): Proposal | undefined {
+  const found = onlyQuantity(point.text);
+  const asked = numberAsked[language];
+  const last = point.sources.at(-1);
+  if (found === undefined || asked === undefined || last === undefined || found.unit.startsWith('-')) return undefined;
+  const others = nearbyNumbers(found.digits, found.unit).map((digits) => withDigits(found, digits));
+  if (others.length < 3) return undefined;
+  const after = point.text.slice(found.at + found.written.length);
+  // "24 hours, or" goes on with another number or a condition that belongs to it.
+  if (/^,? (?:or|and|to|then)\b|^[-–]/u.test(after)) return undefined;
+  const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
+  return {
+    kind: 'rule_number',
+    question: asked.replace('{statement}', () => quoted),
+    answer: found.written,
+    distractors: others,
+    evidence: last,
+    explanation: point.text,
+    weight: weightOf[point.importance] + 0.5,
+    position,
+  };
+}

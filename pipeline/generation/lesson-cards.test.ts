@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Block, BlockKind, Document } from '../document.ts';
+import { splitSentences } from '../segmentation/sentences.ts';
+import type { Sourced } from '../lesson-plan.ts';
+import { cardWall, contentOf, graphemeCount, lessonCards } from './lesson-cards.ts';
+
+function documentOf(parts: readonly [kind: BlockKind, text: string][], language = 'en'): Document {
+  const blocks = parts.map(
+    ([kind, text], id): Block => ({ id, kind, text, marks: [], provenance: [{ source: 'markup', page: 1 }] }),
+  );
+  return { sha256: 'b'.repeat(64), mediaType: 'document', language, blocks, outline: [], notices: [] };
+}
+
+const whole = ({ id, text }: Block): Sourced => ({
+  text,
+  sources: [{ block: id, start: 0, end: text.length }],
+  how: 'verbatim',
+});
+
+function cardsOf(parts: readonly [kind: BlockKind, text: string][], language = 'en') {
+  const document = documentOf(parts, language);
+  const sentences = document.blocks
+    .filter(({ kind }) => kind !== 'heading')
+    .flatMap((block) => splitSentences(block, language));
+  const title: Sourced = { text: 'The lesson', sources: [{ block: 0, start: 0, end: 1 }], how: 'verbatim' };
+  return lessonCards(document.blocks.map(whole), sentences, document, title);
+}
+
+const textOf = (card: ReturnType<typeof cardsOf>[number]): string => card.pieces.map(({ text }) => text).join('\n\n');
+const words = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+const sentenceIn = (script: readonly string[], end: string) =>
+  fc.array(fc.constantFrom(...script), { minLength: 3, maxLength: 60 }).map((chosen) => `${chosen.join(' ')}${end}`);
+
+const scripts: Readonly<Record<string, [words: string[], end: string]>> = {
+  en: [['Wear', 'gloves', 'whenever', 'the', 'press', 'runs,', 'and', 'check', '48', 'bolts'], '.'],
+  hi: [['हर', 'मशीन', 'को', 'बंद', 'करने', 'से', 'पहले', 'देखें', 'कि', 'बत्ती'], '।'],
+  ta: [['இயந்திரத்தை', 'நிறுத்தும்', 'முன்', 'விளக்கைப்', 'பார்க்கவும்', 'கையுறை'], '.'],
+  ar: [['ارتد', 'القفازات', 'دائما', 'عند', 'تشغيل', 'الآلة'], '.'],
+  emoji: [['👩‍👩‍👧‍👦', '🧯', 'exit', '🇮🇳', 'now'], '!'],
+};
+
+test.each(Object.keys(scripts))('in %s no word is lost or told twice, and no card passes the wall', (language) => {
+  const [vocabulary = [], end = '.'] = scripts[language] ?? [];
+  const prose = fc.array(sentenceIn(vocabulary, end), { minLength: 1, maxLength: 12 }).map((all) => all.join(' '));
+  const list = fc.array(sentenceIn(vocabulary, ''), { minLength: 2, maxLength: 12 }).map((all) => all.join('\n'));
+  const endless = fc
+    .array(fc.constantFrom(...vocabulary), { minLength: 200, maxLength: 500 })
+    .map((all) => all.join(''));
+  const part = fc.oneof(
+    prose.map((text): [BlockKind, string] => ['paragraph', text]),
+    list.map((text): [BlockKind, string] => ['list', text]),
+    endless.map((text): [BlockKind, string] => ['paragraph', text]),
+    sentenceIn(vocabulary, '').map((text): [BlockKind, string] => ['heading', text.slice(0, 60)]),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 10 }), (parts) => {
+      const cards = cardsOf(parts, language === 'emoji' ? 'en' : language);
+      for (const card of cards)
+        expect(graphemeCount(`${card.title.text}\n${textOf(card)}`)).toBeLessThanOrEqual(cardWall + 1);
+      const told = contentOf(cards).map(({ text }) => text);
+      const titles = cards.map(({ title }) => title.text);
+      // Headings become titles or lines; everything else stands in the texts, once and in order.
+      const expected = parts.filter(([kind]) => kind !== 'heading').map(([, text]) => text);
+      const headings = new Set(parts.filter(([kind]) => kind === 'heading').map(([, text]) => text));
+      const plain = told.filter((text) => !headings.has(text));
+      expect(words(plain.join(' ')).join('')).toBe(words(expected.join(' ')).join(''));
+      for (const heading of headings) expect([...titles, ...told]).toContain(heading);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a heading opens a card and is its title; a card without one goes on under the title above', () => {
+  const long = 'Keep the extinguisher within reach of the machine and check its gauge. '.repeat(6).trim();
+  const cards = cardsOf([
+    ['paragraph', long],
+    ['heading', 'While it runs'],
+    ['paragraph', long],
+    ['paragraph', long],
+  ]);
+  expect(cards.map(({ title }) => title.text)).toEqual(['The lesson', 'While it runs', 'While it runs']);
+});
+
+test('a list is cut between its items, and a step keeps its number', () => {
+  const steps = Array.from(
+    { length: 20 },
+    (_, index) => `${index + 1}. Press the green key and wait until lamp ${index + 1} is lit.`,
+  );
+  const cards = cardsOf([['list', steps.join('\n')]]);
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.flatMap((card) => textOf(card).split('\n'))).toEqual(steps);
+});

@@ -1,0 +1,56 @@
+import type { Point, PointKind } from '../lesson-plan.ts';
+import { rulesOf } from '../languages/language.ts';
+import { ruleWordsOf } from '../languages/obligation-words.ts';
+
+/** A number that says something: with a unit, a currency, a share or a time; not the year or number of a section. */
+export const telling =
+  /(?<![\p{L}\p{N}.])(?:[$€£₹]\s?\d|\d[\d.,]*\s?(?:%|°|(?:-| )?(?:percent|per cent|degrees?|hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|months?|years?|metres?|meters?|feet|foot|inch(?:es)?|cm|mm|km|kg|mg|g|ml|litres?|liters?|l|miles?|times|people|persons?|dollars|rupees|words|characters|volts?|amps?|watts?|rpm|psi|bar|mph|a\.?m\.?|p\.?m\.?|दिन|घंटे|मिनट|प्रतिशत|किलो|तास|दिवस|टक्के|நாட்கள்|நிமிடங்கள்|மணி|சதவீதம்|రోజులు|నిమిషాలు|గంటలు|శాతం|días?|horas?|jours?|heures?|dias?|hari|jam|siku|saa)(?![\p{L}])))/iu;
+
+/** Of itself, not of its subject: who wrote a document, when, for whom. */
+const aboutTheDocument =
+  /\b(?:this|the) (?:document|policy|guide|handbook|manual|page|section|chapter|article|module|procedure|report|presentation|training)(?:['’]s)? (?:is|was|are|has|have|applies|describes?|explains?|provides?|covers?|outlines?|sets?|aims?|includes?|contains?|will)\b|\b(?:last (?:updated|reviewed|modified)|version \d|revision|all rights reserved|copyright|for more information|contact us|click here|learn more|read more|table of contents|questions\? |the purpose of (?:this|the))/iu;
+
+export const isAboutTheDocument = (text: string): boolean => aboutTheDocument.test(text);
+
+const warning =
+  /(?<!\p{L})(?:warning|caution|danger(?:ous)?|fatal|death|injur(?:y|ies)|emergency|immediately|illegal)(?!\p{L})/iu;
+
+/** What a sentence is for a learner: its kind, and how much it matters that it is known. */
+export function pointKind(
+  text: string,
+  {
+    language,
+    isDefinition,
+    isStep,
+    weight,
+  }: { language: string; isDefinition: boolean; isStep: boolean; weight: number },
+): Pick<Point, 'kind' | 'importance'> {
+  const words = ruleWordsOf(language);
+  const obliges = words.must.test(text) || words.mustNot.test(text);
+  const hasNumber = telling.test(text);
+  if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
+  if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
+    return { kind: 'rule', importance: 2 };
+  const kind = kindOf(text, { language, isDefinition, isStep, hasNumber });
+  const isWeighty = kind !== 'fact' || weight >= weightyFact || warning.test(text);
+  return { kind, importance: isAboutTheDocument(text) ? 1 : isWeighty ? 2 : 1 };
+}
+
+/** Times the mean weight of its lesson's sentences: about every fourth plain sentence of a textbook. */
+const weightyFact = 1.4;
+
+function kindOf(
+  text: string,
+  {
+    language,
+    isDefinition,
+    isStep,
+    hasNumber,
+  }: { language: string; isDefinition: boolean; isStep: boolean; hasNumber: boolean },
+): PointKind {
+  if (isStep) return 'procedure';
+  if (isDefinition) return 'definition';
+  if (hasNumber) return 'number';
+  const lower = ` ${text.toLowerCase()} `;
+  return rulesOf(language).causeWords.some((word) => lower.includes(` ${word} `)) ? 'cause' : 'fact';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Point } from '../lesson-plan.ts';
+import { ruleObjectives } from './rule-objectives.ts';
+
+const told = (text: string, isOrder = false): string | undefined => {
+  const point: Point = {
+    text,
+    kind: 'rule',
+    importance: 3,
+    how: 'verbatim',
+    sources: [{ block: 0, start: 0, end: 9 }],
+  };
+  return ruleObjectives([point], () => isOrder)[0]?.text;
+};
+
+test('a duty is told as what a learner will do', () => {
+  expect(told('Employees must report harassment within 48 hours.')).toBe('Report harassment within 48 hours');
+  expect(told('All visitors are required to sign the book at the desk.')).toBe('Sign the book at the desk');
+  expect(told('Clear the cutting bed before every job.', true)).toBe('Clear the cutting bed before every job');
+});
+
+test('a ban is told as what a learner will never do', () => {
+  expect(told('Operators must not leave a running laser unattended.')).toBe('Never leave a running laser unattended');
+});
+
+test('what hangs on its neighbours is no objective', () => {
+  expect(told('Managers must sign this form before payment.')).toBeUndefined();
+  expect(told('Timesheets must be kept.')).toBeUndefined();
+});
