@@ -18,7 +18,8 @@ export function recheckQuestions(lesson: AssessedLesson, document: Document): st
   const broken = lesson.questions.flatMap((question) =>
     recheck(question, document).map((rule) => `${rule}: ${question.question}`),
   );
-  const { questions } = lesson;
+  // Of two answers in a fixed order the place tells nothing, and their words stand in every such question.
+  const questions = lesson.questions.filter(({ kind }) => kind !== 'true_false');
   if (questions.length >= 4) {
     const uses = questions.map(({ options, answer }) => options.indexOf(answer));
     if (uses.some((place) => uses.filter((other) => other === place).length * 2 > uses.length))
@@ -39,6 +40,7 @@ function recheck({ kind, question, options, answer, evidence }: Question, docume
     sizes.length % 2 === 1
       ? (sizes[(sizes.length - 1) / 2] as number)
       : ((sizes[sizes.length / 2 - 1] as number) + (sizes[sizes.length / 2] as number)) / 2;
+  if (kind === 'true_false') return recheckStatement(question, options, quote);
   const rules: [name: string, isBroken: boolean][] = [
     ['answer not offered once', wrong.length !== options.length - 1],
     ['options repeat', new Set(options.map(plain)).size < options.length],
@@ -58,6 +60,18 @@ function recheck({ kind, question, options, answer, evidence }: Question, docume
     ['absolute word', options.some((option) => /\b(?:always|never|every|all|none)\b/iu.test(option))],
     ['question too long', question.split(/\s+/u).length > 45],
     ['leans on another sentence', /^(?:this|these|those|it|they|he|she|however|therefore)\b/iu.test(question)],
+    ['needs a figure', /\b(?:figure|table) \d/iu.test(question)],
+  ];
+  return rules.filter(([, isBroken]) => isBroken).map(([name]) => name);
+}
+
+/** A statement is the rule itself or the rule with something changed, so it is long, and may forbid. */
+function recheckStatement(question: string, options: readonly string[], quote: string): string[] {
+  const rules: [name: string, isBroken: boolean][] = [
+    ['not two options', options.length !== 2 || options[0] === options[1]],
+    ['no evidence', quote === ''],
+    ['question too long', question.split(/\s+/u).length > 45],
+    ['leans on another sentence', /: (?:this|these|those|it|they|he|she|however|therefore)\b/iu.test(question)],
     ['needs a figure', /\b(?:figure|table) \d/iu.test(question)],
   ];
   return rules.filter(([, isBroken]) => isBroken).map(([name]) => name);

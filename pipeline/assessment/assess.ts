@@ -18,7 +18,7 @@ import { numberQuestions } from './number-questions.ts';
 import { orderQuestions } from './order-questions.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
-import { ruleQuestions } from './rule-questions.ts';
+import { ruleQuestions, yesFirst } from './rule-questions.ts';
 import { gap } from './question-stems.ts';
 import { type Role, rolesOf } from './role-questions.ts';
 import { seededOrder } from './seeded-choice.ts';
@@ -202,6 +202,8 @@ export function placeAnswers(questions: readonly Question[], sha256: string, les
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
   const uses = places.map(() => 0);
   return questions.map((question, index) => {
+    // Everybody expects these two in this order.
+    if (question.kind === 'true_false') return { ...question, options: question.options.toSorted(yesFirst) };
     const others = seededOrder(
       question.options.filter((option) => option !== question.answer),
       sha256,

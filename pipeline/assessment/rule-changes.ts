@@ -47,12 +47,15 @@ function otherNumber(text: string): Change | undefined {
 
 /** Best first; each pattern is the start of its replacement in a whole sentence. */
 const leaves: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:must|may|shall|can) (?:not|never)\b/u, 'may'],
+  // "may not want" says what is possible, not what is allowed.
+  [
+    /\b(?:must|may|shall|can) (?:not|never)\b(?! (?:actually|necessarily|always|want|have|know|be able|seem|exist)\b)/u,
+    'may',
+  ],
   [/\bcannot\b/u, 'can'],
   [/\b(is|are) not (allowed|permitted)\b/u, '$1 $2'],
   [/\b(is|are) (?:strictly )?(?:prohibited|forbidden)\b/u, '$1 allowed'],
   [/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'It is fine to '],
-  [/\bshould (?:not|never)\b/u, 'should'],
 ];
 
 /** An exception makes the opposite of a ban half true. */
@@ -68,12 +71,12 @@ function otherLeave(text: string): Change | undefined {
 }
 
 const bounds: readonly (readonly [RegExp, string])[] = [
-  [/\bat least\b/u, 'at most'],
-  [/\bat most\b/u, 'at least'],
+  [/\bat least(?= (?:\d|one|two|three|four|five|six|once|twice)\b)/u, 'at most'],
+  [/\bat most(?= (?:\d|one|two|three|four|five|six|once|twice)\b)/u, 'at least'],
   [/\bno more than\b/u, 'no less than'],
   [/\bno less than\b/u, 'no more than'],
-  [/\bmore than\b/u, 'less than'],
-  [/\bless than\b/u, 'more than'],
+  [/\bmore than(?= [$€£₹]?\d)/u, 'less than'],
+  [/\bless than(?= [$€£₹]?\d)/u, 'more than'],
   [/\bminimum\b/u, 'maximum'],
   [/\bmaximum\b/u, 'minimum'],
 ];

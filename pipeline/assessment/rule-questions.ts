@@ -19,6 +19,11 @@ const trueOrFalse: Readonly<Record<string, { yes: string; no: string; asked: str
   te: { yes: 'ఒప్పు', no: 'తప్పు', asked: 'ఒప్పా, తప్పా: {statement}' },
 };
 
+const yesWords = new Set(Object.values(trueOrFalse).map(({ yes }) => yes));
+
+/** Orders the two answers of a true-or-false question. */
+export const yesFirst = (a: string, b: string): number => Number(yesWords.has(b)) - Number(yesWords.has(a));
+
 const numberAsked: Readonly<Record<string, string>> = {
   en: 'Which number belongs here? “{statement}”',
   hi: 'यहाँ कौन-सी संख्या आएगी? “{statement}”',
@@ -29,6 +34,9 @@ const numberAsked: Readonly<Record<string, string>> = {
 
 const fewestWords = 6;
 const mostWords = 30;
+/** What tells a story or gives a reason reads oddly with one thing changed. */
+const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure']);
+
 /** A rule is worth more than any gap in a sentence. */
 const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
 
@@ -56,7 +64,8 @@ const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number 
 
 function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
-  if (point.importance === 1 || words < fewestWords || words > mostWords) return false;
+  if (point.importance === 1 || !asked.has(point.kind) || words < fewestWords || words > mostWords) return false;
+  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(point.text)) return false;
   if (/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text)) return false;
   return language !== 'en' || (hasSubjectAndVerb(point.text) && !pointsIntoItsParagraph(point.text, draft, position));
@@ -112,9 +121,10 @@ function statement(
 
 function numberQuestion(point: Point, position: number, language: string): Proposal | undefined {
   const found = onlyQuantity(point.text);
-  const asked = numberAsked[language];
+  const wording = numberAsked[language];
   const last = point.sources.at(-1);
-  if (found === undefined || asked === undefined || last === undefined || found.unit.startsWith('-')) return undefined;
+  if (found === undefined || wording === undefined || last === undefined || found.unit.startsWith('-'))
+    return undefined;
   const others = nearbyNumbers(found.digits, found.unit).map((digits) => withDigits(found, digits));
   if (others.length < 3) return undefined;
   const after = point.text.slice(found.at + found.written.length);
@@ -123,7 +133,7 @@ function numberQuestion(point: Point, position: number, language: string): Propo
   const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
   return {
     kind: 'rule_number',
-    question: asked.replace('{statement}', () => quoted),
+    question: wording.replace('{statement}', () => quoted),
     answer: found.written,
     distractors: others,
     evidence: last,
