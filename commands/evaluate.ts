@@ -15,6 +15,7 @@ import { scoreModules } from './evaluation/score-modules.ts';
 import { scoreSegmentation } from './evaluation/score-segmentation.ts';
 import { scoreTranscripts } from './evaluation/score-transcripts.ts';
 import { scoreVideo } from './evaluation/score-video.ts';
+import { scoreWorkplace } from './evaluation/score-workplace.ts';
 import type { Metrics } from './evaluation/text-metrics.ts';
 
 type Scorer = (directory: string) => Metrics | Promise<Metrics>;
@@ -33,6 +34,7 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
   charts: (directory) => scoreCharts(join(directory, 'charts')),
   video: (directory) => scoreVideo(join(directory, 'video')),
   degenerate: (directory) => scoreDegenerate(join(directory, 'degenerate')),
+  workplace: (directory) => scoreWorkplace(join(directory, 'workplace')),
   determinism: scoreDeterminism,
 };
 
