@@ -5,4 +5,6 @@ export const fieldSentences = {
   tooMany: 'At most {n} are possible.',
   tooLarge: 'Use {n} at most.',
   tooSmall: 'Use {n} at least.',
+  noText: 'This holds a character that cannot be kept. Delete it, or type the text anew.',
+  notAmong: 'Choose one of these: {values}',
 } as const;

@@ -42,3 +42,11 @@ test('a name that is too long is not told that it is missing', () => {
   expect(refusalOf(schema, { name: ' ' })).toMatchObject({ fields: { name: ['Name is required'] } });
   expect(refusalOf(schema, {})).toMatchObject({ fields: { name: ['Name is required'] } });
 });
+
+test('a value that is none of the possible ones is told which there are', () => {
+  const schema = z.object({ status: z.optional(z.enum(['open', 'done'])) });
+  expect(refusalOf(schema, { status: 'opne' })).toMatchObject({
+    fields: { status: ['Choose one of these: open, done'] },
+  });
+  expect(refusalOf(schema, {})).toBeUndefined();
+});

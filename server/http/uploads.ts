@@ -173,10 +173,14 @@ function tooLarge(limit: number): AppError {
 /** Some senders give a whole path; control characters would end up in headers and logs. */
 function bareName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
-  return [...last]
-    .filter((character) => character.charCodeAt(0) >= 32 && character !== '\u007f')
-    .join('')
-    .slice(0, 255);
+  return (
+    [...last]
+      .filter((character) => character.charCodeAt(0) >= 32 && character !== '\u007f')
+      .join('')
+      .slice(0, 255)
+      // The cut may have gone through a character.
+      .toWellFormed()
+  );
 }
 
 function translate(error: unknown, signal: AbortSignal): unknown {

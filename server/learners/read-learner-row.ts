@@ -61,7 +61,7 @@ const unfit: ReadonlyMap<unknown, ImportReason['code']> = new Map([
   ['email', 'bad_email'],
 ]);
 
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
 
 const isYes = (cell: string | undefined): boolean =>
   cell !== undefined && /^(yes|y|true|1|x|✓|हाँ|हो|ஆம்|అవును)$/i.test(cell);

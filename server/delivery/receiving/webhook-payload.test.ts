@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { savedPayload } from '#kit/saved-payloads.ts';
-import { updatesOf } from './webhook-payload.ts';
+import { parsedOrUndefined, updatesOf } from './webhook-payload.ts';
 
 test('a tapped button tells its id, its title and who tapped', () => {
   expect(updatesOf(savedPayload('interactive-button-reply-message'))).toMatchObject([
@@ -70,4 +70,10 @@ test.each([
   { entry: [{ changes: [{ field: 'messages', value: null }] }] },
 ])('%j holds no update', (body) => {
   expect(updatesOf(body)).toEqual([]);
+});
+
+test('what no database could keep of a learner’s words is a sign for it, and the words stay', () => {
+  const saved = JSON.stringify(savedPayload('text-message'));
+  const body = saved.replace(/"body":"[^"]*"/, String.raw`"body":"one\u0000two\ud83d"`);
+  expect(updatesOf(parsedOrUndefined(body))).toMatchObject([{ kind: 'message', text: 'one\uFFFDtwo\uFFFD' }]);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asText } from '#contract/text.ts';
 import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
 import { providerStatusOf, type ProviderStatus } from './delivery-status.ts';
 
@@ -120,10 +121,10 @@ const Envelope = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
 });
 
-/** A stored body as JSON; undefined for what is none. */
+/** A stored body as JSON, with nothing in it that cannot be stored; undefined for what is none. */
 export function parsedOrUndefined(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? asText(value) : value));
   } catch {
     return undefined;
   }
