@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, PersonName } from './accounts.ts';
-import { Nothing, pageQuery, Timestamp } from './envelope.ts';
+import { Nothing, listQuery, Timestamp } from './envelope.ts';
 import { route } from './route.ts';
 
 const words = (missing: string, most: number) =>
@@ -42,7 +42,7 @@ export const listContactMessages = route({
   path: '/api/v1/contact',
   access: { roles: ['admin'] },
   summary: 'What was written by the contact form, newest first',
-  query: z.object({ ...pageQuery, state: z.optional(z.enum(['waiting', 'done'])) }),
+  query: z.object({ ...listQuery(['newest']), state: z.optional(z.enum(['waiting', 'done'])) }),
   paged: true,
   answer: z.array(ContactMessage),
 });

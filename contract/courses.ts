@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LanguageCode } from './accounts.ts';
-import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { route } from './route.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
@@ -64,7 +64,7 @@ export const listCourseNames = route({
   path: '/api/courses',
   access: 'access_courses',
   summary: 'Courses by name',
-  query: z.object(pageQuery),
+  query: z.object(listQuery(['created'])),
   reply: 'bare',
   paged: true,
   answer: z.array(z.object({ id: z.string(), name: z.string(), title: z.string() })),
@@ -75,7 +75,7 @@ export const listCourses = route({
   path: '/api/v1/courses',
   access: 'access_courses',
   summary: 'Courses with their figures',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(courseStatuses)) }),
+  query: z.object({ ...listQuery(['created']), status: z.optional(z.enum(courseStatuses)) }),
   paged: true,
   answer: z.array(Course),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Timestamp, pageQuery } from './envelope.ts';
+import { listQuery, Moment, Timestamp } from './envelope.ts';
 import { channels } from './learners.ts';
 import { route } from './route.ts';
 import { WhyNow } from './teaching.ts';
@@ -75,14 +75,14 @@ export const listMessages = route({
   access: 'create_courses',
   summary: 'The delivery log, newest first',
   query: z.object({
-    ...pageQuery,
+    ...listQuery(['created']),
     status: z.optional(z.enum(deliveryStatuses)),
     channel: z.optional(DeliveryChannel),
     direction: z.optional(z.enum(['in', 'out'])),
     kind: z.optional(z.enum(deliveryKinds)),
     /** ISO times: from inclusive, until exclusive. */
-    from: z.optional(Timestamp),
-    until: z.optional(Timestamp),
+    from: z.optional(Moment),
+    until: z.optional(Moment),
     learner_id: z.optional(z.string()),
     course_id: z.optional(z.string()),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FailureCode } from './errors.ts';
+import { fieldSentences } from './field-sentences.ts';
 
 /** The body of every refusal, whatever the route. */
 export const Failure = z.object({
@@ -16,20 +17,28 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure> & { code: FailureCode | (string & {}) };
 
-/** What every list call takes. */
-export const pageQuery = {
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-  cursor: z.optional(z.string()),
-  /** A column, with "-" before it for descending. */
-  sort: z.optional(z.string()),
-  q: z.optional(z.string().check(z.maxLength(200))),
-} as const;
-
-export const PageQuery = z.object(pageQuery);
-export type PageQuery = z.infer<typeof PageQuery>;
+/**
+ * What a list call takes.
+ *
+ * @param sorts the columns that it can be ordered by; any other is refused, since a list in another order than was asked
+ *   for looks right and is wrong
+ */
+export const listQuery = <const Names extends readonly [string, ...string[]]>(sorts: Names) =>
+  ({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+    cursor: z.optional(z.string()),
+    /** A column, with "-" before it for descending. */
+    sort: z.optional(z.enum([...sorts, ...sorts.map((name) => `-${name}`)])),
+    q: z.optional(z.string().check(z.maxLength(200))),
+    /** Counts the rows one by one where no counter is kept, above all those that `q` finds: X-Total-Count then says how many. */
+    count: z.optional(z.enum(['exact'])),
+  }) as const;
 
 /** For calls that answer nothing but success. */
 export const Nothing = z.object({});
+
+/** A moment that a caller names. */
+export const Moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), fieldSentences.noTime));
 
 /** ISO 8601 with zone, as JSON carries it. */
 export const Timestamp = z.string();

@@ -6,5 +6,6 @@ export const fieldSentences = {
   tooLarge: 'Use {n} at most.',
   tooSmall: 'Use {n} at least.',
   noText: 'This holds a character that cannot be kept. Delete it, or type the text anew.',
+  noTime: 'Write a time such as 2026-11-23T09:00:00Z.',
   notAmong: 'Choose one of these: {values}',
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { route } from './route.ts';
 
 export const Conversation = z.object({
@@ -54,7 +54,7 @@ export const listConversations = route({
   path: '/api/v1/conversations',
   access: 'create_courses',
   summary: 'The inbox: what the product did not understand, newest first',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(['open', 'done'])) }),
+  query: z.object({ ...listQuery(['last']), status: z.optional(z.enum(['open', 'done'])) }),
   paged: true,
   answer: z.array(Conversation),
 });
@@ -118,7 +118,7 @@ export const listAssignable = route({
   access: 'create_courses',
   summary: 'The newest learners to whom the caller may assign a number, five at most',
   params: one,
-  query: z.object({ q: pageQuery.q }),
+  query: z.object({ q: listQuery(['created']).q }),
   answer: z.array(Assignable),
 });
 

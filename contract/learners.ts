@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, LanguageCode } from './accounts.ts';
-import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { ImportReason } from './import-reasons.ts';
 import { route } from './route.ts';
 
@@ -50,7 +50,7 @@ export const listLearners = route({
   path: '/api/v1/learners',
   access: 'create_courses',
   summary: 'Learners',
-  query: z.object({ ...pageQuery, course_id: z.optional(z.string()), group_id: z.optional(z.uuid()) }),
+  query: z.object({ ...listQuery(['created']), course_id: z.optional(z.string()), group_id: z.optional(z.uuid()) }),
   paged: true,
   answer: z.array(Learner),
 });
@@ -171,7 +171,7 @@ export const listEnrollments = route({
   access: 'create_courses',
   summary: 'Who learns this course, and how far',
   params: z.object({ courseId: z.string() }),
-  query: z.object(pageQuery),
+  query: z.object(listQuery(['created'])),
   paged: true,
   answer: z.array(Enrollment),
 });

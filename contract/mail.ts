@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from './accounts.ts';
-import { pageQuery, Timestamp } from './envelope.ts';
+import { listQuery, Timestamp } from './envelope.ts';
 import { route } from './route.ts';
 
 export const mailKinds = [
@@ -31,7 +31,7 @@ export const listMails = route({
   path: '/api/v1/mailbox',
   access: 'signed_in',
   summary: 'Mails of the built-in mailbox',
-  query: z.object(pageQuery),
+  query: z.object(listQuery(['newest'])),
   paged: true,
   answer: z.array(Mail),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { type MediaFileType, mediaTypes } from './media-types.ts';
 import { route } from './route.ts';
 
@@ -53,7 +53,7 @@ export const listMedia = route({
   access: librarians,
   summary: 'The media library',
   query: z.object({
-    ...pageQuery,
+    ...listQuery(mediaSorts),
     type: z.optional(z.enum(mediaTypes)),
     /** Hexadecimal: finds the file that is there already. */
     sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),

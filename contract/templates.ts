@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Nothing, Timestamp, pageQuery } from './envelope.ts';
+import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { route } from './route.ts';
 import { TemplateAtMeta, TemplateEvent, TemplatePerformance, TemplateSibling } from './template-approval.ts';
 
@@ -129,7 +129,11 @@ export const listTemplates = route({
   path: '/api/templates',
   access: readers,
   summary: 'Message templates',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(templateStatuses)), language: z.optional(z.string()) }),
+  query: z.object({
+    ...listQuery(templateSorts),
+    status: z.optional(z.enum(templateStatuses)),
+    language: z.optional(z.string()),
+  }),
   reply: 'bare',
   paged: true,
   answer: z.array(MessageTemplate),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, PersonName, Phone } from './accounts.ts';
-import { pageQuery, Timestamp } from './envelope.ts';
+import { listQuery, Timestamp } from './envelope.ts';
 import { roles } from './roles.ts';
 import { route } from './route.ts';
 
@@ -32,7 +32,11 @@ export const listUsers = route({
   path: '/api/v1/users',
   access: 'manage_organization',
   summary: 'Users',
-  query: z.object({ ...pageQuery, role: z.optional(z.enum(roles)), status: z.optional(z.enum(userStatuses)) }),
+  query: z.object({
+    ...listQuery(['newest', 'name']),
+    role: z.optional(z.enum(roles)),
+    status: z.optional(z.enum(userStatuses)),
+  }),
   paged: true,
   answer: z.array(ManagedUser),
 });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ManagedUser } from '#contract/users.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf } from '../database/keyset.ts';
+import { readPage } from '../database/read-page.ts';
 import type { Page } from '../http/route-call.ts';
 import { avatarAddress } from './accounts-repository.ts';
 
@@ -47,6 +48,7 @@ const toManagedUser = ({ avatar_key, last_seen_at, created_at, ...row }: Managed
 
 export interface UserQuery {
   limit: number;
+  count?: 'exact' | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
   sort?: string | undefined;
@@ -66,11 +68,7 @@ export async function pageOfUsers(
   organizationId: string | undefined,
 ): Promise<Page<ManagedUser>> {
   const keyset = keysetOf(orderings, sql`users.id`, query);
-  let users = managedUsers(scope)
-    .select(keyset.key.as('cursor_key'))
-    .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
-  if (keyset.after !== undefined) users = users.where(keyset.after);
+  let users = managedUsers(scope);
   if (organizationId !== undefined) users = users.where('users.organization_id', '=', organizationId);
   if (query.role !== undefined) users = users.where('users.role', '=', query.role);
   if (query.status !== undefined) users = users.where(status, '=', query.status);
@@ -84,8 +82,8 @@ export async function pageOfUsers(
       ]),
     );
   }
-  const { rows, next } = pageOf(await users.execute(), query.limit);
-  return { rows: rows.map(({ cursor_key: _, ...row }) => toManagedUser(row)), ...(next !== undefined && { next }) };
+  const page = await readPage(users, keyset, query);
+  return { ...page, rows: page.rows.map(toManagedUser) };
 }
 
 export async function managedUserById(scope: Scope, id: string): Promise<ManagedUser | undefined> {

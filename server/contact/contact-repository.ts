@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf } from '../database/keyset.ts';
+import { readPage } from '../database/read-page.ts';
 import type { Page } from '../http/route-call.ts';
 
 export interface ContactQuery {
   limit: number;
+  count?: 'exact' | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
   state?: 'waiting' | 'done' | undefined;
@@ -23,11 +25,7 @@ export async function pageOfContactMessages(
   );
   let messages = scope
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'subject', 'message', 'created_at as at', 'done_at'])
-    .select(keyset.key.as('cursor_key'))
-    .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
-  if (keyset.after !== undefined) messages = messages.where(keyset.after);
+    .select(['id', 'name', 'email', 'subject', 'message', 'created_at as at', 'done_at']);
   if (query.state !== undefined) messages = messages.where('done_at', query.state === 'done' ? 'is not' : 'is', null);
   if (query.q) {
     const pattern = containing(query.q);
@@ -35,6 +33,5 @@ export async function pageOfContactMessages(
       where.or([where('subject', 'ilike', pattern), where('name', 'ilike', pattern), where('email', 'ilike', pattern)]),
     );
   }
-  const { rows, next } = pageOf(await messages.execute(), query.limit);
-  return { rows: rows.map(({ cursor_key: _, ...row }) => row), ...(next !== undefined && { next }) };
+  return readPage(messages, keyset, query);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Course, Lesson } from '#contract/courses.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
+import { readPage } from '../database/read-page.ts';
 import type { Page } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
 import { mayEditCourse, visibleTo } from './require-course.ts';
@@ -84,6 +85,8 @@ const toCourse = (principal: Principal, row: CourseRow): Course => ({
 
 export interface CourseQuery {
   limit: number;
+  count?: 'exact' | undefined;
+  sort?: string | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
   status?: Course['status'] | undefined;
@@ -96,21 +99,16 @@ const newestFirst: Record<'created', Ordering> = {
 /** Newest first, by keyset. Archived courses only when asked for. */
 export async function pageOfCourses(scope: Scope, principal: Principal, query: CourseQuery): Promise<Page<Course>> {
   const keyset = keysetOf(newestFirst, sql`courses.id`, query);
-  let rows = courses(scope)
-    .select(keyset.key.as('cursor_key'))
-    .where(visibleTo(principal))
-    .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
+  let rows = courses(scope).where(visibleTo(principal));
   rows =
     query.status === undefined
       ? rows.where('courses.status', '<>', 'archived')
       : rows.where('courses.status', '=', query.status);
   if (query.q) rows = rows.where('courses.title', 'ilike', containing(query.q));
-  if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
+  const page = await readPage(rows, keyset, query);
   return {
-    rows: shown.map((row) => toCourse(principal, row)),
-    ...(next !== undefined && { next }),
+    ...page,
+    rows: page.rows.map((row) => toCourse(principal, row)),
     ...(query.q ? {} : { total: await countCourses(scope, principal, query.status) }),
   };
 }

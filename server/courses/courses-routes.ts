@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   addLesson as addLessonRoute,
   changeCourse,
@@ -130,7 +131,8 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
       const binned = await scope
         .selectFrom('courses')
         .select(['id', 'organization_id', 'owner_id'])
-        .where('id', '=', call.params.courseId)
+        // As text: an address may hold anything.
+        .where(sql<string>`id::text`, '=', call.params.courseId)
         .where('deleted_at', '>', oldestInBin())
         .executeTakeFirst();
       if (binned === undefined || !mayEditCourse(call.principal, binned)) {
@@ -197,7 +199,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
         .updateTable('lessons')
         .set({ deleted_at: null })
         .where('course_id', '=', course.id)
-        .where('id', '=', call.params.lessonId)
+        .where(sql<string>`id::text`, '=', call.params.lessonId)
         .where('deleted_at', '>', oldestInBin())
         .returning('id')
         .executeTakeFirst();

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Delivery } from '#contract/delivery.ts';
 import { WhyNow } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
+import { readPage } from '../database/read-page.ts';
 import { isResendable } from './resend-delivery.ts';
 import type { Page } from '../http/route-call.ts';
 
@@ -80,6 +81,8 @@ export interface DeliveryQuery {
   /** Said once more beside the row rule, so that the list's index serves; absent for an administrator, who sees all. */
   ownOrganizationId?: string | undefined;
   limit: number;
+  count?: 'exact' | undefined;
+  sort?: string | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
   status?: Delivery['status'] | undefined;
@@ -99,10 +102,7 @@ const newestFirst: Record<'created', Ordering> = {
 /** Newest first, by keyset. */
 export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Promise<Page<Delivery>> {
   const keyset = keysetOf(newestFirst, sql`deliveries.id`, query);
-  let rows = deliveries(scope)
-    .select(keyset.key.as('cursor_key'))
-    .orderBy(keyset.orderBy)
-    .limit(sql.lit(query.limit + 1));
+  let rows = deliveries(scope);
   if (query.ownOrganizationId !== undefined)
     rows = rows.where('deliveries.organization_id', '=', query.ownOrganizationId);
   if (query.status !== undefined) rows = rows.where('deliveries.status', '=', query.status);
@@ -124,9 +124,8 @@ export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Prom
       ]),
     );
   }
-  if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  const { rows: shown, next } = pageOf(await (query.q ? rows : rows.modifyEnd(loneKeptPlan)).execute(), query.limit);
-  return { rows: shown.map(toDelivery), ...(next !== undefined && { next }) };
+  const page = await readPage(rows, keyset, query, query.q ? undefined : loneKeptPlan);
+  return { ...page, rows: page.rows.map(toDelivery) };
 }
 
 export async function deliveryById(scope: Scope, id: string): Promise<Delivery | undefined> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Assignable, Conversation, ConversationMessage } from '#contract/inbox.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
+import { readPage } from '../database/read-page.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
 import { questionsOf } from '../learning/lesson-questions.ts';
@@ -76,6 +77,8 @@ const newestFirst: Record<'last', Ordering> = {
 
 export interface ConversationQuery {
   limit: number;
+  count?: 'exact' | undefined;
+  sort?: string | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
   status?: 'open' | 'done' | undefined;
@@ -87,10 +90,7 @@ export async function pageOfConversations(
   reader: InboxReader,
 ): Promise<Page<Conversation>> {
   const keyset = keysetOf(newestFirst, sql`c.id`, query);
-  let rows = conversations(scope)
-    .select(keyset.key.as('cursor_key'))
-    .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
+  let rows = conversations(scope);
   if (query.status !== undefined) rows = rows.where('c.status', '=', query.status);
   if (query.q) {
     const pattern = containing(query.q);
@@ -98,9 +98,8 @@ export async function pageOfConversations(
       by.or([by('l.name', 'ilike', pattern), by('c.name', 'ilike', pattern), by('c.last_text', 'ilike', pattern)]),
     );
   }
-  if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
-  return { rows: shown.map((row) => toConversation(row, reader)), ...(next !== undefined && { next }) };
+  const page = await readPage(rows, keyset, query);
+  return { ...page, rows: page.rows.map((row) => toConversation(row, reader)) };
 }
 
 /** What waits for this reader; an administrator also sees what waits for people of other organizations. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { pageQuery } from '#contract/envelope.ts';
+import { listQuery } from '#contract/envelope.ts';
 import { route } from '#contract/route.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { browserHeaders } from '#kit/test-server.ts';
@@ -47,7 +47,7 @@ const listThings = route({
   path: '/api/v1/things',
   access: 'signed_in',
   summary: 's',
-  query: z.object(pageQuery),
+  query: z.object(listQuery(['created'])),
   reply: 'bare',
   paged: true,
   answer: z.array(Thing),

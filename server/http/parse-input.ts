@@ -30,7 +30,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
     return withNumber(issue.origin === 'array' ? fieldSentences.tooMany : fieldSentences.tooLarge, issue.maximum);
   }
   // A value that is not there is another matter: zod says so itself.
-  if (issue.code === 'invalid_value' && issue.values.length > 1 && issue.input !== undefined)
+  if (issue.code === 'invalid_value' && issue.input !== undefined)
     return fieldSentences.notAmong.replace('{values}', issue.values.join(', '));
   if (issue.code !== 'too_small') return undefined;
   if (issue.origin === 'number' || issue.origin === 'int') return withNumber(fieldSentences.tooSmall, issue.minimum);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Enrollment } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
+import { readPage } from '../database/read-page.ts';
 import type { Page } from '../http/route-call.ts';
 import { progressOf } from './repin.ts';
 
@@ -50,6 +51,8 @@ const toEnrollment = (row: EnrollmentRow): Enrollment => ({
 
 export interface EnrollmentQuery {
   limit: number;
+  count?: 'exact' | undefined;
+  sort?: string | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
 }
@@ -65,15 +68,10 @@ export async function pageOfEnrollments(
   query: EnrollmentQuery,
 ): Promise<Page<Enrollment>> {
   const keyset = keysetOf(newestFirst, sql`enrollments.id`, query);
-  let rows = enrollments(scope)
-    .select(keyset.key.as('cursor_key'))
-    .where('enrollments.course_id', '=', courseId)
-    .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
+  let rows = enrollments(scope).where('enrollments.course_id', '=', courseId);
   if (query.q) rows = rows.where('learners.name', 'ilike', containing(query.q));
-  if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  const { rows: shown, next } = pageOf(await rows.execute(), query.limit);
-  return { rows: shown.map(toEnrollment), ...(next !== undefined && { next }) };
+  const page = await readPage(rows, keyset, query);
+  return { ...page, rows: page.rows.map(toEnrollment) };
 }
 
 export async function enrollmentsById(scope: Scope, ids: readonly string[]): Promise<Enrollment[]> {

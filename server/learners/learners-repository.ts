@@ -6,6 +6,7 @@ import { rowsOfKept } from '../database/kept-statement.ts';
 import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
 import { isoTextOf } from '../database/read-timestamp.ts';
+import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 import type { Page } from '../http/route-call.ts';
 
@@ -55,6 +56,7 @@ export interface LearnerQuery {
   /** Said once more beside the row rule, so that the list's index serves; absent for an administrator, who sees all. */
   ownOrganizationId?: string | undefined;
   limit: number;
+  count?: 'exact' | undefined;
   cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
@@ -84,7 +86,7 @@ export async function pageOfLearners(
   return {
     rows: shown.map(toLearner),
     ...(next !== undefined && { next }),
-    ...(isCounted && { total: found[0]?.total ?? 0 }),
+    ...((isCounted || query.count === 'exact') && { total: found[0]?.total ?? 0 }),
   };
 }
 
@@ -103,21 +105,31 @@ function learnersStatement(scope: Scope, query: LearnerQuery) {
     ? keysetOf({ created: foundByTime }, foundId, query)
     : keysetOf(newestFirst, sql`learners.id`, query);
   const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
-  let rows = learners(scope)
-    .$if(isCounted, (counted) =>
-      counted.select(keptCount('learners', query.ownOrganizationId === undefined ? 'all' : 'own').as('total')),
+  let rows = chosenLearners(scope, query)
+    .$if(isCounted || query.count === 'exact', (counted) =>
+      counted.select(
+        (isCounted
+          ? keptCount('learners', query.ownOrganizationId === undefined ? 'all' : 'own')
+          : exactCount(chosenLearners(scope, query))
+        ).as('total'),
+      ),
     )
     .orderBy(keyset.orderBy)
     .limit(sql.lit(query.limit + 1));
+  if (isFound)
+    rows = rows.innerJoin(foundByWords(wordings, query.ownOrganizationId, keyset).as('found'), (join) =>
+      join.onRef('found.row_id', '=', 'learners.id'),
+    );
+  if (keyset.after !== undefined) rows = rows.where(keyset.after);
+  return isCounted ? rows.modifyEnd(loneKeptPlan) : rows;
+}
+
+function chosenLearners(scope: Scope, query: LearnerQuery) {
+  let rows = learners(scope);
   if (query.ownOrganizationId !== undefined) rows = rows.where('learners.organization_id', '=', ownOrganization);
   if (query.q) {
     const pattern = containing(query.q);
     const digits = digitsOf(query.q);
-    rows = rows.$if(isFound, (all) =>
-      all.innerJoin(foundByWords(wordings, query.ownOrganizationId, keyset).as('found'), (join) =>
-        join.onRef('found.row_id', '=', 'learners.id'),
-      ),
-    );
     rows = rows.where((row) =>
       row.or([
         row('learners.name', 'ilike', pattern),
@@ -139,9 +151,7 @@ function learnersStatement(scope: Scope, query: LearnerQuery) {
       ),
     );
   }
-  if (query.among !== undefined) rows = rows.where(query.among);
-  if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  return isCounted ? rows.modifyEnd(loneKeptPlan) : rows;
+  return query.among === undefined ? rows : rows.where(query.among);
 }
 
 export async function learnerById(scope: Scope, id: string): Promise<Learner | undefined> {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Mail } from '#contract/mail.ts';
 import type { Scope } from '../database/database.ts';
-import { containing, keysetOf, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf } from '../database/keyset.ts';
+import { readPage } from '../database/read-page.ts';
 import type { Page } from '../http/route-call.ts';
 
 export interface MailQuery {
   limit: number;
+  count?: 'exact' | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
 }
@@ -30,14 +32,7 @@ export async function pageOfMails(
     sql`id`,
     query,
   );
-  let mails = scope
-    .selectFrom('mails')
-    .select(columns)
-    .select(keyset.key.as('cursor_key'))
-    .where('status', '=', 'kept')
-    .orderBy(keyset.orderBy)
-    .limit(query.limit + 1);
-  if (keyset.after !== undefined) mails = mails.where(keyset.after);
+  let mails = scope.selectFrom('mails').select(columns).where('status', '=', 'kept');
   if (reader !== 'all') {
     const own = sql<boolean>`lower(to_address) = (select lower(email) from users where id = ${reader.userId})`;
     mails = mails.where((where) =>
@@ -53,8 +48,8 @@ export async function pageOfMails(
       where.or([where('subject', 'ilike', pattern), where('to_address', 'ilike', pattern)]),
     );
   }
-  const { rows, next } = pageOf(await mails.execute(), query.limit);
-  return { rows: rows.map(({ cursor_key: _, ...row }) => toMail(row)), ...(next !== undefined && { next }) };
+  const page = await readPage(mails, keyset, query);
+  return { ...page, rows: page.rows.map(toMail) };
 }
 
 /** The last hour's mails to one address, newest first. */

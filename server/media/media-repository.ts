@@ -6,6 +6,7 @@ import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf 
 import { keptCount } from '../database/kept-count.ts';
 import { rowsOfKept } from '../database/kept-statement.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
+import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 
 const files = (scope: Scope) =>
@@ -40,6 +41,7 @@ export interface MediaQuery {
   /** Whose files a search by words looks through. */
   ownOrganizationId?: string | undefined;
   limit: number;
+  count?: 'exact' | undefined;
   cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
@@ -59,7 +61,7 @@ const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
   size: { by: sql`media_files.size`, type: 'bigint' },
 };
 
-/** Newest first unless sorted. Counted only where a kept counter knows. */
+/** Newest first unless sorted. Counted where a kept counter knows, or where it was asked for. */
 export async function pageOfMedia(
   scope: Scope,
   query: MediaQuery & { cursor?: string | undefined },
@@ -72,7 +74,7 @@ export async function pageOfMedia(
       )
     : await mediaStatement(scope, query).execute();
   const page = pageOf(found, limit);
-  return isCounted ? { ...page, total: found[0]?.total ?? 0 } : page;
+  return isCounted || query.count === 'exact' ? { ...page, total: found[0]?.total ?? 0 } : page;
 }
 
 function mediaStatement(scope: Scope, query: MediaQuery) {
@@ -83,27 +85,31 @@ function mediaStatement(scope: Scope, query: MediaQuery) {
     : keysetOf(orderings, sql`media_files.id`, query);
   const isCounted = !q && query.sha256 === undefined;
   const counter = query.type === undefined ? 'media_files' : `media_files:${query.type}`;
-  let rows = files(scope)
+  let rows = chosenFiles(scope, query)
     .$if(keyset.by !== 'created', (sorted) => sorted.select(keyset.key.as('cursor_key')))
-    .$if(isCounted, (counted) => counted.select(keptCount(counter).as('total')))
-    .where('media_files.organization_id', '=', ownOrganization)
+    .$if(isCounted || query.count === 'exact', (counted) =>
+      counted.select((isCounted ? keptCount(counter) : exactCount(chosenFiles(scope, query))).as('total')),
+    )
     .orderBy(keyset.orderBy)
     // As a literal, since a kept plan must know how few rows are wanted.
     .limit(sql.lit(query.limit + 1));
-  if (query.type !== undefined) rows = rows.where('media_files.type', '=', query.type);
-  if (query.sha256 !== undefined) rows = rows.where('media_files.sha256', '=', query.sha256);
-  if (q) {
-    const words = containing(q);
-    rows = rows
-      .$if(isFound, (all) =>
-        all.innerJoin(foundByWords([q], query.ownOrganizationId, keyset).as('found'), (join) =>
-          join.onRef('found.row_id', '=', 'media_files.id'),
-        ),
-      )
-      .where((row) => row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]));
-  }
+  if (isFound)
+    rows = rows.innerJoin(foundByWords([q], query.ownOrganizationId, keyset).as('found'), (join) =>
+      join.onRef('found.row_id', '=', 'media_files.id'),
+    );
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   return q ? rows : rows.modifyEnd(loneKeptPlan);
+}
+
+function chosenFiles(scope: Scope, { q, type, sha256 }: MediaQuery) {
+  let rows = files(scope).where('media_files.organization_id', '=', ownOrganization);
+  if (type !== undefined) rows = rows.where('media_files.type', '=', type);
+  if (sha256 !== undefined) rows = rows.where('media_files.sha256', '=', sha256);
+  if (!q) return rows;
+  const words = containing(q);
+  return rows.where((row) =>
+    row.or([row('media_files.name', 'ilike', words), row('media_files.file_name', 'ilike', words)]),
+  );
 }
 
 /** From the kept counters, which move in the transaction that moves the rows. */

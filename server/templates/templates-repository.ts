@@ -15,6 +15,7 @@ import { LaterValue, rowsOfKept } from '../database/kept-statement.ts';
 import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { loneKeptPlan } from '../database/pipelined-pool.ts';
 import { isoTextOf } from '../database/read-timestamp.ts';
+import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 import type { Page } from '../http/route-call.ts';
 import { ownOrganizationOf, type Principal } from '../http/principal.ts';
@@ -103,6 +104,7 @@ export function toTemplate(principal: Principal, row: ListedRow): MessageTemplat
 
 export interface TemplateQuery {
   limit: number;
+  count?: 'exact' | undefined;
   cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
@@ -121,7 +123,7 @@ const orderings: Record<(typeof templateSorts)[number], Ordering> = {
   status: { by: sql`message_templates.status`, type: 'text', thenBy: createdAt },
 };
 
-/** Newest first unless sorted. Counted only where a kept counter knows. */
+/** Newest first unless sorted. Counted where a kept counter knows, or where it was asked for. */
 export async function pageOfTemplates(
   scope: Scope,
   principal: Principal,
@@ -137,6 +139,7 @@ export async function pageOfTemplates(
     language !== undefined,
     own === undefined,
     cursor !== undefined,
+    query.count === 'exact',
   ];
   const later = { ...cursorValues(cursor), ...(language !== undefined && { language }) };
   const found = query.q
@@ -146,7 +149,7 @@ export async function pageOfTemplates(
       );
   const page = pageOf(found, query.limit);
   const shown = { ...page, rows: page.rows.map((row) => toTemplate(principal, row)) };
-  return isCounted(query) ? { ...shown, total: found[0]?.total ?? 0 } : shown;
+  return isCounted(query) || query.count === 'exact' ? { ...shown, total: found[0]?.total ?? 0 } : shown;
 }
 
 /** Whether a kept counter knows how many rows the whole list has. */
@@ -164,22 +167,20 @@ function templatesStatement(scope: Scope, own: string | undefined, query: Templa
   const counter = query.status === undefined ? 'templates' : `templates:${query.status}`;
   let rows = chosenTemplates(scope, own, query)
     .$if(keyset.by !== 'created', (sorted) => sorted.select(keyset.key.as('cursor_key')))
-    .$if(isCounted(query), (counted) =>
-      counted.select(keptCount(counter, own === undefined ? 'all' : 'own').as('total')),
+    .$if(isCounted(query) || query.count === 'exact', (counted) =>
+      counted.select(
+        (isCounted(query)
+          ? keptCount(counter, own === undefined ? 'all' : 'own')
+          : exactCount(chosenTemplates(scope, own, query))
+        ).as('total'),
+      ),
     )
     .orderBy(keyset.orderBy)
     .limit(sql.lit(query.limit + 1));
-  if (q) {
-    const words = containing(q);
-    rows = rows.$if(isFound, (all) =>
-      all.innerJoin(foundByWords([q], own, keyset).as('found'), (join) =>
-        join.onRef('found.row_id', '=', 'message_templates.id'),
-      ),
+  if (isFound)
+    rows = rows.innerJoin(foundByWords([q], own, keyset).as('found'), (join) =>
+      join.onRef('found.row_id', '=', 'message_templates.id'),
     );
-    rows = rows.where((row) =>
-      row.or([row('message_templates.name', 'ilike', words), row('message_templates.content', 'ilike', words)]),
-    );
-  }
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
   return q ? rows : rows.modifyEnd(loneKeptPlan);
 }
@@ -190,7 +191,11 @@ function chosenTemplates(scope: Scope, own: string | undefined, { q, status, lan
   if (own !== undefined) rows = rows.where('message_templates.organization_id', '=', ownOrganization);
   if (status !== undefined) rows = rows.where('message_templates.status', '=', status);
   if (language !== undefined) rows = rows.where('message_templates.language', '=', q ? language : laterLanguage);
-  return rows;
+  if (!q) return rows;
+  const words = containing(q);
+  return rows.where((row) =>
+    row.or([row('message_templates.name', 'ilike', words), row('message_templates.content', 'ilike', words)]),
+  );
 }
 
 /** From the kept counters, which move in the transaction that moves the rows. */
