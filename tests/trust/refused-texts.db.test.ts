@@ -30,10 +30,10 @@ function send({ route, part, path }: TextPlace, text: string, asForm: boolean): 
   const role = roleFor(route.access);
   const token = role === undefined ? undefined : tokens.get(role);
   const input = planted(path, text);
-  const valueOf = (name: string) =>
+  const fillerOf = (name: string) =>
     part === 'params' && name === path[0] ? encodeURIComponent(text) : plainValue(route.path, name);
   const query = part === 'query' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''; // a query is flat
-  const address = route.path.replace(/:(\w+)/g, (_, name: string) => valueOf(name)) + query;
+  const address = route.path.replace(/:(\w+)/g, (_, name: string) => fillerOf(name)) + query;
   const form = new FormData();
   if (asForm) form.append(String(path[0]), typeof input === 'object' ? String(Object.values(input ?? {})[0]) : '');
   const body = part === 'body' || part === 'fields' ? (asForm ? form : input) : route.method === 'GET' ? undefined : {};
