@@ -29,6 +29,7 @@ import { publishVersion } from './course-versions.ts';
 import { courseById, lessonsOf, pageOfCourses } from './courses-repository.ts';
 import { copyCourse } from './copy-course.ts';
 import type { GoOnLearning } from './go-on-learning.ts';
+import { lessonFor } from './lesson-for-learner.ts';
 import { mayEditCourse, requireCourse } from './require-course.ts';
 import { addLesson, changeLesson, orderLessons, requireLesson } from './save-lesson.ts';
 
@@ -147,7 +148,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
   bindRoute(app, listLessons, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
-      return lessonsOf(scope, course.id);
+      return (await lessonsOf(scope, course.id)).map((lesson) => lessonFor(call.principal.role, lesson));
     }),
   );
 
