@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp, listQuery } from './envelope.ts';
+import { fieldSentences } from './field-sentences.ts';
+import { holdsMediaAddresses, MediaAddress } from './media-address.ts';
 import { route } from './route.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
@@ -178,6 +180,9 @@ export type Lesson = z.infer<typeof Lesson>;
 
 const LessonTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300));
 
+/** Whatever the client sends, but for the addresses in it. */
+const Metadata = z.record(z.string(), z.unknown()).check(z.refine(holdsMediaAddresses, fieldSentences.noAddress));
+
 export const LessonInput = z.object({
   title: LessonTitle,
   content: z
@@ -185,9 +190,9 @@ export const LessonInput = z.object({
     .check(z.trim(), z.minLength(1, 'A lesson needs some content before it can be saved.'), z.maxLength(100_000)),
   type: z._default(z.string().check(z.maxLength(40)), 'text'),
   duration: z._default(z.number().check(z.gte(1), z.lte(600)), 5),
-  media_url: z._default(z.string().check(z.maxLength(2000)), ''),
+  media_url: z._default(MediaAddress, ''),
   order: z._default(z.int().check(z.gte(0)), 0),
-  metadata: z._default(z.record(z.string(), z.unknown()), {}),
+  metadata: z._default(Metadata, {}),
 });
 export type LessonInput = z.infer<typeof LessonInput>;
 
@@ -224,8 +229,8 @@ export const changeLesson = route({
     title: z.optional(LessonTitle),
     content: z.optional(LessonInput.shape.content),
     duration: z.optional(z.number().check(z.gte(1), z.lte(600))),
-    media_url: z.optional(z.string().check(z.maxLength(2000))),
-    metadata: z.optional(z.record(z.string(), z.unknown())),
+    media_url: z.optional(MediaAddress),
+    metadata: z.optional(Metadata),
   }),
   answer: Lesson,
 });
