@@ -12,7 +12,6 @@ const ownFile = /^\/api\/v1\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\
 export function isMediaAddress(address: unknown): boolean {
   if (typeof address !== 'string') return false;
   if (address === '' || ownFile.test(address)) return true;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what parsers drop without a word
   if (!/^https?:\/\/[^\u0000-\u0020\u007f\\]+$/i.test(address)) return false;
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

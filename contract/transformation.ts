@@ -80,7 +80,8 @@ export const ResultLesson = z.object({
   cards: z._default(z.array(LessonCard), []),
   points: z._default(z.array(LessonPoint), []),
   key_learning_points: z.array(z.string()),
-  learning_objectives: z.array(z.string()),
+  /** A list, or plain text as other clients write it. */
+  learning_objectives: z.union([z.array(z.string()), z.string()]),
   quiz: z.array(LessonQuestion),
   metadata: LessonMetadata,
   /** Seconds; video and audio only. */

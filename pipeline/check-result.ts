@@ -97,7 +97,8 @@ const markup = /<\/?[a-z!][^<>]*>/iu;
 
 function checkTexts(lesson: ResultLesson): string[] {
   const violations: string[] = [];
-  const { key_learning_points: points, learning_objectives: objectives } = lesson;
+  const { key_learning_points: points } = lesson;
+  const objectives = [lesson.learning_objectives].flat();
   const texts = [
     lesson.title,
     // A draft without slide text is empty and says so; the server refuses to save it.

@@ -98,8 +98,9 @@ async function contentOf(
   };
 }
 
+/** A list, or one plain text. */
 const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string' && text.trim() !== '') : [];
+  [value].flat().filter((text): text is string => typeof text === 'string' && text.trim() !== '');
 
 /** Pages or a time in the source, as the lesson was made from it. */
 function sourceOf(metadata: Readonly<Record<string, unknown>>): string {

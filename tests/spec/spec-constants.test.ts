@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { paintedOf } from '#kit/contrast.ts';
 import { SignedIn, User } from '#contract/accounts.ts';
 import { tokenProblem } from '#contract/connections.ts';
 import { LessonInput } from '#contract/courses.ts';
@@ -166,5 +167,8 @@ test('an installation runs as production and without debugging unless it is told
 
 test('the brand colours are those of the specification', () => {
   expect(code('web/ui/theme.css')).toMatch(/#1976d2 is oklch[\s\S]*#dc004e is oklch/);
-  expect(code('web/marketing/marketing.css')).toMatch(/#086788 is oklch[\s\S]*#F0C808 is oklch/);
+  const site = paintedOf(code('web/marketing/marketing.css'));
+  expect([site('primary', 0), site('sun', 0), site('sun', 1)]).toEqual(['#086788', '#f0c808', '#f0c808']);
+  const app = paintedOf(code('web/ui/theme.css'));
+  expect([app('primary-fill', 0), app('secondary', 0)]).toEqual(['#1976d2', '#dc004e']);
 });

@@ -55,6 +55,9 @@ export function ProfileTab() {
       email: email.trim(),
       // Somebody who was invited may have no number yet, and need not give one.
       ...(phone.trim() !== '' && { phone: phone.trim() }),
+      notifications: user.notifications,
+      theme: user.theme,
+      language: user.language,
       ...(user.role === 'organization' && { organization: organization.trim() }),
       ...(changesAddress(user, getValues()) && { current_password: password }),
       ...(avatar.kind === 'remove' && { remove_avatar: true }),

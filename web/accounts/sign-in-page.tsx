@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { failureWords } from '../api/failure-words.ts';
-import { toCallFailure } from '../api/failure.ts';
+import { toldWords } from '../api/failure-words.ts';
+import { type CallFailure, toCallFailure, validationLines } from '../api/failure.ts';
 import { checkSession, signIn, useSession } from '../api/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -73,10 +73,15 @@ interface Errors {
   password?: string;
 }
 
+const firstOf = ({ validationErrors }: CallFailure, field: keyof Errors): Errors => {
+  const [message] = validationErrors[field] ?? [];
+  return message === undefined ? {} : { [field]: message };
+};
+
 function SignInForm() {
   const { t } = useTranslation();
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<{ words: string; count: number } | null>(null);
+  const [failure, setFailure] = useState<{ lines: readonly string[]; count: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [typedEmail, setTypedEmail] = useState('');
 
@@ -86,12 +91,12 @@ function SignInForm() {
     try {
       await signIn({ email, password });
     } catch (cause) {
-      const { reason, validationErrors } = toCallFailure(cause);
+      const told = toCallFailure(cause);
       const words =
-        reason === 'network' ? t('accounts.networkDown') : failureWords(cause) || t('accounts.signInFailed');
-      const [wrong] = validationErrors['email'] ?? [];
-      if (wrong !== undefined) setErrors({ email: wrong });
-      setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }));
+        told.reason === 'network' ? t('accounts.networkDown') : toldWords(cause, t('accounts.signInFailed'));
+      const lines = validationLines(told);
+      setErrors({ ...firstOf(told, 'email'), ...firstOf(told, 'password') });
+      setFailure((before) => ({ lines: lines.length > 0 ? lines : [words], count: (before?.count ?? 0) + 1 }));
       setBusy(false);
     }
   };
@@ -116,7 +121,9 @@ function SignInForm() {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && (
           <Alert key={failure.count} takesFocus>
-            {failure.words}
+            {failure.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </Alert>
         )}
         <TextField

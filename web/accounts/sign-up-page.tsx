@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { Link, Navigate } from 'react-router';
-import { failureWords } from '../api/failure-words.ts';
+import { toldWords } from '../api/failure-words.ts';
 import { toCallFailure, validationLines } from '../api/failure.ts';
 import { signUp, useSession } from '../api/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -74,7 +74,7 @@ function SignUpForm() {
       const words =
         toCallFailure(cause).reason === 'network'
           ? t('accounts.networkDown')
-          : failureWords(cause) || t('accounts.signUpFailed');
+          : toldWords(cause, t('accounts.signUpFailed'));
       setFailure((before) => ({ lines: lines.length > 0 ? lines : [words], count: (before?.count ?? 0) + 1 }));
     }
   });

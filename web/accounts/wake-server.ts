@@ -1,5 +1,6 @@
 import { health } from '#contract/health.ts';
 import { register } from '#contract/accounts.ts';
+import { headersOf } from '../api/call.ts';
 import { apiRoot } from '../api/product.ts';
 
 const pingTimeoutMs = 5000;
@@ -14,10 +15,14 @@ const checkTimeoutMs = 10_000;
 export async function wakeServer(): Promise<boolean> {
   const [ping] = await Promise.allSettled([
     fetch(`${apiRoot}${health.path}`, {
-      headers: { Accept: 'application/json' },
+      headers: headersOf(health.path),
       signal: AbortSignal.timeout(pingTimeoutMs),
     }),
-    fetch(`${apiRoot}${register.path}`, { method: 'OPTIONS', signal: AbortSignal.timeout(checkTimeoutMs) }),
+    fetch(`${apiRoot}${register.path}`, {
+      method: 'OPTIONS',
+      headers: headersOf(register.path),
+      signal: AbortSignal.timeout(checkTimeoutMs),
+    }),
   ]);
   return ping.status === 'fulfilled' && ping.value.status === 200;
 }

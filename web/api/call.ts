@@ -46,8 +46,8 @@ const ownHeaders = {
   'X-Client-Type': 'web',
 };
 
-/** Read when the call is made: signing out forgets the token right afterwards. */
-function headersOf(path: string, idempotencyKey: string | undefined): Record<string, string> {
+/** What every request carries. Read when it is made: signing out forgets the token right afterwards. */
+export function headersOf(path: string, idempotencyKey?: string): Record<string, string> {
   const token = readToken();
   const link = path.startsWith('/api/v1/learn') ? readLearnerLink() : null;
   return {

@@ -1,10 +1,8 @@
 import { recordClientEvents } from '#contract/analytics.ts';
-import { onCallEnded } from './call.ts';
-import { csrfToken } from './csrf-token.ts';
+import { headersOf, onCallEnded } from './call.ts';
 import { type ClientEvent, eventQueue } from './event-queue.ts';
-import { apiRoot, clientVersion } from './product.ts';
+import { apiRoot } from './product.ts';
 import { sessionUserId } from './session.ts';
-import { readToken } from './token.ts';
 
 const checkEveryMs = 5000;
 
@@ -12,19 +10,10 @@ const address = `${apiRoot}${recordClientEvents.path}`;
 
 // Not through `call`: these reports must not report themselves, and the last one has to outlive the page.
 async function post(events: readonly ClientEvent[]): Promise<void> {
-  const token = readToken();
   const response = await fetch(address, {
     method: recordClientEvents.method,
     keepalive: true,
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
-      'X-CSRF-Token': csrfToken(),
-      'X-Client-Version': clientVersion,
-      'X-Client-Type': 'web',
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-    },
+    headers: { ...headersOf(recordClientEvents.path), 'Content-Type': 'application/json' },
     body: JSON.stringify({ events }),
   });
   if (!response.ok) throw new Error(`analytics answered ${response.status}`);

@@ -12,6 +12,14 @@ export function failureWords(cause: unknown): string {
   return template === '' || /\{\w+\}/.test(template) ? inChosenLanguage(failure.message) : template;
 }
 
+/** The same where our server said it, else the words of the specification for what was tried. */
+export const toldWords = (cause: unknown, fallback: string): string =>
+  toCallFailure(cause).isTold ? failureWords(cause) : fallback;
+
+/** The server's sentence about what to do next, else the words of the specification for what was tried. */
+export const toldDetail = (cause: unknown, fallback: string): string =>
+  toCallFailure(cause).isTold ? failureDetail(cause) : fallback;
+
 /** The server's sentence about what to do next; where it has none, the words of the code. */
 export function failureDetail(cause: unknown): string {
   const failure = toCallFailure(cause);

@@ -56,3 +56,14 @@ test('the values in a message are found again by its code', () => {
   expect(placeholdersOf('too_many_attempts', 'Something else.')).toEqual({});
   expect(placeholdersOf('no_such_code', 'x')).toEqual({});
 });
+
+test('what stands in our server’s place has said nothing to a person, whatever it sent', () => {
+  const isTold = (cause: unknown) => toCallFailure(cause).isTold;
+  expect(
+    [answered(502, '<html>Bad Gateway'), answered(502, ''), answered(500, {}), answered(500, null)].map(isTold),
+  ).toEqual([false, false, false, false]);
+  expect([new RequestFailure('Network Error'), new TypeError('x is undefined')].map(isTold)).toEqual([false, false]);
+  const ours = [{ message: 'No such course.' }, { message: '', detail: 'The file has no text.' }];
+  expect(ours.map((body) => isTold(answered(404, body)))).toEqual([true, true]);
+  expect(isTold(answered(403, '<html>'))).toBe(true);
+});

@@ -19,6 +19,8 @@ export class CallFailure extends Error {
   readonly errors: readonly string[];
   readonly validationErrors: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string;
+  /** Whether our server said why; a program on the way, or the network, has no words for a person. */
+  readonly isTold: boolean;
 
   constructor(parts: {
     code: number;
@@ -28,6 +30,7 @@ export class CallFailure extends Error {
     errors?: readonly string[];
     validationErrors?: Readonly<Record<string, readonly string[]>>;
     requestId?: string;
+    isTold?: boolean;
     cause?: unknown;
   }) {
     super(parts.message, { cause: parts.cause });
@@ -38,6 +41,7 @@ export class CallFailure extends Error {
     this.errors = parts.errors ?? [];
     this.validationErrors = parts.validationErrors ?? {};
     this.requestId = parts.requestId ?? '';
+    this.isTold = parts.isTold ?? false;
   }
 }
 
@@ -57,7 +61,8 @@ function fieldMessages(value: unknown): Record<string, string[]> {
 /** For a program on the way that answers in our server's place: its status is all there is to say. */
 function reasonWithoutCode(cause: unknown, own: string): string {
   if (cause instanceof RequestFailure && cause.isCancelled) return 'aborted';
-  const reply = cause instanceof RequestFailure ? cause.reply : undefined;
+  if (!(cause instanceof RequestFailure)) return 'unexpected';
+  const { reply } = cause;
   if (reply === undefined) return 'network';
   if (reply.status === 403) return 'access_denied';
   return own === '' ? 'unexpected' : 'status_only';
@@ -80,6 +85,7 @@ export function toCallFailure(cause: unknown): CallFailure {
     errors: texts(body['errors']),
     validationErrors: fieldMessages(body['validationErrors']),
     requestId: text(body['request_id']),
+    isTold: [text(body['message']), text(body['detail']), fromStatus].some((words) => words !== ''),
     cause,
   });
 }

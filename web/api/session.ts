@@ -70,7 +70,10 @@ function showPreferences({ theme, language }: User): void {
 }
 
 /** The server's words, else those of what was tried. */
-const wordsFor = (cause: unknown, fallback: string): string => toCallFailure(cause).message || currentWords.t(fallback);
+const wordsFor = (cause: unknown, fallback: string): string => {
+  const { isTold, message } = toCallFailure(cause);
+  return isTold ? message : currentWords.t(fallback);
+};
 
 async function begin(answer: Promise<{ token: string; user: User }>, fallback: string): Promise<User> {
   useSession.setState({ isLoading: true, error: null, ended: null });

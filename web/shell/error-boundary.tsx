@@ -1,3 +1,4 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { reportClientError } from '../api/event-batch.ts';
@@ -56,13 +57,19 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function BrokenPart({ failure, errorId, onTryAgain }: { failure: unknown; errorId: string; onTryAgain: () => void }) {
   const { t } = useTranslation();
+  // Without it a question that failed is not asked again, and fails as it did, however often somebody tries.
+  const { reset } = useQueryErrorResetBoundary();
+  const tryAgain = () => {
+    reset();
+    onTryAgain();
+  };
   const code = failure instanceof CallFailure ? failure.code : 0;
   return (
     <div className="mx-auto w-full max-w-2xl p-6">
       <Alert
         title={boundaryWords(failure, t)}
         takesFocus
-        action={<Button onClick={onTryAgain}>{t('shell.tryAgain')}</Button>}
+        action={<Button onClick={tryAgain}>{t('shell.tryAgain')}</Button>}
       >
         <p>{code === 500 ? t('shell.reloading') : t('shell.workIsSafe')}</p>
         {errorId !== '' && <p className="mt-1 text-xs text-muted">{t('shell.errorId', { id: errorId })}</p>}

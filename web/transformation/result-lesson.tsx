@@ -62,11 +62,7 @@ export function ResultLessonView({
         </ul>
       </Part>
       <Part title={t('transformation.objectives')}>
-        <ul className="prose-width flex list-disc flex-col gap-1.5 pl-5 text-sm">
-          {lesson.learning_objectives.map((objective) => (
-            <li key={objective}>{objective}</li>
-          ))}
-        </ul>
+        <Objectives of={lesson.learning_objectives} />
       </Part>
       <Part title={t('transformation.questions')}>
         {lesson.quiz.length === 0 && <p className="text-sm text-muted">{t('transformation.noQuestions')}</p>}
@@ -107,6 +103,19 @@ export function ResultLessonView({
       <LessonFacts lesson={lesson} />
       <SourceSheet control={sheet} jobId={jobId} traced={traced} captions={captions} />
     </div>
+  );
+}
+
+/** A list, or plain text with its lines kept. */
+function Objectives({ of: objectives }: { of: ResultLesson['learning_objectives'] }) {
+  if (typeof objectives === 'string')
+    return <p className="prose-width text-sm whitespace-pre-line">{objectives}</p>;
+  return (
+    <ul className="prose-width flex list-disc flex-col gap-1.5 pl-5 text-sm">
+      {objectives.map((objective) => (
+        <li key={objective}>{objective}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type TransformationStatus,
 } from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
-import { failureDetail } from '../api/failure-words.ts';
+import { toldDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
 import { repeatKey } from '../api/repeat-key.ts';
 import { notify } from '../ui/toasts.tsx';
@@ -107,7 +107,7 @@ export function useTransformation(courseId: string): Transformation {
     } catch (cause) {
       if (!sending.current.signal.aborted) {
         notify.error(t('transformation.error'), {
-          detail: failureDetail(cause) || t('transformation.errorTransforming'),
+          detail: toldDetail(cause, t('transformation.errorTransforming')),
           durationMs: 5000,
         });
         throw cause;

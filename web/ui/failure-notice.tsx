@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from '../i18n/translate.ts';
-import { failureWords } from '../api/failure-words.ts';
+import { failureLines, failureWords } from '../api/failure-words.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -18,11 +18,13 @@ export function FailureNotice({
   isRetrying?: boolean;
 }) {
   const { t } = useTranslation();
-  const words = failureWords(cause);
+  const heading = title ?? failureWords(cause);
+  // What is wrong with which field, one by one; else the one sentence, unless it stands above already.
+  const lines = failureLines(cause).filter((line) => line !== heading);
   const { requestId } = toCallFailure(cause);
   return (
     <Alert
-      title={title ?? words}
+      title={heading}
       action={
         onRetry && (
           <Button size="small" icon={RotateCcw} isBusy={isRetrying} onClick={onRetry}>
@@ -31,7 +33,9 @@ export function FailureNotice({
         )
       }
     >
-      {title !== undefined && title !== words && <p>{words}</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {requestId !== '' && <p className="mt-1 text-xs text-muted">{t('ui.requestId', { id: requestId })}</p>}
     </Alert>
   );
