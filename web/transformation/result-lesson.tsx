@@ -108,8 +108,7 @@ export function ResultLessonView({
 
 /** A list, or plain text with its lines kept. */
 function Objectives({ of: objectives }: { of: ResultLesson['learning_objectives'] }) {
-  if (typeof objectives === 'string')
-    return <p className="prose-width text-sm whitespace-pre-line">{objectives}</p>;
+  if (typeof objectives === 'string') return <p className="prose-width text-sm whitespace-pre-line">{objectives}</p>;
   return (
     <ul className="prose-width flex list-disc flex-col gap-1.5 pl-5 text-sm">
       {objectives.map((objective) => (

@@ -20,7 +20,9 @@ export const buttonLook = (
   className?: string,
 ): string =>
   classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-control font-medium select-none transition-colors',
+    // On a phone long words of a language go on in a second line instead of pushing the page wider than it is.
+    'sm:whitespace-nowrap max-sm:max-w-full max-sm:shrink-0 max-sm:py-1',
     'disabled:opacity-55 aria-disabled:opacity-55 touch:min-h-11',
     size === 'small' && 'min-h-8 px-2.5 text-sm',
     size === 'normal' && 'min-h-9 px-3.5 text-sm',
