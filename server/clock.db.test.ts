@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#kit/test-database.ts';
@@ -152,3 +154,36 @@ test('a moment that was stamped by a clock ahead is told as the real one at whic
   };
   expect(await Promise.all([9, 12, 18, 25, 32].map((hour) => realOf(at(hour))))).toEqual([9, 10, 13, 15, 17].map(at));
 });
+
+test('an installation whose one clock was moved gives every organization the same start', async () => {
+  const own = await anOrganization();
+  const change = readFileSync(
+    path.join(import.meta.dirname, 'database/migrations/0060-organization-clocks.sql'),
+    'utf8',
+  );
+  const ahead = db.transaction().execute(async (scope) => {
+    await sql.raw('drop function real_moment; drop table clock_moves').execute(scope);
+    await sql
+      .raw(`create table engine_clock (only_row boolean primary key default true, offset_ms bigint not null default 0);
+        insert into engine_clock (offset_ms) values (${hourMs})`)
+      .execute(scope);
+    await sql.raw(change).execute(scope);
+    await sql`select set_config('app.system', 'on', true)`.execute(scope);
+    const moves = await scope
+      .selectFrom('clock_moves')
+      .select('ms')
+      .where('organization_id', '=', own.organizationId)
+      .execute();
+    throw new TakenBack(moves.map(({ ms }) => ms));
+  });
+  await expect(ahead).rejects.toEqual(new TakenBack([hourMs]));
+});
+
+/** Nothing of it stays. */
+class TakenBack extends Error {
+  readonly ahead: number[];
+  constructor(ahead: number[]) {
+    super('taken back');
+    this.ahead = ahead;
+  }
+}
