@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { freePorts } from '../commands/start-product.ts';
 import { type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { longPdf } from './long-pdf.ts';
@@ -62,7 +62,7 @@ async function measurePipeline(pages: number, path: string): Promise<Measure[]> 
   const plain = await plainText(path);
   const peak = watchJobPeak(process.pid);
   const began = performance.now();
-  const outcome = await runFenced({ path, fileName: `${pages}.pdf`, mediaType: 'document', mediaUrl: '/' });
+  const outcome = await transformInSandbox({ path, fileName: `${pages}.pdf`, mediaType: 'document', mediaUrl: '/' });
   const seconds = (performance.now() - began) / 1000;
   if (outcome.kind !== 'ok') throw new Error(`${pages} pages were refused: ${outcome.message}`);
   const peakMb = peak();

@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
 import { openPdf } from '#pipeline/extraction/pdf/pdf-engine.ts';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { longPdf } from './long-pdf.ts';
 import { watchJobPeak } from './process-tree.ts';
 import type { Bench } from './promise.ts';
@@ -29,7 +29,12 @@ export const bench: Bench = {
       const { pictures, scan } = await scannedPages(folder);
       const peak = watchJobPeak(process.pid);
       const began = performance.now();
-      const outcome = await runFenced({ path: scan, fileName: 'scan.pdf', mediaType: 'document', mediaUrl: '/' });
+      const outcome = await transformInSandbox({
+        path: scan,
+        fileName: 'scan.pdf',
+        mediaType: 'document',
+        mediaUrl: '/',
+      });
       const ours = (performance.now() - began) / 1000;
       const peakMb = peak();
       if (outcome.kind !== 'ok') throw new Error(`the scan was refused: ${outcome.message}`);

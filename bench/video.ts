@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRecording } from '#kit/made-recording.ts';
 import { writeWebVtt } from '#pipeline/extraction/recording/subtitles.ts';
-import { runInFence } from '#pipeline/fenced-process.ts';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { runInSandbox } from '#pipeline/sandbox-process.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { peakResidentMb, processTree } from './process-tree.ts';
 import type { Bench, Measure } from './promise.ts';
 import type { RawSeconds } from './raw-media-steps.ts';
@@ -66,7 +66,7 @@ export const bench: Bench = {
 
 async function rawSeconds(path: string): Promise<RawSeconds> {
   let seconds: RawSeconds | undefined;
-  await runInFence(
+  await runInSandbox(
     new URL('./raw-media-steps.ts', import.meta.url),
     { path },
     { wallMs: 600_000, memoryMb: 1024 },
@@ -89,7 +89,7 @@ async function measure(path: string, rawSum: number): Promise<Measure[]> {
   }, 100);
   const began = performance.now();
   let segmentsAt = 0;
-  const outcome = await runFenced(
+  const outcome = await transformInSandbox(
     {
       path,
       fileName: 'lecture.mp4',

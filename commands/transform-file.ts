@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { transformationMediaTypes, type TransformationMediaType } from '#contract/transformation.ts';
 import { languageCodes } from '#contract/languages.ts';
 import type { Progress } from '#pipeline/engines.ts';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openTranscriber } from '#server/transformation/media-engines.ts';
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const captionsFile = await captionsOf(path, captions);
   const { transcription } = readConfig(undefined, () => noSecrets);
   const transcriber = openTranscriber(transcription);
-  const outcome = await runFenced(
+  const outcome = await transformInSandbox(
     {
       path,
       fileName: basename(path),

@@ -1,5 +1,5 @@
 import type { DrawPageMessage, DrawPageRequest, PageDrawing } from './draw-page-process.ts';
-import { runInFence } from './fenced-process.ts';
+import { runInSandbox } from './sandbox-process.ts';
 
 const entry = new URL('./draw-page-process.ts', import.meta.url);
 const memoryMb = 512;
@@ -7,13 +7,13 @@ const memoryMb = 512;
 const wallMs = 10_000;
 
 /**
- * A picture of one page of a PDF, drawn by PDFium in a fenced process.
+ * A picture of one page of a PDF, drawn by PDFium in a sandbox process.
  *
  * @returns undefined when there is no such page, the file cannot be opened, or drawing it goes over a limit
  */
 export async function drawPage(request: DrawPageRequest): Promise<PageDrawing | undefined> {
   let drawing: PageDrawing | undefined;
-  await runInFence(entry, request, { memoryMb, wallMs }, (raw) => {
+  await runInSandbox(entry, request, { memoryMb, wallMs }, (raw) => {
     // The other end is draw-page-process.ts and sends nothing else.
     const message = raw as DrawPageMessage;
     if (message.kind === 'drawn') drawing = message.drawing;

@@ -7,7 +7,7 @@ import { fitMedia } from './media-tools.ts';
 export type FitOutcome = 'made' | 'fits_already' | 'too_long' | 'unreadable';
 
 /**
- * Makes a copy of a recording that a chat app plays, in the fenced media process.
+ * Makes a copy of a recording that a chat app plays, in the sandboxed media process.
  *
  * @param wish.path where the copy is written
  * @throws UnreadableFile timeout, cancelled: it may go better another time

@@ -15,7 +15,7 @@ const longestSide = 960;
 const mostPixels = 40_000_000;
 
 /**
- * What a film shows at a second, grabbed in the fenced media process.
+ * What a film shows at a second, grabbed in the sandboxed media process.
  *
  * @returns undefined when there is no moving picture, the file cannot be read, or it goes over a limit
  */

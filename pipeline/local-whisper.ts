@@ -4,7 +4,7 @@ import { UnreadableFile } from './extraction/rejections.ts';
 import { whisperCues } from './media-tools.ts';
 
 /**
- * Speech to text by a ggml Whisper model on this machine, through FFmpeg's whisper filter in the fenced media process.
+ * Speech to text by a ggml Whisper model on this machine, through FFmpeg's whisper filter in the sandboxed media process.
  * The file is looked for before every run, because the filter's own wrapper would download a model that is not there.
  */
 export function openLocalWhisper(modelPath: string, hear: typeof whisperCues = whisperCues): Transcriber {

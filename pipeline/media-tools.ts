@@ -1,6 +1,6 @@
 import type { Cue } from './engines.ts';
 import { UnreadableFile } from './extraction/rejections.ts';
-import { runInFence } from './fenced-process.ts';
+import { runInSandbox } from './sandbox-process.ts';
 import type { SoundCut } from './media/cut-sound.ts';
 import type { ChatFit, ChatFitEnd } from './media/fit-for-chat.ts';
 import type { Examination, MediaFacts } from './media/examine-media.ts';
@@ -28,7 +28,7 @@ interface Limits {
  */
 async function ask(request: MediaRequest, limits: Limits, onMessage: (message: MediaMessage) => void): Promise<void> {
   let isUnreadable = false;
-  const end = await runInFence(entry, request, { memoryMb, ...limits }, (raw) => {
+  const end = await runInSandbox(entry, request, { memoryMb, ...limits }, (raw) => {
     // The other end is media-process.ts and sends nothing else.
     const message = raw as MediaMessage;
     if (message.kind === 'unreadable') isUnreadable = true;

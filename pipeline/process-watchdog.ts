@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { overMemoryMark } from './fenced-process.ts';
+import { overMemoryMark } from './sandbox-process.ts';
 
 /** Short, because a decompression bomb takes about a gigabyte a second. */
 const lookEveryMs = 25;

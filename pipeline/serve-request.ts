@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 export type Tell = (message: object) => Promise<void>;
 
 /**
- * The inside of a fence (`fenced-process.ts`): one request in, messages out, then the end. Does nothing when the file
+ * The inside of a sandbox (`sandbox-process.ts`): one request in, messages out, then the end. Does nothing when the file
  * that calls it was not forked. Import what is heavy inside `work`, so that it comes through the compile cache.
  */
 export function serveRequest<Request>(work: (request: Request, tell: Tell) => Promise<void>): void {

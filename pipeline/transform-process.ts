@@ -21,7 +21,7 @@ export interface TransformRequest
   document?: Uint8Array;
 }
 
-/** What only `runFenced` adds: whether the parent can turn speech into text and ask a model, and what it listens to. */
+/** What only `transformInSandbox` adds: whether the parent can turn speech into text and ask a model, and what it listens to. */
 interface JobRequest extends TransformRequest {
   speech?: { longestSeconds?: number };
   hasModel?: boolean;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaType } from '#pipeline/document.ts';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 
 interface Expectation {
@@ -108,7 +108,7 @@ async function runAll(folder: string, expectations: readonly Expectation[]): Pro
 }
 
 const run = (folder: string, { file, media_type }: Expectation): Promise<TransformOutcome | undefined> =>
-  runFenced(
+  transformInSandbox(
     { path: join(folder, file), fileName: file, mediaType: media_type, mediaUrl: '' },
     { memoryMb, wallMs: longestMs },
   ).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { mean } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 
@@ -24,6 +24,6 @@ export async function scoreDeterminism(directory: string): Promise<Metrics> {
 }
 
 async function resultHash(path: string): Promise<string> {
-  const outcome = await runFenced({ path, fileName: path, mediaUrl: 'https://example.org/media' });
+  const outcome = await transformInSandbox({ path, fileName: path, mediaUrl: 'https://example.org/media' });
   return createHash('sha256').update(JSON.stringify(outcome)).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { mediaFacts } from '#pipeline/media-tools.ts';
 import { contentStems } from '#pipeline/languages/words.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
@@ -91,7 +91,7 @@ async function scoreLessons(folder: string, truths: readonly VideoTruth[]): Prom
   let lessons = 0;
   let titled = 0;
   for (const { file, captions, chapters } of truths) {
-    const outcome = await runFenced({
+    const outcome = await transformInSandbox({
       path: join(folder, file),
       fileName: file,
       mediaType: 'video',

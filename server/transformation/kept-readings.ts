@@ -26,7 +26,7 @@ export async function hashOf(scope: Scope, mediaId: string): Promise<string> {
   return row.sha256;
 }
 
-/** What an earlier run has read, packed as `runFenced` gave it. */
+/** What an earlier run has read, packed as `transformInSandbox` gave it. */
 export async function keptReading(scope: Scope, contentKey: string): Promise<Uint8Array | undefined> {
   const row = await scope
     .selectFrom('document_readings')

@@ -1,5 +1,5 @@
 import type { EarlyLessons, LanguageModel, Progress, Transcriber } from '#pipeline/engines.ts';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
 import { withOrganization, type Scope } from '../database/database.ts';
@@ -49,7 +49,7 @@ export interface OutsideEngines {
 }
 
 /**
- * One run of a transformation: reads the stored file in a fenced process, keeps the progress, stores the result.
+ * One run of a transformation: reads the stored file in a sandbox process, keeps the progress, stores the result.
  * May be run again after a crash: it begins anew from what was read, and whoever ends first has ended it.
  */
 export async function runTransformation(
@@ -136,7 +136,7 @@ interface StoredFileRun {
   scoped: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
   id: string;
   storageKey: string;
-  request: Omit<Parameters<typeof runFenced>[0], 'path'>;
+  request: Omit<Parameters<typeof transformInSandbox>[0], 'path'>;
   transcriber: Transcriber | undefined;
   languageModel: LanguageModel | undefined;
   /** Keeps what was read, for a further run of the same file. */
@@ -170,7 +170,7 @@ async function transformStoredFile(
     );
   }, askForCancelEveryMs);
 
-  const fence = {
+  const sandbox = {
     ...engines,
     signal: AbortSignal.any([run.signal, cancel.signal]),
     onProgress: (progress: Progress) => {
@@ -190,7 +190,7 @@ async function transformStoredFile(
   try {
     for (let crashes = 0; crashes < maxCrashes; crashes += 1) {
       try {
-        return await runFenced({ path: copy.path, ...request }, fence);
+        return await transformInSandbox({ path: copy.path, ...request }, sandbox);
       } catch (error) {
         run.log.error({ err: error, transformation_id: id }, 'the transformation process crashed');
       }

@@ -41,7 +41,7 @@ const longest = [
   'compare-policies.test.ts',
   'fit-chat-media.test.ts',
   'faults.test.ts',
-  'run-fenced.test.ts',
+  'transform-in-sandbox.test.ts',
   'simulator-main.test.ts',
 ];
 

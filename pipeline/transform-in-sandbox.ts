@@ -2,11 +2,11 @@ import type { EarlyLessons, LanguageModel, Progress, Transcriber } from './engin
 import { answerModelCall } from './model-calls.ts';
 import { answerSpeechCall } from './speech-calls.ts';
 import { rejected } from './extraction/rejections.ts';
-import { type FenceLimits, runInFence } from './fenced-process.ts';
+import { type SandboxLimits, runInSandbox } from './sandbox-process.ts';
 import type { TransformOutcome } from './transform.ts';
 import type { MessageToParent, TransformRequest } from './transform-process.ts';
 
-export interface Fence extends Partial<FenceLimits> {
+export interface TransformSandbox extends Partial<SandboxLimits> {
   /** Default 15 minutes, the ceiling of the product. */
   wallMs?: number;
   onProgress?: (progress: Progress) => void;
@@ -27,16 +27,24 @@ const entry = new URL('./transform-process.ts', import.meta.url);
  * @returns the outcome of `transform`; over a limit: rejected with `too_heavy`, `timeout` or `cancelled`
  * @throws Error when our own code failed inside: a bug, with the stack of the process
  */
-export async function runFenced(
+export async function transformInSandbox(
   request: TransformRequest,
-  { wallMs = 15 * 60_000, onProgress, onLessons, onDocument, transcriber, languageModel, ...limits }: Fence = {},
+  {
+    wallMs = 15 * 60_000,
+    onProgress,
+    onLessons,
+    onDocument,
+    transcriber,
+    languageModel,
+    ...limits
+  }: TransformSandbox = {},
 ): Promise<TransformOutcome> {
   let outcome: TransformOutcome | undefined;
   const over = new AbortController();
   const speech = transcriber && { longestSeconds: transcriber.longestSeconds };
   const wants = { lessons: onLessons !== undefined, document: onDocument !== undefined };
   const job = { ...request, speech, hasModel: languageModel !== undefined, wants };
-  const end = await runInFence(entry, job, { ...limits, wallMs, returnsMemory: true }, (raw, reply) => {
+  const end = await runInSandbox(entry, job, { ...limits, wallMs, returnsMemory: true }, (raw, reply) => {
     // The other end is transform-process.ts and sends nothing else.
     const message = raw as MessageToParent;
     if (message.kind === 'progress') onProgress?.(message.progress);

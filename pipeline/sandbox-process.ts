@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-export interface FenceLimits {
+export interface SandboxLimits {
   /** Resident memory of the process; one over it is killed. Default 512. */
   memoryMb?: number;
   wallMs: number;
@@ -19,7 +19,7 @@ export interface FenceLimits {
 /** What the watchdog says last: a process over its limit is told from one that somebody else killed. */
 export const overMemoryMark = 'over the memory limit';
 
-/** All that a fenced process is told of its surroundings: what reads hostile files is handed none of the product's secrets. */
+/** All that a sandbox process is told of its surroundings: what reads hostile files is handed none of the product's secrets. */
 const environment = (returnsMemory: boolean): Record<string, string> => ({
   TMPDIR: tmpdir(),
   ...(returnsMemory && { MALLOC_MMAP_THRESHOLD_: '262144' }),
@@ -29,7 +29,7 @@ const environment = (returnsMemory: boolean): Record<string, string> => ({
 /** Where Node finds its libraries and its compiled code: without them a process starts late or not at all. */
 const neededToStart = ['NODE_COMPILE_CACHE', 'LD_LIBRARY_PATH'];
 
-export type FenceEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
+export type SandboxEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
 
 /**
  * Runs one request in a process of its own, so that a hostile file can take nothing down but its own work. The process
@@ -40,12 +40,12 @@ export type FenceEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
  * @param onMessage what the process tells, in order; `reply` sends it a message back while it runs
  * @throws Error when our own code failed inside: a bug, with the stack of the process; also when somebody killed it
  */
-export function runInFence(
+export function runInSandbox(
   entry: URL,
   request: object,
-  { memoryMb = 512, wallMs, returnsMemory = false, signal }: FenceLimits,
+  { memoryMb = 512, wallMs, returnsMemory = false, signal }: SandboxLimits,
   onMessage: (message: unknown, reply: (answer: object) => void) => void,
-): Promise<FenceEnd> {
+): Promise<SandboxEnd> {
   if (signal?.aborted) return Promise.resolve('cancelled');
   const child = fork(fileURLToPath(entry), [String(memoryMb * 1024 * 1024)], {
     env: environment(returnsMemory),
@@ -84,7 +84,7 @@ export function runInFence(
       if (stopped !== undefined) resolve(stopped);
       else if (code === 0) resolve('ended');
       else if (isOutOfMemory(code, killedBy, complaint)) resolve('too_heavy');
-      else reject(new Error(`The fenced process ended with ${code ?? killedBy}: ${complaint}`));
+      else reject(new Error(`The sandboxed process ended with ${code ?? killedBy}: ${complaint}`));
     });
     child.send(request);
   });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { madePdf, proseAbout } from '#kit/made-pdf.ts';
 import type { Progress } from './engines.ts';
-import { runFenced } from './run-fenced.ts';
+import { transformInSandbox } from './transform-in-sandbox.ts';
 import { transform } from './transform.ts';
 
 let folder = '';
 let request = { path: '', fileName: 'trades.pdf', mediaType: 'document' as const, mediaUrl: '/media/1' };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fence-'));
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const topics = ['potters', 'weavers', 'joiners', 'smiths'];
   const book = await madePdf((pdf) => {
     topics.forEach((topic, index) => {
@@ -34,9 +34,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a job in its own process gives the very result of a run in this one, with progress that never falls', async () => {
   const seen: Progress[] = [];
-  const fenced = await runFenced(request, { onProgress: (progress) => seen.push(progress) });
-  expect(fenced.kind).toBe('ok');
-  expect(JSON.stringify(fenced)).toBe(JSON.stringify(await transform(request)));
+  const sandboxed = await transformInSandbox(request, { onProgress: (progress) => seen.push(progress) });
+  expect(sandboxed.kind).toBe('ok');
+  expect(JSON.stringify(sandboxed)).toBe(JSON.stringify(await transform(request)));
   const percents = seen.map(({ percent }) => percent);
   expect(percents).toEqual([...percents].sort((first, second) => first - second));
   expect(percents.at(-1)).toBe(100);
@@ -45,13 +45,13 @@ test('a job in its own process gives the very result of a run in this one, with 
 
 test('a job over its memory is killed and said to be too heavy', async () => {
   // Less than Node itself needs.
-  expect(await runFenced(request, { memoryMb: 40 })).toMatchObject({ kind: 'rejected', reason: 'too_heavy' });
+  expect(await transformInSandbox(request, { memoryMb: 40 })).toMatchObject({ kind: 'rejected', reason: 'too_heavy' });
 });
 
 test('a job over its time is killed, and a cancelled one ends at once', async () => {
-  expect(await runFenced(request, { wallMs: 60 })).toMatchObject({ kind: 'rejected', reason: 'timeout' });
+  expect(await transformInSandbox(request, { wallMs: 60 })).toMatchObject({ kind: 'rejected', reason: 'timeout' });
   const controller = new AbortController();
-  const cancelled = runFenced(request, { signal: controller.signal });
+  const cancelled = transformInSandbox(request, { signal: controller.signal });
   controller.abort();
   expect(await cancelled).toMatchObject({ kind: 'rejected', reason: 'cancelled' });
 });
@@ -59,12 +59,12 @@ test('a job over its time is killed, and a cancelled one ends at once', async ()
 test('a refused file comes back as a refusal, not as an error', async () => {
   const path = join(folder, 'empty.pdf');
   await writeFile(path, '');
-  expect(await runFenced({ ...request, path })).toMatchObject({ kind: 'rejected', reason: 'empty_file' });
+  expect(await transformInSandbox({ ...request, path })).toMatchObject({ kind: 'rejected', reason: 'empty_file' });
 });
 
 test('a job whose process somebody kills is an error to try again, not a file that is too heavy', async () => {
   const before = new Set(childrenOfThis());
-  const running = runFenced(request);
+  const running = transformInSandbox(request);
   const ended = expect(running).rejects.toThrow('SIGKILL');
   const mine = childrenOfThis().filter((pid) => !before.has(pid));
   expect(mine).toHaveLength(1);
