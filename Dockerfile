@@ -1,7 +1,8 @@
 # One image for web and worker; ROLE decides which of them a container is.
 FROM node:22-bookworm-slim
-# The product brings its own Node 26 as a package, which needs this library.
-RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+# The product brings its own Node 26 as a package, which needs libatomic1; what decodes uploads is walled in by bubblewrap
+# where the container may make namespaces (docs/running.md, Walls).
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 bubblewrap && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund

@@ -68,7 +68,7 @@ async function rawSeconds(path: string): Promise<RawSeconds> {
   let seconds: RawSeconds | undefined;
   await runInSandbox(
     new URL('./raw-media-steps.ts', import.meta.url),
-    { path },
+    { reads: [path], request: () => ({ path }) },
     { wallMs: 600_000, memoryMb: 1024 },
     (raw) => {
       // The other end is raw-media-steps.ts and sends nothing else.

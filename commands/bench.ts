@@ -19,6 +19,8 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   documents: () => import('../bench/documents.ts'),
   video: () => import('../bench/video.ts'),
   ocr: () => import('../bench/ocr.ts'),
+  sandbox: () => import('../bench/sandbox.ts'),
+  avatars: () => import('../bench/avatars.ts'),
   lists: () => import('../bench/lists.ts'),
   'big-lists': () => import('../bench/big-lists.ts'),
   lighthouse: () => import('../bench/lighthouse.ts'),

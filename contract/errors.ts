@@ -250,6 +250,11 @@ export const failures = {
     report: false,
   },
   file_type_unsupported: { status: 415, message: 'Files of this kind cannot be used here.', report: false },
+  picture_too_large: {
+    status: 415,
+    message: 'This picture has more than {limit} megapixels. Choose a smaller one.',
+    report: false,
+  },
   upload_interrupted: {
     status: 400,
     message: 'The upload was interrupted. Nothing was stored; try again.',

@@ -1,5 +1,5 @@
 import type { DrawPageMessage, DrawPageRequest, PageDrawing } from './draw-page-process.ts';
-import { runInSandbox } from './sandbox-process.ts';
+import { type JobPlace, runInSandbox } from './sandbox-process.ts';
 
 const entry = new URL('./draw-page-process.ts', import.meta.url);
 const memoryMb = 512;
@@ -13,7 +13,8 @@ const wallMs = 10_000;
  */
 export async function drawPage(request: DrawPageRequest): Promise<PageDrawing | undefined> {
   let drawing: PageDrawing | undefined;
-  await runInSandbox(entry, request, { memoryMb, wallMs }, (raw) => {
+  const job = { reads: [request.path], request: ({ reads: [path = ''] }: JobPlace) => ({ ...request, path }) };
+  await runInSandbox(entry, job, { memoryMb, wallMs }, (raw) => {
     // The other end is draw-page-process.ts and sends nothing else.
     const message = raw as DrawPageMessage;
     if (message.kind === 'drawn') drawing = message.drawing;

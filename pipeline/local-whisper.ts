@@ -15,10 +15,7 @@ export function openLocalWhisper(modelPath: string, hear: typeof whisperCues = w
           `the speech model ${modelPath} is not there. Ask your administrator to put the file in its place or to change TRANSCRIPTION_MODEL.`,
         );
       try {
-        return await hear(
-          { wavPath, modelPath, outputPath: `${wavPath}.srt`, ...(language !== undefined && { language }) },
-          signal,
-        );
+        return await hear({ wavPath, modelPath, ...(language !== undefined && { language }) }, signal);
       } catch (cause) {
         if (!(cause instanceof UnreadableFile)) throw cause;
         const why = {

@@ -25,16 +25,26 @@ export type MediaMessage =
   /** FFmpeg could not read the file. */
   | { kind: 'unreadable'; message: string };
 
-serveRequest<MediaRequest>(async (request, tell) => {
-  const told = (message: MediaMessage) => tell(message);
-  try {
-    await answer(request, told);
-  } catch (error) {
-    const { FFmpegError } = await import('node-av/lib');
-    if (!(error instanceof FFmpegError)) throw error;
-    await told({ kind: 'unreadable', message: error.message });
-  }
-});
+serveRequest<MediaRequest>(
+  async (request, tell) => {
+    const told = (message: MediaMessage) => tell(message);
+    try {
+      await answer(request, told);
+    } catch (error) {
+      const { FFmpegError } = await import('node-av/lib');
+      if (!(error instanceof FFmpegError)) throw error;
+      await told({ kind: 'unreadable', message: error.message });
+    }
+  },
+  () =>
+    Promise.all([
+      import('./media/examine-media.ts'),
+      import('./media/frame-pictures.ts'),
+      import('./media/cut-sound.ts'),
+      import('./media/fit-for-chat.ts'),
+      import('./media/run-whisper.ts'),
+    ]),
+);
 
 async function answer(request: MediaRequest, told: (message: MediaMessage) => Promise<void>): Promise<void> {
   switch (request.kind) {

@@ -1,10 +1,19 @@
-import { fork } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compiledCode } from './sandbox/compiled-code.ts';
+import { bytesIn, type JobFolder, makeJobFolder } from './sandbox/job-folder.ts';
+import { takeUser } from './sandbox/lowered-rights.ts';
+import { watchMemory } from './sandbox/memory-watch.ts';
+import { codeOf, type Need, permissionFlags } from './sandbox/permission-flags.ts';
+import { behind, depthOf, standingWalls, type Walls } from './sandbox/walls.ts';
 
 export interface SandboxLimits {
   /** Resident memory of the process; one over it is killed. Default 512. */
   memoryMb?: number;
+  /** What it may write in all. Default 1024. */
+  diskMb?: number;
   wallMs: number;
   /**
    * Gives the memory of each picture back at once, which glibc would keep: a scan takes 50 MB less. Not for what decodes
@@ -14,52 +23,185 @@ export interface SandboxLimits {
   returnsMemory?: boolean;
   /** Aborting kills the process at once. */
   signal?: AbortSignal | undefined;
+  /** Other walls than this machine's strongest, for a test of each. */
+  walls?: Walls;
+  /** False leaves Node's own permissions out, for a test of the others. */
+  permissions?: boolean;
+}
+
+/** Where a job finds its files, and where it may write. */
+export interface JobPlace extends Pick<JobFolder, 'path' | 'reads'> {
+  /** Where it writes a file that is wanted elsewhere: inside a sandbox there at once, else in its folder, to be collected. */
+  output: (name: string, wanted: string) => string;
+}
+
+export interface SandboxJob {
+  /** The only files that it may read, code aside. */
+  reads?: readonly string[];
+  needs?: readonly Need[];
+  /** Plain values only: they cross a process border. */
+  request: (place: JobPlace) => object;
+  /** Takes what it made out of its folder, which is removed after that. Only when it ended well. */
+  collect?: (folder: string) => Promise<void>;
 }
 
 /** What the watchdog says last: a process over its limit is told from one that somebody else killed. */
 export const overMemoryMark = 'over the memory limit';
 
-/** All that a sandbox process is told of its surroundings: what reads hostile files is handed none of the product's secrets. */
-const environment = (returnsMemory: boolean): Record<string, string> => ({
-  TMPDIR: tmpdir(),
-  ...(returnsMemory && { MALLOC_MMAP_THRESHOLD_: '262144' }),
-  ...Object.fromEntries(neededToStart.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-});
-
-/** Where Node finds its libraries and its compiled code: without them a process starts late or not at all. */
-const neededToStart = ['NODE_COMPILE_CACHE', 'LD_LIBRARY_PATH'];
-
 export type SandboxEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
 
 /**
- * Runs one request in a process of its own, so that a hostile file can take nothing down but its own work. The process
- * dies with this one.
+ * Runs one request in a process of its own behind every wall that this machine has (`sandbox/walls.ts`), so that a hostile
+ * file can take nothing down but its own work, and reach nothing but itself. The process dies with this one, and no other
+ * request ever sees it. Inside a sandbox it is one more process behind the same walls.
  *
  * @param entry a file that calls `serveRequest`
- * @param request plain values only: it crosses a process border
  * @param onMessage what the process tells, in order; `reply` sends it a message back while it runs
  * @throws Error when our own code failed inside: a bug, with the stack of the process; also when somebody killed it
  */
-export function runInSandbox(
+export async function runInSandbox(
   entry: URL,
-  request: object,
-  { memoryMb = 512, wallMs, returnsMemory = false, signal }: SandboxLimits,
+  { reads = [], needs = [], request, collect }: SandboxJob,
+  limits: SandboxLimits,
   onMessage: (message: unknown, reply: (answer: object) => void) => void,
 ): Promise<SandboxEnd> {
-  if (signal?.aborted) return Promise.resolve('cancelled');
-  const child = fork(fileURLToPath(entry), [String(memoryMb * 1024 * 1024)], {
-    env: environment(returnsMemory),
-    // A small young generation keeps a long document and a scan under 300 MB; it costs no measurable time.
-    execArgv: [
-      `--max-semi-space-size=${returnsMemory ? 2 : 4}`,
-      `--max-old-space-size=${memoryMb}`,
-      ...(returnsMemory ? ['--v8-pool-size=1'] : []),
-      '--disable-warning=ExperimentalWarning',
-    ],
+  if (limits.signal?.aborted) return 'cancelled';
+  if (isInside) {
+    const child = forkInside(entry, limits);
+    const place = { path: tmpdir(), reads: [...reads], output: (_name: string, wanted: string) => wanted };
+    return follow(child, request(place), limits, onMessage);
+  }
+  const walls = limits.walls ?? (await standingWalls());
+  const taken = walls.user === 'other' ? takeUser() : undefined;
+  try {
+    const folder = await makeJobFolder(reads, { user: taken?.user, isMounted: walls.apart === 'bubblewrap' });
+    try {
+      const child = start(entry, { ...limits, needs, walls, user: taken?.user, folder });
+      const stopWatch = watch(child, folder.path, walls, needs, limits);
+      const place = { ...folder, output: (name: string) => join(folder.path, name) };
+      const end = await follow(child, request(place), limits, onMessage, stopWatch);
+      if (end === 'ended') await collect?.(folder.path);
+      return end;
+    } finally {
+      await folder.remove();
+    }
+  } finally {
+    taken?.giveBack();
+  }
+}
+
+/** Set for what runs behind the walls: what it starts itself is behind them already. */
+const insideMark = 'CHALKLINE_SANDBOX';
+const isInside = process.env[insideMark] !== undefined;
+
+/** All that the process is told of its surroundings: what reads hostile files is handed none of the product's secrets. */
+const environment = (folder: string, cache: string | undefined, returnsMemory: boolean): Record<string, string> => ({
+  [insideMark]: '1',
+  TMPDIR: folder,
+  ...(cache !== undefined && { NODE_COMPILE_CACHE: cache }),
+  ...(returnsMemory && { MALLOC_MMAP_THRESHOLD_: '262144' }),
+  ...(process.env[libraries] && { [libraries]: process.env[libraries] }),
+});
+
+/** Where Node finds its own libraries when they lie apart. */
+const libraries = 'LD_LIBRARY_PATH';
+
+// A small young generation keeps a long document and a scan under 300 MB; it costs no measurable time.
+const engineFlags = ({ memoryMb = 512, returnsMemory = false }: SandboxLimits): string[] => [
+  `--max-semi-space-size=${returnsMemory ? 2 : 4}`,
+  `--max-old-space-size=${memoryMb}`,
+  ...(returnsMemory ? ['--v8-pool-size=1'] : []),
+  '--disable-warning=ExperimentalWarning',
+];
+
+/** Elsewhere than on Linux nobody can look at a process from outside so cheaply, so a thread of its own does. */
+const watchesItself = (isLinux: boolean): string[] => (isLinux ? [] : ['watch']);
+const isLinux = process.platform === 'linux';
+const bytesOf = (mb: number): number => mb * 1024 * 1024;
+
+/** Node hands its permissions on to what it forks, but not a look at /proc: it watches itself. */
+const forkInside = (entry: URL, limits: SandboxLimits): ChildProcess =>
+  fork(fileURLToPath(entry), [String(bytesOf(limits.memoryMb ?? 512)), ...watchesItself(false)], {
+    env: { ...process.env, ...(limits.returnsMemory !== true && { MALLOC_MMAP_THRESHOLD_: undefined }) },
+    execArgv: engineFlags(limits),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 
+interface Start extends SandboxLimits {
+  needs: readonly Need[];
+  walls: Walls;
+  user: number | undefined;
+  folder: JobFolder;
+}
+
+function start(entry: URL, { needs, walls, user, folder, ...limits }: Start): ChildProcess {
+  const { memoryMb = 512, diskMb = 1024, returnsMemory = false } = limits;
+  const cache = compiledCode(entry, walls, user);
+  const code = [...codeOf(entry), ...(process.env[libraries]?.split(':').filter(Boolean) ?? [])];
+  if (cache !== undefined && !code.some((path) => cache.startsWith(`${path}/`))) code.push(cache);
+  const writes = [folder.path, ...(cache === undefined ? [] : [cache])];
+  const [program = '', ...words] = [
+    ...behind(walls, { code, reads: folder.reads, folder: folder.path }, { memoryMb, diskMb }, user),
+    process.execPath,
+    ...engineFlags(limits),
+    ...(limits.permissions === false
+      ? []
+      : permissionFlags([...code, ...folder.reads], writes, isLinux ? needs : [...needs, 'threads'])),
+    fileURLToPath(entry),
+    String(bytesOf(memoryMb)),
+    ...watchesItself(isLinux),
+  ];
+  return spawn(program, words, {
+    env: environment(folder.path, cache, returnsMemory),
+    cwd: '/',
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+/** What a job's own processes may have beside it. */
+const besideMb = 1024;
+const lookAtDiskEveryMs = 250;
+
+/** Kills what takes too much, from outside. @returns ends the watch and says whether it had to kill */
+function watch(
+  child: ChildProcess,
+  folder: string,
+  walls: Walls,
+  needs: readonly Need[],
+  { memoryMb = 512, diskMb = 1024 }: SandboxLimits,
+): () => boolean {
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    child.kill('SIGKILL');
+  };
+  const own = bytesOf(memoryMb);
+  const all = own + (needs.includes('processes') ? bytesOf(besideMb) : 0);
+  const endMemory =
+    isLinux && child.pid !== undefined ? watchMemory(child.pid, depthOf(walls), { own, all }, stop) : undefined;
+  const disk = setInterval(() => {
+    bytesIn(folder).then(
+      (bytes) => bytes > bytesOf(diskMb) && stop(),
+      () => undefined,
+    );
+  }, lookAtDiskEveryMs);
+  return () => {
+    endMemory?.();
+    clearInterval(disk);
+    return isOver;
+  };
+}
+
+/** Sends the request and waits for the end. */
+function follow(
+  child: ChildProcess,
+  request: object,
+  { wallMs, signal }: SandboxLimits,
+  onMessage: (message: unknown, reply: (answer: object) => void) => void,
+  stopWatch: () => boolean = () => false,
+): Promise<SandboxEnd> {
   return new Promise((resolve, reject) => {
     let stopped: 'timeout' | 'cancelled' | undefined;
     let complaint = '';
@@ -69,6 +211,7 @@ export function runInSandbox(
       child.kill('SIGKILL');
     };
     const cancel = () => stop('cancelled');
+    if (signal?.aborted) cancel();
     const timer = setTimeout(() => stop('timeout'), wallMs);
     signal?.addEventListener('abort', cancel, { once: true });
 
@@ -77,19 +220,36 @@ export function runInSandbox(
     });
     const reply = (answer: object) => void (child.connected && child.send(answer));
     child.on('message', (message) => onMessage(message, reply));
-    child.once('error', reject);
-    child.once('close', (code, killedBy) => {
+    const over = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
-      if (stopped !== undefined) resolve(stopped);
-      else if (code === 0) resolve('ended');
-      else if (isOutOfMemory(code, killedBy, complaint)) resolve('too_heavy');
-      else reject(new Error(`The sandboxed process ended with ${code ?? killedBy}: ${complaint}`));
+      return stopWatch();
+    };
+    child.once('error', (error) => {
+      over();
+      reject(error);
     });
-    child.send(request);
+    child.once('close', (code, killedBy) => {
+      const isOver = over();
+      const ended = killedBy ?? signalOf(code) ?? code;
+      if (stopped !== undefined) resolve(stopped);
+      else if (ended === 0) resolve('ended');
+      else if (isOver || isTooMuch(ended, complaint)) resolve('too_heavy');
+      else reject(new Error(`The sandboxed process ended with ${ended}: ${complaint}`));
+    });
+    child.send(request, (error) => {
+      // Its end says more than that it no longer listens.
+      if (error !== null) complaint ||= error.message;
+    });
   });
 }
 
-// A full heap ends in an abort (134 behind a shell).
-const isOutOfMemory = (code: number | null, killedBy: NodeJS.Signals | null, complaint: string): boolean =>
-  complaint.endsWith(overMemoryMark) || killedBy === 'SIGABRT' || code === 134;
+/** Behind bubblewrap a signal comes back as shells say it: 128 and its number. */
+const signalOf = (code: number | null): string | undefined =>
+  code === null || code <= 128
+    ? undefined
+    : Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
+
+// A full heap ends in an abort; a file over its limit in SIGXFSZ.
+const isTooMuch = (ended: string | number | null, complaint: string): boolean =>
+  complaint.endsWith(overMemoryMark) || ended === 'SIGABRT' || ended === 'SIGXFSZ';

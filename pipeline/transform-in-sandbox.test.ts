@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { madePdf, proseAbout } from '#kit/made-pdf.ts';
 import type { Progress } from './engines.ts';
 import { transformInSandbox } from './transform-in-sandbox.ts';
@@ -66,8 +66,11 @@ test('a job whose process somebody kills is an error to try again, not a file th
   const before = new Set(childrenOfThis());
   const running = transformInSandbox(request);
   const ended = expect(running).rejects.toThrow('SIGKILL');
-  const mine = childrenOfThis().filter((pid) => !before.has(pid));
-  expect(mine).toHaveLength(1);
+  const mine = await vi.waitFor(() => {
+    const found = childrenOfThis().filter((pid) => !before.has(pid));
+    expect(found).toHaveLength(1);
+    return found;
+  });
   for (const pid of mine) process.kill(pid, 'SIGKILL');
   await ended;
 });

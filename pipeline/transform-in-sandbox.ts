@@ -1,8 +1,11 @@
 import type { EarlyLessons, LanguageModel, Progress, Transcriber } from './engines.ts';
 import { answerModelCall } from './model-calls.ts';
 import { answerSpeechCall } from './speech-calls.ts';
+import { containerHeadBytes, containerOf } from './extraction/container.ts';
+import { firstBytes } from './extraction/first-bytes.ts';
 import { rejected } from './extraction/rejections.ts';
-import { type SandboxLimits, runInSandbox } from './sandbox-process.ts';
+import type { Need } from './sandbox/permission-flags.ts';
+import { type JobPlace, type SandboxLimits, runInSandbox } from './sandbox-process.ts';
 import type { TransformOutcome } from './transform.ts';
 import type { MessageToParent, TransformRequest } from './transform-process.ts';
 
@@ -43,7 +46,16 @@ export async function transformInSandbox(
   const over = new AbortController();
   const speech = transcriber && { longestSeconds: transcriber.longestSeconds };
   const wants = { lessons: onLessons !== undefined, document: onDocument !== undefined };
-  const job = { ...request, speech, hasModel: languageModel !== undefined, wants };
+  const asked = { ...request, speech, hasModel: languageModel !== undefined, wants };
+  let folder = '';
+  const job = {
+    reads: [request.path],
+    needs: needsOf(await firstBytes(request.path, containerHeadBytes)),
+    request: (place: JobPlace) => {
+      folder = place.path;
+      return { ...asked, path: place.reads[0] };
+    },
+  };
   const end = await runInSandbox(entry, job, { ...limits, wallMs, returnsMemory: true }, (raw, reply) => {
     // The other end is transform-process.ts and sends nothing else.
     const message = raw as MessageToParent;
@@ -52,9 +64,15 @@ export async function transformInSandbox(
     else if (message.kind === 'lessons') onLessons?.(message.early);
     else if (message.kind === 'document') onDocument?.(message.bytes);
     else if (message.kind === 'complete') void answerModelCall(languageModel, message, over.signal).then(reply);
-    else void answerSpeechCall(transcriber, message, over.signal).then(reply);
+    else void answerSpeechCall(transcriber, message, folder, over.signal).then(reply);
   }).finally(() => over.abort());
   if (end !== 'ended') return outcome ?? rejected(end);
   if (outcome === undefined) throw new Error('The transformation process ended without an outcome.');
   return outcome;
+}
+
+/** Letters in pictures are recognised by threads, FFmpeg works in a process of its own; an office file asks for neither. */
+function needsOf(head: Uint8Array): Need[] {
+  if (containerOf(head) !== undefined) return ['threads', 'processes'];
+  return Buffer.from(head.subarray(0, 2)).toString('latin1') === 'PK' ? [] : ['threads'];
 }

@@ -64,4 +64,24 @@ serveRequest<JobRequest>(async ({ captions, document, speech, hasModel, wants, .
     },
   );
   await tell({ kind: 'outcome', outcome });
-});
+}, warm);
+
+/** What a document, a scan and a picture load. */
+async function warm(): Promise<void> {
+  await Promise.all([
+    import('./extraction/picture/recognise-text.ts'),
+    import('./transform.ts'),
+    import('./make-lessons.ts'),
+    import('./lesson-stream.ts'),
+    import('./extraction/pdf/pdf.ts'),
+    import('./extraction/office/office.ts'),
+    import('./extraction/office/presentation.ts'),
+    import('./extraction/markup/web-page.ts'),
+    import('./extraction/markup/markdown.ts'),
+    import('./extraction/picture/image.ts'),
+    import('./extraction/chart/chart-file.ts'),
+    import('./extraction/recording/recording.ts'),
+    import('sharp'),
+    import('tesseract.js'),
+  ]);
+}

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import { demoPassword } from '#contract/demo-accounts.ts';
+import { describeWalls, standingWalls } from '#pipeline/sandbox/walls.ts';
 import { addConfiguredAdmin } from './accounts/configured-admin.ts';
 import { type DemoAccounts, demoSentences, settleDemo } from './accounts/demo-entry.ts';
 import { allJobs } from './all-jobs.ts';
@@ -54,6 +55,7 @@ async function run(config: Config, log: Log): Promise<void> {
   started('jobs', () => jobs.stop(stopLimitMs - 5000));
   if (!serves) {
     tell('The worker is ready.');
+    await warnOfMissingWalls(config, log);
     return;
   }
   for (const slice of slices) await slice.start?.(context);
@@ -62,6 +64,19 @@ async function run(config: Config, log: Log): Promise<void> {
   await addConfiguredAdmin(context);
   await serve(context, simulator);
   announce(config, demo);
+  await warnOfMissingWalls(config, log);
+}
+
+/** What stands around the processes that decode uploads. A missing wall is for the operator to mend, not an outage. */
+const healthOf = ({ standing, missing }: ReturnType<typeof describeWalls>): string =>
+  `ok, walls: ${standing.join(', ')}${missing.length === 0 ? '' : `; missing: ${missing.join(', ')}`}`;
+
+async function warnOfMissingWalls(config: Config, log: Log): Promise<void> {
+  const { missing } = describeWalls(await standingWalls());
+  if (config.whatsapp.simulated || missing.length === 0) return;
+  const sentence = `WARNING: a real WhatsApp number is connected, and not every wall stands around what decodes uploads. Missing: ${missing.join(', ')}. Install bubblewrap and read "Walls" in docs/running.md.`;
+  log.error({ missing }, sentence);
+  tell(sentence);
 }
 
 async function openServer(config: Config, log: Log): Promise<DatabaseAddress> {
@@ -105,8 +120,10 @@ function loadDemoApart(request: DemoRequest): Promise<void> {
 }
 
 async function serve(context: Context, simulator: SimulatorProcess | undefined): Promise<void> {
-  const checks: Record<string, HealthCheck> =
-    simulator === undefined ? {} : { simulator: async () => (simulator.isRunning() ? 'ok' : 'starting again') };
+  const checks: Record<string, HealthCheck> = {
+    sandbox: () => standingWalls().then((walls) => healthOf(describeWalls(walls))),
+    ...(simulator !== undefined && { simulator: async () => (simulator.isRunning() ? 'ok' : 'starting again') }),
+  };
   const { server } = await assembleHttp(context, readiness, checks);
   await server.listen({ port: context.config.port, host: context.config.host });
   started('http', async () => {

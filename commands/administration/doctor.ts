@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { describeWalls, standingWalls } from '#pipeline/sandbox/walls.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { asSystem } from '#server/database/database.ts';
 import { migrationsDue } from '#server/database/migrate.ts';
@@ -33,6 +34,7 @@ async function* look(): AsyncGenerator<Finding> {
   }
   yield ok(`settings: read; data folder ${config.dataDir}, address ${config.publicUrl}`);
   yield* lookAtSettings(config);
+  yield* lookAtWalls(config);
   let installation: Installation;
   try {
     installation = await openInstallation(config);
@@ -60,6 +62,16 @@ function* lookAtSettings(config: Config): Generator<Finding> {
   else yield hint('mail: cannot be sent; set SMTP_URL and MAIL_FROM');
   if (config.demo && config.isPublic) yield hint('demo: open to everybody (DEMO=public), without an administrator');
   for (const warning of startWarnings(config)) yield hint(`settings: ${warning}`);
+}
+
+async function* lookAtWalls(config: Config): AsyncGenerator<Finding> {
+  const { standing, missing } = describeWalls(await standingWalls());
+  yield ok(`walls around what decodes uploads: ${standing.join(', ')}`);
+  const say = config.whatsapp.simulated ? hint : problem;
+  for (const wall of missing)
+    yield say(
+      `wall missing: ${wall}; see "Walls" in docs/running.md${config.whatsapp.simulated ? '' : ', before strangers reach this number'}`,
+    );
 }
 
 async function* lookAtDatabase({ db }: Installation): AsyncGenerator<Finding> {

@@ -124,6 +124,43 @@ describe('an avatar', () => {
   });
 });
 
+describe('an avatar that takes a lot of room', () => {
+  const upload = async (person: SignedIn, bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.append('name', 'With Picture');
+    form.append('file', new Blob([bytes]), 'me.png');
+    return server.call('PUT', '/api/v1/auth/profile', { token: person.token, body: form });
+  };
+  const interlaced = async (side: number) =>
+    Uint8Array.from(
+      await sharp({ create: { width: side, height: side, channels: 3, background: '#1976d2' } })
+        .png({ progressive: true, compressionLevel: 9 })
+        .toBuffer(),
+    );
+
+  test('with more than 16 megapixels is refused in a sentence that says so, before anything decodes it', async () => {
+    const person = await signedIn(server, 'creator');
+    const { status, json } = await upload(person, await interlaced(4_200));
+    expect([status, json.code]).toEqual([415, 'picture_too_large']);
+    expect(json.message).toBe('This picture has more than 16 megapixels. Choose a smaller one.');
+  });
+
+  test('is decoded in another process: eight interlaced ones at once leave this one as small as it was', async () => {
+    const person = await signedIn(server, 'creator');
+    const bytes = await interlaced(3_900);
+    await upload(person, bytes);
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 10);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(person, bytes)));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((most - before) / 1024 / 1024).toBeLessThan(100);
+  });
+});
+
 describe('the notification switches', () => {
   const switches = (whatsapp: boolean) => ({ notifications: { email: true, whatsapp, push: true } });
 

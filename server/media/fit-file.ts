@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import { drawPicture } from '#pipeline/draw-picture.ts';
 import { UnreadableFile } from '#pipeline/extraction/rejections.ts';
 import { fitChatMedia } from '#pipeline/fit-chat-media.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -35,7 +35,6 @@ const documents = new Set([
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ]);
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif']);
-const longestSide = 1920;
 const mostPixels = 60_000_000;
 
 /**
@@ -63,28 +62,12 @@ const asItIs = (file: LibraryFile): Fitted => ({
 async function fitPicture(storage: Storage, file: LibraryFile): Promise<Fitted> {
   if (!pictures.has(file.content_type)) return { kind: 'link', why: 'unsupported' };
   await using copy = await storage.localPath(file.storage_key);
-  const picture = sharp(copy.path, { limitInputPixels: mostPixels });
-  try {
-    const { depth, space, format, pages = 1, orientation = 1 } = await picture.metadata();
-    const isPlain = (format === 'jpeg' || format === 'png') && depth === 'uchar' && space === 'srgb' && pages === 1;
-    if (isPlain && orientation === 1 && file.size <= mostBytes.image) return asItIs(file);
-    const bytes = await picture
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 84 })
-      .toBuffer();
-    const { key } = await storage.put(piece(bytes), { key: keyMadeFrom(file.storage_key, 'copy') });
-    return { kind: 'file', key, contentType: 'image/jpeg' };
-  } catch (error) {
-    if (
-      error instanceof Error &&
-      /unsupported image format|corrupt|exceeds pixel limit|premature end/i.test(error.message)
-    )
-      return { kind: 'link', why: 'unreadable' };
-    throw error;
-  }
+  const request = { path: copy.path, shape: 'chat', mostPixels, mayStay: file.size <= mostBytes.image } as const;
+  const drawn = await drawPicture(request);
+  if (drawn.kind === 'unreadable' || drawn.kind === 'too_many_pixels') return { kind: 'link', why: 'unreadable' };
+  if (drawn.kind === 'plain') return asItIs(file);
+  const { key } = await storage.put(piece(drawn.jpeg), { key: keyMadeFrom(file.storage_key, 'copy') });
+  return { kind: 'file', key, contentType: 'image/jpeg' };
 }
 
 async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../app-error.ts';
 import type { Storage } from './storage.ts';
@@ -15,6 +15,8 @@ import { isStorageKey, newStorageKey } from './storage-key.ts';
 export async function openDiskStorage(folder: string, options: { shared?: boolean } = {}): Promise<Storage> {
   const parts = path.join(folder, 'parts');
   await mkdir(parts, { recursive: true });
+  // Nobody else gets as far as the files; a sandboxed process, which is another user, is shown its one file by itself.
+  await chmod(folder, 0o700);
   await clearParts(parts, options.shared === true ? 24 * 3_600_000 : 0);
   const known = new Set<string>();
 
@@ -93,7 +95,7 @@ async function writePart(
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const file = await open(part, 'wx', 0o600);
+  const file = await open(part, 'wx', 0o644);
   try {
     for await (const chunk of source) {
       signal?.throwIfAborted();
