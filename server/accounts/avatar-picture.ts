@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { drawPicture } from '#pipeline/draw-picture.ts';
+import { shapePicture } from '#pipeline/shape-picture.ts';
 import { AppError } from '../app-error.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -18,7 +18,7 @@ export async function makeAvatar(storage: Storage, file: ReceivedFile): Promise<
   if (file.bytes > avatarMaxBytes) throw new AppError('file_too_large', { limit: '5 MB' });
   await using copy = await storage.localPath(file.storageKey);
   const request = { path: copy.path, shape: 'square', mostPixels, mayStay: false } as const;
-  const drawn = await drawPicture(request);
+  const drawn = await shapePicture(request);
   if (drawn.kind === 'too_many_pixels') throw new AppError('picture_too_large', { limit: mostPixels / 1_000_000 });
   if (drawn.kind !== 'drawn') throw new AppError('file_type_unsupported');
   return (await storage.put(Readable.from([drawn.jpeg]))).key;

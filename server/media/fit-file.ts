@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { drawPicture } from '#pipeline/draw-picture.ts';
+import { shapePicture } from '#pipeline/shape-picture.ts';
 import { UnreadableFile } from '#pipeline/extraction/rejections.ts';
 import { fitChatMedia } from '#pipeline/fit-chat-media.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -63,7 +63,7 @@ async function fitPicture(storage: Storage, file: LibraryFile): Promise<Fitted> 
   if (!pictures.has(file.content_type)) return { kind: 'link', why: 'unsupported' };
   await using copy = await storage.localPath(file.storage_key);
   const request = { path: copy.path, shape: 'chat', mostPixels, mayStay: file.size <= mostBytes.image } as const;
-  const drawn = await drawPicture(request);
+  const drawn = await shapePicture(request);
   if (drawn.kind === 'unreadable' || drawn.kind === 'too_many_pixels') return { kind: 'link', why: 'unreadable' };
   if (drawn.kind === 'plain') return asItIs(file);
   const { key } = await storage.put(piece(drawn.jpeg), { key: keyMadeFrom(file.storage_key, 'copy') });

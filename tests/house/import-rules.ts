@@ -107,7 +107,12 @@ export const importRules: HouseRule[] = [
       inRoom(edge.to, 'pipeline') &&
       sliceOf(edge.from) !== 'transformation' &&
       // Chats take other formats than the library: the one other use of the media process.
-      edge.from !== 'server/media/fit-file.ts',
+      edge.from !== 'server/media/fit-file.ts' &&
+      // Every picture is decoded in a sandbox, and the start says which walls stand around it.
+      ![
+        'server/accounts/avatar-picture.ts pipeline/shape-picture.ts',
+        'server/main.ts pipeline/sandbox/walls.ts',
+      ].includes(`${edge.from} ${edge.to}`),
   ),
   importRule('slice-ladder', `the ladder is ${ladder.join(' < ')}`, climbsTheLadder),
   importRule(

@@ -1,6 +1,6 @@
 import { serveRequest } from './serve-request.ts';
 
-export interface DrawPictureRequest {
+export interface ShapePictureRequest {
   path: string;
   /** `square`: cut to a square of 512 pixels. `chat`: as chat apps take pictures; a plain one stays as it is. */
   shape: 'square' | 'chat';
@@ -10,7 +10,7 @@ export interface DrawPictureRequest {
   mayStay: boolean;
 }
 
-export type DrawPictureMessage =
+export type ShapePictureMessage =
   | { kind: 'drawn'; jpeg: Uint8Array }
   /** Fits as it is. */
   | { kind: 'plain' }
@@ -21,13 +21,13 @@ const squareSide = 512;
 const longestSide = 1920;
 const kinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
 
-serveRequest<DrawPictureRequest>(
+serveRequest<ShapePictureRequest>(
   async (request, tell) => {
     const { default: sharp } = await import('sharp');
     // One thread and no memory of earlier pictures: there are none.
     sharp.concurrency(1);
     sharp.cache(false);
-    const told = (message: DrawPictureMessage) => tell(message);
+    const told = (message: ShapePictureMessage) => tell(message);
     try {
       // Only the header is read, whatever it claims.
       const {

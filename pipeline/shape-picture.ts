@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import type { DrawPictureMessage, DrawPictureRequest } from './draw-picture-process.ts';
+import type { ShapePictureMessage, ShapePictureRequest } from './shape-picture-process.ts';
 import { type JobPlace, runInSandbox } from './sandbox-process.ts';
 
-const entry = new URL('./draw-picture-process.ts', import.meta.url);
+const entry = new URL('./shape-picture-process.ts', import.meta.url);
 const memoryMb = 512;
 const wallMs = 20_000;
 /** Of one process of the product: a picture of 16 megapixels takes some 150 MB while it is drawn. */
@@ -17,7 +17,7 @@ const waiting: (() => void)[] = [];
  *
  * @returns `unreadable` when it is no picture or goes over a limit; `plain` when it need not be drawn anew
  */
-export async function drawPicture(request: DrawPictureRequest): Promise<DrawPictureMessage> {
+export async function shapePicture(request: ShapePictureRequest): Promise<ShapePictureMessage> {
   await stat(request.path);
   if (drawing >= drawnAtOnce) await new Promise<void>((go) => waiting.push(go));
   else drawing += 1;
@@ -31,12 +31,12 @@ export async function drawPicture(request: DrawPictureRequest): Promise<DrawPict
   }
 }
 
-async function drawNow(request: DrawPictureRequest): Promise<DrawPictureMessage> {
-  let told: DrawPictureMessage = { kind: 'unreadable' };
+async function drawNow(request: ShapePictureRequest): Promise<ShapePictureMessage> {
+  let told: ShapePictureMessage = { kind: 'unreadable' };
   const job = { reads: [request.path], request: ({ reads: [path = ''] }: JobPlace) => ({ ...request, path }) };
   await runInSandbox(entry, job, { memoryMb, wallMs }, (raw) => {
-    // The other end is draw-picture-process.ts and sends nothing else.
-    told = raw as DrawPictureMessage;
+    // The other end is shape-picture-process.ts and sends nothing else.
+    told = raw as ShapePictureMessage;
   }).catch((error: Error) => {
     // A crash of the library is a damaged picture.
     if (!/ended with SIG(?:SEGV|BUS|FPE|ILL|TRAP)/.test(error.message)) throw error;
