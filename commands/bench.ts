@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   start: () => import('../bench/start.ts'),
   documents: () => import('../bench/documents.ts'),
+  growth: () => import('../bench/growth.ts'),
   video: () => import('../bench/video.ts'),
   ocr: () => import('../bench/ocr.ts'),
   sandbox: () => import('../bench/sandbox.ts'),

@@ -152,6 +152,9 @@ function nestedUses(byStem: ReadonlyMap<string, readonly Mention[]>): Map<string
   return uses;
 }
 
+/** Each is looked for in every sentence: a file with every word in bold would take the square of its length. */
+const MOST_LOOKED_FOR = 2_000;
+
 /** Places of phrases that the chunker did not propose itself but the author or a definition did. */
 function mentionsOf(
   phrases: readonly string[],
@@ -166,6 +169,7 @@ function mentionsOf(
     const stems = stemsOf(text, rules);
     const stem = stems.join(' ');
     if (stems.length === 0 || stems.length > 6 || done.has(stem)) continue;
+    if (done.size - known.size === MOST_LOOKED_FOR) break;
     done.add(stem);
     const lower = text.toLowerCase();
     sentences.forEach((sentence, index) => {

@@ -22,6 +22,18 @@ const meaningWords = [3, 34] as const;
 const alsoRight = 0.65;
 const definitionBonus = 2.2;
 
+/** A lesson of ten minutes defines ten terms; a list of a thousand would hold each against the words of all. */
+const mostTried = 40;
+
+function weightiest(
+  definitions: AnalysedSegment['definitions'],
+  weights: readonly number[],
+): AnalysedSegment['definitions'] {
+  if (definitions.length <= mostTried) return definitions;
+  const weightOf = ({ sentence }: { sentence: number }) => weights[sentence] ?? 0;
+  return definitions.toSorted((a, b) => weightOf(b) - weightOf(a) || a.sentence - b.sentence).slice(0, mostTried);
+}
+
 /** "Which term means ...?" for each definition of a lesson. */
 export function definitionQuestions(
   segment: AnalysedSegment,
@@ -31,7 +43,7 @@ export function definitionQuestions(
   document: Document,
 ): Proposal[] {
   const rules = rulesOf(document.language);
-  return segment.definitions.flatMap((definition) => {
+  return weightiest(segment.definitions, weights).flatMap((definition) => {
     const reading = readings[definition.sentence];
     const key = reading?.occurrences.find(({ answer }) => answer.key === definition.term.stem)?.answer;
     const { block, start, end } = definition.meaning;

@@ -44,15 +44,18 @@ export function draftBlock(
 ): DraftBlock | undefined {
   const keepsLines = multiline.has(kind);
   let text = '';
+  // Of what is there so far; looking at the text itself for every run would read it again each time.
+  let endsBlank = true;
   const marks: Mark[] = [];
   for (const run of runs) {
     let piece = cleanText(run.text, keepsLines);
-    if (text === '' || /\s$/.test(text)) piece = kind === 'code' ? piece : piece.replace(/^[^\S\t]+/, '');
+    if (endsBlank) piece = kind === 'code' ? piece : piece.replace(/^[^\S\t]+/, '');
     if (piece === '') continue;
     if (run.bold) addMark(marks, 'bold', text.length, piece);
     if (run.italic) addMark(marks, 'italic', text.length, piece);
     if (run.doubtful) addMark(marks, 'doubtful', text.length, piece);
     text += piece;
+    endsBlank = /\s/.test(piece.charAt(piece.length - 1));
   }
   const trimmed = text.trimEnd();
   const composed = trimmed.normalize('NFC');

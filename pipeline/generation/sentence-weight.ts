@@ -10,7 +10,18 @@ const rounds = 20;
  *
  * @returns one weight per sentence, mean 1; shared rare words count more than shared common ones
  */
-export function centrality(sentences: readonly Sentence[]): number[] {
+export function centrality(sentences: readonly Sentence[]): readonly number[] {
+  const known = walked.get(sentences);
+  if (known !== undefined) return known;
+  const weights = walk(sentences);
+  walked.set(sentences, weights);
+  return weights;
+}
+
+// Key points, the shortened text and the questions of a lesson ask for the same walk, which takes the square of its sentences.
+const walked = new WeakMap<readonly Sentence[], readonly number[]>();
+
+function walk(sentences: readonly Sentence[]): number[] {
   const rarity = stemRarity(sentences);
   const stems = sentences.map((sentence) => new Set(sentence.stems));
   const links = sentences.map(() => new Array<number>(sentences.length).fill(0));

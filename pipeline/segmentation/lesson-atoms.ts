@@ -1,7 +1,7 @@
 import type { Block, Document, Provenance, Sentence } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { countWords, openingOf } from '../languages/words.ts';
-import type { Piece } from './lesson-cuts.ts';
+import { MOST_SENTENCES_OF_A_LESSON, type Piece } from './lesson-cuts.ts';
 import { LONGEST_SECONDS, SHORTEST_SECONDS, secondsOf } from './lesson-length.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -21,6 +21,10 @@ const MOST_TITLE_WORDS = 8;
 /** Running across a chapter costs more than any lesson of at least a minute. */
 const CROSSING_CHAPTER_COST = 800;
 const LONG_PAUSE_SECONDS = 1.5;
+/**
+ * Sixty lessons hold 36,000 at most. What comes behind these is for a run of its own, by pages or chapters.
+ */
+const MOST_SENTENCES = 100_000;
 /** "[Instructor]", "- (music)" and the like before the words. */
 const STAGE_DIRECTION = /^(?:[\s>♪-]|\[[^\]]*\]|\([^)]*\))+/u;
 
@@ -28,6 +32,7 @@ const STAGE_DIRECTION = /^(?:[\s>♪-]|\[[^\]]*\]|\([^)]*\))+/u;
 export interface LessonAtom extends Piece {
   blockStart: number;
   blockEnd: number;
+  stems: string[];
   sentences: Sentence[];
   provenance: Provenance[];
 }
@@ -40,21 +45,27 @@ export function lessonAtoms(document: Document, isContent: readonly boolean[]): 
   const slides = (document.timeMarks ?? []).filter(({ kind }) => kind === 'slide').map(({ seconds }) => seconds);
   const atoms: LessonAtom[] = [];
   let previous: Block | undefined;
+  let left = MOST_SENTENCES;
   for (const [index, block] of blocks.entries()) {
     if (isContent[index] !== true) continue;
+    if (left === 0) break;
     const startsChapter = block.kind === 'heading' && chapterLevel !== undefined && (block.level ?? 1) <= chapterLevel;
-    const [first, ...rest] = atomsOfBlock(block, index, language, secondsOf(block, rules.wordsPerMinute));
+    const [first, ...rest] = atomsOfBlock(block, index, language, {
+      seconds: secondsOf(block, rules.wordsPerMinute),
+      most: left,
+    });
     const last = atoms.at(-1);
     if (first === undefined) continue;
+    left -= Math.max(1, first.sentences.length + rest.length);
     first.cutCost =
       cutCostAt(previous, block, rules.topicOpeners) +
       spokenTitleCostAt(previous, block, blocks[index + 1], rules.announcements) +
       slideCostAt(previous, block, slides);
     first.crossingCost = startsChapter ? CROSSING_CHAPTER_COST : 0;
-    if (previous !== undefined && last !== undefined && belongTogether(previous, block))
-      append(last, first, block.kind);
+    const joins = previous !== undefined && last !== undefined && belongTogether(previous, block);
+    if (joins && last.sentences.length < MOST_SENTENCES_OF_A_LESSON) append(last, first, block.kind);
     else atoms.push(first);
-    atoms.push(...rest);
+    for (const atom of rest) atoms.push(atom);
     previous = block;
   }
   return atoms;
@@ -63,14 +74,19 @@ export function lessonAtoms(document: Document, isContent: readonly boolean[]): 
 function append(last: LessonAtom, next: LessonAtom, kind: Block['kind']): void {
   last.blockEnd = next.blockEnd;
   last.seconds += next.seconds;
-  last.stems = [...last.stems, ...next.stems];
-  last.sentences.push(...next.sentences);
-  last.provenance.push(...next.provenance);
+  for (const stem of next.stems) last.stems.push(stem);
+  for (const sentence of next.sentences) last.sentences.push(sentence);
+  for (const place of next.provenance) last.provenance.push(place);
   if (kind === 'heading') last.cutCost = Math.min(last.cutCost, next.cutCost);
 }
 
-function atomsOfBlock(block: Block, index: number, language: string, seconds: number): LessonAtom[] {
-  const sentences = splitSentences(block, language);
+function atomsOfBlock(
+  block: Block,
+  index: number,
+  language: string,
+  { seconds, most }: { seconds: number; most: number },
+): LessonAtom[] {
+  const sentences = splitSentences(block, language, most);
   const whole = {
     blockStart: index,
     blockEnd: index + 1,
@@ -81,12 +97,13 @@ function atomsOfBlock(block: Block, index: number, language: string, seconds: nu
     crossingCost: 0,
     provenance: [...block.provenance],
   };
-  if (seconds <= LONGEST_SECONDS || sentences.length < 2 || block.kind === 'heading') return [whole];
+  const isOne = seconds <= LONGEST_SECONDS && sentences.length <= MOST_SENTENCES_OF_A_LESSON;
+  if (isOne || sentences.length < 2 || block.kind === 'heading') return [whole];
   const letters = Math.max(1, block.text.length);
   return sentences.map((sentence, position) => ({
     ...whole,
     sentences: [sentence],
-    stems: sentence.stems,
+    stems: [...sentence.stems],
     seconds:
       (seconds * ((sentences[position + 1]?.start ?? letters) - (position === 0 ? 0 : sentence.start))) / letters,
     cutCost: INSIDE_BLOCK_COST,

@@ -6,6 +6,7 @@ import type { Pace } from './lesson-length.ts';
 export interface Piece {
   seconds: number;
   stems: readonly string[];
+  sentences: readonly unknown[];
   /** Added when a lesson starts here; negative draws a cut, Infinity forbids it. */
   cutCost: number;
   /** Added to a lesson that runs across the start of this piece. */
@@ -21,14 +22,20 @@ export interface CutWeights {
   costPerCut: number;
 }
 
+/**
+ * A lesson of words without sentences, or of sentences without words, would be as long as the file. Ten minutes of a
+ * word list, a line a word and its meaning, are 600.
+ */
+export const MOST_SENTENCES_OF_A_LESSON = 600;
+
 /** More than running across a chapter, so that a lesson under a minute is joined to a neighbour whatever stands between. */
 const TOO_SHORT_COST = 1000;
 
 /**
  * The cheapest way to cut a row of pieces into lessons, by dynamic programming over vocabulary, length and structure.
  *
- * @returns start indices, ascending, the first always 0; a lesson is longer than ten minutes only if one piece is,
- *   or if no cut is allowed inside
+ * @returns start indices, ascending, the first always 0; a lesson is longer than ten minutes or 600 sentences only if
+ *   one piece is, or if no cut is allowed inside
  */
 export function lessonCuts(pieces: readonly Piece[], pace: Pace, weights: CutWeights): number[] {
   const count = pieces.length;
@@ -43,12 +50,16 @@ export function lessonCuts(pieces: readonly Piece[], pace: Pace, weights: CutWei
     let seconds = 0;
     let crossing = 0;
     let allowedEnds = 0;
+    let sentences = 0;
     costsFrom(start, (end, cohesion) => {
       const piece = pieces[end - 1];
       seconds += piece?.seconds ?? 0;
+      // A picture without words counts as well: what is looked at here is how far a lesson may reach.
+      sentences += Math.max(1, piece?.sentences.length ?? 0);
       if (end - 1 > start) crossing += piece?.crossingCost ?? 0;
       const canEnd = end === count || pieces[end]?.cutCost !== Number.POSITIVE_INFINITY;
-      if (seconds > HARD_LONGEST_SECONDS && allowedEnds > 0) return false;
+      const isOver = seconds > HARD_LONGEST_SECONDS || sentences > MOST_SENTENCES_OF_A_LESSON;
+      if (isOver && allowedEnds > 0) return false;
       if (!canEnd) return true;
       allowedEnds += 1;
       const cost =

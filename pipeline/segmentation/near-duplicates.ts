@@ -5,6 +5,8 @@ const NEAR_BITS = 3;
 const SHORTEST_WORDS = 20;
 /** Blocks alike but for their figures are a repeated page, not a series of facts, from this many on. */
 const REPEATS_OF_A_PAGE = 5;
+/** Hashes held against each other at most; chance puts one of 65,536 blocks into a band. */
+const MOST_OF_A_BAND = 200;
 
 /**
  * Which blocks repeat an earlier one: the same text, a 64-bit simhash within 3 bits, or at least five blocks
@@ -59,7 +61,11 @@ function isNearAnother(hash: [number, number], text: string, bands: Map<string, 
   );
   // Blocks with numbers are kept apart: a simhash does not see that 1992 became 1993.
   if (near) return !/\p{N}/u.test(text);
-  for (const key of keys) bands.set(key, [...(bands.get(key) ?? []), hash]);
+  for (const key of keys) {
+    const band = bands.get(key);
+    if (band === undefined) bands.set(key, [hash]);
+    else if (band.length < MOST_OF_A_BAND) band.push(hash);
+  }
   return false;
 }
 

@@ -35,7 +35,10 @@ export function segment(
   if (atoms.every((atom) => atom.sentences.length === 0)) return { segments: [], notices: [] };
   const timed = isTimed(document);
   const starts = lessonCuts(atoms, pace, timed ? TIMED : WRITTEN);
-  const all = starts.map((start, index) => toSegment(document, atoms.slice(start, starts[index + 1]), index, timed));
+  const pathAt = headingPaths(document.blocks);
+  const all = starts.map((start, index) =>
+    toSegment(document, atoms.slice(start, starts[index + 1]), { index, timed, pathAt }),
+  );
   const filled = withoutOverlap(
     all.filter((one) => one.sentences.length > 0).map((one, index) => ({ ...one, index })),
   ).map((one) => withRepeated(one, repeated));
@@ -74,7 +77,11 @@ function withoutOverlap(segments: readonly Segment[]): Segment[] {
   });
 }
 
-function toSegment(document: Document, atoms: readonly LessonAtom[], index: number, timed: boolean): Segment {
+function toSegment(
+  document: Document,
+  atoms: readonly LessonAtom[],
+  { index, timed, pathAt }: { index: number; timed: boolean; pathAt: (block: number) => string[] },
+): Segment {
   const blockStart = atoms[0]?.blockStart ?? 0;
   const blockEnd = atoms.at(-1)?.blockEnd ?? blockStart;
   const provenances = atoms.flatMap((atom) => atom.provenance);
@@ -88,28 +95,38 @@ function toSegment(document: Document, atoms: readonly LessonAtom[], index: numb
     index,
     blockStart,
     blockEnd,
-    headingPath: headingPathAt(document.blocks, blockStart),
+    headingPath: pathAt(blockStart),
     sentences: atoms.flatMap((atom) => atom.sentences),
     seconds: time === undefined ? atoms.reduce((sum, atom) => sum + atom.seconds, 0) : time[1] - time[0],
     ...(pages.length > 0 && document.mediaType === 'document'
-      ? { pages: [Math.min(...pages), Math.max(...pages)] as [number, number] }
+      ? { pages: [least(pages), -least(pages.map((page) => -page))] as [number, number] }
       : {}),
     ...(time === undefined ? {} : { time }),
   };
 }
 
-/** The headings above a block, outermost first, with its own and those that follow it directly. */
-function headingPathAt(blocks: readonly Block[], at: number): string[] {
-  const path: { level: number; text: string }[] = [];
-  const add = (block: Block) => {
+const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other));
+
+/**
+ * The headings above a block, outermost first, with its own and those that follow it directly.
+ *
+ * @returns to be asked for ascending blocks: every heading is looked at twice, however many lessons there are
+ */
+function headingPaths(blocks: readonly Block[]): (at: number) => string[] {
+  let path: { level: number; text: string }[] = [];
+  let seen = 0;
+  const withHeading = (above: typeof path, block: Block): typeof path => {
     const level = block.level ?? 1;
-    while (path.length > 0 && (path.at(-1)?.level ?? 0) >= level) path.pop();
-    path.push({ level, text: block.text.trim() });
+    const open = above.slice(0, above.findLastIndex((one) => one.level < level) + 1);
+    return [...open, { level, text: block.text.trim() }];
   };
-  for (const block of blocks.slice(0, at)) if (block.kind === 'heading') add(block);
-  for (let next = at; blocks[next]?.kind === 'heading'; next += 1) {
-    const block = blocks[next];
-    if (block !== undefined) add(block);
-  }
-  return path.map(({ text }) => text);
+  return (at) => {
+    for (; seen < at; seen += 1) {
+      const block = blocks[seen];
+      if (block?.kind === 'heading') path = withHeading(path, block);
+    }
+    let own = path;
+    for (let next = at; blocks[next]?.kind === 'heading'; next += 1) own = withHeading(own, blocks[next] as Block);
+    return own.map(({ text }) => text);
+  };
 }

@@ -13,10 +13,26 @@ const CLOSERS = /["'”’»)\]]/u;
 /** One line of these is one sentence: list items, rows and slide lines seldom end with a full stop. */
 const LINE_BY_LINE = new Set(['list', 'table', 'slide', 'code', 'chart', 'note']);
 
-/** The sentences of one block with their stems; headings too, a caller that wants none skips the block. */
-export function splitSentences(block: Pick<Block, 'id' | 'text' | 'kind'>, language: string): Sentence[] {
+/**
+ * A sentence of more characters is cut between two words: its price everywhere after is that of a page, not of a book.
+ */
+const LONGEST_SENTENCE = 4_000;
+/** What ends a sentence is decided by the words around it, the nearest of them. */
+const LONGEST_LOOK_BACK = 100;
+
+/**
+ * The sentences of one block with their stems; headings too, a caller that wants none skips the block.
+ *
+ * @param most so many from the block's start at most
+ */
+export function splitSentences(
+  block: Pick<Block, 'id' | 'text' | 'kind'>,
+  language: string,
+  most = Number.POSITIVE_INFINITY,
+): Sentence[] {
   const rules = rulesOf(language);
-  return sentenceRanges(block.text, language, LINE_BY_LINE.has(block.kind)).map(({ start, end }) => {
+  const ranges = sentenceRanges(block.text, language, LINE_BY_LINE.has(block.kind));
+  return (ranges.length > most ? ranges.slice(0, most) : ranges).map(({ start, end }) => {
     const text = block.text.slice(start, end);
     return { block: block.id, start, end, text, stems: contentStems(text, rules), wordCount: countWords(text) };
   });
@@ -33,6 +49,12 @@ export function sentenceRanges(text: string, language: string, lineByLine = fals
   const ranges: TextRange[] = [];
   let start = 0;
   const close = (end: number) => {
+    while (end - start > LONGEST_SENTENCE) {
+      const cut = betweenWords(text, start + LONGEST_SENTENCE);
+      const piece = trimmed(text, start, cut);
+      if (piece !== undefined) ranges.push(piece);
+      start = cut;
+    }
     const range = trimmed(text, start, end);
     if (range !== undefined) ranges.push(range);
     start = end;
@@ -48,6 +70,18 @@ export function sentenceRanges(text: string, language: string, lineByLine = fals
   }
   close(text.length);
   return ranges;
+}
+
+/** A sign on the letter before, a joiner, or the second half of a character. */
+const insideCharacter = /^(?:\p{M}|\u200c|\u200d|[\udc00-\udfff])/u;
+
+/** Just behind the last blank before a place; the place itself where there is none nearby, but never inside a character. */
+function betweenWords(text: string, at: number): number {
+  for (let place = at; place > at - LONGEST_SENTENCE / 2; place -= 1)
+    if (/\s/u.test(text.charAt(place - 1))) return place;
+  let place = at;
+  while (place > at - 50 && insideCharacter.test(text.charAt(place))) place -= 1;
+  return place;
 }
 
 function endOfMarks(text: string, at: number, rules: LanguageRules): number {
@@ -69,7 +103,7 @@ function endsSentence(text: string, start: number, at: number, end: number, rule
   const next = text.slice(end, end + 60).trimStart();
   if (mark !== '.' && mark !== '…') return !/^\p{Ll}/u.test(next) && !isReport(next, LONGEST_REPORT, rules);
   if (/^\p{Ll}/u.test(next) || /^[,;:)]/u.test(next) || isReport(next, BARE_REPORT, rules)) return false;
-  return !isAbbreviation(text.slice(start, at), next, rules);
+  return !isAbbreviation(text.slice(Math.max(start, at - LONGEST_LOOK_BACK), at), next, rules);
 }
 
 const LONGEST_REPORT = 4;

@@ -30,6 +30,7 @@ export function timeCuts(
     ({ seconds, cost }, index): Piece => ({
       seconds: (starts[index + 1] ?? durationSeconds) - seconds,
       stems: [],
+      sentences: [],
       cutCost: cost,
       crossingCost: 0,
     }),

@@ -6,6 +6,7 @@ import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
+import { tameMarkdown } from './tame-markdown.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Content = Root['children'][number];
@@ -15,7 +16,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
-  const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(tameMarkdown(body), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const blocks = tree.children.flatMap(blocksOf);
   const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text;
   return {

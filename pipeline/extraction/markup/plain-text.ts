@@ -5,6 +5,7 @@ import { decodeText } from '../sniff.ts';
 
 const itemStart = /^\s*([-*•–]|\d{1,3}[.)])\s+\S/;
 const numbered = /^(?:chapter\s+\d+|part\s+[\divx]+|\d{1,2}(?:\.\d{1,2}){0,4})[.:)]?\s+\p{Lu}/iu;
+const underline = /^\s*(=+|-+)\s*$/;
 const sentenceEnd = /[.!?।,;:]["”')\]]?$/u;
 
 /** Plain text: paragraphs between blank lines, lists by their signs, headings by number, capitals or underline. */
@@ -19,11 +20,16 @@ export function readPlainText(bytes: Uint8Array): Reading {
 }
 
 function partBlocks(lines: string[]): DraftBlock[] {
-  const [first = '', second = ''] = lines;
+  const headings: DraftBlock[] = [];
+  let at = 0;
+  for (; underline.test(lines[at + 1] ?? ''); at += 2)
+    headings.push(...heading(lines[at] ?? '', lines[at + 1]?.includes('=') ? 1 : 2));
+  return [...headings, ...bodyBlocks(lines.slice(at))];
+}
+
+function bodyBlocks(lines: string[]): DraftBlock[] {
+  const [first = ''] = lines;
   if (lines.length === 0) return [];
-  if (/^\s*(=+|-+)\s*$/.test(second) && lines.length >= 2) {
-    return [...heading(first, second.includes('=') ? 1 : 2), ...partBlocks(lines.slice(2))];
-  }
   if (lines.length === 1 && isHeadingLine(first.trim())) return heading(first, headingLevel(first.trim()));
   const items = lines.filter((line) => itemStart.test(line)).length;
   if (items >= 2 && itemStart.test(first)) return asList(joinItems(lines));

@@ -1,0 +1,29 @@
+/**
+ * How much longer a work takes for a text of four times the length: 4 when its time rises with the length, 16 when with
+ * the square. This process's own processor time: what else the machine does counts little.
+ *
+ * @param runs of the short text, the least counts: the first pays for loading and compiling
+ * @param leastMs shorter times are taken for so long, since they say more about the clock than about the work
+ */
+export async function growthOver(
+  work: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length: number,
+  { runs = 2, leastMs = 60 } = {},
+): Promise<number> {
+  const short = await leastTime(work, textOf(length), runs);
+  const long = await leastTime(work, textOf(4 * length), 1);
+  return Math.max(long, leastMs) / Math.max(short, leastMs);
+}
+
+/** Milliseconds. */
+async function leastTime(work: (text: string) => unknown, text: string, runs: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    const before = process.cpuUsage();
+    await work(text);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
