@@ -120,6 +120,11 @@ export const failures = {
     message: 'This is larger than the {limit} that can be saved at once. Shorten it and try again.',
     report: false,
   },
+  body_too_slow: {
+    status: 408,
+    message: 'This came too slowly and was ended. Nothing was stored; try again where the connection is better.',
+    report: false,
+  },
   route_not_found: { status: 404, message: 'Resource not found.', report: false },
   rate_limited: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.', report: false },
   idempotency_conflict: { status: 409, message: 'This request was sent before with other content.', report: false },
@@ -242,6 +247,24 @@ export const failures = {
   file_too_large: {
     status: 413,
     message: 'This file is larger than the limit of {limit} for its type.',
+    report: false,
+  },
+  upload_quota_reached: {
+    status: 429,
+    message:
+      'This file was not stored: your organization has uploaded the {limit} that it may upload in a day. Upload it in {hours} hours, or ask your administrator for more.',
+    report: false,
+  },
+  storage_quota_reached: {
+    status: 413,
+    message:
+      'This file was not stored: with it your organization would keep more than its {limit}. Delete files that you no longer need, or ask your administrator for more.',
+    report: false,
+  },
+  media_quota_reached: {
+    status: 429,
+    message:
+      'Your organization has had the {minutes} minutes of recordings read that it may in a day. Start this one in {hours} hours, or ask your administrator for more.',
     report: false,
   },
   file_type_mismatch: {

@@ -56,6 +56,9 @@ export function detectTransformationType(fileName: string): TransformationMediaT
 /** The limit that holds for a transformation: a chart is stored as an image. */
 export const libraryTypeOf = (type: TransformationMediaType): MediaFileType => (type === 'chart' ? 'image' : type);
 
+/** What has a playing time. */
+export const isRecording = (type: TransformationMediaType): boolean => type === 'video' || type === 'audio';
+
 /** @returns the type whose displayed formats hold this name's extension; undefined when the library does not take it */
 export const detectLibraryType = (fileName: string): MediaFileType | undefined =>
   mediaTypes.find((type) => mediaLimits[type].formats.includes(`.${extensionOf(fileName)}`));

@@ -77,6 +77,26 @@ export const mediaStatistics = route({
   }),
 });
 
+const Used = z.object({ used: z.int(), limit: z.int() });
+
+/** Days are those of UTC. */
+export const mediaUsage = route({
+  method: 'GET',
+  path: '/api/v1/media/usage',
+  access: librarians,
+  summary: 'What the organization uses of what it may: storage, uploads and recordings of today, transformations',
+  answer: z.object({
+    storage_bytes: Used,
+    uploaded_bytes_today: Used,
+    /** Playing time of the recordings that were read. */
+    media_seconds_today: Used,
+    /** `limit` may run at once; more than these wait for their turn. */
+    transformations: z.object({ running: z.int(), waiting: z.int(), limit: z.int() }),
+    /** Then the counts of today begin anew. */
+    seconds_until_tomorrow: z.int(),
+  }),
+});
+
 export const getMedia = route({
   method: 'GET',
   path: '/api/v1/media/:mediaId',

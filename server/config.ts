@@ -22,6 +22,18 @@ const hosts = z.string().transform((text) =>
 );
 const secret = z.string().min(16, 'must have at least 16 characters');
 
+const atLeastOne = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
+/** The keys that were SECRET_KEY before, newest first. */
+const oldSecrets = z.string().transform((text, context) => {
+  const keys = text
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  if (keys.some((key) => key.length < 16))
+    context.addIssue({ code: 'custom', message: 'must be keys of at least 16 characters each, with commas' });
+  return keys;
+});
+
 /** Bytes by media type; every type may be raised or lowered. */
 const uploadLimits = z.string().transform((text, context) => {
   const limits: Record<MediaFileType, number> = defaultLimits();
@@ -61,6 +73,7 @@ const Environment = z.object({
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   TRUST_PROXY: z.string().optional(),
   SECRET_KEY: secret.optional(),
+  SECRET_KEY_OLD: oldSecrets.default([]),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
@@ -73,6 +86,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
+  SMTP_INSECURE: onOff.default(false),
   MAIL_FROM: z.string().optional(),
   PUSH_HOSTS: hosts.default([]),
   APP_HOSTS: hosts.default([]),
@@ -110,6 +124,10 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
     .default(500),
+  QUOTA_TRANSFORMATIONS: atLeastOne.default(1),
+  QUOTA_MEDIA_MINUTES: atLeastOne.default(600),
+  QUOTA_UPLOAD_MB: atLeastOne.default(2000),
+  QUOTA_STORAGE_MB: atLeastOne.default(10_000),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -163,10 +181,14 @@ export function readConfig(
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,
+    /** Read with any, the newest first; written and signed with the first alone. */
+    secretKeys: [env.SECRET_KEY ?? kept.SECRET_KEY, ...env.SECRET_KEY_OLD],
     databaseUrl: env.DATABASE_URL,
     /** Where files are kept instead of the data folder. */
     s3: bucketOf(env),
     smtpUrl: env.SMTP_URL,
+    /** Hands mails over in the clear where the mail server has no TLS. */
+    smtpInsecure: env.SMTP_INSECURE,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@chalkline.example>`,
     /** Push services beside the browsers' own, as host or host:port; plain http is allowed for these. */
     pushHosts: env.PUSH_HOSTS,
@@ -201,6 +223,13 @@ export function readConfig(
             /** Of one organization. */
             callsPerDay: env.LLM_CALLS_PER_DAY,
           },
+    /** Of one organization. */
+    quotas: {
+      transformations: env.QUOTA_TRANSFORMATIONS,
+      mediaMinutesPerDay: env.QUOTA_MEDIA_MINUTES,
+      uploadBytesPerDay: env.QUOTA_UPLOAD_MB * 1024 * 1024,
+      storageBytes: env.QUOTA_STORAGE_MB * 1024 * 1024,
+    },
     logLevel: env.LOG_LEVEL,
   });
 }

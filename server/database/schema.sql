@@ -1373,6 +1373,17 @@ CREATE INDEX opened_conversations_recent ON opened_conversations USING btree (ac
 alter table opened_conversations force row level security;
 create policy own_organization on opened_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table organization_usage (
+  organization_id uuid not null,
+  day date not null,
+  uploaded_bytes bigint not null default 0,
+  media_seconds double precision not null default 0,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id, day)
+);
+alter table organization_usage force row level security;
+create policy own_organization on organization_usage using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
 create table organizations (
   id uuid not null,
   name text not null,

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { withSession } from '../database/database.ts';
 import { type Call, type FileAnswer, type Page, type ReceivedFile, scopedFor } from './route-call.ts';
 import { type AuditedCall, auditedCall } from '../audit/audited-call.ts';
+import { onTooSlow } from './body-pace.ts';
 import { admit, admitRecalled, requireBrowserHeaders, visitorOf } from './guard.ts';
 import type { HttpApp } from './http-server.ts';
 import { claimKey, hashOf, keepAnswer, type KeyedRequest, releaseKey, seededId } from './idempotency.ts';
@@ -62,8 +63,29 @@ export function bindRoute<R extends Route>(
       // A page lives at the same address: only who does not ask for HTML means the call.
       ...(route.sharesPathWithPage === true && url === route.path ? { constraints: { wants: 'json' } } : {}),
     };
-    app.server.route({ ...options, handler: (request, reply) => serve(app, route, answer, rules, request, reply) });
+    const answering = isGuessable(route) ? limitingGuesses(app, route, serve) : serve;
+    app.server.route({ ...options, handler: (request, reply) => answering(app, route, answer, rules, request, reply) });
   }
+}
+
+/** Calls that anybody may make who knows a code, or tries some. What carries a signature of ours is not worth trying. */
+export const isGuessable = ({ access, proof, path }: Route): boolean =>
+  access === 'public' && proof === undefined && path.includes('/:');
+
+/** The same answer, until one address has asked too often for what is not there. */
+function limitingGuesses(app: HttpApp, route: Route, answer: typeof serve): typeof serve {
+  return async (...parts) => {
+    const [, , , , request] = parts;
+    const key = `${route.path} ${request.ip}`;
+    app.guesses.check(key, performance.now());
+    try {
+      return await answer(...parts);
+    } catch (error) {
+      if (error instanceof AppError && (error.status === 404 || error.status === 410))
+        app.guesses.miss(key, performance.now());
+      throw error;
+    }
+  };
 }
 
 async function serve<R extends Route>(
@@ -297,6 +319,7 @@ function signalOf(request: FastifyRequest, reply: FastifyReply): { signal: Abort
   const onBodyClose = (): void => {
     if (!body.complete) abort();
   };
+  onTooSlow(request, (error) => controller.abort(error));
   body.once('close', onBodyClose);
   reply.raw.once('close', abort);
   return {

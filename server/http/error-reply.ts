@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 
 /** The one place where a failure becomes an answer. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = asAppError(error, request.routeOptions.bodyLimit);
+  const failure = asAppError(error, request);
   if (failures[failure.code].report)
     request.log.error({ err: error, code: failure.code, details: failure.details }, 'a request failed');
   else request.log.info({ code: failure.code, details: failure.details }, 'a request was refused');
@@ -16,6 +16,8 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   }
   const retryAfter = failure.details['retry_after_seconds'] ?? (failure.status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // Fastify would end the connection of a sender that still writes, which then never reads this; body-pace.ts ends it.
+  reply.removeHeader('connection');
   reply
     .status(failure.status)
     .header('cache-control', 'no-store')
@@ -50,8 +52,10 @@ const databaseAway = /^(08...|53300|57P01|57P02|57P03|ECONNREFUSED|ECONNRESET|EP
 const connectionWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|terminating connection/;
 
-function asAppError(error: unknown, bodyLimit: number): AppError {
+function asAppError(error: unknown, { raw, routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // A sender that goes away has the same error code as a database that does.
+  if (raw.destroyed && !raw.complete) return new AppError('upload_interrupted', {}, { cause: error });
   const { code, message, statusCode } = plainParts(error);
   const told: FailureCode | undefined = databaseIsAway(code, message, error)
     ? 'database_unavailable'
@@ -63,7 +67,11 @@ function asAppError(error: unknown, bodyLimit: number): AppError {
           ? 'malformed_request'
           : 'unexpected';
   if (told === undefined)
-    return new AppError('request_too_large', { limit: `${Math.floor(bodyLimit / 1024)} KB` }, { cause: error });
+    return new AppError(
+      'request_too_large',
+      { limit: `${Math.floor(routeOptions.bodyLimit / 1024)} KB` },
+      { cause: error },
+    );
   return new AppError(told, {}, { cause: error });
 }
 

@@ -1,13 +1,16 @@
 import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
+import { type BodyPace, keepBodiesMoving } from './body-pace.ts';
 import { replyWithError } from './error-reply.ts';
-import { rateLimiter } from './rate-limits.ts';
+import { type GuessLimiter, guessLimiter, rateLimiter } from './rate-limits.ts';
+import { readBody } from './read-body.ts';
 import type { Recall } from './recalled-session.ts';
 import type { Authenticate } from './principal.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -24,12 +27,15 @@ export interface HttpApp {
   recall?: Recall;
   /** Counts a visitor's write; throws rate_limited. */
   countVisit: (key: string, nowMs: number) => void;
+  guesses: GuessLimiter;
+  /** For tests, which cannot wait for half a minute. */
+  bodyPace?: BodyPace;
 }
 
 const jsonLimitBytes = 100 * 1024;
 
 /** A server with everything but routes; `bindRoute` adds those, `listen` on `server` opens it. */
-export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit'>): Promise<HttpApp> {
+export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit' | 'guesses'>): Promise<HttpApp> {
   const { config, log } = parts;
   const server: FastifyInstance = Fastify({
     // Pino's own type and fastify's picture of it differ in optional members only.
@@ -42,13 +48,15 @@ export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit'>)
     forceCloseConnections: 'idle',
     // While it closes, a request that came on an open connection is still answered.
     return503OnClosing: false,
-    // A slow sender may take its time with a film, but a header that never ends is an attack.
-    requestTimeout: 15 * 60_000,
+    // A slow sender may take its time with a film, since body-pace.ts ends those that hardly send; a header that never
+    // ends is an attack.
+    requestTimeout: 60 * 60_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 20_000 },
     routerOptions: { maxParamLength: 200, constraints: { wants: wantsConstraint } },
   });
   server.setErrorHandler(replyWithError);
+  keepBodiesMoving(server, parts.bodyPace);
   readJsonBodies(server);
   await server.register(multipart);
   await setSecurityHeaders(server, { https: config.publicUrl.startsWith('https:') });
@@ -66,7 +74,7 @@ export async function makeHttpApp(parts: Omit<HttpApp, 'server' | 'countVisit'>)
       'answered',
     );
   });
-  return { server, countVisit: rateLimiter(), ...parts };
+  return { server, countVisit: rateLimiter(), guesses: guessLimiter(), ...parts };
 }
 
 /** A number is how many proxies stand before us. */
@@ -77,18 +85,20 @@ function trusted(proxies: Config['trustProxy']): boolean | string | ((address: s
 /** Webhooks are signed over their bytes, so those stay bytes; everything else is JSON. */
 function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.rawBody === true) return done(null, body);
+  server.addContentTypeParser('application/json', async (request: FastifyRequest, stream: IncomingMessage) => {
+    const body = await readBody(request, stream);
+    if (request.routeOptions.config.rawBody === true) return body;
     try {
-      done(null, body.length === 0 ? undefined : JSON.parse(body.toString(), withoutPrototype));
+      return body.length === 0 ? undefined : JSON.parse(body.toString(), withoutPrototype);
     } catch (error) {
-      done(new AppError('malformed_request', {}, { cause: error }));
+      throw new AppError('malformed_request', {}, { cause: error });
     }
   });
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.rawBody === true) return done(null, body);
-    if (body.length === 0) return done(null, undefined);
-    done(new AppError('malformed_request', { content_type: request.headers['content-type'] }));
+  server.addContentTypeParser('*', async (request: FastifyRequest, stream: IncomingMessage) => {
+    const body = await readBody(request, stream);
+    if (request.routeOptions.config.rawBody === true) return body;
+    if (body.length === 0) return undefined;
+    throw new AppError('malformed_request', { content_type: request.headers['content-type'] });
   });
 }
 

@@ -42,9 +42,10 @@ export async function readForm(
   const largest = Math.max(...Object.values(config.uploadLimits));
   try {
     refuseByDeclaredLength(request, largest);
-    for await (const part of request.parts({
+    const parts = request.parts({
       limits: { files: 2, fields: 50, fieldSize: largestCaptionsBytes, fileSize: Number.MAX_SAFE_INTEGER },
-    })) {
+    });
+    for await (const part of untilAborted(parts, signal)) {
       if (part.type === 'field') addField(fields, part.fieldname, shortField(part.fieldname, part.value));
       else if (part.fieldname === captionsField) await addCaptions(fields, part);
       else if (file !== undefined) throw new AppError('malformed_request');
@@ -54,10 +55,30 @@ export async function readForm(
     return { fields, file };
   } catch (error) {
     if (file !== undefined) await storage.delete(file.storageKey);
-    // The rest of the body is read and dropped, so that the sender gets to read the refusal.
+    // The rest of the body is read and dropped, so that the sender gets to read the refusal; body-pace.ts bounds it.
     request.raw.unpipe();
     request.raw.resume();
     throw translate(error, signal);
+  }
+}
+
+/** The parts of a form as they come; one that does not come is not waited for longer than the signal says. */
+async function* untilAborted<T>(parts: AsyncIterableIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  aborted.catch(() => undefined);
+  try {
+    for (;;) {
+      const next = await Promise.race([parts.next(), aborted]);
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    // Not waited for: it waits itself for a part that may never come.
+    parts.return?.().catch(() => undefined);
   }
 }
 
@@ -112,7 +133,7 @@ async function receiveFile(
   signal: AbortSignal,
   limitRule: LimitRule,
 ): Promise<ReceivedFile | undefined> {
-  const stop = (): void => void part.file.destroy(new AppError('upload_interrupted'));
+  const stop = (): void => void part.file.destroy(interruptionBy(signal));
   signal.addEventListener('abort', stop, { once: true });
   try {
     const name = bareName(part.filename);
@@ -183,9 +204,13 @@ function bareName(name: string | undefined): string {
   );
 }
 
+/** Why it was ended: it came too slowly, or its sender went away. */
+const interruptionBy = ({ reason }: AbortSignal, cause?: unknown): AppError =>
+  reason instanceof AppError ? reason : new AppError('upload_interrupted', {}, { cause });
+
 function translate(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof AppError) return error;
-  if (signal.aborted) return new AppError('upload_interrupted', {}, { cause: error });
+  if (signal.aborted) return interruptionBy(signal, error);
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const message = error instanceof Error ? error.message : '';
   // The form parser's own refusals: too many parts, a broken boundary, an unfinished body.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testDatabase } from '#kit/test-database.ts';
@@ -14,6 +15,15 @@ const done: string[] = [];
 const noteJob = defineJob({ name: 'note', input: z.object({ text: z.string() }) });
 const failingJob = defineJob({ name: 'failing', input: z.object({}), retries: 1, retryDelaySeconds: 0 });
 const singleJob = defineJob({ name: 'single', input: z.object({ text: z.string() }), queue: 'one_waiting_per_key' });
+const sharedJob = defineJob({
+  name: 'shared',
+  input: z.object({ of: z.string(), n: z.number() }),
+  concurrency: 2,
+  shareOf: ({ of }) => of,
+});
+const begun: string[] = [];
+const atOnce = new Map<string, number>();
+let mostAtOnce = 0;
 const tries: { attempt: number; isLast: boolean }[] = [];
 
 beforeAll(() =>
@@ -25,6 +35,13 @@ beforeAll(() =>
         throw new Error('no');
       }),
       workOn(singleJob, async ({ text }) => void done.push(text)),
+      workOn(sharedJob, async ({ of, n }) => {
+        begun.push(`${of}${n}`);
+        atOnce.set(of, (atOnce.get(of) ?? 0) + 1);
+        mostAtOnce = Math.max(mostAtOnce, atOnce.get(of) ?? 0);
+        await sleep(250);
+        atOnce.set(of, (atOnce.get(of) ?? 0) - 1);
+      }),
     ],
     { work: true },
   ),
@@ -66,6 +83,26 @@ test('a second job with the same key is not queued while the first waits', async
   );
   expect([typeof first, second]).toEqual(['string', undefined]);
 });
+
+test('who has twenty jobs waiting does not keep others from their first one, and runs one at a time', async () => {
+  const enqueue = (of: string, count: number) =>
+    asSystem(db, async (scope) => {
+      for (let n = 1; n <= count; n += 1) await queue.enqueue(scope, sharedJob, { of, n });
+    });
+  await enqueue('A', 20);
+  await enqueue('B', 4);
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBeGreaterThan(3);
+  await enqueue('C', 1);
+  const before = begun.length;
+  await expect.poll(() => begun, { timeout: 20_000 }).toContain('C1');
+  // Two places, each with one job: C comes as soon as one of the two is free.
+  expect(begun.indexOf('C1')).toBeLessThan(before + 3);
+  await expect.poll(() => begun, { timeout: 60_000 }).toHaveLength(25);
+  expect(begun.slice(0, 2)).toEqual(['A1', 'B1']);
+  expect(begun.indexOf('B4')).toBeLessThan(begun.indexOf('A9'));
+  expect(begun.filter((one) => one.startsWith('A'))).toEqual(Array.from({ length: 20 }, (_, n) => `A${n + 1}`));
+  expect(mostAtOnce).toBe(1);
+}, 120_000);
 
 test('a job that fails on its last try lies in the dead-letter queue and counts as failed', async () => {
   await asSystem(db, (scope) => queue.enqueue(scope, failingJob, {}));

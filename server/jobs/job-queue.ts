@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import { BreakableClient, type Database, type DatabaseAddress, type Scope } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { isBeyondShare, turnOf } from './fair-share.ts';
 import type { Job, JobRun, JobWork } from './job.ts';
 
 export interface EnqueueOptions {
@@ -55,7 +56,9 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
   const waitingRuns = new Set<Promise<void>>();
   let stopping = false;
 
-  async function runOne({ job, work }: JobWork, taken: Taken): Promise<void> {
+  async function runOne({ job, work, perSharer = 1 }: JobWork, taken: Taken): Promise<void> {
+    if (taken.groupId && (await isBeyondShare(db, { name: job.name, id: taken.id, sharer: taken.groupId }, perSharer)))
+      throw new Error('another job of the same sharer was taken in the same moment; this one waits for it');
     const stop = new AbortController();
     running.add(stop);
     const run: JobRun = {
@@ -81,6 +84,8 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
   async function startWorking(entry: JobWork): Promise<void> {
     const { job } = entry;
     const options = {
+      // Counted in the database: the sharer's jobs in every process.
+      ...(job.shareOf !== undefined && { groupConcurrency: entry.perSharer ?? 1 }),
       batchSize: 1,
       includeMetadata: true,
       pollingIntervalSeconds: 3,
@@ -106,11 +111,14 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
 
   return {
     enqueue: async (scope, job, input, { key, startAfter } = {}) => {
+      const parsed = job.input.parse(input);
+      const sharer = job.shareOf?.(parsed);
       const id = await boss.send(
         job.name,
-        { ...(job.input.parse(input) as object) },
+        { ...(parsed as object) },
         {
           db: fromKysely(scope),
+          ...(sharer !== undefined && { group: { id: sharer }, priority: await turnOf(scope, job.name, sharer) }),
           ...(key === undefined ? {} : { singletonKey: key }),
           ...(startAfter === undefined ? {} : { startAfter }),
         },
@@ -170,6 +178,7 @@ interface Taken {
   id: string;
   data: unknown;
   retryCount: number;
+  groupId?: string | null;
   signal: AbortSignal;
 }
 

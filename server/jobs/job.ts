@@ -17,6 +17,11 @@ export interface Job<I> {
    * nothing. `in_order_per_key`: one at a time per key, in order, also when the first fails and is tried again.
    */
   queue: 'standard' | 'one_waiting_per_key' | 'in_order_per_key';
+  /**
+   * Who shares the places with whom: sharers take turns, and jobs of one wait for each other. Absent: first come, first
+   * served.
+   */
+  shareOf?: (input: I) => string;
   /** Cron expression in UTC, finest step one minute: the job runs then with `{}` as its input. */
   cron?: string;
 }
@@ -40,10 +45,16 @@ export interface JobRun {
 export interface JobWork {
   job: Job<unknown>;
   work: (input: unknown, run: JobRun) => Promise<void>;
+  /** How many jobs of one sharer run at once, over all processes; 1 when not given. */
+  perSharer?: number;
 }
 
 /** Ties work to a job, with the input typed by the job's schema. */
-export function workOn<I>(job: Job<I>, work: (input: I, run: JobRun) => Promise<void>): JobWork {
+export function workOn<I>(
+  job: Job<I>,
+  work: (input: I, run: JobRun) => Promise<void>,
+  limits: Pick<JobWork, 'perSharer'> = {},
+): JobWork {
   // The queue parses every input with the job's own schema before it calls `work`.
-  return { job: job as Job<unknown>, work: work as JobWork['work'] };
+  return { job: job as Job<unknown>, work: work as JobWork['work'], ...limits };
 }

@@ -10,8 +10,10 @@ import { readPhone } from './phone-number.ts';
 
 /** No letters or digits that are taken for one another on paper or aloud. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 30^10, about 6 * 10^14: six were to be found within a week. Those that are out keep working. */
+const joinCodeLength = 10;
 export const newJoinCode = (): string =>
-  Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
+  Array.from({ length: joinCodeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
 
 /** What a learner writes to join: the word and the code, in any case and with any spaces. */
 export const joinKeyword = (code: string): string => `JOIN ${code}`;

@@ -7,6 +7,7 @@ import {
   type MediaFile,
   mediaContent,
   mediaStatistics,
+  mediaUsage,
   restoreMedia,
 } from '#contract/media.ts';
 import { recordActivityOf } from '../accounts/record-activity.ts';
@@ -22,6 +23,7 @@ import { deleteMediaFile, restoreMediaFile } from './delete-media-file.ts';
 import { countsOfMedia, type MediaRow, pageOfMedia, usesOfMedia } from './media-repository.ts';
 import { keepMediaFile, limitBytesOf, requireUsableFile } from './receive-upload.ts';
 import { mediaForViewer } from './media-for-viewer.ts';
+import { countUpload, usageOf } from './organization-usage.ts';
 import { requireMediaFile } from './require-media-file.ts';
 import { signedMediaAddress } from './signed-address.ts';
 
@@ -50,6 +52,10 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, mediaStatistics, (call) => call.scoped(countsOfMedia));
 
+  bindRoute(app, mediaUsage, (call) =>
+    call.scoped((scope) => usageOf(scope, context.config.quotas, call.organizationId)),
+  );
+
   bindRoute(app, getMedia, (call) =>
     call.scoped(async (scope) => {
       const row = await requireMediaFile(scope, call.params.mediaId);
@@ -68,7 +74,12 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
       return call.scoped(async (scope) => {
         const id = call.newId();
         const courseId = await linkedCourse(scope, call.principal, fields.course_id);
-        await keepMediaFile(scope, call.principal, file, { id, courseId, ...fields, ...recognised });
+        await keepMediaFile(scope, context.config.quotas, call.principal, file, {
+          id,
+          courseId,
+          ...fields,
+          ...recognised,
+        });
         const row = await requireMediaFile(scope, id);
         await recordActivityOf(scope, call.principal, {
           kind: 'media_uploaded',
@@ -113,6 +124,11 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
           })
           .where('id', '=', row.id)
           .execute();
+        if (file !== undefined)
+          await countUpload(scope, context.config.quotas, {
+            organizationId: call.principal.organizationId,
+            bytes: file.bytes,
+          });
         return { old: row, changed: await requireMediaFile(scope, row.id) };
       });
       if (file !== undefined) await context.storage.delete(old.storage_key);

@@ -1,8 +1,10 @@
 import { type MediaFileType, libraryTypeOf, mediaLimits } from '#contract/media-types.ts';
 import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
 import type { Scope } from '../database/database.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
+import { countUpload } from './organization-usage.ts';
 import { isLibraryFormat, recogniseFile } from './recognise-file.ts';
 
 export interface UploadPurpose {
@@ -46,9 +48,14 @@ export interface NewMediaFile {
   contentType: string;
 }
 
-/** Makes a stored upload an entry of the media library. */
+/**
+ * Makes a stored upload an entry of the media library.
+ *
+ * @throws AppError upload_quota_reached, storage_quota_reached
+ */
 export async function keepMediaFile(
   scope: Scope,
+  quotas: Config['quotas'],
   principal: Principal,
   file: ReceivedFile,
   entry: NewMediaFile,
@@ -72,4 +79,5 @@ export async function keepMediaFile(
       deleted_at: null,
     })
     .execute();
+  await countUpload(scope, quotas, { organizationId: principal.organizationId, bytes: file.bytes });
 }

@@ -3,8 +3,8 @@ import type { TransformationMediaType } from '#contract/transformation.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
 import type { Principal } from '../http/principal.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
+import type { Context } from '../slice.ts';
 import { queueTransformation } from './start-transformation.ts';
 
 /**
@@ -16,7 +16,7 @@ import { queueTransformation } from './start-transformation.ts';
  */
 export async function repeatTransformation(
   scope: Scope,
-  jobs: JobQueue,
+  context: Pick<Context, 'jobs' | 'config'>,
   principal: Principal,
   ended: { id: string; course_id: string; media_type: TransformationMediaType; file_name: string },
   { id, settings, rerunOf }: { id: string; settings?: RunSettings; rerunOf?: string },
@@ -29,7 +29,7 @@ export async function repeatTransformation(
     .executeTakeFirstOrThrow();
   const media = await requireMediaFile(scope, before.media_id);
   const repeats = rerunOf ?? before.rerun_of;
-  await queueTransformation(scope, jobs, principal, {
+  await queueTransformation(scope, context, principal, {
     id,
     mediaId: media.id,
     courseId: course.id,

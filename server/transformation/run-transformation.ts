@@ -1,9 +1,11 @@
+import { isRecording } from '#contract/media-types.ts';
 import type { EarlyLessons, LanguageModel, Progress, Transcriber } from '#pipeline/engines.ts';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
 import { withOrganization, type Scope } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';
+import { countMediaSeconds, hasMediaMinutes } from '../media/organization-usage.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
@@ -16,6 +18,7 @@ import {
   saveFailure,
   saveProgress,
   saveResult,
+  secondsRead,
 } from './transformation-repository.ts';
 
 /** The same bytes stop the reader at the same place: three times is already generous. */
@@ -35,6 +38,12 @@ const interrupted = {
   kind: 'rejected',
   reason: 'interrupted',
   message: 'The transformation was interrupted again and again. Start it once more; the file is in the media library.',
+} as const;
+const outOfMinutes = {
+  kind: 'rejected',
+  reason: 'media_quota',
+  message:
+    'Your organization has used up its minutes of recordings for today. Start this one again tomorrow; the file is in the media library.',
 } as const;
 const gone = {
   kind: 'rejected',
@@ -71,44 +80,48 @@ export async function runTransformation(
     return { contentKey: key, document: await keptReading(scope, key) };
   });
 
+  const counts = isRecording(started.media_type) && document === undefined;
   const outcome =
     started.attempts > maxInterruptions
       ? interrupted
-      : await transformStoredFile(context, run, {
-          scoped,
-          id,
-          storageKey: media.storage_key,
-          request: {
-            fileName: started.file_name,
-            mediaType: started.media_type,
-            mediaUrl: `/api/v1/media/${started.media_id}/content`,
-            ...(media.description.trim() !== '' && { description: media.description }),
-            ...settings,
-            ...(captions !== null && { captions: new TextEncoder().encode(captions) }),
-            ...(document !== undefined && { document }),
-          },
-          transcriber,
-          languageModel:
-            languageModel &&
-            withinBudget(languageModel, {
-              organizationId: input.organization_id,
-              perDay: context.config.languageModel?.callsPerDay ?? 0,
-              scoped,
-            }),
-          keep: (bytes) =>
-            scoped((scope) =>
-              keepReading(scope, {
-                organization_id: input.organization_id,
-                content_key: contentKey,
-                media_id: started.media_id,
-                document: bytes,
+      : counts && !(await scoped((scope) => hasMediaMinutes(scope, context.config.quotas, input.organization_id)))
+        ? outOfMinutes
+        : await transformStoredFile(context, run, {
+            scoped,
+            id,
+            storageKey: media.storage_key,
+            request: {
+              fileName: started.file_name,
+              mediaType: started.media_type,
+              mediaUrl: `/api/v1/media/${started.media_id}/content`,
+              ...(media.description.trim() !== '' && { description: media.description }),
+              ...settings,
+              ...(captions !== null && { captions: new TextEncoder().encode(captions) }),
+              ...(document !== undefined && { document }),
+            },
+            transcriber,
+            languageModel:
+              languageModel &&
+              withinBudget(languageModel, {
+                organizationId: input.organization_id,
+                perDay: context.config.languageModel?.callsPerDay ?? 0,
+                scoped,
               }),
-            ),
-        });
+            keep: (bytes) =>
+              scoped((scope) =>
+                keepReading(scope, {
+                  organization_id: input.organization_id,
+                  content_key: contentKey,
+                  media_id: started.media_id,
+                  document: bytes,
+                }),
+              ),
+          });
   // The process is being stopped: the queue gives the job to another one, which begins anew.
   if (run.signal.aborted) throw new Error('stopped before the transformation ended');
 
   await scoped(async (scope) => {
+    if (counts) await countMediaSeconds(scope, input.organization_id, await secondsRead(scope, id));
     const finishedAt = new Date();
     const course = await scope
       .selectFrom('courses')

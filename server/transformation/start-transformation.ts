@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { MediaFileType } from '#contract/media-types.ts';
+import { isRecording, type MediaFileType } from '#contract/media-types.ts';
 import type { RunSettings } from '#contract/run-settings.ts';
 import type { TransformationMediaType } from '#contract/transformation.ts';
 import type { Scope } from '../database/database.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
 import type { Principal } from '../http/principal.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import { requireMediaMinutes } from '../media/organization-usage.ts';
 import { keepMediaFile } from '../media/receive-upload.ts';
+import type { Context } from '../slice.ts';
 import { transformMedia } from './transformation-jobs.ts';
 
 export interface NewTransformation {
@@ -27,11 +28,11 @@ export interface NewTransformation {
 /** Writes the media file, the transformation and its job in the caller's transaction: all three or none. */
 export async function startTransformation(
   scope: Scope,
-  jobs: JobQueue,
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
   principal: Principal,
   start: NewTransformation,
 ): Promise<void> {
-  await keepMediaFile(scope, principal, start.file, {
+  await keepMediaFile(scope, config.quotas, principal, start.file, {
     id: start.mediaId,
     name: start.file.name,
     ...(start.description !== undefined && { description: start.description.trim() }),
@@ -39,7 +40,7 @@ export async function startTransformation(
     type: start.type,
     contentType: start.contentType,
   });
-  await queueTransformation(scope, jobs, principal, { ...start, fileName: start.file.name });
+  await queueTransformation(scope, { jobs, config }, principal, { ...start, fileName: start.file.name });
 }
 
 export interface QueuedTransformation
@@ -50,13 +51,18 @@ export interface QueuedTransformation
   rerunOf?: string;
 }
 
-/** The same for a file that is stored already. */
+/**
+ * The same for a file that is stored already.
+ *
+ * @throws AppError media_quota_reached
+ */
 export async function queueTransformation(
   scope: Scope,
-  jobs: JobQueue,
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
   principal: Principal,
   start: QueuedTransformation,
 ): Promise<void> {
+  if (isRecording(start.mediaType)) await requireMediaMinutes(scope, config.quotas, principal.organizationId);
   await scope
     .insertInto('transformations')
     .values({

@@ -16,6 +16,7 @@ export const transformMedia = defineJob({
   retryDelaySeconds: 1,
   timeoutSeconds: 20 * 60,
   concurrency: 2,
+  shareOf: ({ organization_id }) => organization_id,
 });
 
 export function transformationJobs(context: Context): JobWork[] {
@@ -24,5 +25,9 @@ export function transformationJobs(context: Context): JobWork[] {
     transcriber: openTranscriber(context.config.transcription),
     languageModel: openModel(context.config.languageModel),
   };
-  return [workOn(transformMedia, (input, run) => runTransformation(context, input, run, engines))];
+  return [
+    workOn(transformMedia, (input, run) => runTransformation(context, input, run, engines), {
+      perSharer: context.config.quotas.transformations,
+    }),
+  ];
 }

@@ -118,6 +118,16 @@ export async function saveProgress(scope: Scope, id: string, progress: Progress)
   return row === undefined || row.cancel_requested_at !== null;
 }
 
+/** Playing time that a run has read, in seconds. */
+export async function secondsRead(scope: Scope, id: string): Promise<number> {
+  const { found } = await scope
+    .selectFrom('transformations')
+    .select('found')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return found['seconds'] ?? 0;
+}
+
 export async function saveEarly(scope: Scope, id: string, early: EarlyRow): Promise<void> {
   await scope
     .updateTable('transformations')

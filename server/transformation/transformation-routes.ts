@@ -48,7 +48,7 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       const id = call.newId();
       await call.scoped(async (scope) => {
         const course = await requireCourse(scope, call.principal, fields.course_id, { toEdit: true });
-        await startTransformation(scope, context.jobs, call.principal, {
+        await startTransformation(scope, context, call.principal, {
           id,
           mediaId: call.newId(),
           courseId: course.id,
@@ -129,7 +129,7 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
     call.scoped(async (scope) => {
       const row = await requireTransformation(scope, call.params.jobId);
       if (row.status !== 'failed') throw new AppError('transformation_not_failed', { job_id: row.id });
-      const id = await repeatTransformation(scope, context.jobs, call.principal, row, { id: call.newId() });
+      const id = await repeatTransformation(scope, context, call.principal, row, { id: call.newId() });
       return toStatus(await requireTransformation(scope, id));
     }),
   );
@@ -139,7 +139,7 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       const row = await requireTransformation(scope, call.params.jobId);
       if (row.status === 'processing') throw new AppError('transformation_running', { job_id: row.id });
       const again = { id: call.newId(), settings: call.body, rerunOf: row.id };
-      const id = await repeatTransformation(scope, context.jobs, call.principal, row, again);
+      const id = await repeatTransformation(scope, context, call.principal, row, again);
       return toStatus(await requireTransformation(scope, id));
     }),
   );

@@ -12,6 +12,7 @@ import { keepInView } from '../ui/running-parts.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
+import { MediaAllowanceCard } from './media-allowance-card.tsx';
 import { MediaLimitsCard } from './media-limits-card.tsx';
 import { mediaStatisticsQuery, useMediaFiles } from './media-queries.ts';
 import { MediaSelectionBar } from './media-selection-bar.tsx';
@@ -106,6 +107,7 @@ export function MediaPage() {
         />
         <div className="grid gap-6 sm:max-[84rem]:grid-cols-2">
           <MediaUsageCard statistics={statistics} />
+          <MediaAllowanceCard />
           <MediaLimitsCard />
         </div>
       </div>

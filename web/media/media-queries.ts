@@ -8,6 +8,7 @@ import {
   listMedia,
   type MediaFile,
   mediaStatistics,
+  mediaUsage,
   restoreMedia,
 } from '#contract/media.ts';
 import type { MediaFileType } from '#contract/media-types.ts';
@@ -21,6 +22,7 @@ export const mediaKeys = {
   lists: ['media', 'list'] as const,
   list: (filter: MediaFilter) => ['media', 'list', filter] as const,
   statistics: ['media', 'statistics'] as const,
+  usage: ['media', 'usage'] as const,
   one: (mediaId: string) => ['media', mediaId] as const,
 };
 
@@ -39,6 +41,12 @@ export const mediaStatisticsQuery = () =>
   queryOptions({
     queryKey: userKey(...mediaKeys.statistics),
     queryFn: ({ signal }) => call(mediaStatistics, { signal }),
+  });
+
+export const mediaUsageQuery = () =>
+  queryOptions({
+    queryKey: userKey(...mediaKeys.usage),
+    queryFn: ({ signal }) => call(mediaUsage, { signal }),
   });
 
 /** Fresh each time: its address opens for some minutes only, and what uses the file may have changed. */
@@ -68,7 +76,9 @@ export const useCreateMedia = () => useContractMutation(createMedia, { refresh: 
 export const useChangeMedia = () => useContractMutation(changeMedia, { refresh: touched });
 // What was deleted is not asked for again, as a part that still shows it would: the answer could only be 404.
 export const useDeleteMedia = () =>
-  useContractMutation(deleteMedia, { refresh: [mediaKeys.lists, mediaKeys.statistics, ['dashboard']] });
+  useContractMutation(deleteMedia, {
+    refresh: [mediaKeys.lists, mediaKeys.statistics, mediaKeys.usage, ['dashboard']],
+  });
 export const useRestoreMedia = () => useContractMutation(restoreMedia, { refresh: touched });
 
 /** For uploads of the queue, which go on while no part of this page is there. */

@@ -22,4 +22,11 @@ export interface MediaTables {
     /** Kept by triggers: the title of the course, nothing without one. */
     course_key: GeneratedAlways<string>;
   };
+  organization_usage: {
+    organization_id: string;
+    /** In UTC. */
+    day: string;
+    uploaded_bytes: Generated<number>;
+    media_seconds: Generated<number>;
+  };
 }

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/route.ts';
+import type { mediaUsage } from '#contract/media.ts';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import type { Scope } from '../database/database.ts';
+
+type Quotas = Config['quotas'];
+
+/**
+ * The bin holds as much again as the library: what is deleted makes room at once, and yet nobody fills the disk by
+ * uploading and deleting.
+ */
+const withBin = 2;
+
+const today = sql<string>`(now() at time zone 'utc')::date`;
+
+/**
+ * Counts an upload that is kept, in the transaction that keeps it: of two at once the second waits, and a refusal leaves
+ * neither file nor count.
+ *
+ * @throws AppError upload_quota_reached, storage_quota_reached
+ */
+export async function countUpload(
+  scope: Scope,
+  quotas: Quotas,
+  { organizationId, bytes }: { organizationId: string; bytes: number },
+): Promise<void> {
+  const { uploaded_bytes: uploaded } = await scope
+    .insertInto('organization_usage')
+    .values({ organization_id: organizationId, day: today, uploaded_bytes: bytes })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'day'])
+        .doUpdateSet({ uploaded_bytes: sql<number>`organization_usage.uploaded_bytes + ${bytes}` }),
+    )
+    .returning('uploaded_bytes')
+    .executeTakeFirstOrThrow();
+  if (uploaded > quotas.uploadBytesPerDay)
+    throw new AppError('upload_quota_reached', {
+      limit: inWords(quotas.uploadBytesPerDay),
+      ...(await untilTomorrow(scope)),
+    });
+  const { stored, binned } = await storedBytes(scope, organizationId);
+  if (stored > quotas.storageBytes || stored + binned > withBin * quotas.storageBytes)
+    throw new AppError('storage_quota_reached', { limit: inWords(quotas.storageBytes) });
+}
+
+/** Whether there are minutes of recordings left today. */
+export async function hasMediaMinutes(scope: Scope, quotas: Quotas, organizationId: string): Promise<boolean> {
+  const { media_seconds: seconds } = await countedToday(scope, organizationId);
+  return seconds < quotas.mediaMinutesPerDay * 60;
+}
+
+/** @throws AppError media_quota_reached */
+export async function requireMediaMinutes(scope: Scope, quotas: Quotas, organizationId: string): Promise<void> {
+  if (!(await hasMediaMinutes(scope, quotas, organizationId)))
+    throw new AppError('media_quota_reached', { minutes: quotas.mediaMinutesPerDay, ...(await untilTomorrow(scope)) });
+}
+
+/** Counts the playing time of a recording that was read. */
+export async function countMediaSeconds(scope: Scope, organizationId: string, seconds: number): Promise<void> {
+  if (!(seconds > 0)) return;
+  await scope
+    .insertInto('organization_usage')
+    .values({ organization_id: organizationId, day: today, media_seconds: seconds })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'day'])
+        .doUpdateSet({ media_seconds: sql<number>`organization_usage.media_seconds + ${seconds}` }),
+    )
+    .execute();
+}
+
+/** What an organization uses beside what it may. */
+export async function usageOf(
+  scope: Scope,
+  quotas: Quotas,
+  organizationId: string,
+): Promise<AnswerOf<typeof mediaUsage>> {
+  const { uploaded_bytes, media_seconds } = await countedToday(scope, organizationId);
+  const { stored } = await storedBytes(scope, organizationId);
+  const runs = await scope
+    .selectFrom('transformations')
+    .select((run) => [
+      run.fn.countAll<number>().filterWhere('attempts', '>', 0).as('running'),
+      run.fn.countAll<number>().filterWhere('attempts', '=', 0).as('waiting'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return {
+    storage_bytes: { used: stored, limit: quotas.storageBytes },
+    uploaded_bytes_today: { used: uploaded_bytes, limit: quotas.uploadBytesPerDay },
+    media_seconds_today: { used: Math.round(media_seconds), limit: quotas.mediaMinutesPerDay * 60 },
+    transformations: {
+      running: Number(runs.running),
+      waiting: Number(runs.waiting),
+      limit: quotas.transformations,
+    },
+    seconds_until_tomorrow: (await untilTomorrow(scope)).retry_after_seconds,
+  };
+}
+
+async function countedToday(
+  scope: Scope,
+  organizationId: string,
+): Promise<{ uploaded_bytes: number; media_seconds: number }> {
+  const counted = await scope
+    .selectFrom('organization_usage')
+    .select(['uploaded_bytes', 'media_seconds'])
+    .where('organization_id', '=', organizationId)
+    .where('day', '=', today)
+    .executeTakeFirst();
+  return counted ?? { uploaded_bytes: 0, media_seconds: 0 };
+}
+
+async function storedBytes(scope: Scope, organizationId: string): Promise<{ stored: number; binned: number }> {
+  const { rows } = await sql<{ stored: number; binned: number }>`
+    select coalesce(sum(size) filter (where deleted_at is null), 0)::bigint as stored,
+           coalesce(sum(size) filter (where deleted_at is not null), 0)::bigint as binned
+    from media_files where organization_id = ${organizationId}`.execute(scope);
+  return rows[0] ?? { stored: 0, binned: 0 };
+}
+
+/** Days are those of UTC, so that every process of an installation counts the same one. */
+async function untilTomorrow(scope: Scope): Promise<{ hours: number; retry_after_seconds: number }> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from date_trunc('day', now() at time zone 'utc') + interval '1 day'
+      - (now() at time zone 'utc')))::int as seconds`.execute(scope);
+  const seconds = rows[0]?.seconds ?? 0;
+  return { hours: Math.max(1, Math.ceil(seconds / 3600)), retry_after_seconds: Math.max(1, seconds) };
+}
+
+const MB = 1024 * 1024;
+
+const inWords = (bytes: number): string =>
+  bytes < 1024 * MB ? `${Math.round(bytes / MB)} MB` : `${Math.round((bytes / MB / 1024) * 10) / 10} GB`;
