@@ -2,6 +2,7 @@ import { backUp } from './administration/back-up.ts';
 import { createAdmin } from './administration/create-admin.ts';
 import { examine } from './administration/doctor.ts';
 import { restoreBackup } from './administration/restore-backup.ts';
+import { sealAnew } from './administration/seal-anew.ts';
 
 // usage: npm run admin -- COMMAND
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
@@ -9,6 +10,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   backup: backUp,
   restore: restoreBackup,
   doctor: examine,
+  'rotate-secrets': sealAnew,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -40,7 +40,7 @@ export async function findConnection(context: Needs): Promise<Connection | undef
   const provider = { baseUrl: graphAddress(context), simulated: config.whatsapp.simulated };
   const saved = await asSystem(db, async (scope) => ({
     row: await storedConnection(scope),
-    token: await storedToken(scope, openSecrets(config.secretKey)),
+    token: await storedToken(scope, openSecrets(config.secretKeys)),
   }));
   const { phone_number_id: phoneNumberId, account_id: accountId } = saved.row ?? {};
   if (phoneNumberId && accountId && saved.token !== undefined)

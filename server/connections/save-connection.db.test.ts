@@ -70,7 +70,7 @@ describe('with a provider of its own', () => {
     await real.call('PUT', address, { token: person, body: { phone_number: ownNumber, access_token: token } });
     const context = {
       ...real.context,
-      config: { ...real.context.config, secretKey: 'another-secret-key-of-some-length' },
+      config: { ...real.context.config, secretKeys: ['another-secret-key-of-some-length'] },
     };
     expect(await findConnection(context)).toBeUndefined();
     await recheckConnection(context);

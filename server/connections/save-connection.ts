@@ -44,7 +44,7 @@ export async function saveConnection(context: Needs, input: ConnectionInput): Pr
   const caller = await callerFor(context, input);
   const tested = await testConnection(caller, input.phone_number, now);
   const subscribed = tested.account_id === null ? tested : await subscribe(context, caller, tested.account_id, tested);
-  const secrets = openSecrets(context.config.secretKey);
+  const secrets = openSecrets(context.config.secretKeys);
   await asSystem(context.db, async (scope) => {
     const checked = await withKnownIds(scope, input.phone_number, subscribed);
     await replaceConnection(scope, secrets, { phoneNumber: input.phone_number, token: caller.token }, checked, now);
@@ -57,7 +57,7 @@ export async function saveConnection(context: Needs, input: ConnectionInput): Pr
  * WhatsApp need not be reached for it.
  */
 export async function disconnect(context: Needs): Promise<void> {
-  const secrets = openSecrets(context.config.secretKey);
+  const secrets = openSecrets(context.config.secretKeys);
   const { row, token } = await asSystem(context.db, async (scope) => ({
     row: await storedConnection(scope),
     token: await storedToken(scope, secrets),
@@ -71,7 +71,7 @@ export async function disconnect(context: Needs): Promise<void> {
 
 /** Looks again at the saved connection: tokens end and numbers are limited without anybody asking. */
 export async function recheckConnection(context: Needs): Promise<void> {
-  const secrets = openSecrets(context.config.secretKey);
+  const secrets = openSecrets(context.config.secretKeys);
   const { row, token } = await asSystem(context.db, async (scope) => ({
     row: await storedConnection(scope),
     token: await storedToken(scope, secrets),
@@ -121,7 +121,7 @@ async function callerFor(context: Needs, input: ConnectionInput): Promise<GraphC
   if (!isUntouched(input.access_token)) return { token: input.access_token, baseUrl };
   const stored = await asSystem(db, async (scope) => ({
     row: await storedConnection(scope),
-    token: await storedToken(scope, openSecrets(config.secretKey)),
+    token: await storedToken(scope, openSecrets(config.secretKeys)),
   }));
   const token = stored.row === undefined && config.whatsapp.simulated ? config.simulator.token : stored.token;
   if (token === undefined)

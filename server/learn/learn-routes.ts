@@ -127,7 +127,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     if (!isPushAddress(call.body.endpoint, config.pushHosts)) throw new AppError('push_address_refused');
     await inEach(await visitOf(call), async (scope, own) => {
       for (const learner of own.learners) {
-        await keepSubscription(scope, learner, call.body, config.secretKey, clock.now(learner.organizationId));
+        await keepSubscription(scope, learner, call.body, config.secretKeys, clock.now(learner.organizationId));
         await changeLearnerWishes(scope, context, learner, { consent: { push: true } });
       }
     });
@@ -153,7 +153,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
   });
 
   const endEmailsBy = async (token: string, method: string) => {
-    const learner = await asSystem(db, (scope) => learnerOfLink(scope, token, 'unsubscribe', config.secretKey));
+    const learner = await asSystem(db, (scope) => learnerOfLink(scope, token, 'unsubscribe', config.secretKeys));
     await inThatOf(learner, (scope) => endEmails(scope, context, learner, method));
     return learner;
   };

@@ -37,7 +37,7 @@ export function learnerVisits({ db, config }: Pick<Context, 'db' | 'config'>): L
     return undefined;
   };
   return {
-    visitOf: (call) => asSystem(db, (scope) => whoLearns(scope, call, config.secretKey)),
+    visitOf: (call) => asSystem(db, (scope) => whoLearns(scope, call, config.secretKeys)),
     inEach,
     inFirst,
     inThatOf: (learner, work) => withOrganization(db, learner.organizationId, work),

@@ -38,10 +38,14 @@ export interface Asking {
  *
  * @throws AppError learner_link_invalid, session_expired when there is neither
  */
-export async function whoLearns(scope: Scope, { visitor, request }: Asking, secretKey: string): Promise<Visit> {
+export async function whoLearns(
+  scope: Scope,
+  { visitor, request }: Asking,
+  secretKeys: readonly string[],
+): Promise<Visit> {
   const token = request.headers[learnerLinkHeader];
   if (typeof token === 'string' && token !== '')
-    return { by: 'link', isVerified: true, learners: [await learnerOfLink(scope, token, 'learn', secretKey)] };
+    return { by: 'link', isVerified: true, learners: [await learnerOfLink(scope, token, 'learn', secretKeys)] };
   if (visitor === undefined) throw new AppError('session_expired');
   const account = await scope
     .selectFrom('users')
@@ -64,10 +68,10 @@ export async function learnerOfLink(
   scope: Scope,
   token: string,
   purpose: LinkPurpose,
-  secretKey: string,
+  secretKeys: readonly string[],
 ): Promise<PageLearner> {
   // Links run on real time, as sessions do: moving the engine's clock must not end them.
-  const linked = readLearnerLink(token, purpose, secretKey, Date.now());
+  const linked = readLearnerLink(token, purpose, secretKeys, Date.now());
   const row =
     linked &&
     (await learners(scope)

@@ -165,3 +165,28 @@ test('a group by rule keeps itself, and enrolls those who agreed', async () => {
   const enrolled = await server.call('POST', `/api/v1/courses/${courseId}/enrollments/group`, { token, body });
   expect(enrolled.json.data).toEqual({ enrolled: 0, already: 1, without_consent: 0 });
 });
+
+test('a new code has ten characters, and an older one of six goes on working', async () => {
+  const { link, organizationId } = await anInvitation();
+  expect(link.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{10}$/);
+  await asSystem(server.context.db, (scope) =>
+    scope.updateTable('join_links').set({ code: 'ABC234' }).where('id', '=', link.id).execute(),
+  );
+  expect((await server.call('GET', '/api/v1/join/abc234')).status).toBe(200);
+  await asSystem(server.context.db, (scope) =>
+    joinByKeyword(scope, { text: 'join ABC234', waId: '919876522222', profileName: 'Asha' }, now),
+  );
+  expect(await learnersOf(organizationId)).toMatchObject([{ name: 'Asha' }]);
+});
+
+test('who tries codes is stopped after thirty that are not there, and then is told nothing of those that are', async () => {
+  const { link } = await anInvitation();
+  const look = (code: string) => server.call('GET', `/api/v1/join/${code}`);
+  const answers: number[] = [];
+  for (let n = 0; n < 31; n += 1) answers.push((await look(`NOTHERE${n}`)).status);
+  expect(answers.at(0)).toBe(404);
+  expect(answers.at(-1)).toBe(429);
+  const refused = await look(link.code);
+  expect([refused.status, refused.json.code]).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -32,15 +32,18 @@ export function makeLearnerLink(
 export function readLearnerLink(
   token: string,
   purpose: LinkPurpose,
-  secretKey: string,
+  secretKeys: string | readonly string[],
   nowMs: number,
 ): LinkedLearner | undefined {
   const match = /^(([0-9a-f]{32})\.([0-9a-z]{1,6})\.([0-9a-z]{1,8}))\.([A-Za-z0-9_-]{43})$/.exec(token);
   if (match === null) return undefined;
   const [, body = '', id = '', generation = '', expires = '', signature = ''] = match;
-  const wanted = Buffer.from(signatureOf(body, purpose, secretKey));
   const given = Buffer.from(signature);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  const isOurs = [secretKeys].flat().some((key) => {
+    const wanted = Buffer.from(signatureOf(body, purpose, key));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+  if (!isOurs) return undefined;
   if (Number.parseInt(expires, 36) * 1000 <= nowMs) return undefined;
   return {
     learnerId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),

@@ -6,7 +6,9 @@ import { testServer } from '#kit/test-server.ts';
 import { until } from '#kit/until.ts';
 
 const smtp = await startStubSmtp();
-const server = testServer({ environment: { SMTP_URL: smtp.url, MAIL_FROM: 'Chalkline <mail@learn.example.org>' } });
+const server = testServer({
+  environment: { SMTP_URL: smtp.url, SMTP_INSECURE: '1', MAIL_FROM: 'Chalkline <mail@learn.example.org>' },
+});
 afterAll(() => smtp.close());
 
 async function forget(): Promise<string> {

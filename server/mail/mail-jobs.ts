@@ -30,15 +30,18 @@ async function sendMail({ config, db }: Context, settled: MailSettled, mailId: s
   );
   // Sent on an earlier try whose end was lost, or its person is gone.
   if (mail === undefined || config.smtpUrl === undefined) return;
-  const answer = await sendBySmtp(config.smtpUrl, {
-    from: config.mailFrom,
-    to: mail.to_address,
-    subject: mail.subject,
-    text: mail.body,
-    ...(mail.html !== null && { html: mail.html }),
-    ...(mail.headers !== null && { headers: mail.headers }),
-    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
-  });
+  const answer = await sendBySmtp(
+    { smtpUrl: config.smtpUrl, isInsecure: config.smtpInsecure },
+    {
+      from: config.mailFrom,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.body,
+      ...(mail.html !== null && { html: mail.html }),
+      ...(mail.headers !== null && { headers: mail.headers }),
+      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    },
+  );
   if (answer.kind === 'accepted') return settle({ kind: 'sent' });
   run.log.warn({ mail_id: mailId, kind: answer.kind, reason: answer.reason }, 'a mail could not be sent');
   if (answer.kind === 'give_up' || run.isLastAttempt)

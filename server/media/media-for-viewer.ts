@@ -23,7 +23,7 @@ export interface ViewerCall {
  */
 export async function mediaForViewer({ config, db }: Context, call: ViewerCall): Promise<MediaRow> {
   const { mediaId } = call.params;
-  if (isSignedAddress(mediaId, call.query, config.secretKey, Date.now()))
+  if (isSignedAddress(mediaId, call.query, config.secretKeys, Date.now()))
     return asSystem(db, (scope) => requireMediaFile(scope, mediaId));
   if (call.query.signature !== undefined) throw new AppError('media_link_expired', { media_id: mediaId });
   if (!hasPermission(call.principal.role, 'access_courses')) throw new AppError('access_denied', { media_id: mediaId });

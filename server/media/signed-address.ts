@@ -43,18 +43,20 @@ export function lentMediaAddress(file: { id: string }, secretKey: string, nowMs:
   return `/api/v1/media/${file.id}/content?expires=${expires}&signature=${signatureOf(file.id, expires, secretKey)}`;
 }
 
-/** Whether `signature` was made by us for this file and its time has not passed. */
+/** Whether `signature` was made by us, with this key or one before it, for this file and its time has not passed. */
 export function isSignedAddress(
   mediaId: string,
   shown: { expires?: string | undefined; signature?: string | undefined },
-  secretKey: string,
+  secretKeys: string | readonly string[],
   nowMs: number,
 ): boolean {
   const { expires = '', signature = '' } = shown;
   if (!/^\d{1,16}$/.test(expires) || Number(expires) <= nowMs) return false;
-  const wanted = Buffer.from(signatureOf(mediaId, expires, secretKey));
   const given = Buffer.from(signature);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return [secretKeys].flat().some((key) => {
+    const wanted = Buffer.from(signatureOf(mediaId, expires, key));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
 }
 
 /** The purpose stands in the signed text, so that no other signature made with the key fits. */

@@ -8,15 +8,30 @@ export interface Secrets {
    * @param about which row and column it is for, e.g. `connections:<id>:token`; it opens there and nowhere else
    */
   seal(text: string, about: string): string;
-  /** Undefined when it was changed, belongs elsewhere, or was sealed with another SECRET_KEY. */
+  /** Undefined when it was changed, belongs elsewhere, or was sealed with a key that is not among those given. */
   open(sealed: string, about: string): string | undefined;
+  /** Whether it is sealed with the newest key. */
+  isNewest(sealed: string): boolean;
 }
 
 const cipher = 'aes-256-gcm';
 const version = 'v1';
 const nonceBytes = 12;
 
-export function openSecrets(secretKey: string): Secrets {
+/**
+ * @param secretKeys the newest first: it seals, and any of them opens what it sealed
+ */
+export function openSecrets(secretKeys: string | readonly string[]): Secrets {
+  const [newest, ...older] = (typeof secretKeys === 'string' ? [secretKeys] : secretKeys).map(secretsOf);
+  if (newest === undefined) throw new Error('secrets need a key');
+  return {
+    seal: newest.seal,
+    isNewest: newest.isNewest,
+    open: (sealed, about) => [newest, ...older].find((one) => one.isNewest(sealed))?.open(sealed, about),
+  };
+}
+
+function secretsOf(secretKey: string): Secrets {
   const key = derived(secretKey, 'chalkline secrets v1', 32);
   // Tells keys apart after a change of SECRET_KEY without telling anything about the key.
   const keyId = derived(secretKey, 'chalkline secrets v1 key id', 4).toString('hex');
@@ -30,6 +45,7 @@ export function openSecrets(secretKey: string): Secrets {
         '.',
       );
     },
+    isNewest: (sealed) => sealed.startsWith(`${version}.${keyId}.`),
     open(sealed, about) {
       const [sealedVersion, sealedKeyId, ...parts] = sealed.split('.');
       const [nonce, body, tag] = parts.map((part) => Buffer.from(part, 'base64url'));

@@ -21,11 +21,16 @@ export type MailAnswer =
 
 const timeoutMs = 20_000;
 
-/** Hands one mail to the server of an smtp: or smtps: address. Never throws for what the network or the server does. */
-export async function sendBySmtp(smtpUrl: string, mail: OutgoingMail): Promise<MailAnswer> {
+/** Hands one mail to the server of an smtp: or smtps: address, under TLS unless `isInsecure`. Never throws for what the network or the server does. */
+export async function sendBySmtp(
+  { smtpUrl, isInsecure }: { smtpUrl: string; isInsecure: boolean },
+  mail: OutgoingMail,
+): Promise<MailAnswer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
+    // Mails hold links that open accounts: without STARTTLS they would cross the network for anybody to read.
+    requireTLS: !isInsecure,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -47,7 +52,12 @@ function answerOf(error: unknown): MailAnswer {
   // Nodemailer puts these on its errors; an error of anything else has neither.
   const { code = '', responseCode, message = '' } = error as { code?: string; responseCode?: number; message?: string };
   const reason = message.slice(0, 300);
-  if (['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG'].includes(code)) return { kind: 'fix_settings', reason };
+  if (code === 'ETLS')
+    return {
+      kind: 'fix_settings',
+      reason: `${reason}. Use smtps:// or a mail server with STARTTLS, or set SMTP_INSECURE=1 for one on this machine.`,
+    };
+  if (['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG'].includes(code)) return { kind: 'fix_settings', reason };
   if (responseCode !== undefined && responseCode >= 500) return { kind: 'give_up', reason };
   if (code === 'EENVELOPE' && responseCode === undefined) return { kind: 'give_up', reason };
   return { kind: 'retry_later', reason };

@@ -27,6 +27,7 @@ function converse(socket: Socket, stub: Pick<StubSmtp, 'mails' | 'recipientAnswe
     DATA: () => '354 go on',
     RCPT: () => stub.recipientAnswer,
     QUIT: () => '221 bye',
+    STAR: () => '502 no TLS here',
   };
   let rest = '';
   let end = '\r\n';

@@ -7,11 +7,11 @@ const name = 'vapid';
 const about = 'installation_keys:vapid';
 
 /**
- * The keys by which push services know this installation: made once, kept sealed, shared by its processes. A changed
- * SECRET_KEY makes new ones; browsers then have to be asked again.
+ * The keys by which push services know this installation: made once, kept sealed, shared by its processes. A SECRET_KEY
+ * that changed without its predecessor in SECRET_KEY_OLD makes new ones; browsers then have to be asked again.
  */
 export async function pushKeys({ db, config }: Pick<Context, 'db' | 'config'>): Promise<PushKeys> {
-  const secrets = openSecrets(config.secretKey);
+  const secrets = openSecrets(config.secretKeys);
   const kept = await asSystem(db, (scope) =>
     scope.selectFrom('installation_keys').select('sealed').where('name', '=', name).executeTakeFirst(),
   );

@@ -14,10 +14,10 @@ export async function keepSubscription(
   scope: Scope,
   learner: { id: string; organizationId: string },
   address: PushAddress,
-  secretKey: string,
+  secretKeys: readonly string[],
   now: Date,
 ): Promise<void> {
-  const sealed = openSecrets(secretKey).seal(JSON.stringify(address), about(learner.id));
+  const sealed = openSecrets(secretKeys).seal(JSON.stringify(address), about(learner.id));
   await scope
     .insertInto('push_subscriptions')
     .values({
@@ -55,11 +55,11 @@ export async function dropSubscription(scope: Scope, learnerIds: readonly string
     .execute();
 }
 
-/** Those that can be read: what was sealed with an older SECRET_KEY is gone. */
+/** Those that can be read: what was sealed with a SECRET_KEY that is not known any more is gone. */
 export async function subscriptionsOf(
   scope: Scope,
   learnerId: string,
-  secretKey: string,
+  secretKeys: readonly string[],
 ): Promise<{ id: string; address: PushAddress }[]> {
   const rows = await scope
     .selectFrom('push_subscriptions')
@@ -67,7 +67,7 @@ export async function subscriptionsOf(
     .where('learner_id', '=', learnerId)
     .orderBy('created_at')
     .execute();
-  const secrets = openSecrets(secretKey);
+  const secrets = openSecrets(secretKeys);
   return rows.flatMap(({ id, sealed }) => {
     const opened = secrets.open(sealed, about(learnerId));
     // What was sealed here was an address.

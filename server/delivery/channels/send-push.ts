@@ -26,7 +26,7 @@ export async function sendPushNotice(
     if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return undefined;
     return {
       parcel: await loadParcel(scope, deliveryId),
-      devices: await subscriptionsOf(scope, row.learner_id, config.secretKey),
+      devices: await subscriptionsOf(scope, row.learner_id, config.secretKeys),
     };
   });
   // Sent on an earlier try, read meanwhile, or its learner is gone.
