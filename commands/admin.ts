@@ -1,6 +1,7 @@
 import { backUp } from './administration/back-up.ts';
 import { createAdmin } from './administration/create-admin.ts';
 import { examine } from './administration/doctor.ts';
+import { verifyTrail } from './administration/verify-trail.ts';
 import { restoreBackup } from './administration/restore-backup.ts';
 import { sealAnew } from './administration/seal-anew.ts';
 
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   restore: restoreBackup,
   doctor: examine,
   'rotate-secrets': sealAnew,
+  'verify-audit': verifyTrail,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as contact from './contact.ts';
 import * as courses from './courses.ts';
 import * as dashboard from './dashboard.ts';
@@ -37,6 +38,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('mail', mail),
   ...named('accounts', accounts),
   ...named('users', users),
+  ...named('audit', audit),
   ...named('contact', contact),
   ...named('courses', courses),
   ...named('versions', versions),

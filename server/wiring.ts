@@ -8,6 +8,7 @@ import { type KnownSessions, knownSessions } from './accounts/sessions.ts';
 import { usersRoutes } from './accounts/users-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { teachingRoutes } from './analytics/teaching-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { connectionsJobs } from './connections/connections-jobs.ts';
 import { contactJobs } from './contact/contact-jobs.ts';
 import { contactRoutes } from './contact/contact-routes.ts';
@@ -42,6 +43,7 @@ import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts';
 
 /** Every slice, lowest rung first. */
 export const slices: readonly Slice[] = [
+  { name: 'audit', routes: auditRoutes },
   {
     name: 'mail',
     routes: (app, context) => mailboxRoutes(app, context, openDemo(context)),

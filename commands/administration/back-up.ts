@@ -20,6 +20,7 @@ import {
   secretsEntry,
   tableEntry,
 } from './backup-format.ts';
+import { tellOfCommand } from './tell-of-command.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function backUp(args: string[]): Promise<number> {
     if ((await migrationsDue(installation.db)).length > 0)
       return refuse('The database is older than this version: start it once, then back up.');
     const manifest = await writeBackup(target, installation, config.dataDir);
+    await tellOfCommand(installation.db, 'backup_made', { files: manifest.files, tables: manifest.tables.length });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`${target}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files} files.`);
     console.log('It holds the secrets of this installation and personal data: keep it where nobody else can read it.');

@@ -4,6 +4,7 @@ import { emailPattern } from '#contract/accounts.ts';
 import { makeAdmin } from '#server/accounts/configured-admin.ts';
 import { requireGoodPassword } from '#server/accounts/register.ts';
 import { AppError } from '#server/app-error.ts';
+import { byCommand, recordAudit } from '#server/audit/record-audit.ts';
 import { readConfig } from '#server/config.ts';
 import { asSystem } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -27,7 +28,10 @@ export async function createAdmin(args: string[]): Promise<number> {
   const installation = await openInstallation(config);
   try {
     await migrate(installation.db);
-    await asSystem(installation.db, (scope) => makeAdmin(scope, { name, email, password }));
+    await asSystem(installation.db, async (scope) => {
+      const subjectId = await makeAdmin(scope, { name, email, password });
+      recordAudit(scope, { action: 'admin_created', subjectId }, byCommand);
+    });
     console.log(`${email} is an administrator now.`);
     return 0;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describeWalls, standingWalls } from '#pipeline/sandbox/walls.ts';
+import { chainStates } from '#server/audit/chain-states.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { asSystem } from '#server/database/database.ts';
 import { migrationsDue } from '#server/database/migrate.ts';
@@ -49,6 +50,7 @@ async function* look(): AsyncGenerator<Finding> {
       return;
     }
     yield* lookAtDatabase(installation);
+    yield* lookAtAudit(installation);
     yield* lookAtFiles(installation);
   } finally {
     await installation.close();
@@ -97,6 +99,18 @@ async function* lookAtDatabase({ db }: Installation): AsyncGenerator<Finding> {
   }>`select count(*) as n from pgboss.job where name = 'dead-letters' and state < 'active'`.execute(db);
   const gaveUp = jobs.rows[0]?.n ?? 0;
   yield gaveUp === 0 ? ok('jobs: none gave up') : hint(`jobs: ${gaveUp} gave up; the log tells why`);
+}
+
+async function* lookAtAudit({ db }: Installation): AsyncGenerator<Finding> {
+  const chains = await asSystem(db, (scope) => chainStates(scope, undefined));
+  for (const { is_whole, organization_id, broken_seq } of chains)
+    if (!is_whole)
+      yield problem(
+        `audit trail: row ${broken_seq} of ${organization_id ?? 'the installation'} was changed or is missing`,
+      );
+  const rows = chains.reduce((sum, { checked }) => sum + checked, 0);
+  if (chains.every(({ is_whole }) => is_whole))
+    yield ok(`audit trail: ${chains.length} chains with ${rows} rows are whole`);
 }
 
 /** Every row's file must be there; files without a row are swept up by the product itself. */

@@ -14,6 +14,7 @@ import { isStorageKey } from '#server/storage/storage-key.ts';
 import { Manifest, manifestEntry, secretsEntry, jobsEntry, WaitingJob } from './backup-format.ts';
 import { enqueueAgain } from './enqueue-again.ts';
 import { fillTables, type TableFilling } from './fill-tables.ts';
+import { tellOfCommand } from './tell-of-command.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 
 /** What the caller can mend; its message is one sentence. */
@@ -33,6 +34,7 @@ export async function restoreBackup(args: string[]): Promise<number> {
   const installation = await openInstallation(config);
   try {
     const manifest = await readBackup(source, config, installation);
+    await tellOfCommand(installation.db, 'backup_restored', { files: manifest.files, made_at: manifest.made_at });
     console.log(`Restored ${manifest.tables.length} tables and ${manifest.files} files of ${manifest.made_at}.`);
     console.log('Start it as before: npm start');
     return 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { bySystem, recordAudit } from '../audit/record-audit.ts';
 import { ConfigError } from '../config.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import type { Context } from '../slice.ts';
@@ -30,7 +31,10 @@ export async function addConfiguredAdmin({ config, db, log }: Context): Promise<
     throw new ConfigError(
       'ADMIN_PASSWORD cannot be used: it is too short, too common, or holds the name. Choose another one.',
     );
-  await asSystem(db, (scope) => makeAdmin(scope, { ...person, password: admin.password }));
+  await asSystem(db, async (scope) => {
+    const subjectId = await makeAdmin(scope, { ...person, password: admin.password });
+    recordAudit(scope, { action: 'admin_created', subjectId }, bySystem);
+  });
 }
 
 /**

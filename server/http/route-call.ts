@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, FieldsOf, ParamsOf, QueryOf } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
@@ -27,8 +28,8 @@ export interface Page<Row> {
   total?: number;
 }
 
-/** What a `file` route answers: stored bytes, for which range requests, HEAD and ETag are seen to, or made ones. */
-export type FileAnswer = FileLook & ({ storageKey: string } | MadeBytes);
+/** What a `file` route answers: stored bytes, for which range requests, HEAD and ETag are seen to, or made ones, at once or bit by bit. */
+export type FileAnswer = FileLook & ({ storageKey: string } | MadeBytes | { stream: Readable });
 
 export interface MadeBytes {
   bytes: Uint8Array;

@@ -16,6 +16,13 @@ export async function sendFile(
     await (isKnown ? reply.status(304).send() : reply.send(Buffer.from(file.bytes)));
     return;
   }
+  if ('stream' in file) {
+    describeFile(file, '', reply);
+    // Made for this one answer: another asking gets another file.
+    reply.removeHeader('etag').header('cache-control', 'no-store');
+    await reply.send(file.stream);
+    return;
+  }
   const found = await storage.head(file.storageKey);
   if (found === undefined) throw new AppError('media_not_found', { storage_key: file.storageKey });
   describeFile(file, file.storageKey, reply);
