@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
+import { eraseTraces } from '../database/erase-traces.ts';
+import { accountTraces } from '../database/person-data.ts';
 import { requireUser } from './accounts-repository.ts';
 import { requireOtherAdmin } from './require-other-admin.ts';
 
@@ -32,4 +34,11 @@ export async function deleteAccount(
   }
   await scope.updateTable('activities').set({ actor_id: null, actor: '' }).where('actor_id', '=', userId).execute();
   await scope.deleteFrom('users').where('id', '=', userId).execute();
+  await eraseTraces(scope, accountTraces, {
+    organizationId,
+    names: [user.name],
+    emails: [user.email],
+    numbers: [],
+    accountId: userId,
+  });
 }

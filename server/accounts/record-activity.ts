@@ -9,6 +9,8 @@ export interface NewActivity {
   subject: string;
   actorId?: string | null;
   actor?: string;
+  /** Whom it is about or who did it: the line goes when they are erased. */
+  learnerId?: string | null;
   link?: string;
   at: Date;
 }
@@ -24,6 +26,7 @@ export async function recordActivity(scope: Scope, activity: NewActivity): Promi
       subject: activity.subject,
       actor_id: activity.actorId ?? null,
       actor: activity.actor ?? '',
+      learner_id: activity.learnerId ?? null,
       link: activity.link ?? '',
       at: activity.at,
     })

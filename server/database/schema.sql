@@ -492,9 +492,12 @@ create table activities (
   actor text not null default ''::text,
   link text not null default ''::text,
   at timestamp with time zone not null,
+  learner_id uuid,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)
 );
+CREATE INDEX activities_of_learner ON activities USING btree (learner_id) WHERE (learner_id IS NOT NULL);
 CREATE INDEX activities_recent ON activities USING btree (organization_id, at DESC, id DESC);
 alter table activities force row level security;
 create policy own_organization on activities using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
@@ -641,6 +644,24 @@ create table connections (
 alter table connections force row level security;
 create policy system_only on connections using ((( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text));
 
+create table consent_proofs (
+  id uuid not null,
+  organization_id uuid not null,
+  address_hash bytea not null,
+  channel text not null,
+  granted boolean not null,
+  method text not null,
+  wording_sha256 bytea not null,
+  at timestamp with time zone not null,
+  erased_at timestamp with time zone not null,
+  CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id)
+);
+CREATE INDEX consent_proofs_of_address ON consent_proofs USING btree (organization_id, address_hash);
+alter table consent_proofs force row level security;
+create policy own_organization on consent_proofs using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
 create table consents (
   id uuid not null,
   organization_id uuid not null,
@@ -715,7 +736,7 @@ create table course_versions (
   lessons jsonb not null,
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  FOREIGN KEY (organization_id, published_by) REFERENCES users(organization_id, id),
+  FOREIGN KEY (organization_id, published_by) REFERENCES users(organization_id, id) ON DELETE SET NULL (published_by),
   PRIMARY KEY (course_id, version)
 );
 alter table course_versions force row level security;

@@ -79,6 +79,7 @@ const noteOptOut = (scope: Scope, learner: PageLearner, at: Date): Promise<void>
     organizationId: learner.organizationId,
     kind: 'learner_opted_out',
     subject: learner.name,
+    learnerId: learner.id,
     link: '/learners',
     at,
   });

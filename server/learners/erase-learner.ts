@@ -1,8 +1,90 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
+import { eraseTraces, type Sought } from '../database/erase-traces.ts';
+import { learnerTraces } from '../database/person-data.ts';
+import { nationalOf } from './phone-number.ts';
 
-/** Consents, enrollments, answers and messages go with the row; a trigger empties the provider's notices about it. */
-export async function eraseLearnerRow(scope: Scope, learnerId: string): Promise<void> {
+/**
+ * Erases a learner everywhere: consents, enrollments, answers and messages go with the row, and what stands elsewhere
+ * (activities, refused rows of imports, kept answers, mails, unknown contacts, notices of the provider) is looked for. The
+ * proof of consent stays without the person. Runs as the system, since some of that belongs to no organization.
+ *
+ * @param secretKey of the installation: keys the hash by which a proof is found again
+ * @returns what the learner was known by; undefined when the organization has no such learner (any more)
+ */
+export async function eraseLearnerRow(
+  scope: Scope,
+  wanted: { id: string; organizationId: string },
+  secretKey: string,
+  now: Date,
+): Promise<Sought | undefined> {
   // In the order in which planning locks: a batch that has one of these needs the learner for its messages.
-  await scope.selectFrom('enrollments').select('id').where('learner_id', '=', learnerId).forUpdate().execute();
-  await scope.deleteFrom('learners').where('id', '=', learnerId).execute();
+  await scope.selectFrom('enrollments').select('id').where('learner_id', '=', wanted.id).forUpdate().execute();
+  const learner = await scope
+    .selectFrom('learners')
+    .select(['name', 'phone_number', 'phone_e164', 'wa_id', 'business_scoped_id', 'email'])
+    .where('id', '=', wanted.id)
+    .where('organization_id', '=', wanted.organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (learner === undefined) return undefined;
+  await keepProofs(scope, wanted, learner, secretKey, now);
+  await scope.deleteFrom('learners').where('id', '=', wanted.id).execute();
+  const { phone_number, phone_e164, wa_id, business_scoped_id } = learner;
+  const sought = {
+    organizationId: wanted.organizationId,
+    names: [learner.name],
+    emails: known([learner.email]),
+    numbers: known([phone_number, phone_e164, nationalOf(phone_e164), wa_id, business_scoped_id]),
+  };
+  await eraseTraces(scope, learnerTraces, sought);
+  return sought;
 }
+
+const known = (values: readonly (string | null)[]): string[] =>
+  values.filter((value) => value !== null).filter((value) => value !== '');
+
+interface Addresses {
+  phone_number: string;
+  phone_e164: string | null;
+  business_scoped_id: string | null;
+  email: string;
+}
+
+async function keepProofs(
+  scope: Scope,
+  { id, organizationId }: { id: string; organizationId: string },
+  learner: Addresses,
+  secretKey: string,
+  now: Date,
+): Promise<void> {
+  const consents = await scope
+    .selectFrom('consents')
+    .select(['channel', 'granted', 'method', 'wording', 'at'])
+    .where('learner_id', '=', id)
+    .execute();
+  if (consents.length === 0) return;
+  await scope
+    .insertInto('consent_proofs')
+    .values(
+      consents.map(({ channel, granted, method, wording, at }) => ({
+        id: randomUUID(),
+        organization_id: organizationId,
+        address_hash: proofHash(secretKey, addressOf(learner, channel)),
+        channel,
+        granted,
+        method,
+        wording_sha256: createHash('sha256').update(wording).digest(),
+        at,
+        erased_at: now,
+      })),
+    )
+    .execute();
+}
+
+const addressOf = ({ phone_e164, business_scoped_id, email }: Addresses, channel: string): string =>
+  channel === 'email' && email !== '' ? email : (phone_e164 ?? business_scoped_id ?? email);
+
+/** By which whoever has a number or an e-mail address finds its proofs. */
+export const proofHash = (secretKey: string, address: string): Buffer =>
+  createHmac('sha256', secretKey).update(`consent proof\n${address.toLowerCase()}`).digest();

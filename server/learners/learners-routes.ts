@@ -12,7 +12,7 @@ import {
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
-import type { Scope } from '../database/database.ts';
+import { asSystem, type Scope } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import { ownOrganizationOf } from '../http/principal.ts';
 import type { HttpApp } from '../http/http-server.ts';
@@ -22,6 +22,7 @@ import { chosenColumns } from './chosen-columns.ts';
 import { enroll } from './enroll.ts';
 import { changeEnrollmentStatus, wakeEnrollmentsOf } from './enrollment-progress.ts';
 import { enrollmentById, pageOfEnrollments } from './enrollments-repository.ts';
+import { dropImportFiles } from './drop-import-files.ts';
 import { eraseLearnerRow } from './erase-learner.ts';
 import { amongMembers, requireGroup } from './groups-repository.ts';
 import { importLearners } from './import-learners.ts';
@@ -66,6 +67,7 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
       await recordActivityOf(scope, call.principal, {
         kind: 'learner_added',
         subject: learner.name,
+        learnerId: learner.id,
         link: '/learners',
         at: now(call),
       });
@@ -88,13 +90,16 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
     });
   });
 
-  bindRoute(app, eraseLearner, (call) =>
-    call.scoped(async (scope) => {
-      const learner = await requireLearner(scope, call.params.learnerId);
-      await eraseLearnerRow(scope, learner.id);
-      return {};
-    }),
-  );
+  bindRoute(app, eraseLearner, async (call) => {
+    const { organizationId } = call;
+    const { id } = await call.scoped((scope) => requireLearner(scope, call.params.learnerId));
+    // An administrator reads all organizations' learners, and erases those of their own alone.
+    const erased = await asSystem(context.db, (scope) =>
+      eraseLearnerRow(scope, { id, organizationId }, context.config.secretKey, new Date()),
+    );
+    if (erased !== undefined) await dropImportFiles(context, organizationId, erased);
+    return {};
+  });
 
   bindRoute(
     app,

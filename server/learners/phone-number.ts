@@ -23,6 +23,10 @@ export function readPhone(typed: string, country: CountryCode = defaultCountry):
   return { kind: 'ok', typed, e164: parsed.number };
 }
 
+/** Without its country's code, as tables of people have it. */
+export const nationalOf = (e164: string | null): string | null =>
+  e164 === null ? null : (parsePhoneNumber(e164)?.nationalNumber ?? null);
+
 /** @returns undefined for what is no country of telephone numbers */
 export const countryOf = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined);
 

@@ -8,6 +8,7 @@ export interface ActivitiesTables {
     subject: string;
     actor_id: string | null;
     actor: Generated<string>;
+    learner_id: Generated<string | null>;
     link: Generated<string>;
     at: Date;
   };

@@ -28,6 +28,18 @@ export interface LearnersTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  /** What is left of the consents of erased learners. */
+  consent_proofs: {
+    id: string;
+    organization_id: string;
+    address_hash: Buffer;
+    channel: string;
+    granted: boolean;
+    method: string;
+    wording_sha256: Buffer;
+    at: Date;
+    erased_at: Date;
+  };
   consents: {
     id: string;
     organization_id: string;

@@ -105,6 +105,7 @@ async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planni
       kind: 'course_completed',
       subject: path.courseTitle,
       actor: path.learnerName,
+      learnerId: path.learnerId,
       link: `/courses/${path.courseId}/learners`,
       at: planning.now,
     });

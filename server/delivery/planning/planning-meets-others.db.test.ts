@@ -98,7 +98,9 @@ test('STOP does not wait for a planning, and what that one has written does not 
 test('a learner who is erased while their lesson is being planned is gone, with what was planned', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now() });
   const plan = await planningThatBegan();
-  const erasing = asSystem(db, (scope) => eraseLearnerRow(scope, learner.learnerId));
+  const erasing = asSystem(db, (scope) =>
+    eraseLearnerRow(scope, { id: learner.learnerId, organizationId: learner.organizationId }, 'a key', clock.now()),
+  );
   await untilOneWaits(db);
   await Promise.all([plan.goOn(), erasing]);
   expect(await messagesTo(learner)).toEqual([]);

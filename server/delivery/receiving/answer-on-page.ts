@@ -86,6 +86,7 @@ export async function answerOnPage(
     kind: 'question_answered',
     subject: path.courseTitle,
     actor: learner.name,
+    learnerId: learner.id,
     link: `/courses/${path.courseId}/learners`,
     at: planning.now,
   });

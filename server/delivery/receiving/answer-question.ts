@@ -132,6 +132,7 @@ export async function answerQuestion(
     kind: 'question_answered',
     subject: path.courseTitle,
     actor: speaker.name,
+    learnerId: speaker.id,
     link: `/courses/${path.courseId}/learners`,
     at: planning.now,
   });

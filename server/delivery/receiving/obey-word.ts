@@ -113,6 +113,7 @@ async function stopMessages(
     organizationId: speaker.organizationId,
     kind: 'learner_opted_out',
     subject: speaker.name,
+    learnerId: speaker.id,
     link: '/learners',
     at: planning.now,
   });

@@ -20,6 +20,7 @@ export async function noteFailure(
     kind: 'message_failed',
     subject: reason,
     actor: learner?.name ?? '',
+    learnerId: row.learner_id,
     link: '/messages',
     at: now,
   });

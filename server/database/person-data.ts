@@ -1,0 +1,255 @@
+/**
+ * Where data of persons is kept: every column of every table that could hold some, and what becomes of it when the person
+ * is erased. A test holds this list against the schema, another fills the database, erases and looks for what is left.
+ *
+ * - `plain`: a word of the product, an id, a key, a hash of no person, a secret of the installation
+ * - `content`: what an organization wrote about its subject, or gave itself as a name
+ * - `learner`: goes with the learner's row, by foreign keys
+ * - `account`: goes with the account's row, by foreign keys
+ * - `traced`: stands outside of both; `learnerTraces` or `accountTraces` says how it is found and erased
+ * - `pseudonym`: stays, and says nothing without the person or the installation's key
+ * - `apart`: of somebody who is neither; erased by a call or a deadline of its own
+ */
+export type PersonData = 'plain' | 'content' | 'learner' | 'account' | 'traced' | 'pseudonym' | 'apart';
+
+const all = (kind: PersonData, columns: string): Record<string, PersonData> =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, kind]));
+
+export const personData: Readonly<Record<string, Readonly<Record<string, PersonData>>>> = {
+  activities: { ...all('plain', 'kind link'), ...all('traced', 'subject actor') },
+  attempts: { ...all('plain', 'occasion'), ...all('learner', 'chosen') },
+  audit_chains: all('plain', 'hash anchor_hash'),
+  audit_events: {
+    ...all('plain', 'action outcome reason actor_kind actor_role subject_kind request_id details previous_hash hash'),
+    // Who an id was, nobody can say any more; from where stays for 400 days, as the trail is never changed.
+    ...all('pseudonym', 'subject_id address user_agent'),
+  },
+  certificates: {
+    ...all('plain', 'code language'),
+    ...all('content', 'course_title organization_name'),
+    ...all('learner', 'learner_name withdrawn_reason'),
+    ...all('traced', 'withdrawn_by'),
+  },
+  client_events: all('plain', 'event'),
+  connections: all(
+    'plain',
+    'provider phone_number phone_number_id account_id app_id verified_name quality messaging_limit token_sealed token_last_four status findings scopes notices',
+  ),
+  consent_proofs: { ...all('plain', 'channel method wording_sha256'), ...all('pseudonym', 'address_hash') },
+  consents: { ...all('plain', 'channel method'), ...all('learner', 'wording') },
+  contact_messages: all('apart', 'name email subject message'),
+  conversations: {
+    ...all('plain', 'phone_number_id status'),
+    ...all('traced', 'wa_id business_scoped_id address name last_text'),
+  },
+  counters: all('plain', 'name'),
+  course_versions: all('content', 'lessons'),
+  courses: { ...all('content', 'title description'), ...all('plain', 'language status pace path') },
+  deliveries: {
+    ...all(
+      'plain',
+      'channel direction kind status occasion reason error_class provider_id price_category tried_channels',
+    ),
+    ...all('learner', 'text payload error media why'),
+    ...all('traced', 'sender_name'),
+  },
+  delivery_attempts: { ...all('plain', 'outcome'), ...all('learner', 'provider_answer') },
+  delivery_events: { ...all('plain', 'provider_id status'), ...all('traced', 'errors') },
+  document_readings: { ...all('plain', 'content_key'), ...all('content', 'document') },
+  email_verifications: { ...all('plain', 'token_sha256'), ...all('account', 'email') },
+  enrollment_lessons: all('plain', 'passed_by'),
+  enrollments: { ...all('plain', 'status'), ...all('learner', 'plan') },
+  health_looks: all('plain', 'failing'),
+  idempotency_keys: { ...all('plain', 'key request_hash'), ...all('traced', 'caller body') },
+  installation_keys: all('plain', 'name sealed'),
+  join_links: all('plain', 'code'),
+  launch_recipients: all('plain', 'foretold'),
+  launches: all('traced', 'started_by'),
+  learner_groups: all('content', 'name rule'),
+  learner_import_refusals: all('traced', 'rows'),
+  learner_imports: { ...all('plain', 'storage_key choices status error'), ...all('content', 'file_name') },
+  learners: {
+    ...all('plain', 'language time_zone preferred_channel'),
+    ...all('learner', 'name phone_number phone_e164 wa_id business_scoped_id email'),
+  },
+  lesson_versions: all('content', 'title content media_url metadata'),
+  lessons: { ...all('plain', 'type'), ...all('content', 'title content media_url metadata') },
+  mails: { ...all('plain', 'kind status'), ...all('traced', 'to_address subject body error html headers') },
+  media_files: {
+    ...all('plain', 'type status content_type storage_key sha256 course_key'),
+    ...all('content', 'name description file_name name_key'),
+  },
+  message_templates: {
+    ...all(
+      'plain',
+      'category language status issues meta_template_id meta_status meta_approval_id submitted_category meta_category category_acknowledged meta_quality category_key',
+    ),
+    ...all('content', 'name content variables cultural_context header footer buttons name_key'),
+  },
+  meta_templates: all(
+    'plain',
+    'account_id name language meta_template_id status category correct_category quality reason explanation components',
+  ),
+  migration_checksums: all('plain', 'name sha256'),
+  number_conversations: { ...all('plain', 'phone_number_id'), ...all('learner', 'address') },
+  opened_conversations: all('plain', 'account_id'),
+  organizations: { ...all('content', 'name'), ...all('plain', 'time_zone') },
+  pair_lanes: all('plain', 'phone_number_id'),
+  password_resets: all('plain', 'token_sha256'),
+  path_changes: { ...all('plain', 'kind'), ...all('learner', 'details'), ...all('traced', 'actor') },
+  'pgboss.job': all('traced', 'data output'),
+  push_subscriptions: all('learner', 'endpoint_sha256 sealed'),
+  send_lanes: all('plain', 'phone_number_id stopped_class'),
+  service_usage: all('plain', 'phone_number_id'),
+  service_windows: all('plain', 'phone_number_id'),
+  sessions: { ...all('plain', 'token_sha256'), ...all('account', 'address user_agent') },
+  sign_in_attempts: all('traced', 'key'),
+  stranger_messages: {
+    ...all('plain', 'provider_id direction status'),
+    ...all('traced', 'text media error sender_name inbound payload choices'),
+  },
+  template_events: { ...all('plain', 'event source detail'), ...all('traced', 'actor') },
+  template_namesakes: all('content', 'name language'),
+  template_versions: {
+    ...all('plain', 'category language status'),
+    ...all('content', 'name content variables cultural_context header footer buttons'),
+    ...all('traced', 'changed_by'),
+  },
+  transformations: {
+    ...all('plain', 'media_type status step found message reason settings'),
+    ...all('content', 'file_name result captions early'),
+  },
+  users: {
+    ...all('plain', 'role avatar_key notifications theme language'),
+    ...all('account', 'name email phone phone_e164 password_hash'),
+  },
+  webhook_events: { ...all('plain', 'body_sha256'), ...all('traced', 'body') },
+};
+
+/** How a trace is found: the column is one of these values, or has one of them somewhere in it. */
+export type Needle = 'name' | 'email' | 'number' | 'account_id' | 'sign_in_key' | 'any';
+
+export interface Trace {
+  table: string;
+  column: string;
+  /** `is`: equal, capitals apart. `has`: somewhere in it. */
+  found: 'is' | 'has';
+  by: Needle;
+  /** `items`: those items of a JSON list that have it. */
+  how: 'delete the row' | 'blank' | 'null' | 'items';
+  /** Other rows are another organization's, and so another record of the person. */
+  within: 'organization' | 'installation';
+  /** A further condition, in SQL. */
+  where?: string;
+}
+
+export const learnerTraces: readonly Trace[] = [
+  {
+    table: 'activities',
+    column: 'subject',
+    found: 'is',
+    by: 'name',
+    how: 'delete the row',
+    within: 'organization',
+    where: `learner_id is null and kind in ('learner_added', 'learner_opted_out')`,
+  },
+  // Rows of before the column learner_id; an account of the same name keeps its own.
+  {
+    table: 'activities',
+    column: 'actor',
+    found: 'is',
+    by: 'name',
+    how: 'delete the row',
+    within: 'organization',
+    where: 'learner_id is null and actor_id is null',
+  },
+  { table: 'learner_import_refusals', column: 'rows', found: 'has', by: 'any', how: 'items', within: 'organization' },
+  { table: 'idempotency_keys', column: 'body', found: 'has', by: 'any', how: 'delete the row', within: 'installation' },
+  {
+    table: 'mails',
+    column: 'to_address',
+    found: 'is',
+    by: 'email',
+    how: 'delete the row',
+    within: 'organization',
+    where: 'user_id is null',
+  },
+  {
+    table: 'conversations',
+    column: 'address',
+    found: 'is',
+    by: 'number',
+    how: 'delete the row',
+    within: 'organization',
+    where: 'learner_id is null',
+  },
+  {
+    table: 'conversations',
+    column: 'wa_id',
+    found: 'is',
+    by: 'number',
+    how: 'delete the row',
+    within: 'organization',
+    where: 'learner_id is null',
+  },
+  { table: 'delivery_events', column: 'errors', found: 'has', by: 'number', how: 'null', within: 'installation' },
+  { table: 'webhook_events', column: 'body', found: 'has', by: 'number', how: 'blank', within: 'installation' },
+  {
+    table: 'pgboss.job',
+    column: 'data',
+    found: 'has',
+    by: 'number',
+    how: 'delete the row',
+    within: 'installation',
+    where: `state > 'active'`,
+  },
+  { table: 'pgboss.job', column: 'output', found: 'has', by: 'any', how: 'null', within: 'installation' },
+];
+
+export const accountTraces: readonly Trace[] = [
+  { table: 'activities', column: 'actor', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  { table: 'launches', column: 'started_by', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  { table: 'path_changes', column: 'actor', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  { table: 'template_events', column: 'actor', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  { table: 'template_versions', column: 'changed_by', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  { table: 'certificates', column: 'withdrawn_by', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  { table: 'deliveries', column: 'sender_name', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  { table: 'stranger_messages', column: 'sender_name', found: 'is', by: 'name', how: 'blank', within: 'organization' },
+  // Invitations that this person sent: they name whom they are from.
+  {
+    table: 'mails',
+    column: 'body',
+    found: 'has',
+    by: 'name',
+    how: 'delete the row',
+    within: 'organization',
+    where: `kind = 'invitation'`,
+  },
+  { table: 'mails', column: 'to_address', found: 'is', by: 'email', how: 'delete the row', within: 'installation' },
+  {
+    table: 'idempotency_keys',
+    column: 'caller',
+    found: 'is',
+    by: 'account_id',
+    how: 'delete the row',
+    within: 'installation',
+  },
+  {
+    table: 'idempotency_keys',
+    column: 'body',
+    found: 'has',
+    by: 'email',
+    how: 'delete the row',
+    within: 'installation',
+  },
+  {
+    table: 'sign_in_attempts',
+    column: 'key',
+    found: 'is',
+    by: 'sign_in_key',
+    how: 'delete the row',
+    within: 'installation',
+  },
+  { table: 'pgboss.job', column: 'data', found: 'has', by: 'email', how: 'delete the row', within: 'installation' },
+  { table: 'pgboss.job', column: 'output', found: 'has', by: 'email', how: 'null', within: 'installation' },
+];
