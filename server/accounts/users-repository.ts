@@ -69,7 +69,9 @@ export async function pageOfUsers(
 ): Promise<Page<ManagedUser>> {
   const keyset = keysetOf(orderings, sql`users.id`, query);
   let users = managedUsers(scope);
-  if (organizationId !== undefined) users = users.where('users.organization_id', '=', organizationId);
+  // Administrators belong to the installation, whatever organization their account hangs on.
+  if (organizationId !== undefined)
+    users = users.where('users.organization_id', '=', organizationId).where('users.role', '<>', 'admin');
   if (query.role !== undefined) users = users.where('users.role', '=', query.role);
   if (query.status !== undefined) users = users.where(status, '=', query.status);
   if (query.q) {

@@ -17,6 +17,44 @@ const invite = (caller: SignedIn, body: Record<string, unknown> = {}) =>
   });
 const me = (person: SignedIn) => server.call('GET', '/api/v1/auth/me', { token: person.token });
 
+describe('an organization account', () => {
+  const anAdminAmong = async () => {
+    const organization = await signedIn(server, 'organization');
+    const admin = await signedIn(server, 'admin', organization.organizationId);
+    return { organization, admin };
+  };
+
+  test('sees no administrator, also not one whose account hangs on its own organization', async () => {
+    const { organization, admin } = await anAdminAmong();
+    const seen = (await list(organization)).json.data.map(({ id }: { id: string }) => id);
+    expect(seen).toEqual([organization.id]);
+    expect((await list(organization, '&role=admin')).json.data).toEqual([]);
+    expect((await list(organization, `&q=${admin.email}`)).json.data).toEqual([]);
+  });
+
+  test('reaches no administrator and nobody of another organization, and is told the same of both', async () => {
+    const { organization, admin } = await anAdminAmong();
+    const stranger = await signedIn(server, 'user');
+    for (const person of [admin, stranger]) {
+      expect((await change(organization, person.id, { role: 'user' })).json.code).toBe('user_not_found');
+      expect((await change(organization, person.id, { active: false })).json.code).toBe('user_not_found');
+      const link = await server.call('POST', `/api/v1/users/${person.id}/invitation`, { token: organization.token });
+      expect(link.json.code).toBe('user_not_found');
+      expect((await me(person)).status).toBe(200);
+    }
+  });
+
+  test('invites into its own organization, whatever organization it names', async () => {
+    const organization = await signedIn(server, 'organization');
+    const stranger = await signedIn(server, 'organization');
+    const answer = await invite(organization, { organization_id: stranger.organizationId });
+    if (answer.status === 201) expect(answer.json.data.user.organization_id).toBe(organization.organizationId);
+    expect((await list(stranger)).json.data).toHaveLength(1);
+    expect((await invite(organization, { role: 'admin' })).status).toBe(422);
+    expect((await server.call('GET', '/api/v1/organizations', { token: organization.token })).status).toBe(403);
+  });
+});
+
 describe('the list of users', () => {
   test('shows an administrator everybody, and an organization account its own people only', async () => {
     const admin = await signedIn(server, 'admin');

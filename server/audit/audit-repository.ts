@@ -83,6 +83,7 @@ export async function peopleOfAudit(scope: Scope, ownOrganization: string | unde
     .select(['users.id', 'users.name', 'organizations.name as organization'])
     .orderBy(sql`lower(users.name)`)
     .limit(500);
-  if (ownOrganization !== undefined) people = people.where('users.organization_id', '=', ownOrganization);
+  if (ownOrganization !== undefined)
+    people = people.where('users.organization_id', '=', ownOrganization).where('users.role', '<>', 'admin');
   return people.execute();
 }

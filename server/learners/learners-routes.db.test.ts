@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '../database/database.ts';
 
 const server = testServer({ work: false });
 let people = 0;
@@ -43,6 +45,34 @@ async function aCourse(token: string, { lessons = 2, publish = true } = {}): Pro
 }
 const enroll = (token: string, courseId: string, learnerIds: string[], start = 'now') =>
   server.call('POST', `/api/v1/courses/${courseId}/enrollments`, { token, body: { learner_ids: learnerIds, start } });
+
+test('a consent that staff changes stands in the audit trail, without name or number', async () => {
+  const staff = await signedIn(server, 'creator');
+  const call = (method: string, address: string, body: object) =>
+    server.call(method, address, { token: staff.token, body });
+  const made = await call('POST', '/api/v1/learners', {
+    name: 'Lata',
+    phone_number: '+91 98450 71111',
+    email: '',
+    language: 'en',
+    time_zone: 'Asia/Kolkata',
+    consent: { whatsapp: true, email: false, push: false },
+  });
+  await call('PUT', `/api/v1/learners/${made.json.data.id}`, { consent: { whatsapp: false } });
+  const rows = await asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('audit_events')
+      .select(['action', 'subject_id', 'details'])
+      .where('chain', '=', staff.organizationId)
+      .orderBy('seq')
+      .execute(),
+  );
+  expect(rows).toEqual([
+    { action: 'learner_added', subject_id: made.json.data.id, details: {} },
+    { action: 'learner_changed', subject_id: made.json.data.id, details: {} },
+    { action: 'consent_changed', subject_id: made.json.data.id, details: { whatsapp: false } },
+  ]);
+});
 
 test('a learner is added, listed, changed and erased', async () => {
   const token = await aCreator();

@@ -1,4 +1,5 @@
 import type { Learner, LearnerInput } from '#contract/learners.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { type ConsentSwitches, recordConsent } from './consent.ts';
@@ -83,7 +84,7 @@ export async function changeLearner(scope: Scope, id: string, change: LearnerCha
       .execute(),
   );
   if (change.consent !== undefined) {
-    await recordConsent(scope, {
+    const changed = await recordConsent(scope, {
       organizationId: by.organizationId,
       learnerId: id,
       switches: change.consent,
@@ -91,6 +92,14 @@ export async function changeLearner(scope: Scope, id: string, change: LearnerCha
       ...(by.wording !== undefined && { wording: by.wording }),
       at: by.at,
     });
+    const { consent } = change;
+    // An import is one row of its own, whatever it changes.
+    if (changed.length > 0 && by.method === 'form')
+      recordAudit(scope, {
+        action: 'consent_changed',
+        subjectId: id,
+        details: Object.fromEntries(changed.map((channel) => [channel, consent[channel] ?? false])),
+      });
   }
   return requireLearner(scope, id);
 }

@@ -1,3 +1,4 @@
+import { useUser } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Page } from '../ui/page.tsx';
 import { TabList } from '../ui/tab-list.tsx';
@@ -8,12 +9,16 @@ import { lazyPart } from '../ui/shown-once.tsx';
 const SecurityTab = lazyPart(() => import('./security-tab.tsx'), 'SecurityTab');
 const NotificationsTab = lazyPart(() => import('./notifications-tab.tsx'), 'NotificationsTab');
 const AppearanceTab = lazyPart(() => import('./appearance-tab.tsx'), 'AppearanceTab');
+const AuditTab = lazyPart(() => import('./audit-tab.tsx'), 'AuditTab');
 
 export function SettingsPage() {
   const { t } = useTranslation();
-  const [tab, setTab] = useUrlChoice('tab', ['profile', 'security', 'notifications', 'appearance']);
+  const { role } = useUser();
+  const readsAudit = role === 'admin' || role === 'organization';
+  const [asked, setTab] = useUrlChoice('tab', ['profile', 'security', 'notifications', 'appearance', 'audit']);
+  const tab = asked === 'audit' && !readsAudit ? 'profile' : asked;
   return (
-    <Page title={t('settings.title')} width="narrow">
+    <Page title={t('settings.title')} width={tab === 'audit' ? 'wide' : 'narrow'}>
       <TabList
         label={t('settings.title')}
         value={tab}
@@ -23,6 +28,7 @@ export function SettingsPage() {
           { value: 'security', label: t('settings.security'), panel: <SecurityTab /> },
           { value: 'notifications', label: t('settings.notifications'), panel: <NotificationsTab /> },
           { value: 'appearance', label: t('settings.appearance'), panel: <AppearanceTab /> },
+          ...(readsAudit ? [{ value: 'audit' as const, label: t('settings.audit'), panel: <AuditTab /> }] : []),
         ]}
       />
     </Page>

@@ -23,7 +23,7 @@ export const sectionGroups: readonly (readonly string[])[] = [
   ['versions', 'timeline'],
   // Small ones: each piece more has its name in the first piece, five times.
   ['join', 'certificate'],
-  ['users', 'contact', 'mailbox'],
+  ['users', 'contact', 'mailbox', 'audit'],
 ];
 
 /** In the app as it is built: the entry sections only. Elsewhere all of them. */

@@ -60,7 +60,9 @@ export function UsersPage() {
           onChange={setRole}
           choices={[
             { value: 'all', label: t('users.allRoles') },
-            ...roles.map((value) => ({ value, label: t(`shell.role.${value}`) })),
+            ...roles
+              .filter((value) => managesAll || value !== 'admin')
+              .map((value) => ({ value, label: t(`shell.role.${value}`) })),
           ]}
         />
         <Select
