@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { eraseTraces } from '../database/erase-traces.ts';
-import { accountTraces } from '../database/person-data.ts';
+import { accountTraces } from '../database/person-columns.ts';
 import { requireUser } from './accounts-repository.ts';
 import { requireOtherAdmin } from './require-other-admin.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from './database.ts';
-import type { Needle, Trace } from './person-data.ts';
+import type { Needle, Trace } from './person-columns.ts';
 
 /** What a person is known by. */
 export interface Sought {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
 import { eraseTraces, type Sought } from '../database/erase-traces.ts';
-import { learnerTraces } from '../database/person-data.ts';
+import { learnerTraces } from '../database/person-columns.ts';
 import { nationalOf } from './phone-number.ts';
 
 /**

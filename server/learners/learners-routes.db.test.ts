@@ -69,8 +69,8 @@ test('a consent that staff changes stands in the audit trail, without name or nu
   );
   expect(rows).toEqual([
     { action: 'learner_added', subject_id: made.json.data.id, details: {} },
-    { action: 'learner_changed', subject_id: made.json.data.id, details: {} },
     { action: 'consent_changed', subject_id: made.json.data.id, details: { whatsapp: false } },
+    { action: 'learner_changed', subject_id: made.json.data.id, details: {} },
   ]);
 });
 

@@ -72,7 +72,7 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[9rem_1fr] gap-3 py-2.5 max-sm:grid-cols-1 max-sm:gap-0.5">
+    <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-2.5 max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-0.5">
       <dt className="text-muted">{name}</dt>
       <dd className="break-words [overflow-wrap:anywhere]">
         <bdi>{children}</bdi>

@@ -63,6 +63,7 @@ export const personData: Readonly<Record<string, Readonly<Record<string, PersonD
   idempotency_keys: { ...all('plain', 'key request_hash'), ...all('traced', 'caller body') },
   installation_keys: all('plain', 'name sealed'),
   join_links: all('plain', 'code'),
+  known_places: all('plain', 'place_sha256'),
   launch_recipients: all('plain', 'foretold'),
   launches: all('traced', 'started_by'),
   learner_groups: all('content', 'name rule'),
@@ -104,6 +105,8 @@ export const personData: Readonly<Record<string, Readonly<Record<string, PersonD
   service_windows: all('plain', 'phone_number_id'),
   sessions: { ...all('plain', 'token_sha256'), ...all('account', 'address user_agent') },
   sign_in_attempts: all('traced', 'key'),
+  // Forgotten within the quarter of an hour that a limit looks back.
+  sign_in_tries: { ...all('traced', 'account'), ...all('apart', 'address place') },
   stranger_messages: {
     ...all('plain', 'provider_id direction status'),
     ...all('traced', 'text media error sender_name inbound payload choices'),
@@ -252,4 +255,20 @@ export const accountTraces: readonly Trace[] = [
   },
   { table: 'pgboss.job', column: 'data', found: 'has', by: 'email', how: 'delete the row', within: 'installation' },
   { table: 'pgboss.job', column: 'output', found: 'has', by: 'email', how: 'null', within: 'installation' },
+  {
+    table: 'sign_in_attempts',
+    column: 'key',
+    found: 'has',
+    by: 'email',
+    how: 'delete the row',
+    within: 'installation',
+  },
+  {
+    table: 'sign_in_tries',
+    column: 'account',
+    found: 'has',
+    by: 'email',
+    how: 'delete the row',
+    within: 'installation',
+  },
 ];

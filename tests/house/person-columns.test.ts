@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountTraces, learnerTraces, personData } from '#server/database/person-data.ts';
+import { accountTraces, learnerTraces, personData } from '#server/database/person-columns.ts';
 
 const schema = readFileSync(resolve(import.meta.dirname, '../../server/database/schema.sql'), 'utf8');
 
