@@ -10,12 +10,12 @@
  * - `pseudonym`: stays, and says nothing without the person or the installation's key
  * - `apart`: of somebody who is neither; erased by a call or a deadline of its own
  */
-export type PersonData = 'plain' | 'content' | 'learner' | 'account' | 'traced' | 'pseudonym' | 'apart';
+export type Fate = 'plain' | 'content' | 'learner' | 'account' | 'traced' | 'pseudonym' | 'apart';
 
-const all = (kind: PersonData, columns: string): Record<string, PersonData> =>
+const all = (kind: Fate, columns: string): Record<string, Fate> =>
   Object.fromEntries(columns.split(' ').map((column) => [column, kind]));
 
-export const personData: Readonly<Record<string, Readonly<Record<string, PersonData>>>> = {
+export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
   activities: { ...all('plain', 'kind link'), ...all('traced', 'subject actor') },
   attempts: { ...all('plain', 'occasion'), ...all('learner', 'chosen') },
   audit_chains: all('plain', 'hash anchor_hash'),

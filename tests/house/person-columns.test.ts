@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountTraces, learnerTraces, personData } from '#server/database/person-columns.ts';
+import { accountTraces, learnerTraces, personColumns } from '#server/database/person-columns.ts';
 
 const schema = readFileSync(resolve(import.meta.dirname, '../../server/database/schema.sql'), 'utf8');
 
@@ -11,7 +11,7 @@ const holdsText = /^ {2}"?(\w+)"? (?:text|jsonb|json|bytea|character|citext|inet
 const columns = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)].flatMap(([, table, body]) =>
   [...(body ?? '').matchAll(holdsText)].map(([, column]) => `${table}.${column}`),
 );
-const listed = Object.entries(personData)
+const listed = Object.entries(personColumns)
   .filter(([table]) => !table.startsWith('pgboss.'))
   .flatMap(([table, kinds]) => Object.keys(kinds).map((column) => `${table}.${column}`));
 
@@ -26,7 +26,7 @@ test('no column is listed that the schema does not have', () => {
 
 test('what is erased by a trace has one that reaches its row, and each trace stands in the list', () => {
   const traces = [...learnerTraces, ...accountTraces];
-  const traced = Object.entries(personData).filter(([, kinds]) => Object.values(kinds).includes('traced'));
+  const traced = Object.entries(personColumns).filter(([, kinds]) => Object.values(kinds).includes('traced'));
   // Rows of these go with a row that a trace takes away.
   const goesWith = { stranger_messages: 'conversations' } as Record<string, string>;
   const reached = (table: string, column: string): boolean =>
@@ -42,6 +42,6 @@ test('what is erased by a trace has one that reaches its row, and each trace sta
   );
   expect(left).toEqual([]);
   expect(
-    traces.filter(({ table, column }) => personData[table]?.[column] !== 'traced' && table !== 'certificates'),
+    traces.filter(({ table, column }) => personColumns[table]?.[column] !== 'traced' && table !== 'certificates'),
   ).toEqual([]);
 });
