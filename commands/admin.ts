@@ -2,12 +2,14 @@ import { backUp } from './administration/back-up.ts';
 import { createAdmin } from './administration/create-admin.ts';
 import { examine } from './administration/doctor.ts';
 import { verifyTrail } from './administration/verify-trail.ts';
+import { resetSecondFactor } from './administration/reset-second-factor.ts';
 import { restoreBackup } from './administration/restore-backup.ts';
 import { sealAnew } from './administration/seal-anew.ts';
 
 // usage: npm run admin -- COMMAND
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   'create-admin': createAdmin,
+  'reset-second-factor': resetSecondFactor,
   backup: backUp,
   restore: restoreBackup,
   doctor: examine,

@@ -74,6 +74,12 @@ export type User = z.infer<typeof User>;
 
 export const SignedIn = z.object({ token: z.string(), user: User });
 
+/** The password was right, and a second factor is due: `finishSignIn` takes the token with a code; a passkey needs neither. */
+export const SecondStep = z.object({
+  second_step: z.object({ token: z.string(), has_totp: z.boolean(), has_passkey: z.boolean() }),
+});
+export type SecondStep = z.infer<typeof SecondStep>['second_step'];
+
 export const Credentials = z.object({
   email: z.string().check(z.trim(), z.maxLength(254)),
   password: z.string().check(z.maxLength(1024)),
@@ -90,7 +96,7 @@ export const login = route({
   summary: 'Sign in',
   audit: { action: 'signed_in', who: 'email' },
   body: Credentials,
-  answer: SignedIn,
+  answer: z.union([SignedIn, SecondStep]),
 });
 
 export const register = route({
@@ -113,6 +119,7 @@ export const verifyEmail = route({
   method: 'POST',
   path: '/api/v1/auth/verify-email',
   access: 'signed_in',
+  beforeSecondFactor: true,
   credentials: true,
   summary: 'Show that an e-mail address is your own',
   audit: 'email_verified',
@@ -124,6 +131,7 @@ export const resendVerification = route({
   method: 'POST',
   path: '/api/v1/auth/verify-email/resend',
   access: 'signed_in',
+  beforeSecondFactor: true,
   summary: 'Mail the link that shows the address to be your own once more',
   audit: { none: 'mails the person themselves; changes nothing' },
   answer: Nothing,
@@ -146,6 +154,7 @@ export const me = route({
   method: 'GET',
   path: '/api/v1/auth/me',
   access: 'signed_in',
+  beforeSecondFactor: true,
   summary: 'The signed-in user',
   answer: User,
 });
@@ -183,6 +192,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/v1/auth/logout',
   access: 'signed_in',
+  beforeSecondFactor: true,
   summary: 'End this session',
   audit: 'signed_out',
   answer: Nothing,
@@ -265,6 +275,7 @@ export const exportOwnRecords = route({
   method: 'GET',
   path: '/api/v1/auth/export',
   access: 'signed_in',
+  freshProof: true,
   summary: 'Download everything about the own account',
   audit: 'own_records_exported',
   reply: 'bare',

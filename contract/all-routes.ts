@@ -18,6 +18,7 @@ import * as learners from './learners.ts';
 import * as mail from './mail.ts';
 import * as media from './media.ts';
 import * as metaTemplates from './meta-templates.ts';
+import * as secondFactors from './second-factors.ts';
 import * as rerun from './rerun.ts';
 import type { Route } from './route.ts';
 import * as teaching from './teaching.ts';
@@ -37,6 +38,7 @@ const named = (slice: string, exports: Record<string, unknown>) =>
 export const allRoutes: readonly { slice: string; name: string; route: Route }[] = [
   ...named('mail', mail),
   ...named('accounts', accounts),
+  ...named('accounts', secondFactors),
   ...named('users', users),
   ...named('audit', audit),
   ...named('contact', contact),

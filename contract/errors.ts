@@ -10,6 +10,55 @@ export const failures = {
     message: 'Too many failed sign-ins. Try again in {minutes} minutes.',
     report: false,
   },
+  second_step_expired: {
+    status: 410,
+    message: 'This sign-in took too long. Enter your password once more.',
+    report: false,
+  },
+  second_factor_wrong: {
+    status: 422,
+    message: 'This code is wrong, was used already, or is too old. Enter the newest one.',
+    report: false,
+  },
+  second_factor_required: {
+    status: 403,
+    message:
+      'A real number is connected: administrators need a passkey or an authenticator app. Set one up in Settings first.',
+    report: false,
+  },
+  second_factor_needed: {
+    status: 409,
+    message:
+      'Administrators need a second factor while a real number is connected. Add another one before you remove this.',
+    report: false,
+  },
+  fresh_proof_required: {
+    status: 403,
+    message: 'Please confirm that it is you: enter your password, a code, or use a passkey.',
+    report: false,
+  },
+  totp_not_begun: {
+    status: 409,
+    message: 'This set-up took too long. Begin again with a new QR code.',
+    report: false,
+  },
+  email_not_confirmed: {
+    status: 409,
+    message: 'Confirm your e-mail address first: a second factor stays with the person it belongs to.',
+    report: false,
+  },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Try again, or use your password.',
+    report: false,
+  },
+  passkey_not_here: {
+    status: 409,
+    message:
+      'Passkeys work only under the name of this installation, not under a bare network address. Open {address}.',
+    report: false,
+  },
+  passkey_not_found: { status: 404, message: 'This passkey is no longer there.', report: false },
   session_expired: { status: 401, message: 'Your session has expired. Please log in again.', report: false },
   access_denied: {
     status: 403,

@@ -137,6 +137,7 @@ export const eraseConversation = route({
   method: 'DELETE',
   path: '/api/v1/conversations/:conversationId',
   access: 'create_courses',
+  freshProof: true,
   summary: 'Erase for good what a number that belongs to no learner has written',
   audit: 'conversation_erased',
   params: one,

@@ -92,6 +92,7 @@ export const refusedImportRows = route({
   method: 'GET',
   path: '/api/v1/learner-imports/:importId/refused.csv',
   access: 'create_courses',
+  freshProof: true,
   summary: 'The rows that were not taken, each with its reason, as CSV',
   audit: 'refusals_exported',
   params,

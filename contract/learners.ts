@@ -89,6 +89,7 @@ export const eraseLearner = route({
   method: 'DELETE',
   path: '/api/v1/learners/:learnerId',
   access: 'create_courses',
+  freshProof: true,
   summary: 'Erase a learner',
   audit: 'learner_erased',
   params: z.object({ learnerId: z.string() }),

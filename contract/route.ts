@@ -31,6 +31,10 @@ export interface Route<
    * Idempotency-Key, neither the answer nor a hash of what was sent; tests/trust asks it of every route by its fields.
    */
   credentials?: true;
+  /** Asks for a password, a passkey or a code shown within the last ten minutes: 403 fresh_proof_required otherwise. */
+  freshProof?: true;
+  /** Answered also to an administrator who must set up a second factor first; all else is 403 second_factor_required. */
+  beforeSecondFactor?: true;
   /** One line for the API reference. */
   summary: string;
   /** What the audit trail keeps of it. Every write says so, and every call that hands data out in bulk [house rule]. */

@@ -69,6 +69,7 @@ export const changeUser = route({
   method: 'PUT',
   path: '/api/v1/users/:userId',
   access: 'manage_organization',
+  freshProof: true,
   summary: 'Change the role of a user, deactivate or reactivate',
   audit: { action: 'user_changed', tell: ['role', 'active'] },
   params: z.object({ userId: z.string() }),

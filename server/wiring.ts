@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { installationRoutes } from './accounts/installation-routes.ts';
 import { openDemo } from './accounts/open-demo.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { type KnownSessions, knownSessions } from './accounts/sessions.ts';
 import { usersRoutes } from './accounts/users-routes.ts';
@@ -54,6 +55,7 @@ export const slices: readonly Slice[] = [
     routes: (app, context) => {
       accountsRoutes(app, context, applySwitches);
       passwordRoutes(app, context);
+      secondFactorRoutes(app, context);
       ownAccountRoutes(app, context);
       usersRoutes(app, context);
       installationRoutes(app, context, openDemo(context));

@@ -27,7 +27,10 @@ import { isOrganizationVerified } from './verified-organization.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
 export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: HonourSwitches): void {
-  bindRoute(app, login, async (call) => remembered(call, context, await signIn(context, call.body, seenIn(call))));
+  bindRoute(app, login, async (call) => {
+    const outcome = await signIn(context, call.body, seenIn(call));
+    return 'entered' in outcome ? remembered(call, context, outcome.entered) : outcome;
+  });
 
   bindRoute(app, register, async (call) => {
     await requireGoodPassword(call.body.password, call.body, context.config.passwordMin);

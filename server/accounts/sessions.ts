@@ -49,6 +49,7 @@ interface SessionRow {
   role: Role;
   is_demo: boolean;
   proved_at: Date;
+  owes_factor: boolean;
 }
 
 /** Who a token belongs to: as the database says now, and as it said a moment ago. */
@@ -81,7 +82,15 @@ export function knownSessions(context: Context): KnownSessions {
         .where('id', '=', row.id)
         .execute();
     }
-    const principal = { userId: row.user_id, organizationId: row.organization_id, role: row.role, sessionId: row.id };
+    const principal = {
+      userId: row.user_id,
+      organizationId: row.organization_id,
+      role: row.role,
+      sessionId: row.id,
+      provedAt: row.proved_at,
+      // With the simulator no real number is connected.
+      owesSecondFactor: row.owes_factor && !context.config.whatsapp.simulated,
+    };
     if (recalled.size >= maxRecalled) recalled.clear();
     recalled.set(digest, { principal, digest, untilMs: now.getTime() + touchEveryMs });
     return principal;
@@ -91,6 +100,11 @@ export function knownSessions(context: Context): KnownSessions {
     return known !== undefined && known.untilMs > Date.now() ? known : undefined;
   };
   return { authenticate, recall };
+}
+
+/** The person has just shown once more who they are. */
+export async function renewProof(scope: Scope, sessionId: string): Promise<void> {
+  await scope.updateTable('sessions').set({ proved_at: new Date() }).where('id', '=', sessionId).execute();
 }
 
 export async function revokeSession(scope: Scope, sessionId: string): Promise<void> {

@@ -1,23 +1,18 @@
-import type { User } from '#contract/accounts.ts';
+import type { SecondStep } from '#contract/accounts.ts';
 import { AppError } from '../app-error.ts';
+import { byPerson, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../slice.ts';
 import { asSystem } from '../database/database.ts';
-import { toUser, userForSignIn } from './accounts-repository.ts';
+import { userForSignIn } from './accounts-repository.ts';
 import { mayEnter } from './demo-entry.ts';
-import { rememberPlace, type Seen } from './known-places.ts';
+import { enter, type Entered } from './enter.ts';
+import type { Seen } from './known-places.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { beginSecondStep } from './second-step.ts';
 import { withinLimits } from './sign-in-gate.ts';
 
-export interface Entered {
-  token: string;
-  user: User;
-  /** What the browser keeps so that it is known the next time. */
-  device: string;
-}
-
 /**
- * Checks credentials and opens a session.
+ * Checks credentials and opens a session, or says which second factor is due.
  *
  * @throws AppError invalid_credentials, too_many_attempts, account_deactivated (told only to who knows the password)
  */
@@ -25,18 +20,19 @@ export async function signIn(
   context: Pick<Context, 'db' | 'config'>,
   { email, password }: { email: string; password: string },
   seen: Seen,
-): Promise<Entered> {
+): Promise<{ entered: Entered } | { second_step: SecondStep }> {
   const found = await asSystem(context.db, (scope) => userForSignIn(scope, email));
   const isRight = await withinLimits(context.db, { email, userId: found?.id, seen }, () =>
     verifyPassword(password, found?.password_hash),
   );
   if (!isRight || found === undefined || !mayEnter(context.config, found)) throw new AppError('invalid_credentials');
   if (found.deactivated_at !== null) throw new AppError('account_deactivated');
-  const { password_hash: _, deactivated_at: __, is_demo: ___, ...row } = found;
-  const now = new Date();
-  return asSystem(context.db, async (scope) => ({
-    token: await openSession(scope, row.id, { at: now, ...seen }),
-    device: await rememberPlace(scope, row.id, seen, now),
-    user: toUser(row),
-  }));
+  return asSystem(context.db, async (scope) => {
+    const second_step = await beginSecondStep(scope, found.id);
+    if (second_step === undefined) return { entered: await enter(scope, context, found.id, seen) };
+    // The password was right, and yet nobody is in.
+    const event = { action: 'signed_in', outcome: 'refused', reason: 'second_step_due', subjectId: found.id } as const;
+    recordAudit(scope, event, byPerson(found.id, found.organization_id));
+    return { second_step };
+  });
 }

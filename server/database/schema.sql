@@ -187,6 +187,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION has_second_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from passkeys p where p.user_id = person)
+    or exists (select from totp_secrets t where t.user_id = person and t.confirmed_at is not null)
+$function$;
+
 CREATE OR REPLACE FUNCTION is_open_session(s sessions)
  RETURNS boolean
  LANGUAGE sql
@@ -417,14 +426,15 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION session_of(token_digest bytea)
- RETURNS TABLE(id uuid, user_id uuid, last_used_at timestamp with time zone, organization_id uuid, role text, is_demo boolean, proved_at timestamp with time zone)
+ RETURNS TABLE(id uuid, user_id uuid, last_used_at timestamp with time zone, organization_id uuid, role text, is_demo boolean, proved_at timestamp with time zone, owes_factor boolean)
  LANGUAGE plpgsql
 AS $function$
 declare
   scope text := coalesce(current_setting('app.system', true), '');
 begin
   perform set_config('app.system', 'on', true);
-  return query select s.id, s.user_id, s.last_used_at, u.organization_id, u.role, u.is_demo, s.proved_at
+  return query select s.id, s.user_id, s.last_used_at, u.organization_id, u.role, u.is_demo, s.proved_at,
+      case when u.role = 'admin' then exists (select from connections) and not has_second_factor(u.id) else false end
     from sessions s join users u on u.id = s.user_id
     where s.token_sha256 = token_digest and is_open_session(s) and u.deactivated_at is null;
   perform set_config('app.system', scope, true);
@@ -1427,6 +1437,34 @@ create table pair_lanes (
 alter table pair_lanes force row level security;
 create policy own_organization on pair_lanes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table passkey_challenges (
+  id uuid not null,
+  user_id uuid,
+  challenge text not null,
+  origin text not null,
+  expires_at timestamp with time zone not null,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX passkey_challenges_old ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user ON passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id)
+);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
+
 create table password_resets (
   token_sha256 bytea not null,
   user_id uuid not null,
@@ -1471,6 +1509,14 @@ CREATE INDEX push_subscriptions_endpoint ON push_subscriptions USING btree (endp
 alter table push_subscriptions force row level security;
 create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_mac bytea not null,
+  used_at timestamp with time zone,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id, code_mac)
+);
+
 create table review_cards (
   id uuid not null,
   organization_id uuid not null,
@@ -1506,6 +1552,15 @@ create table search_keys (
   PRIMARY KEY (row_id)
 );
 CREATE INDEX search_keys_index ON search_keys USING gin (keys);
+
+create table second_steps (
+  token_sha256 bytea not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (token_sha256)
+);
+CREATE INDEX second_steps_user ON second_steps USING btree (user_id);
 
 create table send_lanes (
   phone_number_id text not null,
@@ -1655,6 +1710,17 @@ create table template_versions (
 CREATE INDEX template_versions_of_media ON template_versions USING btree (header_media_id) WHERE (header_media_id IS NOT NULL);
 alter table template_versions force row level security;
 create policy own_organization on template_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+
+create table totp_secrets (
+  user_id uuid not null,
+  sealed text,
+  pending_sealed text,
+  pending_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id)
+);
 
 create table transformations (
   id uuid not null,

@@ -6,7 +6,7 @@ import { withSession } from '../database/database.ts';
 import { type Call, type FileAnswer, type Page, type ReceivedFile, scopedFor } from './route-call.ts';
 import { type AuditedCall, auditedCall } from '../audit/audited-call.ts';
 import { onTooSlow } from './body-pace.ts';
-import { admit, admitRecalled, requireBrowserHeaders, visitorOf } from './guard.ts';
+import { admit, admitRecalled, requireBrowserHeaders, requireProofs, visitorOf } from './guard.ts';
 import type { HttpApp } from './http-server.ts';
 import { claimKey, hashOf, keepAnswer, type KeyedRequest, releaseKey, seededId } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
@@ -148,7 +148,9 @@ const seen = (app: HttpApp, route: Route, request: FastifyRequest, visitor: Prin
 /** Who is let in; of who is known and not let in, the audit trail hears. */
 async function admitted(app: HttpApp, route: Route, request: FastifyRequest): Promise<Principal | undefined> {
   try {
-    return await admit(route.access, request, app.authenticate);
+    const visitor = await admit(route.access, request, app.authenticate);
+    requireProofs(route, visitor, new Date());
+    return visitor;
   } catch (error) {
     const visitor =
       error instanceof AppError && error.code === 'access_denied'

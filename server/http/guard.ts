@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hasPermission } from '#contract/roles.ts';
-import type { Access } from '#contract/route.ts';
+import type { Access, Route } from '#contract/route.ts';
+import { freshProofMinutes } from '#contract/second-factors.ts';
 import { AppError } from '../app-error.ts';
 import type { Authenticate, Principal } from './principal.ts';
 import type { Recall, RecalledSession } from './recalled-session.ts';
@@ -21,6 +22,24 @@ export async function admit(
   if (principal === undefined) throw new AppError('session_expired');
   if (!mayCall(access, principal)) throw new AppError('access_denied', { user_id: principal.userId });
   return principal;
+}
+
+/**
+ * What a call asks of its caller beyond a session: a second factor where one is required, and for what cannot be undone
+ * a proof that is younger than ten minutes, since a screen may have been left open.
+ *
+ * @throws AppError second_factor_required, fresh_proof_required
+ */
+export function requireProofs(
+  { access, beforeSecondFactor, freshProof }: Route,
+  principal: Principal | undefined,
+  now: Date,
+): void {
+  if (principal === undefined || access === 'public') return;
+  if (principal.owesSecondFactor === true && beforeSecondFactor !== true) throw new AppError('second_factor_required');
+  const provedMs = principal.provedAt?.getTime() ?? 0;
+  if (freshProof === true && now.getTime() - provedMs > freshProofMinutes * 60_000)
+    throw new AppError('fresh_proof_required');
 }
 
 /** Whose session the request shows, whatever it asks for. */

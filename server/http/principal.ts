@@ -7,6 +7,10 @@ export interface Principal {
   organizationId: string;
   role: Role;
   sessionId: string;
+  /** When the person last showed a password, a passkey or a code in this session. */
+  provedAt?: Date;
+  /** An administrator who must set up a second factor before anything else. */
+  owesSecondFactor?: boolean;
 }
 
 /** The organization that a list of this caller is limited to; undefined for an administrator, who reads all. */

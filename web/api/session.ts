@@ -1,7 +1,7 @@
 import { currentWords } from '../i18n/translate.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { login, logout, me, register, type Registration, type User } from '#contract/accounts.ts';
+import { login, logout, me, register, type Registration, type SecondStep, type User } from '#contract/accounts.ts';
 import { hasPermission, type Permission } from '#contract/roles.ts';
 import { showLanguage } from '../i18n/translate.ts';
 import { showTheme } from '../ui/theme.ts';
@@ -75,10 +75,13 @@ const wordsFor = (cause: unknown, fallback: string): string => {
   return isTold ? message : currentWords.t(fallback);
 };
 
-async function begin(answer: Promise<{ token: string; user: User }>, fallback: string): Promise<User> {
+/** @returns null when nobody is signed in yet: a second step is due */
+async function begin(answer: Promise<{ token: string; user: User } | null>, fallback: string): Promise<User | null> {
   useSession.setState({ isLoading: true, error: null, ended: null });
   try {
-    const { token, user } = await answer;
+    const entered = await answer;
+    if (entered === null) return null;
+    const { token, user } = entered;
     keepLearnerLink(null);
     writeToken(token);
     showPreferences(user);
@@ -92,12 +95,27 @@ async function begin(answer: Promise<{ token: string; user: User }>, fallback: s
   }
 }
 
-/** @throws CallFailure */
-export const signIn = (credentials: { email: string; password: string }): Promise<User> =>
-  begin(call(login, { body: credentials }), 'shell.fallback.login');
+/**
+ * @returns the second step that is due, or null when the person is in
+ * @throws CallFailure
+ */
+export async function signIn(credentials: { email: string; password: string }): Promise<SecondStep | null> {
+  let due: SecondStep | null = null;
+  const entered = call(login, { body: credentials }).then((answer) => {
+    if (!('second_step' in answer)) return answer;
+    due = answer.second_step;
+    return null;
+  });
+  await begin(entered, 'shell.fallback.login');
+  return due;
+}
+
+/** The end of a sign-in by a code or a passkey. @throws CallFailure */
+export const finishBy = (answer: Promise<{ token: string; user: User }>): Promise<User | null> =>
+  begin(answer, 'shell.fallback.login');
 
 /** @throws CallFailure */
-export const signUp = (registration: Registration): Promise<User> =>
+export const signUp = (registration: Registration): Promise<User | null> =>
   begin(call(register, { body: registration }), 'shell.fallback.register');
 
 /** Never waits for the server: the person is signed out here and now, and the server's session is ended behind it. */

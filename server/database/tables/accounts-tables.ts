@@ -61,6 +61,29 @@ export interface AccountsTables {
     at: Date;
   };
   known_places: { user_id: string; place_sha256: Buffer; last_used_at: Date };
+  totp_secrets: {
+    user_id: string;
+    /** With SECRET_KEY; null until a first code has confirmed the pending one. */
+    sealed: string | null;
+    pending_sealed: string | null;
+    pending_at: Date | null;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  recovery_codes: { user_id: string; code_mac: Buffer; used_at: Date | null };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: { id: string; user_id: string | null; challenge: string; origin: string; expires_at: Date };
+  second_steps: { token_sha256: Buffer; user_id: string; expires_at: Date };
   password_resets: {
     token_sha256: Buffer;
     user_id: string;
