@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import { asSystem } from '../database/database.ts';
@@ -20,7 +21,7 @@ export async function settleDemo({ config, db }: Pick<Context, 'config' | 'db'>)
       .selectFrom('users')
       .select(['id', 'email', 'role', 'is_demo'])
       .where('is_demo', '=', true)
-      .orderBy('role')
+      .orderBy(sql`array_position(array['admin', 'organization', 'creator', 'user'], role)`)
       .execute();
     const shut = people.filter((user) => !mayEnter(config, user)).map(({ id }) => id);
     if (shut.length > 0) {

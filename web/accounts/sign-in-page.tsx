@@ -4,12 +4,17 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { toldWords } from '../api/failure-words.ts';
 import { type CallFailure, toCallFailure, validationLines } from '../api/failure.ts';
 import { checkSession, signIn, useSession } from '../api/session.ts';
+import type { SecondStep } from '#contract/accounts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { lazyPart } from '../ui/shown-once.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
+
+const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondStepForm');
 
 const checkAgainMs = 5000;
 
@@ -84,12 +89,14 @@ function SignInForm() {
   const [failure, setFailure] = useState<{ lines: readonly string[]; count: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [typedEmail, setTypedEmail] = useState('');
+  const [step, setStep] = useState<SecondStep | null>(null);
 
   const attempt = async (email: string, password: string) => {
     setBusy(true);
     setFailure(null);
     try {
-      await signIn({ email, password });
+      setStep(await signIn({ email, password }));
+      setBusy(false);
     } catch (cause) {
       const told = toCallFailure(cause);
       const words =
@@ -116,6 +123,7 @@ function SignInForm() {
     else if (firstWrong instanceof HTMLElement) firstWrong.focus();
   };
 
+  if (step !== null) return <SecondStepForm step={step} onLeave={() => setStep(null)} />;
   return (
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -164,6 +172,7 @@ function SignInForm() {
           </Link>
         </p>
       </form>
+      <PasskeyButton />
       <DemoAccounts isBusy={isBusy} onChoose={(account) => void attempt(account.email, account.password)} />
     </>
   );

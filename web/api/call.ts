@@ -4,6 +4,7 @@ import { csrfToken } from './csrf-token.ts';
 import { toCallFailure } from './failure.ts';
 import { readLearnerLink } from './kept-link.ts';
 import { apiRoot, clientVersion } from './product.ts';
+import { proveAgain } from './proof.ts';
 import { type RequestReply, sendRequest } from './send-request.ts';
 import { readToken } from './token.ts';
 
@@ -70,12 +71,19 @@ export interface CallReport {
 
 type Listener<T> = (value: T) => void;
 const expiryListeners = new Set<Listener<void>>();
+const factorListeners = new Set<Listener<void>>();
 const reportListeners = new Set<Listener<CallReport>>();
 
 /** Runs when the server no longer knows our session; a refused sign-in is not that. */
 export function onSessionExpired(listener: Listener<void>): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
+}
+
+/** Runs when nothing else is answered before the person has set up a second factor. */
+export function onFactorRequired(listener: Listener<void>): () => void {
+  factorListeners.add(listener);
+  return () => factorListeners.delete(listener);
 }
 
 export function onCallEnded(listener: Listener<CallReport>): () => void {
@@ -114,7 +122,19 @@ const payloadOf = (route: Route, { form, body }: LooseInput): unknown => {
   return route.upload?.orJson === true && !hasFile(form) ? form : formOf(form);
 };
 
+/** Asks for what a call is refused for, if a person can give it, and then makes the call again as it was. */
 async function send(route: Route, input: LooseInput): Promise<RequestReply> {
+  try {
+    return await sendOnce(route, input);
+  } catch (cause) {
+    const { reason } = toCallFailure(cause);
+    if (reason === 'second_factor_required') for (const listener of factorListeners) listener();
+    if (reason === 'fresh_proof_required' && (await proveAgain())) return sendOnce(route, input);
+    throw cause;
+  }
+}
+
+async function sendOnce(route: Route, input: LooseInput): Promise<RequestReply> {
   const startedMs = performance.now();
   const url = fillPath(route.path, input.params);
   const report = (status: number, error?: CallReport['error']) => {

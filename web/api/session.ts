@@ -5,7 +5,7 @@ import { login, logout, me, register, type Registration, type SecondStep, type U
 import { hasPermission, type Permission } from '#contract/roles.ts';
 import { showLanguage } from '../i18n/translate.ts';
 import { showTheme } from '../ui/theme.ts';
-import { call, onSessionExpired } from './call.ts';
+import { call, onFactorRequired, onSessionExpired } from './call.ts';
 import { toCallFailure } from './failure.ts';
 import { keepLearnerLink } from './kept-link.ts';
 import { forgetLearning } from './learning-copies.ts';
@@ -23,16 +23,28 @@ export interface SessionState {
   hasChecked: boolean;
   /** Why nobody is signed in, where a person must be told. */
   ended: 'expired' | 'signed_out' | 'unreachable' | null;
+  /** The server answers nothing else before a second factor is set up. */
+  owesFactor: boolean;
 }
 
-const nobody = { user: null, isAuthenticated: false } as const;
+const nobody = { user: null, isAuthenticated: false, owesFactor: false } as const;
 
 export const useSession = create<SessionState>()(
-  persist((): SessionState => ({ ...nobody, isLoading: false, error: null, hasChecked: false, ended: null }), {
-    name: 'auth-storage',
-    // The token has its own key; what happens to be under way must not survive a reload.
-    partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
-  }),
+  persist(
+    (): SessionState => ({
+      ...nobody,
+      isLoading: false,
+      error: null,
+      hasChecked: false,
+      ended: null,
+      owesFactor: false,
+    }),
+    {
+      name: 'auth-storage',
+      // The token has its own key; what happens to be under way must not survive a reload.
+      partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
+    },
+  ),
 );
 
 const endSession = (ended: SessionState['ended']): void => {
@@ -44,6 +56,15 @@ onSessionExpired(() => {
   // A call that was under way while the person signed out is no news.
   if (useSession.getState().isAuthenticated || !useSession.getState().hasChecked) endSession('expired');
 });
+
+onFactorRequired(() => {
+  useSession.setState({ owesFactor: true });
+});
+
+/** The second factor is there: everything is asked for anew. */
+export function factorIsThere(): void {
+  useSession.setState({ owesFactor: false });
+}
 
 /** Asks the server who we are. A server that cannot be reached keeps the token: the next try may find it well again. */
 export async function checkSession(): Promise<void> {

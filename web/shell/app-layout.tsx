@@ -14,6 +14,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
+import { ProofGate } from './proof-gate.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
@@ -87,6 +88,7 @@ export function AppLayout() {
           <CommandBar control={commands} />
         </Suspense>
       )}
+      <ProofGate />
       <RunningParts />
       <Toasts />
       <RouteAnnouncer />

@@ -1,0 +1,133 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Passkey } from '#contract/second-factors.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog, useDialog } from '../ui/dialog.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { DialogControl } from '../ui/overlay-props.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useRemovePasskey, useRenamePasskey } from './second-factor-queries.ts';
+
+/** The person's passkeys, each with its name and when it was used. */
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { t } = useTranslation();
+  if (passkeys.length === 0) return <p className="text-sm text-muted">{t('settings.noPasskeys')}</p>;
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+    </ul>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { t } = useTranslation();
+  const remove = useRemovePasskey();
+  const removing = useDialog();
+  const naming = useDialog();
+  const { name } = passkey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon of={KeyRound} className="text-muted" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-xs text-muted">
+          {passkey.last_used_at === null ? t('settings.passkeyNew') : t('settings.passkeyUsed')}{' '}
+          <RelativeTime at={passkey.last_used_at ?? passkey.created_at} />
+        </p>
+      </div>
+      <Button size="small" onClick={naming.open} aria-label={t('settings.renamePasskeyOf', { name })}>
+        {t('settings.renamePasskey')}
+      </Button>
+      <Button size="small" onClick={removing.open} aria-label={t('settings.removePasskeyOf', { name })}>
+        {t('settings.removePasskey')}
+      </Button>
+      {naming.isOpen && <RenameDialog control={naming} passkey={passkey} />}
+      <ConfirmDialog
+        control={removing}
+        title={t('settings.removePasskeyTitle')}
+        question={t('settings.removePasskeyText', { name })}
+        confirmLabel={t('settings.removePasskey')}
+        isDangerous
+        onConfirm={() => remove.mutateAsync({ params: { passkeyId: passkey.id } }).then(removing.close)}
+      />
+    </li>
+  );
+}
+
+function RenameDialog({ control, passkey }: { control: DialogControl; passkey: Passkey }) {
+  const { t } = useTranslation();
+  const rename = useRenamePasskey();
+  const submit = (name: string) =>
+    rename.mutate({ params: { passkeyId: passkey.id }, body: { name } }, { onSuccess: control.close });
+  return (
+    <PasskeyNameDialog
+      control={control}
+      title={t('settings.renamePasskey')}
+      first={passkey.name}
+      isBusy={rename.isPending}
+      failure={rename.error}
+      submitLabel={t('ui.save')}
+      onSubmit={submit}
+    />
+  );
+}
+
+/** Asks for the name of a passkey: a new one's, or another one for it. */
+export function PasskeyNameDialog({
+  control,
+  title,
+  text,
+  first,
+  isBusy,
+  failure,
+  submitLabel,
+  onSubmit,
+}: {
+  control: DialogControl;
+  title: string;
+  text?: string;
+  first: string;
+  isBusy: boolean;
+  failure: Error | null;
+  submitLabel: string;
+  onSubmit: (name: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(first);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') onSubmit(name.trim());
+  };
+  return (
+    <Dialog
+      control={control}
+      title={title}
+      description={text}
+      width="narrow"
+      footer={
+        <>
+          <Button onClick={control.close}>{t('ui.cancel')}</Button>
+          <Button look="primary" type="submit" form="passkey-name" isBusy={isBusy} disabled={name.trim() === ''}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id="passkey-name" className="flex flex-col gap-4" onSubmit={submit}>
+        {failure && <FailureNotice cause={failure} />}
+        <TextField
+          label={t('settings.passkeyName')}
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

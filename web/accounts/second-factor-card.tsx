@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SecondFactors } from '#contract/second-factors.ts';
+import { canUsePasskeys, PasskeyCancelled } from '../api/passkey.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Card } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { deviceName } from './device-name.ts';
+import { PasskeyList, PasskeyNameDialog } from './passkey-list.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { secondFactorsQuery, useMakePasskey, useMakeRecoveryCodes, useRemoveTotp } from './second-factor-queries.ts';
+import { TotpDialog } from './totp-dialog.tsx';
+
+/** What the person signs in with beside the password. @param onReady when a first factor and its codes are there */
+export function SecondFactorCard({ onReady }: { onReady?: () => void }) {
+  const { t } = useTranslation();
+  const factors = useQuery(secondFactorsQuery());
+  const [codes, setCodes] = useState<string[]>([]);
+  const added = (made: string[]) => {
+    setCodes(made);
+    if (made.length === 0) onReady?.();
+  };
+  return (
+    <Card title={t('settings.secondFactor')}>
+      <QueryStates query={factors} failureTitle={t('settings.factorsFailed')}>
+        {(own) => (
+          <div className="flex flex-col gap-6">
+            {!own.may_add && <Alert tone="neutral">{t('settings.confirmEmailFirst')}</Alert>}
+            <Passkeys own={own} onAdded={added} />
+            <Totp own={own} onAdded={added} />
+            {(own.totp_since !== null || own.passkeys.length > 0) && <Recovery own={own} onMade={setCodes} />}
+          </div>
+        )}
+      </QueryStates>
+      <RecoveryCodesDialog
+        codes={codes}
+        onKept={() => {
+          setCodes([]);
+          onReady?.();
+        }}
+      />
+    </Card>
+  );
+}
+
+function Part({ title, text, action, children }: Record<'title' | 'text' | 'action' | 'children', ReactNode>) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 className="font-medium">{title}</h3>
+          <p className="prose-width text-sm text-muted">{text}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Passkeys({ own, onAdded }: { own: SecondFactors; onAdded: (codes: string[]) => void }) {
+  const { t } = useTranslation();
+  const naming = useDialog();
+  const make = useMakePasskey();
+  const isHere = canUsePasskeys();
+  const submit = (name: string) =>
+    make.mutate(name, {
+      onSuccess: ({ recovery_codes }) => {
+        naming.close();
+        notify.success(t('settings.passkeyAdded'));
+        onAdded(recovery_codes);
+      },
+    });
+  const failure = make.error instanceof PasskeyCancelled ? new Error(t('settings.passkeyCancelled')) : make.error;
+  return (
+    <Part
+      title={t('settings.passkeys')}
+      text={isHere ? t('settings.passkeysText') : t('settings.passkeysNotHere')}
+      action={
+        isHere && (
+          <Button size="small" icon={Plus} disabled={!own.may_add} onClick={naming.open}>
+            {t('settings.addPasskey')}
+          </Button>
+        )
+      }
+    >
+      <PasskeyList passkeys={own.passkeys} />
+      {naming.isOpen && (
+        <PasskeyNameDialog
+          control={naming}
+          title={t('settings.addPasskey')}
+          text={t('settings.passkeysText')}
+          first={deviceName(navigator.userAgent)}
+          isBusy={make.isPending}
+          failure={failure}
+          submitLabel={t('settings.addPasskey')}
+          onSubmit={submit}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Totp({ own, onAdded }: { own: SecondFactors; onAdded: (codes: string[]) => void }) {
+  const { t } = useTranslation();
+  const setting = useDialog();
+  const removing = useDialog();
+  const remove = useRemoveTotp();
+  const isOn = own.totp_since !== null;
+  return (
+    <Part
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t('settings.totp')} {isOn && <StatusChip tone="success">{t('settings.totpOn')}</StatusChip>}
+        </span>
+      }
+      text={t('settings.totpText')}
+      action={
+        isOn ? (
+          <Button size="small" onClick={removing.open}>
+            {t('settings.removeTotp')}
+          </Button>
+        ) : (
+          <Button size="small" icon={Plus} disabled={!own.may_add} onClick={setting.open}>
+            {t('settings.setUpTotp')}
+          </Button>
+        )
+      }
+    >
+      {setting.isOpen && <TotpDialog control={setting} onAdded={onAdded} />}
+      <ConfirmDialog
+        control={removing}
+        title={t('settings.removeTotpTitle')}
+        question={t('settings.removeTotpText')}
+        confirmLabel={t('settings.removeTotp')}
+        isDangerous
+        onConfirm={() => remove.mutateAsync({}).then(removing.close)}
+      />
+    </Part>
+  );
+}
+
+function Recovery({ own, onMade }: { own: SecondFactors; onMade: (codes: string[]) => void }) {
+  const { t } = useTranslation();
+  const renewing = useDialog();
+  const make = useMakeRecoveryCodes();
+  return (
+    <Part
+      title={t('settings.recovery')}
+      text={t('settings.recoveryLeft', { count: own.recovery_codes_left })}
+      action={
+        <Button size="small" onClick={renewing.open}>
+          {t('settings.renewCodes')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        control={renewing}
+        title={t('settings.renewCodes')}
+        question={t('settings.renewCodesText')}
+        confirmLabel={t('settings.renewCodes')}
+        onConfirm={() =>
+          make.mutateAsync({}).then(({ recovery_codes }) => {
+            renewing.close();
+            onMade(recovery_codes);
+          })
+        }
+      />
+    </Part>
+  );
+}
