@@ -1,4 +1,4 @@
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,12 @@ async function growthOf({ name, extension, text }: HostileText, folder: string):
   for (const length of lengths) {
     await writeFile(path, text(length));
     const began = performance.now();
-    const outcome = await runFenced({ path, fileName: `text.${extension}`, mediaType: 'document', mediaUrl: '/' });
+    const outcome = await transformInSandbox({
+      path,
+      fileName: `text.${extension}`,
+      mediaType: 'document',
+      mediaUrl: '/',
+    });
     times.push(performance.now() - began);
     if (outcome.kind === 'rejected' && outcome.reason === 'timeout') break;
   }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { auditActionNames, auditOutcomes } from './audit-actions.ts';
-import { pageQuery, Timestamp } from './envelope.ts';
+import { listQuery, Timestamp } from './envelope.ts';
 import { roles } from './roles.ts';
 import { route } from './route.ts';
 
 /** Who may read it: administrators everything, an organization account its own organization's. */
 const readers = { roles: ['admin', 'organization'] } as const;
+
+const { limit, cursor } = listQuery(['at']);
 
 export const AuditEvent = z.object({
   id: z.string(),
@@ -60,7 +62,7 @@ export const listAudit = route({
   path: '/api/v1/audit',
   access: readers,
   summary: 'The audit trail',
-  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor, ...filters }),
+  query: z.object({ limit, cursor, ...filters }),
   paged: true,
   answer: z.array(AuditEvent),
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { ResultLesson } from '#contract/transformation.ts';
 import { cardWall, graphemeCount } from '#pipeline/generation/lesson-cards.ts';
 import { groundingFaults } from '#pipeline/generation/grounded-claim.ts';
-import { runFenced } from '#pipeline/run-fenced.ts';
+import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { mean, type Metrics } from './text-metrics.ts';
 
 interface Fact {
@@ -41,7 +41,7 @@ export async function scoreWorkplace(folder: string): Promise<Metrics> {
   for (const { kind, file, key: keyFile } of index) {
     const key = JSON.parse(await readFile(join(folder, keyFile), 'utf8')) as Key;
     const path = join(folder, file);
-    const outcome = await runFenced({ path, fileName: basename(path), mediaUrl: '' });
+    const outcome = await transformInSandbox({ path, fileName: basename(path), mediaUrl: '' });
     const lessons = outcome.kind === 'ok' ? outcome.result.lessons : [];
     byKind.set(kind, [...(byKind.get(kind) ?? []), scoreDocument(lessons, key)]);
   }
