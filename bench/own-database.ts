@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { prepareDatabase } from '#server/database/grant-roles.ts';
 import { openLog } from '#server/log.ts';
 
 export interface OwnDatabase {
@@ -20,7 +20,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const log = openLog('warn');
   const postgres = await startEmbeddedPostgres(folder, log);
   const db = openDatabase(postgres.address, log);
-  await migrate(db);
+  await prepareDatabase(postgres.address, log);
   const filler = new pg.Client({ ...postgres.superuserAddress, database: postgres.address.database });
   await filler.connect();
   await filler.query(`set session_replication_role = replica`);

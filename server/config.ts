@@ -12,6 +12,10 @@ const port = z.coerce
   .int('must be a whole number')
   .min(0, 'must be 0 to 65535')
   .max(65_535, 'must be 0 to 65535');
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/database',
+});
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' });
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
 const hosts = z.string().transform((text) =>
@@ -74,9 +78,9 @@ const Environment = z.object({
   TRUST_PROXY: z.string().optional(),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: oldSecrets.default([]),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_SYSTEM_URL: postgresUrl.optional(),
   S3_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
@@ -159,6 +163,8 @@ export function readConfig(
   requireSpeechModel(env);
   requireTogether(env, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
+  requireTogether(env, 'DATABASE_OWNER_URL', ['DATABASE_SYSTEM_URL', 'DATABASE_URL']);
+  requireTogether(env, 'DATABASE_SYSTEM_URL', ['DATABASE_OWNER_URL']);
   if (env.ROLE === 'worker' && env.DATABASE_URL === undefined) {
     throw new ConfigError(
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
@@ -184,6 +190,11 @@ export function readConfig(
     /** Read with any, the newest first; written and signed with the first alone. */
     secretKeys: [env.SECRET_KEY ?? kept.SECRET_KEY, ...env.SECRET_KEY_OLD],
     databaseUrl: env.DATABASE_URL,
+    /** Where DATABASE_URL is the application's alone. */
+    databaseRoles:
+      env.DATABASE_OWNER_URL === undefined || env.DATABASE_SYSTEM_URL === undefined
+        ? undefined
+        : { owner: env.DATABASE_OWNER_URL, system: env.DATABASE_SYSTEM_URL },
     /** Where files are kept instead of the data folder. */
     s3: bucketOf(env),
     smtpUrl: env.SMTP_URL,

@@ -13,7 +13,7 @@ import { asSystem, type DatabaseAddress, openDatabase } from './database/databas
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { DatabaseUnusable, reachExternalPostgres } from './database/external-postgres.ts';
 import { FolderInUse } from './database/folder-lock.ts';
-import { migrate } from './database/migrate.ts';
+import { prepareDatabase } from './database/grant-roles.ts';
 import type { HealthCheck, Readiness } from './http/health-routes.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { type Log, openLog, tell } from './log.ts';
@@ -44,7 +44,7 @@ async function run(config: Config, log: Log): Promise<void> {
   ]);
   const db = openDatabase(address, log, { connections: 12 });
   started('database connections', () => db.destroy());
-  await migrate(db);
+  await prepareDatabase(address, log);
   const clock = config.whatsapp.simulated ? await openClock(db, address, log) : realClock();
   started('clock', clock.close);
   const storage = await openStorage(config, { shared: config.databaseUrl !== undefined });
@@ -80,7 +80,7 @@ async function warnOfMissingWalls(config: Config, log: Log): Promise<void> {
 }
 
 async function openServer(config: Config, log: Log): Promise<DatabaseAddress> {
-  if (config.databaseUrl !== undefined) return reachExternalPostgres(config.databaseUrl);
+  if (config.databaseUrl !== undefined) return reachExternalPostgres(config.databaseUrl, config.databaseRoles);
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataDir, log);
   started('embedded database', postgres.stop);
   return postgres.address;

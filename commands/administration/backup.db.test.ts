@@ -86,7 +86,7 @@ test.each([
   const bad = path.join(folder, `${name}.tar.gz`);
   writeFileSync(bad, content());
   const before = readdirSync(path.join(dataDir, 'files')).length;
-  await sql`truncate organizations cascade`.execute(empty.db);
+  await sql`truncate organizations cascade`.execute(empty.owner);
   await expect(readBackup(bad, config, await openEmpty())).rejects.toThrow(/damaged|no backup/);
   expect(readdirSync(path.join(dataDir, 'files'))).toHaveLength(before);
 });

@@ -6,6 +6,7 @@ import { asSystem } from '#server/database/database.ts';
 import { migrationsDue } from '#server/database/migrate.ts';
 import { mailModeOf } from '#server/mail/mail-mode.ts';
 import { startWarnings } from '#server/start-warnings.ts';
+import { databaseWall } from './database-walls.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 
 type Finding = { level: 'ok' | 'hint' | 'problem'; words: string };
@@ -51,6 +52,7 @@ async function* look(): AsyncGenerator<Finding> {
     }
     yield* lookAtDatabase(installation);
     yield* lookAtAudit(installation);
+    yield await lookAtWall(installation);
     yield* lookAtFiles(installation);
   } finally {
     await installation.close();
@@ -111,6 +113,13 @@ async function* lookAtAudit({ db }: Installation): AsyncGenerator<Finding> {
   const rows = chains.reduce((sum, { checked }) => sum + checked, 0);
   if (chains.every(({ is_whole }) => is_whole))
     yield ok(`audit trail: ${chains.length} chains with ${rows} rows are whole`);
+}
+
+async function lookAtWall({ address }: Installation): Promise<Finding> {
+  const wall = await databaseWall(address);
+  return wall.stands
+    ? ok(`database roles: ${wall.application} sees one organization at a time, ${wall.system} works for all of them`)
+    : hint(`database roles: a wall is missing: ${wall.why}`);
 }
 
 /** Every row's file must be there; files without a row are swept up by the product itself. */

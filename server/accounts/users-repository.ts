@@ -15,7 +15,7 @@ const managedUsers = (scope: Scope) =>
   scope
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organization_id')
-    .select((row) => [
+    .select([
       'users.id',
       'users.name',
       'users.email',
@@ -26,11 +26,7 @@ const managedUsers = (scope: Scope) =>
       'users.organization_id',
       'organizations.name as organization',
       status.as('status'),
-      row
-        .selectFrom('sessions')
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .select((inner) => inner.fn.max('sessions.last_used_at').as('at'))
-        .as('last_seen_at'),
+      sql<Date | null>`last_seen_of(users.id)`.as('last_seen_at'),
     ]);
 
 type ManagedRow = Omit<ManagedUser, 'avatar' | 'last_seen_at' | 'created_at'> & {

@@ -6,17 +6,31 @@ import { pipelinedPool } from './pipelined-pool.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import type { Tables } from './tables.ts';
 
-/** A connection without a scope: sees no row of any organization. Scope it by `withOrganization` or `asSystem`. */
+/**
+ * Connections without a scope: they see no row of any organization. Scope them by `withOrganization`, which logs in as
+ * the application, or `asSystem`, which does as the system.
+ */
 export type Database = Kysely<Tables>;
 
 /** A transaction that may see one organization, or as the system all of them. Repositories take this. */
 export type Scope = Transaction<Tables>;
 
 /** Where the server is: `pg`'s own settings, e.g. {connectionString} or {host: '/socket/folder', database, user}. */
-export type DatabaseAddress = Pick<
+export type DatabaseLogin = Pick<
   pg.PoolConfig,
   'connectionString' | 'host' | 'port' | 'database' | 'user' | 'password' | 'options'
 >;
+
+/** The login of the database's owner, and those of the two other roles where there are three (decision 0032). */
+export interface DatabaseAddress extends DatabaseLogin {
+  system?: DatabaseLogin;
+  application?: DatabaseLogin;
+}
+
+/** The owner's login alone: for migrations, and for what reads a database whole. */
+export function ownerOf({ system: _, application: __, ...login }: DatabaseAddress): DatabaseLogin {
+  return login;
+}
 
 /**
  * A connection that may break. Each query on it fails by itself; without a listener the breaking of one that is in use,
@@ -29,9 +43,31 @@ export class BreakableClient extends pg.Client {
   }
 }
 
+/** With three roles: whatever is asked outside the scope of an organization is asked by the system. */
+class RoledDatabase extends Kysely<Tables> {
+  readonly application: Kysely<Tables>;
+
+  constructor(system: PostgresDialect, application: PostgresDialect) {
+    super({ dialect: system });
+    this.application = new Kysely<Tables>({ dialect: application });
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.application.destroy()]);
+  }
+}
+
+/** @param options.connections at most, of each role */
 export function openDatabase(address: DatabaseAddress, log: Log, options: { connections?: number } = {}): Database {
+  const { system, application } = address;
+  return system === undefined || application === undefined
+    ? new Kysely<Tables>({ dialect: dialectOf(ownerOf(address), log, options) })
+    : new RoledDatabase(dialectOf(system, log, options), dialectOf(application, log, options));
+}
+
+function dialectOf(login: DatabaseLogin, log: Log, options: { connections?: number }): PostgresDialect {
   const pool = new pg.Pool({
-    ...address,
+    ...login,
     Client: BreakableClient,
     pipeline: true,
     max: options.connections ?? 10,
@@ -43,7 +79,7 @@ export function openDatabase(address: DatabaseAddress, log: Log, options: { conn
   });
   // A server that restarts breaks idle connections; without a listener that would end this process.
   pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
+  return new PostgresDialect({ pool: pipelinedPool(pool) });
 }
 
 /** Runs `work` in a transaction that sees the rows of one organization only. */
@@ -52,7 +88,7 @@ export function withOrganization<T>(
   organizationId: string,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  return inScope(db, 'app.organization_id', organizationId, work);
+  return inScope(applicationOf(db), 'app.organization_id', organizationId, work);
 }
 
 /**
@@ -62,11 +98,15 @@ export function withOrganization<T>(
  * @throws a database error when the session is over, or another person's, organization's or role's
  */
 export function withSession<T>(db: Database, session: ProvableSession, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (scope) => {
-    await scope.executeQuery(proofOf(session));
-    return work(scope);
-  });
+  return applicationOf(db)
+    .transaction()
+    .execute(async (scope) => {
+      await scope.executeQuery(proofOf(session));
+      return work(scope);
+    });
 }
+
+const applicationOf = (db: Database): Kysely<Tables> => (db instanceof RoledDatabase ? db.application : db);
 
 interface ProvableSession {
   principal: { userId: string; organizationId: string; role: string };

@@ -1,12 +1,20 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { DatabaseAddress } from './database.ts';
+import type { DatabaseAddress, DatabaseLogin } from './database.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import {
+  embeddedLogins,
+  embeddedRoles,
+  keepDatabaseSecret,
+  newDatabaseSecret,
+  passwordOf,
+  readDatabaseSecret,
+} from './postgres-logins.ts';
 import { postgresBinaries, runsAsRoot, unprivilegedId } from './postgres-binaries.ts';
 import { type PostgresHome, postgresHome } from './postgres-home.ts';
 
@@ -14,18 +22,17 @@ export interface EmbeddedPostgres {
   /** As the product uses it: not a superuser, since superusers walk past row-level security. */
   address: DatabaseAddress;
   /** For tests, which make databases of their own. */
-  superuserAddress: DatabaseAddress;
+  superuserAddress: DatabaseLogin;
   stop(): Promise<void>;
 }
 
-const role = 'chalkline';
 const readyLimitMs = 60_000;
 const stopLimitMs = 20_000;
 
-/** Three processes of ours with their pools; a run of all tests needs more. */
-const usualConnections = 40;
+/** Three processes of ours with two pools each; a run of all tests needs more. */
+const usualConnections = 60;
 
-type SizedHome = PostgresHome & { maxConnections: number };
+type SizedHome = PostgresHome & { maxConnections: number; secret: string };
 
 /** Sized for a laptop: measured 2026-11-21, six idle connections, 60 to 90 MB for all of its processes. */
 const settings = {
@@ -74,7 +81,8 @@ export async function startEmbeddedPostgres(
     const binaries = postgresBinaries(path.join(dataDir, 'postgres-binaries'));
     await waitForPredecessor(home);
     if (!existsSync(home.data)) await initialise(binaries, home);
-    return await supervise(binaries, { ...home, maxConnections }, lock, log);
+    const secret = readDatabaseSecret(dataDir) ?? (await setSuperuserPassword(binaries, home, dataDir));
+    return await supervise(binaries, { ...home, maxConnections, secret }, lock, log);
   } catch (error) {
     lock.release();
     throw error;
@@ -82,11 +90,11 @@ export async function startEmbeddedPostgres(
 }
 
 async function supervise(binaries: string, home: SizedHome, lock: FolderLock, log: Log): Promise<EmbeddedPostgres> {
-  const superuserAddress = { host: home.socket, port: 5432, database: 'postgres', user: 'postgres' };
+  const { address, superuserAddress } = embeddedLogins(home.socket, home.secret);
   let stopping = false;
   let server = launch(binaries, home);
   await untilReady(server, superuserAddress);
-  await makeRoleAndDatabase(superuserAddress);
+  await makeRolesAndDatabase(superuserAddress, home.secret);
   const restartWhenItDies = (): void => {
     server.child.once('exit', async (code) => {
       if (stopping) return;
@@ -99,7 +107,7 @@ async function supervise(binaries: string, home: SizedHome, lock: FolderLock, lo
   };
   restartWhenItDies();
   return {
-    address: { ...superuserAddress, database: role, user: role },
+    address,
     superuserAddress,
     stop: async () => {
       stopping = true;
@@ -123,7 +131,11 @@ function launch(binaries: string, home: SizedHome): Server {
     '-c',
     `${name}=${value}`,
   ]);
-  const command = [path.join(binaries, 'bin/postgres'), '-D', home.data, '-k', home.socket, ...flags];
+  const command = [
+    path.join(binaries, 'bin/postgres'),
+    ...['-D', home.data, '-k', home.socket, '-c', `hba_file=${writeAccessRules(home)}`],
+    ...flags,
+  ];
   // Detached: Ctrl-C in a terminal goes to the whole group, and the database must outlive the requests in flight.
   const child = spawn('/bin/sh', ['-c', `exec 3<&0; ${untilStdinCloses}`, 'sh', ...command], {
     ...asWhom,
@@ -140,7 +152,7 @@ function launch(binaries: string, home: SizedHome): Server {
   return { child, lastWords: () => words.trim() };
 }
 
-async function untilReady(server: Server, address: DatabaseAddress): Promise<void> {
+async function untilReady(server: Server, address: DatabaseLogin): Promise<void> {
   const limit = performance.now() + readyLimitMs;
   while (performance.now() < limit) {
     if (server.child.exitCode !== null || server.child.signalCode !== null) {
@@ -153,7 +165,7 @@ async function untilReady(server: Server, address: DatabaseAddress): Promise<voi
   throw new Error(`The embedded database was not ready after ${readyLimitMs / 1000} seconds: ${server.lastWords()}`);
 }
 
-async function accepts(address: DatabaseAddress): Promise<boolean> {
+async function accepts(address: DatabaseLogin): Promise<boolean> {
   const client = new pg.Client(address);
   client.on('error', () => undefined);
   try {
@@ -166,19 +178,56 @@ async function accepts(address: DatabaseAddress): Promise<boolean> {
   }
 }
 
-async function makeRoleAndDatabase(superuserAddress: DatabaseAddress): Promise<void> {
+/** The owner is that of databases made before there were three. */
+async function makeRolesAndDatabase(superuserAddress: DatabaseLogin, secret: string): Promise<void> {
   const client = new pg.Client(superuserAddress);
   await client.connect();
   try {
-    const found = await client.query<{ role: boolean; database: boolean }>(
-      'select exists(select from pg_roles where rolname = $1) as role, exists(select from pg_database where datname = $1) as database',
-      [role],
-    );
-    if (found.rows[0]?.role !== true) await client.query(`create role ${role} login nosuperuser nobypassrls`);
-    if (found.rows[0]?.database !== true) await client.query(`create database ${role} owner ${role}`);
+    const found = await client.query<{ rolname: string }>('select rolname from pg_roles');
+    const known = new Set(found.rows.map(({ rolname }) => rolname));
+    for (const role of [embeddedRoles.owner, embeddedRoles.system, embeddedRoles.application]) {
+      const password = pg.escapeLiteral(passwordOf(secret, role));
+      await client.query(
+        `${known.has(role) ? 'alter' : 'create'} role ${role} login nosuperuser nobypassrls password ${password}`,
+      );
+    }
+    const { owner } = embeddedRoles;
+    const made = await client.query('select from pg_database where datname = $1', [owner]);
+    if (made.rows.length === 0) await client.query(`create database ${owner} owner ${owner}`);
   } finally {
     await client.end();
   }
+}
+
+/** Whatever rules the cluster was made with: whoever reaches the socket has to know a password. */
+function writeAccessRules(home: PostgresHome): string {
+  const file = path.join(home.folder, 'pg_hba.conf');
+  writeFileSync(file, 'local all all scram-sha-256\n', { mode: 0o600 });
+  if (runsAsRoot) chownSync(file, unprivilegedId, unprivilegedId);
+  return file;
+}
+
+/**
+ * Where the passwords are not known, of a new cluster, of one from before there were any, or when the file was lost: a
+ * server that nobody can connect to sets the first.
+ */
+async function setSuperuserPassword(binaries: string, home: PostgresHome, dataDir: string): Promise<string> {
+  const secret = newDatabaseSecret();
+  const password = pg.escapeLiteral(passwordOf(secret, embeddedRoles.superuser));
+  const flags = ['--single', '-D', home.data, '-c', 'log_min_messages=error', 'postgres'];
+  const alone = execFile(path.join(binaries, 'bin/postgres'), flags, { ...asWhom, cwd: '/', env: environment });
+  let words = '';
+  alone.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words += text;
+  });
+  alone.stdin?.on('error', () => undefined);
+  alone.stdin?.end(`alter role ${embeddedRoles.superuser} with password ${password}\n`);
+  const code = await new Promise((resolve) => alone.once('close', resolve));
+  // It goes on after a statement that failed.
+  if (code !== 0 || /ERROR|FATAL|PANIC/.test(words))
+    throw new Error(`The embedded database took no password: ${words.trim().split('\n').at(-1)}`);
+  keepDatabaseSecret(dataDir, secret);
+  return secret;
 }
 
 async function initialise(binaries: string, home: PostgresHome): Promise<void> {

@@ -7,13 +7,58 @@ export class DatabaseUnusable extends Error {}
 const oldestMajor = 15;
 const plainRole = 'chalkline_app';
 
+/** The logins beside DATABASE_URL, which is the application's where these are given. */
+export interface OtherLogins {
+  owner: string;
+  system: string;
+}
+
 /**
- * Checks a server before anything is built on it. A superuser's login is put into a role without such power, because
- * superusers walk past row-level security.
+ * Checks a server before anything is built on it. With one login that is a superuser's, it is put into a role without
+ * such power, because superusers walk past row-level security.
  *
+ * @param others absent where one login does everything
  * @throws DatabaseUnusable
  */
-export async function reachExternalPostgres(url: string): Promise<DatabaseAddress> {
+export async function reachExternalPostgres(url: string, others?: OtherLogins): Promise<DatabaseAddress> {
+  if (others !== undefined) {
+    await requireApart(url, others);
+    return {
+      connectionString: others.owner,
+      system: { connectionString: others.system },
+      application: { connectionString: url },
+    };
+  }
+  return visit('DATABASE_URL', url, async (client) => {
+    const { isAbovePolicies } = await lookAt(client, 'DATABASE_URL');
+    if (!isAbovePolicies) return { connectionString: url };
+    await makePlainRole(client);
+    return { connectionString: url, options: `-c role=${plainRole}` };
+  });
+}
+
+/** Three logins are a wall only where the application's cannot become one of the others. */
+async function requireApart(url: string, others: OtherLogins): Promise<void> {
+  const owner = await visit('DATABASE_OWNER_URL', others.owner, (client) => lookAt(client, 'DATABASE_OWNER_URL'));
+  const system = await visit('DATABASE_SYSTEM_URL', others.system, (client) => lookAt(client, 'DATABASE_SYSTEM_URL'));
+  await visit('DATABASE_URL', url, async (client) => {
+    const { role, isAbovePolicies } = await lookAt(client, 'DATABASE_URL');
+    const becomes = await client.query<{ becomes: boolean }>(
+      `select pg_has_role(current_user, $1, 'member') or pg_has_role(current_user, $2, 'member') as becomes`,
+      [owner.role, system.role],
+    );
+    if (isAbovePolicies || becomes.rows[0]?.becomes === true)
+      throw new DatabaseUnusable(
+        `The role ${role} of DATABASE_URL may see every organization: with DATABASE_OWNER_URL and DATABASE_SYSTEM_URL set it has to be a role of its own, neither a superuser nor a member of the other two.`,
+      );
+  });
+  if (system.isAbovePolicies || system.role === owner.role)
+    throw new DatabaseUnusable(
+      `The role ${system.role} of DATABASE_SYSTEM_URL has to be a role of its own, not the owner and not a superuser.`,
+    );
+}
+
+async function visit<T>(setting: string, url: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -23,24 +68,26 @@ export async function reachExternalPostgres(url: string): Promise<DatabaseAddres
   try {
     await client.connect();
   } catch (error) {
-    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`, { cause: error });
+    throw new DatabaseUnusable(`The database of ${setting} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   }
   try {
-    const found = await client.query<{ version: number; above_policies: boolean }>(
-      `select current_setting('server_version_num')::int as version, rolsuper or rolbypassrls as above_policies from pg_roles where rolname = current_user`,
-    );
-    const { version = 0, above_policies: isAbovePolicies = false } = found.rows[0] ?? {};
-    if (version < oldestMajor * 10_000) {
-      throw new DatabaseUnusable(
-        `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: ${oldestMajor} or newer is needed.`,
-      );
-    }
-    if (!isAbovePolicies) return { connectionString: url };
-    await makePlainRole(client);
-    return { connectionString: url, options: `-c role=${plainRole}` };
+    return await look(client);
   } finally {
     await client.end();
   }
+}
+
+async function lookAt(client: pg.Client, setting: string): Promise<{ role: string; isAbovePolicies: boolean }> {
+  const found = await client.query<{ version: number; role: string; above_policies: boolean }>(
+    `select current_setting('server_version_num')::int as version, rolname as role,
+       rolsuper or rolbypassrls as above_policies from pg_roles where rolname = current_user`,
+  );
+  const { version = 0, role = '', above_policies: isAbovePolicies = false } = found.rows[0] ?? {};
+  if (version < oldestMajor * 10_000)
+    throw new DatabaseUnusable(
+      `The database of ${setting} is PostgreSQL ${Math.floor(version / 10_000)}: ${oldestMajor} or newer is needed.`,
+    );
+  return { role, isAbovePolicies };
 }
 
 async function makePlainRole(client: pg.Client): Promise<void> {

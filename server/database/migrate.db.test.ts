@@ -7,7 +7,7 @@ import { testDatabase } from '#kit/test-database.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { migrate } from './migrate.ts';
 
-const { db } = testDatabase();
+const { owner: db } = testDatabase();
 const schemaFile = path.join(import.meta.dirname, 'schema.sql');
 
 test('migrating a second time does nothing', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseAddress } from './database.ts';
+import { embeddedLogins, readDatabaseSecret } from './postgres-logins.ts';
 
 /**
  * The embedded database of a data folder that another process of ours owns right now, to be visited as a second client.
@@ -16,5 +17,5 @@ export function runningPostgres(dataDir: string): DatabaseAddress | undefined {
   if (file === undefined || !existsSync(file)) return undefined;
   // PostgreSQL's own lock file: process, data folder, start time, port, socket folder.
   const socket = readFileSync(file, 'utf8').split('\n')[4]?.trim();
-  return socket ? { host: socket, port: 5432, database: 'chalkline', user: 'chalkline' } : undefined;
+  return socket ? embeddedLogins(socket, readDatabaseSecret(dataDir) ?? '').address : undefined;
 }

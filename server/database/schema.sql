@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION append_audit(events jsonb, only_after_writing boolean
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   scope text := current_setting('app.system', true);
@@ -51,7 +51,7 @@ CREATE OR REPLACE FUNCTION chain_audit_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   head audit_chains;
@@ -130,6 +130,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION enter_scope(token_digest bytea, person uuid, organization uuid, person_role text)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.system', 'on', true);
@@ -173,9 +175,23 @@ begin
   delete from organizations where id = organization;
 end $function$;
 
+CREATE OR REPLACE FUNCTION forget_notices_of(stranger uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update webhook_events e set body = '' from conversations c
+    where c.id = stranger and c.learner_id is null
+      and (c.wa_id <> '' and position(c.wa_id in e.body) > 0
+        or c.business_scoped_id <> '' and position(c.business_scoped_id in e.body) > 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION forget_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if coalesce(old.wa_id, old.phone_e164, old.business_scoped_id) is not null then
@@ -279,6 +295,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION keep_search_keys()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   words text := '';
@@ -296,6 +314,15 @@ begin
     on conflict (row_id) do update set keys = excluded.keys, created_at = excluded.created_at;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION last_seen_of(person uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select max(s.last_used_at) from sessions s join users u on u.id = s.user_id where s.user_id = person
+$function$;
 
 CREATE OR REPLACE FUNCTION move_media_of_course()
  RETURNS trigger
@@ -354,7 +381,7 @@ begin
   execute format('alter table %s enable row level security', protected_table);
   execute format('alter table %s force row level security', protected_table);
   execute format(
-    'create policy own_organization on %s using (organization_id = (select nullif(current_setting(''app.organization_id'', true), '''')::uuid) or (select current_setting(''app.system'', true)) = ''on'')',
+    'create policy own_organization on %s using (organization_id = (select nullif(current_setting(''app.organization_id'', true), '''')::uuid) or (select current_setting(''app.system'', true) = ''on'' and has_table_privilege(''system_authority'', ''select'')))',
     protected_table);
 end $function$;
 
@@ -362,7 +389,7 @@ CREATE OR REPLACE FUNCTION prune_audit()
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   scope text := current_setting('app.system', true);
@@ -510,7 +537,7 @@ create table activities (
 CREATE INDEX activities_of_learner ON activities USING btree (learner_id) WHERE (learner_id IS NOT NULL);
 CREATE INDEX activities_recent ON activities USING btree (organization_id, at DESC, id DESC);
 alter table activities force row level security;
-create policy own_organization on activities using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on activities using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table attempts (
   id uuid not null,
@@ -534,7 +561,7 @@ create table attempts (
 CREATE INDEX attempts_by_day ON attempts USING btree (organization_id, at);
 CREATE INDEX attempts_of_lesson ON attempts USING btree (lesson_id);
 alter table attempts force row level security;
-create policy own_organization on attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table audit_chains (
   chain uuid not null,
@@ -548,7 +575,7 @@ create table audit_chains (
 CREATE TRIGGER audit_chains_kept BEFORE DELETE OR UPDATE ON audit_chains FOR EACH ROW EXECUTE FUNCTION keep_audit_chains();
 CREATE TRIGGER audit_chains_never_emptied BEFORE TRUNCATE ON audit_chains FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_chains();
 alter table audit_chains force row level security;
-create policy own_chain on audit_chains using (((chain = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_chain on audit_chains using (((chain = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table audit_events (
   id uuid not null,
@@ -582,7 +609,7 @@ CREATE TRIGGER audit_events_chained BEFORE INSERT ON audit_events FOR EACH ROW E
 CREATE TRIGGER audit_events_kept BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION keep_audit_events();
 CREATE TRIGGER audit_events_never_emptied BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_events();
 alter table audit_events force row level security;
-create policy own_chain on audit_events using (((chain = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_chain on audit_events using (((chain = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table certificates (
   code text not null,
@@ -604,7 +631,7 @@ create table certificates (
   UNIQUE (enrollment_id)
 );
 alter table certificates force row level security;
-create policy own_organization on certificates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on certificates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table client_events (
   id bigint not null generated as identity,
@@ -652,7 +679,7 @@ create table connections (
   UNIQUE (provider)
 );
 alter table connections force row level security;
-create policy system_only on connections using ((( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text));
+create policy system_only on connections using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
 
 create table consent_proofs (
   id uuid not null,
@@ -688,7 +715,7 @@ create table consents (
 );
 CREATE INDEX consents_of_learner ON consents USING btree (learner_id, at DESC);
 alter table consents force row level security;
-create policy own_organization on consents using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on consents using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table contact_messages (
   id uuid not null,
@@ -725,7 +752,7 @@ create table conversations (
 CREATE INDEX conversations_newest ON conversations USING btree (organization_id, last_inbound_at DESC, id);
 CREATE UNIQUE INDEX conversations_of_strangers ON conversations USING btree (phone_number_id, address) WHERE (learner_id IS NULL);
 alter table conversations force row level security;
-create policy own_organization on conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table counters (
   organization_id uuid not null,
@@ -735,7 +762,7 @@ create table counters (
   PRIMARY KEY (organization_id, name)
 );
 alter table counters force row level security;
-create policy own_organization on counters using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on counters using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table course_versions (
   course_id uuid not null,
@@ -750,7 +777,7 @@ create table course_versions (
   PRIMARY KEY (course_id, version)
 );
 alter table course_versions force row level security;
-create policy own_organization on course_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on course_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table courses (
   id uuid not null,
@@ -791,7 +818,7 @@ CREATE INDEX courses_list ON courses USING btree (organization_id, created_at DE
 CREATE TRIGGER courses_counted AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION count_rows('courses');
 CREATE TRIGGER courses_place_media AFTER UPDATE OF title, deleted_at ON courses FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION move_media_of_course();
 alter table courses force row level security;
-create policy own_organization on courses using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on courses using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table deliveries (
   id uuid not null,
@@ -863,7 +890,7 @@ CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status
 CREATE TRIGGER deliveries_counted AFTER UPDATE ON deliveries REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
 CREATE TRIGGER deliveries_counted_new AFTER INSERT ON deliveries REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
 alter table deliveries force row level security;
-create policy own_organization on deliveries using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on deliveries using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table delivery_attempts (
   id uuid not null,
@@ -881,7 +908,7 @@ create table delivery_attempts (
   UNIQUE (delivery_id, number)
 );
 alter table delivery_attempts force row level security;
-create policy own_organization on delivery_attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on delivery_attempts using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table delivery_events (
   provider_id text not null,
@@ -905,7 +932,7 @@ create table document_readings (
 );
 CREATE INDEX document_readings_of_media ON document_readings USING btree (media_id);
 alter table document_readings force row level security;
-create policy own_organization on document_readings using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on document_readings using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table email_verifications (
   token_sha256 bytea not null,
@@ -936,7 +963,7 @@ create table enrollment_lessons (
 );
 CREATE INDEX enrollment_lessons_of_lesson ON enrollment_lessons USING btree (lesson_id);
 alter table enrollment_lessons force row level security;
-create policy own_organization on enrollment_lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on enrollment_lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table enrollments (
   id uuid not null,
@@ -968,7 +995,7 @@ CREATE INDEX enrollments_due ON enrollments USING btree (next_due_at) INCLUDE (i
 CREATE INDEX enrollments_of_course ON enrollments USING btree (course_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX enrollments_running ON enrollments USING btree (learner_id, course_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
 alter table enrollments force row level security;
-create policy own_organization on enrollments using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on enrollments using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table health_looks (
   at timestamp with time zone not null,
@@ -1010,7 +1037,7 @@ create table join_links (
 );
 CREATE INDEX join_links_of_course ON join_links USING btree (course_id);
 alter table join_links force row level security;
-create policy own_organization on join_links using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on join_links using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table known_places (
   user_id uuid not null,
@@ -1035,7 +1062,7 @@ create table launch_recipients (
 );
 CREATE INDEX launch_recipients_of_learner ON launch_recipients USING btree (learner_id);
 alter table launch_recipients force row level security;
-create policy own_organization on launch_recipients using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on launch_recipients using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table launches (
   id uuid not null,
@@ -1050,7 +1077,7 @@ create table launches (
 );
 CREATE INDEX launches_of_course ON launches USING btree (course_id, created_at DESC);
 alter table launches force row level security;
-create policy own_organization on launches using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on launches using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table learner_group_members (
   group_id uuid not null,
@@ -1064,7 +1091,7 @@ create table learner_group_members (
 );
 CREATE INDEX learner_group_members_of_learner ON learner_group_members USING btree (learner_id);
 alter table learner_group_members force row level security;
-create policy own_organization on learner_group_members using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on learner_group_members using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table learner_groups (
   id uuid not null,
@@ -1078,7 +1105,7 @@ create table learner_groups (
 );
 CREATE UNIQUE INDEX learner_groups_name ON learner_groups USING btree (organization_id, lower(name));
 alter table learner_groups force row level security;
-create policy own_organization on learner_groups using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on learner_groups using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table learner_import_refusals (
   import_id uuid not null,
@@ -1090,7 +1117,7 @@ create table learner_import_refusals (
   PRIMARY KEY (import_id, first_row)
 );
 alter table learner_import_refusals force row level security;
-create policy own_organization on learner_import_refusals using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on learner_import_refusals using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table learner_imports (
   id uuid not null,
@@ -1119,7 +1146,7 @@ create table learner_imports (
 );
 CREATE INDEX learner_imports_newest ON learner_imports USING btree (organization_id, created_at DESC);
 alter table learner_imports force row level security;
-create policy own_organization on learner_imports using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on learner_imports using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table learners (
   id uuid not null,
@@ -1165,7 +1192,7 @@ CREATE TRIGGER learners_counted_new AFTER INSERT ON learners REFERENCING NEW TAB
 CREATE TRIGGER learners_forgotten AFTER DELETE ON learners FOR EACH ROW EXECUTE FUNCTION forget_webhooks();
 CREATE TRIGGER learners_searched AFTER INSERT OR DELETE OR UPDATE OF name, email, phone_e164, created_at ON learners FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'email', 'phone_e164');
 alter table learners force row level security;
-create policy own_organization on learners using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on learners using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table lesson_versions (
   lesson_id uuid not null,
@@ -1187,7 +1214,7 @@ create table lesson_versions (
 CREATE INDEX lesson_versions_of_file ON lesson_versions USING btree (media_id) WHERE (media_id IS NOT NULL);
 CREATE TRIGGER lesson_versions_keep_media BEFORE INSERT OR UPDATE OF media_url ON lesson_versions FOR EACH ROW EXECUTE FUNCTION keep_media_of_lesson();
 alter table lesson_versions force row level security;
-create policy own_organization on lesson_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on lesson_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table lessons (
   id uuid not null,
@@ -1218,7 +1245,7 @@ CREATE INDEX lessons_of_file ON lessons USING btree (media_id) WHERE (media_id I
 CREATE UNIQUE INDEX lessons_source ON lessons USING btree (course_id, source_job, source_segment) WHERE ((source_job IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER lessons_keep_media BEFORE INSERT OR UPDATE OF media_url ON lessons FOR EACH ROW EXECUTE FUNCTION keep_media_of_lesson();
 alter table lessons force row level security;
-create policy own_organization on lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on lessons using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table mails (
   id uuid not null,
@@ -1245,7 +1272,7 @@ CREATE INDEX mails_of_delivery ON mails USING btree (delivery_id) WHERE (deliver
 CREATE INDEX mails_of_user ON mails USING btree (user_id);
 CREATE INDEX mails_to ON mails USING btree (lower(to_address), created_at DESC, id DESC);
 alter table mails force row level security;
-create policy own_organization on mails using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on mails using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table media_files (
   id uuid not null,
@@ -1287,7 +1314,7 @@ CREATE TRIGGER media_files_counted_by_type AFTER INSERT OR DELETE OR UPDATE ON m
 CREATE TRIGGER media_files_placed BEFORE INSERT OR UPDATE OF course_id ON media_files FOR EACH ROW EXECUTE FUNCTION place_by_course();
 CREATE TRIGGER media_files_searched AFTER INSERT OR DELETE OR UPDATE OF name, file_name, created_at ON media_files FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'file_name');
 alter table media_files force row level security;
-create policy own_organization on media_files using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on media_files using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table message_templates (
   id uuid not null,
@@ -1338,7 +1365,7 @@ CREATE TRIGGER message_templates_counted_by_status AFTER INSERT OR DELETE OR UPD
 CREATE TRIGGER message_templates_namesakes AFTER INSERT OR DELETE OR UPDATE OF name, language, deleted_at ON message_templates FOR EACH ROW EXECUTE FUNCTION keep_namesakes_of_row();
 CREATE TRIGGER message_templates_searched AFTER INSERT OR DELETE OR UPDATE OF name, content, created_at ON message_templates FOR EACH ROW EXECUTE FUNCTION keep_search_keys('name', 'content');
 alter table message_templates force row level security;
-create policy own_organization on message_templates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on message_templates using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table meta_templates (
   account_id text not null,
@@ -1359,7 +1386,7 @@ create table meta_templates (
 );
 CREATE INDEX meta_templates_by_id ON meta_templates USING btree (meta_template_id);
 alter table meta_templates force row level security;
-create policy system_only on meta_templates using ((( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text));
+create policy system_only on meta_templates using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
 
 create table migration_checksums (
   name text not null,
@@ -1375,7 +1402,7 @@ create table model_calls (
   PRIMARY KEY (organization_id, day)
 );
 alter table model_calls force row level security;
-create policy own_organization on model_calls using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on model_calls using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table number_conversations (
   phone_number_id text not null,
@@ -1402,7 +1429,7 @@ create table opened_conversations (
 );
 CREATE INDEX opened_conversations_recent ON opened_conversations USING btree (account_id, at);
 alter table opened_conversations force row level security;
-create policy own_organization on opened_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on opened_conversations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table organization_usage (
   organization_id uuid not null,
@@ -1422,6 +1449,8 @@ create table organizations (
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (id)
 );
+alter table organizations force row level security;
+create policy own_organization on organizations using (((id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table pair_lanes (
   phone_number_id text not null,
@@ -1435,7 +1464,7 @@ create table pair_lanes (
   PRIMARY KEY (phone_number_id, learner_id)
 );
 alter table pair_lanes force row level security;
-create policy own_organization on pair_lanes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on pair_lanes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table passkey_challenges (
   id uuid not null,
@@ -1491,7 +1520,7 @@ create table path_changes (
 );
 CREATE INDEX path_changes_of_enrollment ON path_changes USING btree (enrollment_id, at);
 alter table path_changes force row level security;
-create policy own_organization on path_changes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on path_changes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table push_subscriptions (
   id uuid not null,
@@ -1507,7 +1536,7 @@ create table push_subscriptions (
 );
 CREATE INDEX push_subscriptions_endpoint ON push_subscriptions USING btree (endpoint_sha256);
 alter table push_subscriptions force row level security;
-create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table recovery_codes (
   user_id uuid not null,
@@ -1543,7 +1572,7 @@ create table review_cards (
 CREATE INDEX review_cards_due ON review_cards USING btree (enrollment_id, due_at);
 CREATE INDEX review_cards_of_lesson ON review_cards USING btree (lesson_id, question_index);
 alter table review_cards force row level security;
-create policy own_organization on review_cards using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on review_cards using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table search_keys (
   row_id uuid not null,
@@ -1592,7 +1621,7 @@ create table service_windows (
   PRIMARY KEY (learner_id, phone_number_id)
 );
 alter table service_windows force row level security;
-create policy own_organization on service_windows using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on service_windows using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table sessions (
   id uuid not null,
@@ -1658,7 +1687,13 @@ create table stranger_messages (
 );
 CREATE INDEX stranger_messages_of ON stranger_messages USING btree (conversation_id, at);
 alter table stranger_messages force row level security;
-create policy own_organization on stranger_messages using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on stranger_messages using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table system_authority (
+  only_row boolean not null default true,
+  CHECK (only_row),
+  PRIMARY KEY (only_row)
+);
 
 create table template_events (
   template_id uuid not null,
@@ -1673,7 +1708,7 @@ create table template_events (
   PRIMARY KEY (template_id, at, event)
 );
 alter table template_events force row level security;
-create policy own_organization on template_events using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on template_events using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table template_namesakes (
   organization_id uuid not null,
@@ -1683,7 +1718,7 @@ create table template_namesakes (
   PRIMARY KEY (organization_id, name, language)
 );
 alter table template_namesakes force row level security;
-create policy own_organization on template_namesakes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on template_namesakes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table template_versions (
   template_id uuid not null,
@@ -1709,7 +1744,7 @@ create table template_versions (
 );
 CREATE INDEX template_versions_of_media ON template_versions USING btree (header_media_id) WHERE (header_media_id IS NOT NULL);
 alter table template_versions force row level security;
-create policy own_organization on template_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on template_versions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table totp_secrets (
   user_id uuid not null,
@@ -1759,7 +1794,7 @@ create table transformations (
 CREATE INDEX transformations_of_course ON transformations USING btree (course_id, created_at DESC);
 CREATE INDEX transformations_of_media ON transformations USING btree (media_id);
 alter table transformations force row level security;
-create policy own_organization on transformations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on transformations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table users (
   id uuid not null,
@@ -1793,7 +1828,7 @@ CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_organization ON users USING btree (organization_id);
 CREATE TRIGGER users_pass_on_courses BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION pass_on_courses();
 alter table users force row level security;
-create policy own_organization on users using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on users using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table webhook_events (
   id uuid not null,

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
-import { BreakableClient, type Database, type DatabaseAddress, type Scope } from '../database/database.ts';
+import { BreakableClient, type Database, type DatabaseAddress, ownerOf, type Scope } from '../database/database.ts';
+import { grantJobs } from '../database/grant-roles.ts';
 import type { Log } from '../log.ts';
 import { isBeyondShare, turnOf } from './fair-share.ts';
 import type { Job, JobRun, JobWork } from './job.ts';
@@ -35,8 +36,8 @@ const deadLetterQueue = 'dead-letters';
 const heartbeatSeconds = 10;
 
 export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): JobQueue {
-  // Its options go on to its pool, which also takes the kind of connection.
-  const connections = { ...address, Client: BreakableClient };
+  // It makes and changes its own tables, so it logs in as the owner. Its options go on to its pool, which also takes the kind of connection.
+  const connections = { ...ownerOf(address), Client: BreakableClient };
   const boss = new PgBoss({
     ...connections,
     schema: 'pgboss',
@@ -129,6 +130,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       await boss.start();
       await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 86_400 });
       for (const { job } of works) await makeQueue(boss, job);
+      await grantJobs(address, log);
       if (!work) return;
       // One pg-boss worker per place: only a worker with an id of its own can be nudged.
       for (const entry of works)

@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type DatabaseAddress, openDatabase } from '#server/database/database.ts';
+import type { DatabaseAddress, DatabaseLogin } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { prepareDatabase } from '#server/database/grant-roles.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { openLog } from '#server/log.ts';
 
@@ -15,8 +16,8 @@ const connections = 200;
 declare module 'vitest' {
   interface ProvidedContext {
     /** May make databases. */
-    administrator: DatabaseAddress;
-    /** As the product connects: no superuser. The database name is put in by testDatabase. */
+    administrator: DatabaseLogin;
+    /** As the product connects, with its three roles. The database name is put in by testDatabase. */
     application: DatabaseAddress;
     template: string;
   }
@@ -32,25 +33,32 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     process.env['TEST_DATABASE_URL'] === undefined ? await embedded(log) : external(process.env['TEST_DATABASE_URL']);
   const template = `chalkline_template_${process.pid}`;
   await withClient(server.administrator, async (client) => {
-    await client.query(
-      `do $$ begin create role chalkline_tests login password 'chalkline' nosuperuser; exception when duplicate_object then null; end $$`,
-    );
+    for (const role of ['chalkline_tests', 'chalkline_tests_system', 'chalkline_tests_application']) {
+      await client.query(
+        `do $$ begin create role ${role} login password 'chalkline' nosuperuser; exception when duplicate_object then null; end $$`,
+      );
+      // No test pulls the plug of this server, so no commit has to wait for the disk.
+      await client.query(`alter role ${role} set synchronous_commit = off`);
+    }
     await client.query(`grant chalkline_tests to current_user`);
-    // No test pulls the plug of this server, so no commit has to wait for the disk.
-    await client.query('alter role chalkline_tests set synchronous_commit = off');
     await client.query(`create database ${template} owner chalkline_tests template template0`);
   });
-  const application = { ...server.administrator, user: 'chalkline_tests', password: 'chalkline' };
-  const address = { ...application, database: template };
+  const login = { ...server.administrator, database: template, password: 'chalkline' };
+  const address: DatabaseAddress = {
+    ...login,
+    user: 'chalkline_tests',
+    system: { ...login, user: 'chalkline_tests_system' },
+    application: { ...login, user: 'chalkline_tests_application' },
+  };
   const db = openDatabase(address, log);
-  await migrate(db);
+  await prepareDatabase(address, log);
   // What the queue makes at its first start is a second of work: every server of the tests finds it made.
   const jobs = openJobQueue(db, address, log);
   await jobs.start([], { work: false });
   await jobs.stop(1000);
   await db.destroy();
   project.provide('administrator', server.administrator);
-  project.provide('application', application);
+  project.provide('application', address);
   project.provide('template', template);
   return async () => {
     await withClient(server.administrator, async (client) => {
@@ -82,7 +90,7 @@ async function embedded(log: ReturnType<typeof openLog>) {
 
 function external(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url);
-  const administrator: DatabaseAddress = {
+  const administrator: DatabaseLogin = {
     host: decodeURIComponent(hostname),
     port: Number(port || 5432),
     user: decodeURIComponent(username),
@@ -92,7 +100,7 @@ function external(url: string) {
   return { administrator, stop: async () => undefined };
 }
 
-async function withClient(address: DatabaseAddress, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient(address: DatabaseLogin, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();
   try {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type Database, type DatabaseAddress, openDatabase } from '#server/database/database.ts';
+import { type Database, type DatabaseAddress, openDatabase, ownerOf } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
 
 export interface TestDatabase {
   db: Database;
+  /** With the rights of the database's owner: triggers, tables, migrations. */
+  owner: Database;
   address: DatabaseAddress;
 }
 
@@ -15,15 +17,16 @@ export interface TestDatabase {
  */
 export function testDatabase(): TestDatabase {
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`;
-  const address = { ...inject('application'), database: name };
+  const address = named(inject('application'), name);
   const db = openDatabase(address, openLog('silent'), { connections: 8 });
+  const owner = openDatabase(ownerOf(address), openLog('silent'), { connections: 2 });
   addresses.set(db, address);
   beforeAll(() => asAdministrator(`create database ${name} owner chalkline_tests template ${inject('template')}`));
   afterAll(async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await asAdministrator(`drop database if exists ${name} with (force)`);
   });
-  return { db, address };
+  return { db, owner, address };
 }
 
 const addresses = new WeakMap<Database, DatabaseAddress>();
@@ -33,6 +36,16 @@ export function testDatabaseAddress(db: Database): DatabaseAddress {
   const address = addresses.get(db);
   if (address === undefined) throw new Error('this database was not made by testDatabase');
   return address;
+}
+
+/** The same logins, in another database. */
+function named({ system, application, ...owner }: DatabaseAddress, database: string): DatabaseAddress {
+  return {
+    ...owner,
+    database,
+    ...(system !== undefined && { system: { ...system, database } }),
+    ...(application !== undefined && { application: { ...application, database } }),
+  };
 }
 
 async function asAdministrator(statement: string): Promise<void> {

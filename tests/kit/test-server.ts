@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import { assembleHttp } from '#server/assemble-http.ts';
 import { openClock } from '#server/clock.ts';
@@ -20,6 +21,8 @@ export interface TestServer {
   readonly url: string;
   readonly context: Context;
   readonly app: HttpApp;
+  /** The same database with the rights of its owner. */
+  readonly owner: Database;
   clock: FixedClock;
   /** Sends as the web app does, with the browser headers; a plain object goes as JSON, a FormData as a form. */
   call(method: string, address: string, options?: CallOptions): Promise<Answer>;
@@ -62,7 +65,7 @@ export const browserHeaders = {
  * jobs of all slices running in this process. Call it at the top level of a test file.
  */
 export function testServer(options: TestServerOptions = {}): TestServer {
-  const { db, address } = testDatabase();
+  const { db, owner, address } = testDatabase();
   const clock = fixedClock(new Date());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'chalkline-server-'));
   let running: { app: HttpApp; context: Context; url: string } | undefined;
@@ -121,6 +124,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
     get app() {
       return now().app;
     },
+    owner,
     clock,
     call: (method, where, callOptions) => send(now().url, method, where, callOptions),
   };

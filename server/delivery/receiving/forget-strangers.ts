@@ -20,15 +20,12 @@ const batch = 500;
 export async function eraseStranger(scope: Scope, conversationId: string): Promise<void> {
   const stranger = await scope
     .selectFrom('conversations')
-    .select(['learner_id', 'wa_id', 'business_scoped_id'])
+    .select('learner_id')
     .where('id', '=', conversationId)
     .executeTakeFirst();
   if (stranger === undefined) return;
   if (stranger.learner_id !== null) throw new AppError('conversation_of_learner', { conversation_id: conversationId });
-  for (const name of [stranger.wa_id, stranger.business_scoped_id]) {
-    if (name === null || name === '') continue;
-    await sql`update webhook_events set body = '' where position(${name} in body) > 0`.execute(scope);
-  }
+  await sql`select forget_notices_of(${conversationId})`.execute(scope);
   await scope.deleteFrom('conversations').where('id', '=', conversationId).execute();
 }
 
