@@ -651,7 +651,7 @@ create table clock_moves (
 );
 CREATE INDEX clock_moves_organization ON clock_moves USING btree (organization_id);
 alter table clock_moves force row level security;
-create policy own_organization on clock_moves using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on clock_moves using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table connections (
   id uuid not null,
