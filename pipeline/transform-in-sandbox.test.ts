@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeRecording } from '#kit/made-recording.ts';
 import { madePdf, proseAbout } from '#kit/made-pdf.ts';
 import type { Progress } from './engines.ts';
 import { transformInSandbox } from './transform-in-sandbox.ts';
@@ -54,6 +55,43 @@ test('a job over its time is killed, and a cancelled one ends at once', async ()
   const cancelled = transformInSandbox(request, { signal: controller.signal });
   controller.abort();
   expect(await cancelled).toMatchObject({ kind: 'rejected', reason: 'cancelled' });
+});
+
+test('a film is read behind the same walls: FFmpeg in a process beside the job, its sound heard outside', async () => {
+  const path = await makeRecording({
+    path: join(folder, 'lecture.mp4'),
+    slides: [
+      { seconds: 8, title: 'Safe water', lines: ['Boil water for one minute', 'Keep it covered'] },
+      { seconds: 8, title: 'Dry stores', lines: ['Store grain dry', 'Keep rats away'] },
+    ],
+    sound: {
+      seconds: 16,
+      spoken: [
+        [0, 7],
+        [8, 15],
+      ],
+    },
+  });
+  const heard: string[] = [];
+  const outcome = await transformInSandbox(
+    { path, fileName: 'lecture.mp4', mediaType: 'video', mediaUrl: '/media/2' },
+    {
+      transcriber: {
+        transcribe: async (wavPath) => {
+          heard.push(wavPath);
+          return [
+            { start: 0, end: 7, text: 'Boil water for one minute before you drink it, because boiling kills germs.' },
+            { start: 8, end: 15, text: 'Store grain dry, because moisture lets mould grow in the sack.' },
+          ];
+        },
+      },
+    },
+  );
+  // Outside the folder of the job, whose process can change what lies there.
+  expect(heard).toEqual([expect.stringContaining('chalkline-speech-')]);
+  expect(JSON.stringify(outcome)).not.toContain('speech_failed');
+  // So short a talk may hold too little for a lesson; it is refused by the reader then, never by a wall.
+  if (outcome.kind === 'rejected') expect(['too_little_text', 'no_lessons']).toContain(outcome.reason);
 });
 
 test('a refused file comes back as a refusal, not as an error', async () => {

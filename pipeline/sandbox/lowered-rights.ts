@@ -22,11 +22,21 @@ const find = (name: string): string | undefined =>
     .map((folder) => `${folder}/${name}`)
     .find((path) => existsSync(path));
 
-/** What Linux brings to start a program with less than its parent has; absent elsewhere. */
-export const tools =
-  process.platform === 'linux'
-    ? { setpriv: find('setpriv'), prlimit: find('prlimit'), bubblewrap: find('bwrap') }
-    : { setpriv: undefined, prlimit: undefined, bubblewrap: undefined };
+interface Tools {
+  setpriv: string | undefined;
+  prlimit: string | undefined;
+  bubblewrap: string | undefined;
+}
+
+let found: Tools | undefined;
+
+/** What Linux brings to start a program with less than its parent has; absent elsewhere. Asked for outside a sandbox only. */
+export function tools(): Tools {
+  const isLinux = process.platform === 'linux';
+  const where = (name: string) => (isLinux ? find(name) : undefined);
+  found ??= { setpriv: where('setpriv'), prlimit: where('prlimit'), bubblewrap: where('bwrap') };
+  return found;
+}
 
 export interface Ceilings {
   memoryMb: number;
@@ -46,7 +56,7 @@ export function loweredRights(
   { memoryMb, diskMb }: Ceilings,
   { user, countsProcesses }: { user: number | undefined; countsProcesses: boolean },
 ): string[] {
-  const { prlimit, setpriv } = tools;
+  const { prlimit, setpriv } = tools();
   const MB = 1024 * 1024;
   const words: string[] = [];
   if (prlimit !== undefined)

@@ -17,11 +17,11 @@ export interface Walls {
 const isRoot = process.getuid?.() === 0;
 
 /** The strongest first. */
-const candidates: readonly Walls[] = [
-  ...(isRoot && tools.setpriv !== undefined ? [true, false] : [false]).flatMap((isOther): Walls[] => {
+const candidates = (): Walls[] => [
+  ...(isRoot && tools().setpriv !== undefined ? [true, false] : [false]).flatMap((isOther): Walls[] => {
     const user = isOther ? 'other' : 'same';
     return [
-      ...(tools.bubblewrap === undefined ? [] : [{ user, apart: 'bubblewrap' } as const]),
+      ...(tools().bubblewrap === undefined ? [] : [{ user, apart: 'bubblewrap' } as const]),
       { user, apart: 'none' },
     ];
   }),
@@ -36,7 +36,7 @@ export function standingWalls(): Promise<Walls> {
 }
 
 async function findWalls(): Promise<Walls> {
-  for (const walls of candidates) if (await stands(walls)) return walls;
+  for (const walls of candidates()) if (await stands(walls)) return walls;
   return { user: 'same', apart: 'none' };
 }
 
@@ -89,10 +89,10 @@ export function behind(
   ceilings: Ceilings,
   user: number | undefined,
 ): string[] {
-  const program = apart === 'bubblewrap' ? tools.bubblewrap : undefined;
+  const program = apart === 'bubblewrap' ? tools().bubblewrap : undefined;
   const lowered = loweredRights(ceilings, { user, countsProcesses: program !== undefined || user !== undefined });
   if (program === undefined) return lowered;
-  const programs = [tools.prlimit, tools.setpriv].filter((path) => path !== undefined);
+  const programs = [tools().prlimit, tools().setpriv].filter((path) => path !== undefined);
   const code = [...surroundings.code, ...programs];
   if (!code.some((path) => process.execPath.startsWith(`${path}/`))) code.push(process.execPath);
   return [...bubblewrap(program, { ...surroundings, code }, { asRoot: user !== undefined }), ...lowered];
