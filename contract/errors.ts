@@ -258,6 +258,12 @@ export const failures = {
     report: false,
   },
   import_not_found: { status: 404, message: 'This import is no longer known.', report: false },
+  sending_not_allowed: {
+    status: 403,
+    message:
+      'Collected consents count as soon as an administrator lets your organization send and its e-mail address is confirmed. Until then import without a proof: each person is asked once.',
+    report: false,
+  },
   import_running: { status: 409, message: 'This import is still running. Stop it first.', report: false },
   import_file_gone: {
     status: 410,

@@ -141,7 +141,16 @@ export const closeJoinLink = route({
   answer: Nothing,
 });
 
-export const Invitation = z.object({ course_title: z.string(), organization_name: z.string(), language: LanguageCode });
+export const Invitation = z.object({
+  course_title: z.string(),
+  organization_name: z.string(),
+  language: LanguageCode,
+  keyword: z.string(),
+  /** Opens the chat with the keyword typed already; who sends it has agreed, and nobody has to be asked. */
+  chat_url: z.nullable(z.string()),
+  /** A number that is typed on the page gets one question first, and lessons after its YES. */
+  asks_first: z.boolean(),
+});
 
 export const readInvitation = route({
   method: 'GET',
@@ -163,8 +172,8 @@ export const acceptInvitation = route({
     name,
     phone_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
     language: LanguageCode,
-    /** The sentence that was agreed to, as it was shown. */
-    consent_text: z.string().check(z.minLength(1), z.maxLength(500)),
+    /** Of earlier clients, and not stored: what is agreed to are the server's words in `language`. */
+    consent_text: z.optional(z.string().check(z.maxLength(500))),
     time_zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Kolkata'),
   }),
   status: 201,

@@ -12,6 +12,10 @@ export const launchOutcomes = [
   /** Later, by the course's hours: see `until`. */
   'later',
   'already_enrolled',
+  /** On a real number: until the person says yes, an administrator lets the organization send, its address is verified. */
+  'waiting_for_yes',
+  'waiting_for_approval',
+  'waiting_for_verification',
   'template_paused',
   /** The free messages of the month are used up, and nobody has said that more can be paid for. */
   'service_budget',
@@ -49,6 +53,13 @@ export const Forecast = z.object({
   service_used: z.int(),
   /** What goes beyond them is sent and paid for; otherwise it waits. */
   pays_beyond_free: z.boolean(),
+  /** What a real number asks for, also told while the simulator stands in for it. */
+  real_number: z.object({
+    needs_verification: z.boolean(),
+    needs_approval: z.boolean(),
+    /** Of those with a number: who would first be asked whether they would like lessons. */
+    without_yes: z.int(),
+  }),
 });
 export type Forecast = z.infer<typeof Forecast>;
 

@@ -74,6 +74,7 @@ export const repeatLearnerImport = route({
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     columns: z.optional(z.string().check(z.maxLength(10_000))),
     consent_text: z.optional(z.string().check(z.maxLength(1000))),
+    consent_proof: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   answer: LearnerImport,
 });

@@ -8,6 +8,10 @@ export const channels = ['whatsapp', 'email', 'push'] as const;
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
+/** Of one channel: nobody has agreed; the person was asked and has not answered; they agreed; they said no more. */
+export const consentStates = ['none', 'asked', 'given', 'withdrawn'] as const;
+export type ConsentState = (typeof consentStates)[number];
+
 export const Consent = z.object({ whatsapp: z.boolean(), email: z.boolean(), push: z.boolean() });
 
 export const Learner = z.object({
@@ -22,6 +26,8 @@ export const Learner = z.object({
   /** IANA name. */
   time_zone: z.string(),
   consent: Consent,
+  /** Whether WhatsApp may be used: on a real number only their own yes counts, or a proof that was collected. */
+  whatsapp_consent: z.enum(consentStates),
   enrollments: z.int(),
   last_seen_at: z.nullable(Timestamp),
   created_at: Timestamp,
@@ -141,6 +147,11 @@ export const importLearners = route({
       columns: z._default(z.string().check(z.maxLength(10_000)), '{}'),
       /** How and to which words these people agreed; kept with each consent as its proof. */
       consent_text: z._default(z.string().check(z.maxLength(1000)), ''),
+      /**
+       * The name of the file in which your organization keeps these people's consents: it attests that they were
+       * collected, and nobody is asked for a yes again. On a real number only for organizations that may send.
+       */
+      consent_proof: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
     }),
   },
   answer: ImportReport,

@@ -93,5 +93,13 @@ export const listOrganizations = route({
   path: '/api/v1/organizations',
   access: 'manage_users',
   summary: 'Organizations, by name',
-  answer: z.array(z.object({ id: z.string(), name: z.string(), users: z.int() })),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      users: z.int(),
+      /** An administrator lets it send by the installation's WhatsApp number. */
+      may_send: z.boolean(),
+    }),
+  ),
 });

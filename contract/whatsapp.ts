@@ -138,3 +138,34 @@ export const recheckWhatsAppConnection = route({
   audit: 'connection_tested',
   answer: WhatsAppSettings,
 });
+
+export const SendingRight = z.object({
+  organization_id: z.string(),
+  name: z.string(),
+  /** An administrator lets it send by the installation's number. */
+  allowed: z.boolean(),
+  /** Its e-mail address is confirmed; without that nothing leaves either. */
+  verified: z.boolean(),
+  /** False: the simulator stands in for WhatsApp, and nobody has to be let. */
+  real_number: z.boolean(),
+});
+export type SendingRight = z.infer<typeof SendingRight>;
+
+export const ownSending = route({
+  method: 'GET',
+  path: '/api/v1/whatsapp/sending',
+  access: 'create_courses',
+  summary: 'Whether your organization may send by the WhatsApp number of this installation',
+  answer: SendingRight,
+});
+
+export const allowOrganization = route({
+  method: 'PUT',
+  path: '/api/v1/organizations/:organizationId/sending',
+  access: 'manage_users',
+  summary: 'Let an organization send by the WhatsApp number of this installation, or no longer',
+  audit: { action: 'organization_changed', tell: ['allowed'] },
+  params: z.object({ organizationId: z.string() }),
+  body: z.object({ allowed: z.boolean() }),
+  answer: SendingRight,
+});

@@ -29,6 +29,7 @@ export function usersRoutes(app: HttpApp, context: Context): void {
         .selectFrom('organizations')
         .leftJoin('users', 'users.organization_id', 'organizations.id')
         .select((row) => ['organizations.id', 'organizations.name', row.fn.count<number>('users.id').as('users')])
+        .select(sql<boolean>`organizations.sending_allowed_at is not null`.as('may_send'))
         .groupBy('organizations.id')
         .orderBy(sql`lower(organizations.name)`)
         .limit(500)

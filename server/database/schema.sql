@@ -708,6 +708,8 @@ create table consents (
   method text not null,
   wording text not null default ''::text,
   at timestamp with time zone not null,
+  wording_version text,
+  address text,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
   FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -728,6 +730,18 @@ create table contact_messages (
   PRIMARY KEY (id)
 );
 CREATE INDEX contact_messages_newest ON contact_messages USING btree (created_at DESC, id DESC);
+
+create table contact_questions (
+  organization_id uuid not null,
+  number_fingerprint text not null,
+  asked_at timestamp with time zone not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (organization_id, number_fingerprint)
+);
+CREATE INDEX contact_questions_of_day ON contact_questions USING btree (organization_id, asked_at);
+CREATE INDEX contact_questions_of_number ON contact_questions USING btree (number_fingerprint, asked_at);
+alter table contact_questions force row level security;
+create policy own_organization on contact_questions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
 
 create table conversations (
   id uuid not null,
@@ -876,6 +890,7 @@ create table deliveries (
 );
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
 CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND (kind = ANY (ARRAY['feedback'::text, 'notice'::text])));
+CREATE INDEX deliveries_at_the_gate ON deliveries USING btree (organization_id) WHERE ((status = 'held'::text) AND (error_class ~~ 'waiting_for_%'::text));
 CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_following ON deliveries USING btree (follows) WHERE (follows IS NOT NULL);
@@ -1170,13 +1185,15 @@ create table learners (
   link_generation integer not null default 0,
   whatsapp_failed_at timestamp with time zone,
   email_failed_at timestamp with time zone,
+  whatsapp_state text not null default 'none'::text,
+  number_changed_at timestamp with time zone,
   CHECK (((phone_number <> ''::text) OR (email <> ''::text) OR (business_scoped_id IS NOT NULL))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK (((lesson_hour >= 8) AND (lesson_hour <= 20))),
   CHECK ((preferred_channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
+  CHECK ((whatsapp_state = ANY (ARRAY['none'::text, 'asked'::text, 'given'::text, 'withdrawn'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id),
-  UNIQUE (organization_id, id),
   UNIQUE (organization_id, id)
 );
 CREATE UNIQUE INDEX learners_business_scoped_id ON learners USING btree (organization_id, business_scoped_id) WHERE (business_scoped_id IS NOT NULL);
@@ -1447,6 +1464,9 @@ create table organizations (
   name text not null,
   time_zone text not null default 'Asia/Kolkata'::text,
   created_at timestamp with time zone not null default now(),
+  sending_allowed_at timestamp with time zone,
+  sending_name text,
+  CHECK (((sending_allowed_at IS NULL) = (sending_name IS NULL))),
   PRIMARY KEY (id)
 );
 alter table organizations force row level security;
@@ -1661,6 +1681,12 @@ CREATE INDEX sign_in_tries_address ON sign_in_tries USING btree (address, at);
 
 create table simulation_ended (
   at timestamp with time zone not null
+);
+
+create table stopped_numbers (
+  number_fingerprint text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (number_fingerprint)
 );
 
 create table stranger_messages (

@@ -1,4 +1,5 @@
 import type { LaunchOutcome } from '#contract/launches.ts';
+import { sendingRightOf } from '../accounts/allow-sending.ts';
 import { findConnection } from '../connections/require-connection.ts';
 import type { CourseFacts } from '../courses/require-course.ts';
 import { asSystem, type Scope } from '../database/database.ts';
@@ -59,6 +60,7 @@ export async function rehearseLaunch(
   recipients: Foretold[];
   messages: { service: number; utility: number; marketing: number };
   pays_beyond_free: boolean;
+  real_number: { needs_verification: boolean; needs_approval: boolean; without_yes: number };
 }> {
   const engine = await engineOf(context);
   try {
@@ -71,9 +73,24 @@ export async function rehearseLaunch(
       recipients: error.outcomes,
       messages: countMessages(error.outcomes, engine.category),
       pays_beyond_free: engine.paysBeyondFree,
+      real_number: await asSystem(context.db, (scope) => askedByRealNumber(scope, plan)),
     };
   }
   throw new Error('a rehearsal always ends by being taken back');
+}
+
+async function askedByRealNumber(scope: Scope, { course, learnerIds }: LaunchPlan) {
+  const right = await sendingRightOf(scope, course.organization_id);
+  const { without_yes } = await scope
+    .selectFrom('learners')
+    .select((row) => row.fn.countAll<number>().as('without_yes'))
+    .where('organization_id', '=', course.organization_id)
+    .where('id', 'in', learnerIds)
+    .where('consent_whatsapp', '=', true)
+    .where('phone_e164', 'is not', null)
+    .where('whatsapp_state', '<>', 'given')
+    .executeTakeFirstOrThrow();
+  return { needs_verification: !right.verified, needs_approval: !right.allowed, without_yes };
 }
 
 async function engineOf(context: Context): Promise<Engine> {
@@ -176,7 +193,7 @@ async function firstStep(
   const [row] = await dueFactsOf(
     scope,
     written.map(({ id }) => id),
-    { now, phoneNumberId: engine.phoneNumberId, carriers: engine.carriers },
+    { now, phoneNumberId: engine.phoneNumberId, carriers: engine.carriers, simulated: engine.simulated },
   );
   return row === undefined ? { outcome: 'later', until: null } : { outcome: outcomeOf(row, now, engine), until: null };
 }
@@ -197,6 +214,8 @@ function outcomeOf(row: DueDelivery, now: Date, engine: Engine): LaunchOutcome {
       return hasStarterValues(row.learnerName, row.courseTitle) ? 'template' : 'missing_variable';
     case 'cancel':
       return decision.why === 'no_address' ? 'bad_number' : 'no_consent';
+    case 'wait':
+      return `waiting_for_${decision.for}`;
     case 'later':
       return 'later';
   }

@@ -6,6 +6,7 @@ import {
   templateStatus,
 } from '../providers/whatsapp-cloud.ts';
 import type { Log } from '../log.ts';
+import { consentQuestionIn } from './consent-question.ts';
 import type { ComposedMessage } from './compose-message.ts';
 import { startPayload } from './receiving/understand-reply.ts';
 
@@ -101,14 +102,14 @@ const definitionIn = (language: Language): TemplateDefinition => {
   };
 };
 
-/** Submits the template in every language that the account does not have yet. What fails is tried at the next start. */
+/** Submits the product's own templates in every language that the account does not have yet. What fails is tried at the next start. */
 export async function submitStarterTemplates(account: CloudAccount, log: Log): Promise<void> {
-  for (const language of languageCodes) {
+  for (const definition of languageCodes.flatMap((language) => [definitionIn(language), consentQuestionIn(language)])) {
+    const { name, language } = definition;
     try {
-      if ((await templateStatus(account, starterTemplateName, language)) === undefined)
-        await createTemplate(account, definitionIn(language));
+      if ((await templateStatus(account, name, language)) === undefined) await createTemplate(account, definition);
     } catch (error) {
-      log.warn({ err: error, language }, 'the starter template could not be submitted');
+      log.warn({ err: error, name, language }, "one of the product's own templates could not be submitted");
     }
   }
 }

@@ -50,6 +50,8 @@ export interface Joining {
   /** How they agreed, and in which words: kept as proof. */
   method: 'join_page' | 'keyword';
   wording: string;
+  /** Of the server's own words. */
+  wordingVersion?: string;
 }
 
 /**
@@ -77,6 +79,7 @@ export async function joinCourse(scope: Scope, link: OpenLink, joining: Joining,
     switches: { whatsapp: true },
     method: joining.method,
     wording: joining.wording,
+    ...(joining.wordingVersion !== undefined && { wordingVersion: joining.wordingVersion }),
     at: now,
     isOwnWord: joining.method === 'keyword',
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { giveCertificateBack, readCertificate, withdrawCertificate } from '#contract/certificates.ts';
+import { consentWording, wordingVersionOf } from '#contract/consent-wording.ts';
+import type { Language } from '#contract/languages.ts';
 import {
   acceptInvitation,
   closeJoinLink,
@@ -16,7 +18,7 @@ import { asSystem, type Scope, withOrganization } from '../database/database.ts'
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
-import { joinCourse, joinKeyword, newJoinCode, openLink } from './join-course.ts';
+import { joinCourse, joinKeyword, newJoinCode, type OpenLink, openLink } from './join-course.ts';
 import { wakeDelivery } from './plan-job.ts';
 import { isTimeZone } from './time-zone.ts';
 import { changeCertificate } from './withdraw-certificate.ts';
@@ -69,20 +71,31 @@ export function joinRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, readInvitation, async (call) => {
     const link = await asSystem(context.db, (scope) => openLink(scope, call.params.code));
     if (link === undefined) throw new AppError('join_link_not_found', {});
+    const number = await businessNumber(context);
+    const keyword = joinKeyword(call.params.code.toUpperCase());
     return {
       course_title: link.course.title,
       organization_name: link.organizationName,
       language: link.course.language,
+      keyword,
+      chat_url: number === undefined ? null : chatAddress(number, keyword),
+      asks_first: !context.config.whatsapp.simulated,
     };
   });
 
   bindRoute(app, acceptInvitation, async (call) => {
     const { code } = call.params;
-    const { name, phone_number: phone, language, consent_text: wording, time_zone: timeZone } = call.body;
+    const { name, phone_number: phone, language, time_zone: timeZone } = call.body;
     const link = await asSystem(context.db, (scope) => openLink(scope, code));
     if (link === undefined) throw new AppError('join_link_not_found', {});
     await withOrganization(context.db, link.organizationId, async (scope) => {
-      const joining = { name, phone, language, timeZone: isTimeZone(timeZone) ? timeZone : 'Asia/Kolkata', wording };
+      const joining = {
+        name,
+        phone,
+        language,
+        timeZone: isTimeZone(timeZone) ? timeZone : 'Asia/Kolkata',
+        ...wordingOf(link, language),
+      };
       await joinCourse(scope, link, { ...joining, method: 'join_page' }, clock.now(link.organizationId));
       await wakeDelivery(scope, context.jobs);
     });
@@ -119,6 +132,12 @@ export function joinRoutes(app: HttpApp, context: Context): void {
     ),
   );
 }
+
+/** The server's own words: who joins chooses the language, and nothing else of the proof. */
+const wordingOf = ({ organizationName }: OpenLink, language: Language) => ({
+  wording: consentWording(language, organizationName),
+  wordingVersion: wordingVersionOf(language),
+});
 
 /** Digits of the number that learners write to; undefined while none is connected. */
 function businessNumber(context: Context): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { proofOf } from './attested-consent.ts';
 import * as z from 'zod/mini';
 import { recordActivity } from '../accounts/record-activity.ts';
 import { AppError } from '../app-error.ts';
@@ -131,8 +132,7 @@ async function importRows(context: Work, found: ImportRow, signal: AbortSignal):
     country: countryOf(found.choices.country) ?? 'IN',
     by: {
       organizationId: found.organization_id,
-      method: 'import',
-      wording: found.choices.consent_text,
+      ...proofOf(found.choices.consent_text, found.choices.consent_proof),
       at: context.clock.now(found.organization_id),
     },
   };

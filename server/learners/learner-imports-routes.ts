@@ -1,3 +1,4 @@
+import { requireRightToAttest } from './attested-consent.ts';
 import {
   cancelLearnerImport,
   learnerImport,
@@ -36,8 +37,9 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
       if (file === undefined) throw new AppError('file_missing');
       chosenColumns(fields.columns);
       const id = call.newId();
-      const { country, columns, consent_text } = fields;
+      const { country, columns, consent_text, consent_proof } = fields;
       return call.scoped(async (scope) => {
+        await requireRightToAttest(scope, context, organizationId, consent_proof);
         await scope
           .insertInto('learner_imports')
           .values({
@@ -46,7 +48,7 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
             created_by: call.principal.userId,
             file_name: file.name,
             storage_key: file.storageKey,
-            choices: { country, columns, consent_text },
+            choices: { country, columns, consent_text, consent_proof },
             dry_run: fields.dry_run,
             status: 'running',
             rows_total: null,
@@ -70,7 +72,8 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
       const found = await requireImportRow(scope, call.params.importId);
       if (found.status === 'running') throw new AppError('import_running', { import_id: found.id });
       if (found.storage_key === null) throw new AppError('import_file_gone', { import_id: found.id });
-      const { country, columns, consent_text, dry_run } = call.body;
+      const { country, columns, consent_text, consent_proof = found.choices.consent_proof ?? '', dry_run } = call.body;
+      await requireRightToAttest(scope, context, found.organization_id, consent_proof);
       if (columns !== undefined) chosenColumns(columns);
       const begun = await scope
         .updateTable('learner_imports')
@@ -79,6 +82,7 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
             country: country ?? found.choices.country,
             columns: columns ?? found.choices.columns,
             consent_text: consent_text ?? found.choices.consent_text,
+            consent_proof,
           },
           dry_run,
           run: found.run + 1,

@@ -24,6 +24,7 @@ const learners = (scope: Scope) =>
       'learners.consent_whatsapp',
       'learners.consent_email',
       'learners.consent_push',
+      'learners.whatsapp_state as whatsapp_consent',
       'learners.last_seen_at',
       sql<string>`learners.created_at::text`.as('created_text'),
       row

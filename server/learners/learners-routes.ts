@@ -1,3 +1,4 @@
+import { proofOf, requireRightToAttest } from './attested-consent.ts';
 import {
   changeEnrollment,
   changeLearner as changeLearnerRoute,
@@ -107,18 +108,15 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
     async (call) => {
       if (call.file === undefined) throw new AppError('file_missing');
       const file = await context.storage.get(call.file.storageKey);
-      const by = {
-        organizationId: call.organizationId,
-        method: 'import',
-        wording: call.fields.consent_text,
-        at: now(call),
-      };
+      const { consent_text, consent_proof } = call.fields;
+      const by = { organizationId: call.organizationId, ...proofOf(consent_text, consent_proof), at: now(call) };
       const choices = {
         dryRun: call.fields.dry_run,
         country: countryOf(call.fields.country) ?? 'IN',
         columns: chosenColumns(call.fields.columns),
       };
       const report = await call.scoped(async (scope) => {
+        await requireRightToAttest(scope, context, by.organizationId, consent_proof);
         const made = await importLearners(scope, file, by, choices);
         if (!call.fields.dry_run && made.created + made.updated > 0) {
           await recordActivityOf(scope, call.principal, {
@@ -128,6 +126,8 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
             at: now(call),
           });
           await wakeDelivery(scope, context.jobs);
+          if (consent_proof !== '')
+            call.log.info({ user_id: call.principal.userId, consent_proof }, 'collected consents were attested');
         }
         return made;
       });

@@ -10,7 +10,7 @@ export interface SavedBy {
   organizationId: string;
   /** How the consent came: form or import. */
   method: string;
-  /** The words that were agreed to, where they are known. */
+  /** The words that were agreed to, where they are known; of a collected consent the name of its proof. */
   wording?: string;
   at: Date;
 }
@@ -77,7 +77,8 @@ export async function changeLearner(scope: Scope, id: string, change: LearnerCha
         language: change.language ?? before.language,
         time_zone: change.time_zone ?? before.time_zone,
         // Another number is another WhatsApp account: its id is learned from its first message.
-        ...(isNewNumber && { wa_id: null }),
+        // What was agreed to from the old one was not said by whoever has this one.
+        ...(isNewNumber && { wa_id: null, whatsapp_state: 'none' as const, number_changed_at: by.at }),
         updated_at: by.at,
       })
       .where('id', '=', id)

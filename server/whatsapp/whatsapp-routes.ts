@@ -19,6 +19,7 @@ import { rateLimiter } from '../http/rate-limits.ts';
 import { wakeUnconnected } from '../learners/enrollment-progress.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
+import { sendingRoutes } from './sending-routes.ts';
 import { readSettings } from './whatsapp-settings.ts';
 
 /** Each check is half a dozen calls of the 200 that Meta allows in an hour to an account without a number. */
@@ -26,6 +27,7 @@ const checksPerMinute = 12;
 
 export function whatsappRoutes(app: HttpApp, context: Context): void {
   const countCheck = rateLimiter(checksPerMinute);
+  sendingRoutes(app, context);
 
   bindRoute(app, getWhatsAppSettings, () => readSettings(context));
 

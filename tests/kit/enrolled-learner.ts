@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { allowSending } from '#server/accounts/allow-sending.ts';
 import { asSystem, type Database } from '#server/database/database.ts';
 import { enroll } from '#server/learners/enroll.ts';
 import { createLearner } from '#server/learners/save-learner.ts';
@@ -135,3 +136,15 @@ export async function anEnrolledLearner(
     };
   });
 }
+
+/** All that a real number asks for before this learner is written to. */
+export const admitToRealNumber = (db: Database, { organizationId, learnerId }: EnrolledLearner, now: Date) =>
+  asSystem(db, async (scope) => {
+    await allowSending(scope, organizationId, true, now);
+    await scope
+      .updateTable('users')
+      .set({ email_verified_at: now })
+      .where('organization_id', '=', organizationId)
+      .execute();
+    await scope.updateTable('learners').set({ whatsapp_state: 'given' }).where('id', '=', learnerId).execute();
+  });

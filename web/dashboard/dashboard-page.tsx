@@ -14,6 +14,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { RoleSteps } from './role-steps.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { SendingNotice } from './sending-notice.tsx';
 import { StatCard } from './stat-card.tsx';
 
 const OwnLearning = lazyPart(() => import('./own-learning.tsx'), 'OwnLearning');
@@ -47,6 +48,7 @@ export function DashboardPage() {
             </div>
           </div>
         </Card>
+        {makesCourses && <SendingNotice />}
         <QueryStates query={query} failureTitle={t('dashboard.loadFailed')} loading={<DashboardSkeleton />}>
           {({ stats, learners, answers, activity, recentActivities, first }) => (
             <>

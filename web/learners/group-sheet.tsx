@@ -84,7 +84,7 @@ function Members({ group }: { group: LearnerGroup }) {
         <li key={learner.id} className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm">
           <span className="min-w-0 font-medium wrap-anywhere">{learner.name}</span>
           <span className="flex shrink-0 items-center gap-2">
-            <ConsentChips consent={learner.consent} />
+            <ConsentChips consent={learner.consent} whatsapp={learner.whatsapp_consent} />
             {group.rule === null && (
               <IconButton
                 icon={UserMinus}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { guessColumn } from '#contract/learner-headings.ts';
 import { learnerColumns } from '#contract/learners.ts';
+import { installationQuery } from '../api/installation.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { TextField } from '../ui/field.tsx';
@@ -9,11 +11,13 @@ import { Select } from '../ui/select.tsx';
 export interface ImportChoices {
   country: string;
   consentText: string;
+  /** The name of the file with consents that were collected; empty when there is none. */
+  consentProof: string;
   /** Heading to what it means; a heading that is not here is guessed. */
   columns: Readonly<Record<string, string>>;
 }
 
-export const firstChoices: ImportChoices = { country: 'IN', consentText: '', columns: {} };
+export const firstChoices: ImportChoices = { country: 'IN', consentText: '', consentProof: '', columns: {} };
 
 const countries = ['IN', 'BD', 'NP', 'LK', 'PK', 'AE', 'SG', 'MY', 'GB', 'US', 'KE', 'NG', 'ZA', 'DE'];
 
@@ -44,6 +48,8 @@ export function ImportChoicesFields({
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
+  const { data: place } = useQuery(installationQuery());
+  const asksFirst = place?.simulator === false;
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
   const guess = (heading: string) => {
     const column = guessColumn(heading);
@@ -67,7 +73,18 @@ export function ImportChoicesFields({
           value={choices.consentText}
           onChange={(event) => onChange({ ...choices, consentText: event.target.value })}
         />
+        {asksFirst && (
+          <TextField
+            label={t('learners.importing.proof')}
+            hint={t('learners.importing.proofHint')}
+            value={choices.consentProof}
+            onChange={(event) => onChange({ ...choices, consentProof: event.target.value })}
+          />
+        )}
       </div>
+      {asksFirst && choices.consentProof === '' && (
+        <p className="text-sm text-muted">{t('learners.importing.asksFirst')}</p>
+      )}
       <details className="rounded-card border border-line px-4 py-3">
         <summary className="cursor-pointer text-sm font-medium">
           {t('learners.importing.columns')}{' '}

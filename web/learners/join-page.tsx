@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { consentWording } from '#contract/consent-wording.ts';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
@@ -36,7 +37,6 @@ export function JoinPage() {
         name,
         phone_number: phone,
         language,
-        consent_text: t('join.consent'),
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     });
@@ -59,8 +59,8 @@ export function JoinPage() {
         </EmptyState>
       )}
       {invitation.data !== undefined && accept.isSuccess && (
-        <EmptyState isWholePage drawing="people" title={t('join.done')}>
-          {t('join.doneText')}
+        <EmptyState isWholePage drawing="people" title={t(invitation.data.asks_first ? 'join.almost' : 'join.done')}>
+          {t(invitation.data.asks_first ? 'join.almostText' : 'join.doneText')}
         </EmptyState>
       )}
       {invitation.data !== undefined && !accept.isSuccess && (
@@ -75,6 +75,9 @@ export function JoinPage() {
             <p className="text-sm text-muted">{t('join.by', { organization: invitation.data.organization_name })}</p>
             <h1 className="text-xl font-semibold">{invitation.data.course_title}</h1>
           </div>
+          {invitation.data.asks_first && invitation.data.chat_url !== null && (
+            <ChatFirst address={invitation.data.chat_url} />
+          )}
           {refusal === 'consent_missing' && (
             <Alert takesFocus title={t('join.notHere')}>
               {t('join.notHereText', { keyword: `JOIN ${joinCode.toUpperCase()}` })}
@@ -109,7 +112,12 @@ export function JoinPage() {
             value={language}
             onChange={setLanguage}
           />
-          <Checkbox label={t('join.consent')} isChecked={hasAgreed} onChange={setAgreed} />
+          <Checkbox
+            label={consentWording(language, invitation.data.organization_name)}
+            isChecked={hasAgreed}
+            onChange={setAgreed}
+          />
+          {invitation.data.asks_first && <p className="text-sm text-muted">{t('join.asksFirst')}</p>}
           {!hasAgreed && <p className="text-sm text-muted">{t('join.consentNeeded')}</p>}
           <Button look="primary" size="large" type="submit" disabled={!hasAgreed} isBusy={accept.isPending}>
             {t('join.send')}
@@ -117,5 +125,20 @@ export function JoinPage() {
         </form>
       )}
     </main>
+  );
+}
+
+/** Who writes first has agreed: no number is typed, and nobody has to be asked. */
+function ChatFirst({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3 border-b border-line pb-5">
+      <h2 className="font-semibold">{t('join.chatFirst')}</h2>
+      <p className="text-sm text-muted">{t('join.chatText')}</p>
+      <a className={buttonLook('primary', 'large')} href={address}>
+        {t('join.openChat')}
+      </a>
+      <p className="mt-2 text-sm font-medium">{t('join.orForm')}</p>
+    </div>
   );
 }

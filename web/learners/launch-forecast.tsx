@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Forecast, LaunchEnd } from '#contract/launches.ts';
 import { launchOutcomes } from '#contract/launches.ts';
+import { installationQuery } from '../api/installation.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -12,6 +14,9 @@ export const outcomeTones: Record<LaunchEnd, Tone> = {
   template: 'primary',
   later: 'neutral',
   already_enrolled: 'neutral',
+  waiting_for_yes: 'primary',
+  waiting_for_approval: 'warning',
+  waiting_for_verification: 'warning',
   template_paused: 'warning',
   service_budget: 'warning',
   not_connected: 'warning',
@@ -29,7 +34,9 @@ const warnFrom = 800;
 /** What will happen to each of the chosen learners, and what WhatsApp bills for it. */
 export function LaunchForecast({ forecast }: { forecast: Forecast }) {
   const { t } = useTranslation();
-  const { recipients, messages, service_used, pays_beyond_free } = forecast;
+  const { recipients, messages, service_used, pays_beyond_free, real_number } = forecast;
+  const { data: place } = useQuery(installationQuery());
+  const isRealNow = place?.simulator === false;
   const paid = (['service', 'utility', 'marketing'] as const).filter((category) => messages[category] > 0);
   return (
     <section
@@ -64,11 +71,35 @@ export function LaunchForecast({ forecast }: { forecast: Forecast }) {
           {paid.map((category) => t(`learners.forecast.${category}`, { count: messages[category] })).join(', ')}
         </p>
       )}
+      <RealNumber asked={real_number} isRealNow={isRealNow} />
       {service_used + messages.service > warnFrom && (
         <Alert tone="warning" title={t('learners.forecast.budget', { used: service_used })}>
           {t(pays_beyond_free ? 'learners.forecast.budgetPaid' : 'learners.forecast.budgetText')}
         </Alert>
       )}
     </section>
+  );
+}
+
+/** What stands before the first lesson on a real number; with the simulator, what would. */
+function RealNumber({ asked, isRealNow }: { asked: Forecast['real_number']; isRealNow: boolean }) {
+  const { t } = useTranslation();
+  const { needs_verification, needs_approval, without_yes } = asked;
+  if (!needs_verification && !needs_approval && without_yes === 0) return null;
+  // What the engine itself waits for stands in the list above already.
+  if (isRealNow) return without_yes > 0 ? <p className="text-muted">{t('learners.forecast.offerLink')}</p> : null;
+  return (
+    <details className="text-muted">
+      <summary className="cursor-pointer">{t('learners.forecast.realNumber')}</summary>
+      <ul className="mt-1 list-disc ps-5">
+        {needs_verification && <li>{t('learners.forecast.realVerification')}</li>}
+        {needs_approval && <li>{t('learners.forecast.realApproval')}</li>}
+        {without_yes > 0 && (
+          <li>
+            {t('learners.forecast.realYes', { count: without_yes })} {t('learners.forecast.offerLink')}
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }

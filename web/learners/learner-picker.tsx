@@ -57,7 +57,7 @@ export function LearnerPicker({
                   isDisabled={reason !== undefined}
                   onChange={(isChosen) => toggle(learner.id, isChosen)}
                 />
-                {reason || <ConsentChips consent={learner.consent} />}
+                {reason || <ConsentChips consent={learner.consent} whatsapp={learner.whatsapp_consent} />}
               </li>
             );
           })}

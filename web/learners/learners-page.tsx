@@ -151,7 +151,7 @@ function useColumns(onEdit: (learner: Learner) => void, onErase: (learner: Learn
     {
       id: 'consent',
       header: t('learners.column.consent'),
-      cell: (learner) => <ConsentChips consent={learner.consent} />,
+      cell: (learner) => <ConsentChips consent={learner.consent} whatsapp={learner.whatsapp_consent} />,
     },
     {
       id: 'language',

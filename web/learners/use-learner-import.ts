@@ -91,6 +91,7 @@ export function useLearnerImport(isOpen: boolean) {
       country: choices.country,
       columns: JSON.stringify(choices.columns),
       consent_text: choices.consentText,
+      consent_proof: choices.consentProof,
     };
     if (isSameFile && shownId !== undefined) {
       again.mutate({ params: { importId: shownId }, body: { dry_run: isTrial, ...fields } }, { onSuccess: follow });

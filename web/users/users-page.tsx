@@ -21,6 +21,7 @@ import { notify } from '../ui/toasts.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { HandOverLink } from './hand-over-link.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { SendingCard } from './sending-card.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { useChangeUser, useSendInvitation, useUsers } from './users-queries.ts';
 import { shownOnce } from '../ui/shown-once.tsx';
@@ -92,6 +93,11 @@ export function UsersPage() {
           }
         />
       </Card>
+      {managesAll && (
+        <div className="mt-6">
+          <SendingCard />
+        </div>
+      )}
       <InviteDialog control={inviting} />
       {dialogs}
     </Page>

@@ -8,6 +8,7 @@ import {
   type ManagedUser,
   sendInvitation,
 } from '#contract/users.ts';
+import { allowOrganization } from '#contract/whatsapp.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { usePagedList } from '../api/paged-list.ts';
@@ -41,6 +42,7 @@ export const useOrganizations = (enabled: boolean) =>
     enabled,
   });
 
+export const useAllowOrganization = () => useContractMutation(allowOrganization, { refresh: [['users']] });
 export const useInviteUser = () => useContractMutation(inviteUser, { refresh: [['users'], ['mails']] });
 export const useChangeUser = () => useContractMutation(changeUser, { refresh: [['users'], ['mails']] });
 export const useSendInvitation = () => useContractMutation(sendInvitation, { refresh: [['mails']] });

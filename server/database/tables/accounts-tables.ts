@@ -7,6 +7,9 @@ export interface AccountsTables {
     name: string;
     time_zone: Generated<string>;
     created_at: Generated<Date>;
+    /** By an administrator: it may send by the installation's real number, under this name. */
+    sending_allowed_at: Generated<Date | null>;
+    sending_name: Generated<string | null>;
   };
   users: {
     id: string;

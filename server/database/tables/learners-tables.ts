@@ -24,6 +24,9 @@ export interface LearnersTables {
     link_generation: Generated<number>;
     whatsapp_failed_at: Generated<Date | null>;
     email_failed_at: Generated<Date | null>;
+    /** By the person's own word or a collected proof; what others typed is consent_whatsapp. */
+    whatsapp_state: Generated<'none' | 'asked' | 'given' | 'withdrawn'>;
+    number_changed_at: Generated<Date | null>;
     last_seen_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -48,8 +51,12 @@ export interface LearnersTables {
     granted: boolean;
     method: string;
     wording: Generated<string>;
+    wording_version: Generated<string | null>;
+    address: Generated<string | null>;
     at: Date;
   };
+  contact_questions: { organization_id: string; number_fingerprint: string; asked_at: Date };
+  stopped_numbers: { number_fingerprint: string; at: Date };
   enrollments: {
     id: string;
     organization_id: string;
@@ -141,7 +148,7 @@ export interface LearnersTables {
     file_name: string;
     /** Null once nothing will be read from the file any more. */
     storage_key: string | null;
-    choices: { country: string; columns: string; consent_text: string };
+    choices: { country: string; columns: string; consent_text: string; consent_proof?: string };
     dry_run: boolean;
     run: Generated<number>;
     status: 'running' | 'done' | 'cancelled' | 'failed';

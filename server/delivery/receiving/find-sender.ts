@@ -4,7 +4,7 @@ import { ownWords } from '../../learners/consent.ts';
 import { learnersWhoWrote } from '../../learners/whatsapp-identity.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { type Candidate, type Inbound, type Route, routeInbound } from './route-inbound.ts';
-import { type Meaning, optionNamed, readOrganizationId } from './understand-reply.ts';
+import { type Meaning, optionNamed, readOrganizationId, saysYes } from './understand-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** A learner under whose number something came. */
@@ -55,8 +55,10 @@ const aloud = (route: Route, { type }: InboundMessage): Route =>
     ? { kind: 'learner', learnerId: route.among[0], because: 'only' }
     : route;
 
-function wordOf(meaning: Meaning, { media }: InboundMessage): Inbound['word'] {
-  if (media !== undefined || meaning.kind !== 'word') return undefined;
+function wordOf(meaning: Meaning, { media, text, buttonId }: InboundMessage): Inbound['word'] {
+  if (media !== undefined) return undefined;
+  if (saysYes({ text, buttonId })) return 'yes';
+  if (meaning.kind !== 'word') return undefined;
   return meaning.word === 'stop' || meaning.word === 'start' ? meaning.word : undefined;
 }
 
@@ -65,9 +67,9 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select distinct on (l.organization_id) l.id, l.id as "learnerId", l.organization_id as "organizationId",
       o.name as "organizationName", l.name, l.language, l.time_zone as "timeZone", l.consent_whatsapp as consents,
-      l.created_at as "knownSince", false as "isAsked",
+      l.created_at as "knownSince", l.whatsapp_state = 'asked' as "isAsked",
       exists (select from consents c where c.learner_id = l.id and c.channel = 'whatsapp' and c.granted
-        and c.method = any(${[...ownWords]}::text[])) as "hasSaidYes"
+        and c.at >= coalesce(l.number_changed_at, '-infinity') and c.method = any(${[...ownWords]}::text[])) as "hasSaidYes"
     from learners l join organizations o on o.id = l.organization_id
     left join lateral (select max(d.created_at) as at from deliveries d where d.learner_id = l.id and d.direction = 'out') last on true
     where l.id = any(${[...ids]}::uuid[])

@@ -3,6 +3,7 @@ import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { consentQuestionVersion } from '../consent-question.ts';
 import { composeLanguages, composeMenu } from '../compose-menu.ts';
 import { textMessage } from '../compose-message.ts';
 import { cancelWaiting, reviveCancelled } from '../sending/hold-delivery.ts';
@@ -72,6 +73,36 @@ const consentOf = (speaker: Speaker, granted: boolean, inbound: InboundMessage) 
   // The tap that opens a lesson says nothing of its sender.
   isOwnWord: inbound.buttonId !== startPayload,
 });
+
+/**
+ * A yes to the question whether they would like lessons: it is the consent, and what waited for it goes out.
+ *
+ * @returns false when nothing was asked
+ */
+export async function agree(
+  scope: Scope,
+  speaker: Speaker,
+  inbound: InboundMessage,
+  planning: Planning,
+  released: number,
+): Promise<boolean> {
+  const asked = await scope
+    .selectFrom('learners')
+    .select('id')
+    .where('id', '=', speaker.id)
+    .where('whatsapp_state', '=', 'asked')
+    .executeTakeFirst();
+  if (asked === undefined) return false;
+  await recordConsent(scope, {
+    ...consentOf(speaker, true, inbound),
+    method: 'chat_yes',
+    isOwnWord: true,
+    wordingVersion: consentQuestionVersion(speaker.language),
+  });
+  const revived = await reviveCancelled(scope, speaker.id, planning.now);
+  if (released + revived === 0) await tell(scope, speaker, 'agreed', planning);
+  return true;
+}
 
 /**
  * STOP is said to the number, not to one of those who share it: the other organizations' messages end as well. Where

@@ -9,13 +9,13 @@ import { releaseHeld } from '../sending/hold-delivery.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
-import { obeyWord, stopOthers } from './obey-word.ts';
+import { agree, obeyWord, stopOthers } from './obey-word.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from '../send-notice.ts';
 import { textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
-import { type Meaning, optionNamed, understandReply } from './understand-reply.ts';
+import { type Meaning, optionNamed, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
@@ -74,6 +74,8 @@ async function hear(
 
   // The first lesson is the answer.
   if (hasJoined) return;
+  if (inbound.media === undefined && saysYes(inbound) && (await agree(scope, speaker, inbound, planning, released)))
+    return;
   if (await understood(scope, speaker, meaning, inbound, planning, released)) return;
   await noteConversation(scope, inbound, {
     organizationId: speaker.organizationId,

@@ -84,6 +84,14 @@ const words: Record<Word, readonly string[]> = {
   language: ['language', 'lang', 'भाषा', 'மொழி', 'భాష'],
 };
 
+/** The tap on the button of the question whether somebody would like lessons. */
+export const yesPayload = 'yes';
+const yesWords = ['yes', 'y', 'ok', 'हाँ', 'हां', 'हा', 'जी हाँ', 'होय', 'हो', 'ஆம்', 'ஆமாம்', 'అవును', 'సరే'];
+
+/** A yes, where one was asked for; elsewhere it is a text like any other. */
+export const saysYes = ({ text, buttonId }: Reply): boolean =>
+  buttonId === undefined ? yesWords.includes(plainly(text)) : buttonId === yesPayload;
+
 /** Languages by their own names and by their English ones. */
 const languageNames: Record<Language, readonly string[]> = {
   en: ['english', 'अंग्रेज़ी', 'अंग्रेजी', 'इंग्रजी', 'ஆங்கிலம்', 'ఇంగ్లీష్', 'ఆంగ్లం'],

@@ -59,6 +59,7 @@ export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise
     except,
     phoneNumberId,
     carriers: claiming.carriers,
+    simulated: claiming.simulated,
     limit: rests ? 50 : Math.min(largestBatch, Math.max(lane.free, 20)),
     ...(rests && { elsewhereOnly: true }),
   });

@@ -7,6 +7,7 @@ const aLesson = (change: Partial<WaitingDelivery> = {}): WaitingDelivery => ({
   kind: 'lesson',
   status: 'planned',
   simulated: false,
+  contact: { isAllowed: true, isVerified: true, consent: 'given', message: 'content' },
   isByPerson: false,
   enrollmentStatus: 'active',
   attemptAge: null,

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryStatus } from '#contract/delivery.ts';
 import type { Channel } from '#contract/learners.ts';
 import { chooseChannel, type Reach } from '../channels/choose-channel.ts';
+import { type ContactFacts, contactPolicy, type ContactWait } from './contact-policy.ts';
 import { type PairLane, pairWaitSeconds } from './pair-rate.ts';
 
 /** All that decides whether a message that is due may go out. */
@@ -17,6 +18,8 @@ export interface WaitingDelivery {
   predecessor: Predecessor | null;
   reach: Reach;
   pair: PairLane;
+  /** Whether its organization may write to this person at all. */
+  contact: Omit<ContactFacts, 'simulated'>;
 }
 
 export interface Predecessor {
@@ -32,7 +35,9 @@ export type SendDecision =
   /** `isAfterRefusal`: a channel has refused it, and there is no other. */
   | { kind: 'cancel'; why: string; error: string; isAfterRefusal?: true }
   /** An approved template first; the learner's tap lets it follow. */
-  | { kind: 'hold' };
+  | { kind: 'hold' }
+  /** Kept until an administrator, an address or the person says yes. */
+  | { kind: 'wait'; for: ContactWait; mustAsk: boolean };
 
 /** A request is over after 20 s; whoever has not written its end after this long is dead. */
 export const sendingLeaseSeconds = 30;
@@ -67,10 +72,10 @@ export function decideDelivery(row: WaitingDelivery, now: Date, engine: { simula
       return { kind: 'cancel', why: 'broken_chain', error: 'The message before it did not go out.' };
     if (seconds > 0) return { kind: 'later', seconds };
   }
-  return decideChannel(row, now);
+  return decideChannel(row, now, engine);
 }
 
-function decideChannel(row: WaitingDelivery, now: Date): SendDecision {
+function decideChannel(row: WaitingDelivery, now: Date, { simulated }: { simulated: boolean }): SendDecision {
   const choice = chooseChannel(
     row.reach,
     {
@@ -90,6 +95,13 @@ function decideChannel(row: WaitingDelivery, now: Date): SendDecision {
     const isAfterRefusal = (row.reach.tried?.length ?? 0) > 0;
     return { kind: 'cancel', why, error: reasons[why], ...(isAfterRefusal && { isAfterRefusal }) };
   }
+  // Other channels have addresses of their own, and consents; the sender's own address counts there as well.
+  const contact = { ...row.contact, simulated };
+  const verdict = contactPolicy(
+    choice.channel === 'whatsapp' ? contact : { ...contact, isAllowed: true, consent: 'given' },
+  );
+  if (verdict.kind === 'wait') return verdict;
+  if (verdict.kind === 'never') return { kind: 'cancel', why: 'no_consent', error: reasons.no_consent };
   if (choice.kind === 'open_window') return { kind: 'hold' };
   const pair = choice.channel === 'whatsapp' ? pairWaitSeconds(row.pair, now) : 0;
   return pair > 0 ? { kind: 'later', seconds: pair } : { kind: 'send', channel: choice.channel };

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { DeliveryStatus } from '#contract/delivery.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
+import { isOrganizationVerified } from '../../accounts/verified-organization.ts';
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
+import { isConsentQuestion } from '../consent-question.ts';
 import type { Carriers } from './carriers.ts';
 import type { WaitingDelivery } from './decide-delivery.ts';
+import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
 import { isWindowOpen } from './service-window.ts';
 
@@ -53,6 +56,8 @@ export interface DueQuery extends SharedTime {
   /** Only what can go elsewhere than to WhatsApp, while its number rests. */
   elsewhereOnly?: boolean;
   carriers: Carriers | undefined;
+  /** With it nobody has to be verified or let. */
+  simulated: boolean;
 }
 
 const isOpen = sql`status in ('planned', 'queued', 'held', 'unknown', 'sending')`;
@@ -67,9 +72,9 @@ const doubtMs = 7 * 24 * 3600 * 1000;
 export async function dueDeliveries(scope: Scope, query: DueQuery): Promise<DueDelivery[]> {
   const ids = await pickIds(scope, query);
   if (ids.length === 0) return [];
-  const rows = await factsOf(scope, ids, query);
+  const rows = await dueFactsOf(scope, ids, query);
   const order = new Map(ids.map((id, index) => [id, index]));
-  return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)).map((row) => toDue(row, query));
+  return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
 /** The same facts of messages that are already chosen, for the forecast of a launch. */
@@ -79,7 +84,11 @@ export async function dueFactsOf(
   query: Omit<DueQuery, 'limit'>,
 ): Promise<DueDelivery[]> {
   if (ids.length === 0) return [];
-  return (await factsOf(scope, ids, query)).map((row) => toDue(row, query));
+  const rows = await factsOf(scope, ids, query);
+  const verified = new Set<string>();
+  for (const id of query.simulated ? [] : new Set(rows.map(({ organization_id }) => organization_id)))
+    if (await isOrganizationVerified(scope, id)) verified.add(id);
+  return rows.map((row) => toDue(row, query, verified));
 }
 
 async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
@@ -131,6 +140,7 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
   return scope
     .selectFrom('deliveries as d')
     .innerJoin('learners as l', 'l.id', 'd.learner_id')
+    .innerJoin('organizations as o', 'o.id', 'd.organization_id')
     .leftJoin('courses as c', 'c.id', 'd.course_id')
     .leftJoin('enrollments as e', 'e.id', 'd.enrollment_id')
     .leftJoin('deliveries as before', 'before.id', 'd.follows')
@@ -171,6 +181,8 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
       'l.consent_whatsapp',
       'l.consent_email',
       'l.consent_push',
+      'l.whatsapp_state',
+      'o.sending_allowed_at',
       'l.email',
       'l.preferred_channel',
       'l.whatsapp_failed_at',
@@ -201,6 +213,12 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
     .execute();
 }
 
+function contactMessageOf({ kind, sender_name, payload }: Facts): ContactMessage {
+  if (sender_name !== null) return 'reply';
+  if (kind === 'notice') return 'answer';
+  return isConsentQuestion(payload) ? 'question' : 'content';
+}
+
 function attachmentOf(row: Facts): Attachment | null {
   const { media_id: mediaId, occasion, before_occasion } = row;
   if (mediaId === null) return null;
@@ -214,7 +232,7 @@ function attachmentOf(row: Facts): Attachment | null {
   };
 }
 
-function toDue(row: Facts, query: Omit<DueQuery, 'limit'>): DueDelivery {
+function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet<string>): DueDelivery {
   const recently = (at: Date | null): boolean => at !== null && query.now.getTime() - at.getTime() < doubtMs;
   const doubtful: Channel[] = [
     ...(recently(row.whatsapp_failed_at) ? (['whatsapp'] as const) : []),
@@ -269,6 +287,12 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>): DueDelivery {
         ],
       },
       pair: { paidAt: row.paid_at, blockedUntil: row.blocked_until },
+      contact: {
+        isAllowed: row.sending_allowed_at !== null,
+        isVerified: verified.has(row.organization_id),
+        consent: row.whatsapp_state,
+        message: contactMessageOf(row),
+      },
     },
   };
 }

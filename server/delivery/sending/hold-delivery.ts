@@ -102,16 +102,21 @@ async function openingsOf(
   };
 }
 
-/** Lets out what was held for a learner, now that the window is open. @returns how many */
+/**
+ * Lets out what was held for a learner, now that the window is open. What waits for somebody's leave is looked at as well:
+ * a yes may be what the learner has just written.
+ *
+ * @returns how many waited for the window alone, and go out now
+ */
 export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
   const released = await scope
     .updateTable('deliveries')
     .set({ status: 'planned', due_at: now })
     .where('learner_id', '=', learnerId)
     .where('status', '=', 'held')
-    .returning('id')
+    .returning('error_class')
     .execute();
-  return released.length;
+  return released.filter(({ error_class }) => error_class?.startsWith('waiting_for_') !== true).length;
 }
 
 /** Will not be sent; `why` lets it be found again when the reason is gone. */

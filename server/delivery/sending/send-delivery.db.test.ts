@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { admitToRealNumber, anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testDatabase } from '#kit/test-database.ts';
@@ -247,6 +247,7 @@ test('a provider that says the window is closed is believed', async () => {
 
 test('what a refusal leaves to be sent goes out in the same run, though it came while the next was looked for', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [0] });
+  await admitToRealNumber(db, learner, clock.now());
   await plan({ simulated: false });
   cloud.answers = [{ code: 131047 }];
   let lookingEnded: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { admitToRealNumber, anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testServer } from '#kit/test-server.ts';
@@ -49,11 +49,14 @@ const arrived = (delivered: number) =>
       .values({ phone_number_id: simulatedNumberId, month: monthOf(start), delivered })
       .execute(),
   );
-const aLearner = (organizationId?: string) =>
-  anEnrolledLearner(server.context.db, {
+async function aLearner(organizationId?: string) {
+  const learner = await anEnrolledLearner(server.context.db, {
     now: server.clock.now(),
     ...(organizationId !== undefined && { organizationId }),
   });
+  await admitToRealNumber(server.context.db, learner, server.clock.now());
+  return learner;
+}
 async function write(learner: EnrolledLearner, kind: 'completion' | 'template' | 'lesson' = 'completion') {
   const id = randomUUID();
   await inSystem((scope) =>

@@ -14,6 +14,7 @@ import {
   waitForBudget,
   withoutWhatsapp,
 } from './service-budget.ts';
+import { waitForContact } from './wait-for-contact.ts';
 import { gatedSeconds, openingBudget, templateGates } from './template-budget.ts';
 
 /** With what a look at due messages is made. */
@@ -88,6 +89,7 @@ async function sortOne(sorting: Sorting, row: DueDelivery, decision: SendDecisio
     if (decision.becomesUnknown === true) sorting.aside.unknown.push(row.id);
     if (decision.why !== undefined) sorting.aside.unconnected.push(row.id);
   } else if (decision.kind === 'cancel') await cancel(sorting, row, decision);
+  else if (decision.kind === 'wait') await waitForContact(scope, row, decision, claiming);
   else if (budget.left <= 0 && needsBudget(row, decision)) await goElsewhere(sorting, row);
   else if (decision.kind === 'hold') await holdRow(scope, row, claiming);
   else if (decision.channel !== 'whatsapp')
