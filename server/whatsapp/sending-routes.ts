@@ -15,7 +15,7 @@ export function sendingRoutes(app: HttpApp, context: Context): void {
     const { organizationId } = call.params;
     const { allowed } = call.body;
     const right = await asSystem(context.db, async (scope) => {
-      const now = context.clock.now();
+      const now = context.clock.now(organizationId);
       const made = await allowSending(scope, organizationId, allowed, now);
       if (allowed) await wakeAtTheGate(scope, made.organization_id, now);
       await wakeDelivery(scope, context.jobs);

@@ -85,9 +85,8 @@ export async function dueFactsOf(
 ): Promise<DueDelivery[]> {
   if (ids.length === 0) return [];
   const rows = await factsOf(scope, ids, query);
-  const verified = new Set<string>();
-  for (const id of query.simulated ? [] : new Set(rows.map(({ organization_id }) => organization_id)))
-    if (await isOrganizationVerified(scope, id)) verified.add(id);
+  const organizationIds: string[] = rows.map((row) => row.organization_id);
+  const verified = query.simulated ? new Set<string>() : await verifiedOf(scope, organizationIds);
   return rows.map((row) => toDue(row, query, verified));
 }
 
@@ -132,6 +131,13 @@ async function waitingOrganizations(scope: Scope, time: SharedTime): Promise<str
     )
     select id from leap where due_at <= ${time.now} and ${goesBy(time, sql.ref('id'))} order by due_at`.execute(scope);
   return rows.map(({ id }) => id);
+}
+
+/** Those of these organizations whose e-mail address is confirmed. */
+async function verifiedOf(scope: Scope, organizationIds: readonly string[]): Promise<Set<string>> {
+  const verified = new Set<string>();
+  for (const id of new Set(organizationIds)) if (await isOrganizationVerified(scope, id)) verified.add(id);
+  return verified;
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>[number];
@@ -213,7 +219,13 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
     .execute();
 }
 
-function contactMessageOf({ kind, sender_name, payload }: Facts): ContactMessage {
+interface Worded {
+  kind: string;
+  sender_name: string | null;
+  payload: Record<string, unknown>;
+}
+
+function contactMessageOf({ kind, sender_name, payload }: Worded): ContactMessage {
   if (sender_name !== null) return 'reply';
   if (kind === 'notice') return 'answer';
   return isConsentQuestion(payload) ? 'question' : 'content';

@@ -57,7 +57,7 @@ const deliver = async ({ simulated } = { simulated: false }) => {
     db: db.withoutPlugins(),
     connection: { ...cloud.connection, simulated },
     log: openLog('silent'),
-    now: () => clock.now(),
+    clock,
     signal: new AbortController().signal,
   });
 };
@@ -99,7 +99,7 @@ const consentLinesOf = ({ learnerId }: EnrolledLearner) =>
       .where('method', '<>', 'form')
       .execute(),
   );
-const minutes = (count: number) => clock.advance(count * 60_000);
+const minutes = (count: number) => clock.advance('all', count * 60_000);
 
 test('with the simulator a typed consent is enough, and nobody is asked for anything', async () => {
   const learner = await aTypedLearner();
