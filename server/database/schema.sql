@@ -697,7 +697,7 @@ create table consent_proofs (
 );
 CREATE INDEX consent_proofs_of_address ON consent_proofs USING btree (organization_id, address_hash);
 alter table consent_proofs force row level security;
-create policy own_organization on consent_proofs using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on consent_proofs using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table consents (
   id uuid not null,
@@ -1457,7 +1457,7 @@ create table organization_usage (
   PRIMARY KEY (organization_id, day)
 );
 alter table organization_usage force row level security;
-create policy own_organization on organization_usage using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.system'::text, true) AS current_setting) = 'on'::text)));
+create policy own_organization on organization_usage using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table organizations (
   id uuid not null,
