@@ -5,10 +5,12 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { startReports } from '../api/event-batch.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../api/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { RunningParts } from '../ui/running-parts.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
+import { lazyPart } from '../ui/shown-once.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -21,6 +23,8 @@ import { VerifyNotice } from './verify-notice.tsx';
 
 const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar })); // React.lazy asks for a default
 
+const SetUpFactorPage = lazyPart(() => import('../accounts/set-up-factor-page.tsx'), 'SetUpFactorPage');
+
 startReports();
 
 /** The frame around every page of the app: navigation at the left, or in a drawer on phones. */
@@ -29,6 +33,7 @@ export function AppLayout() {
   const drawer = useDialog();
   const commands = useDialog();
   const { pathname } = useLocation();
+  const owesFactor = useSession((session) => session.owesFactor);
   const isLeaving = useNavigation().state !== 'idle';
 
   useEffect(() => {
@@ -74,9 +79,7 @@ export function AppLayout() {
           <OfflineBanner />
           <VerifyNotice />
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-            <ErrorBoundary key={pathname}>
-              <Outlet />
-            </ErrorBoundary>
+            <ErrorBoundary key={pathname}>{owesFactor ? <SetUpFactorPage /> : <Outlet />}</ErrorBoundary>
           </main>
         </div>
       </div>

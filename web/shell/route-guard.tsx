@@ -1,11 +1,8 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Access } from '#contract/route.ts';
 import { useSession } from '../api/session.ts';
-import { lazyPart } from '../ui/shown-once.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { mayOpen } from './may-open.ts';
-
-const SetUpFactorPage = lazyPart(() => import('../accounts/set-up-factor-page.tsx'), 'SetUpFactorPage');
 
 /** What a route's `handle` says. */
 export interface RouteNeeds {
@@ -20,7 +17,6 @@ export function RouteGuard() {
   const user = useSession((session) => session.user);
   const hasChecked = useSession((session) => session.hasChecked);
   const ended = useSession((session) => session.ended);
-  const owesFactor = useSession((session) => session.owesFactor);
   const { pathname, search, hash } = useLocation();
   const needs = needsOf(useMatches().at(-1)?.handle);
   if (!hasChecked) return <LoadingScreen />;
@@ -30,7 +26,6 @@ export function RouteGuard() {
       <Navigate to="/login" replace state={ended === 'signed_out' ? null : { from: `${pathname}${search}${hash}` }} />
     );
   }
-  if (owesFactor) return <SetUpFactorPage />;
   if (needs !== undefined && !mayOpen(user, needs.access)) return <Navigate to="/unauthorized" replace />;
   return <Outlet />;
 }
