@@ -22,4 +22,4 @@ function plain(name: string, value: unknown): string | number | boolean | null {
 }
 
 /** Enough to know one's own number again, too little to call it. */
-export const lastTwoDigits = (phone: string): string => `…${phone.replace(/\D/g, '').slice(-2)}`;
+const lastTwoDigits = (phone: string): string => `…${phone.replace(/\D/g, '').slice(-2)}`;

@@ -51,7 +51,7 @@ function wanted(query: QueryOf<typeof exportAudit>, ownChain: string | undefined
   ];
 }
 
-export interface ExportedEvent {
+interface ExportedEvent {
   chain: string;
   seq: number;
   [field: string]: unknown;

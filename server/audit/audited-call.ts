@@ -38,7 +38,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}; // an object has string keys
 
 /** The origin of a request. */
-export const originOf = (request: FastifyRequest, visitor: Principal | undefined): AuditOrigin => ({
+const originOf = (request: FastifyRequest, visitor: Principal | undefined): AuditOrigin => ({
   kind: visitor === undefined ? 'visitor' : 'user',
   userId: visitor?.userId,
   role: visitor?.role,

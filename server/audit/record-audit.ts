@@ -67,7 +67,7 @@ export function recordAudit(scope: Scope, event: NewAuditEvent, from: AuditOrigi
   });
 }
 
-export const currentOrigin = (): AuditOrigin => origins.getStore() ?? bySystem;
+const currentOrigin = (): AuditOrigin => origins.getStore() ?? bySystem;
 
 /**
  * Appends at once; a transaction's lock on its chain lasts from here on, so nothing else may follow in it.

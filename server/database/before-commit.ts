@@ -16,7 +16,7 @@ export function beforeCommit(scope: Transaction<Tables>, work: LastWork): void {
 }
 
 /** One caller that wants to have the last word in each transaction it opens. */
-export interface Closing {
+interface Closing {
   /** @param result what the transaction's work returned */
   close(scope: Transaction<Tables>, result: unknown): Promise<void>;
   /** Somebody tells of `action` at the end of this transaction already. */

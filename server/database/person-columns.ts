@@ -10,7 +10,7 @@
  * - `pseudonym`: stays, and says nothing without the person or the installation's key
  * - `apart`: of somebody who is neither; erased by a call or a deadline of its own
  */
-export type Fate = 'plain' | 'content' | 'learner' | 'account' | 'traced' | 'pseudonym' | 'apart';
+type Fate = 'plain' | 'content' | 'learner' | 'account' | 'traced' | 'pseudonym' | 'apart';
 
 const all = (kind: Fate, columns: string): Record<string, Fate> =>
   Object.fromEntries(columns.split(' ').map((column) => [column, kind]));
@@ -96,10 +96,14 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   opened_conversations: all('plain', 'account_id'),
   organizations: { ...all('content', 'name'), ...all('plain', 'time_zone') },
   pair_lanes: all('plain', 'phone_number_id'),
+  passkey_challenges: all('plain', 'challenge origin'),
+  passkeys: { ...all('plain', 'transports'), ...all('account', 'credential_id public_key name') },
   password_resets: all('plain', 'token_sha256'),
   path_changes: { ...all('plain', 'kind'), ...all('learner', 'details'), ...all('traced', 'actor') },
   'pgboss.job': all('traced', 'data output'),
   push_subscriptions: all('learner', 'endpoint_sha256 sealed'),
+  recovery_codes: all('plain', 'code_mac'),
+  second_steps: all('plain', 'token_sha256'),
   send_lanes: all('plain', 'phone_number_id stopped_class'),
   service_usage: all('plain', 'phone_number_id'),
   service_windows: all('plain', 'phone_number_id'),
@@ -118,6 +122,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('content', 'name content variables cultural_context header footer buttons'),
     ...all('traced', 'changed_by'),
   },
+  totp_secrets: all('account', 'sealed pending_sealed'),
   transformations: {
     ...all('plain', 'media_type status step found message reason settings'),
     ...all('content', 'file_name result captions early'),

@@ -3,7 +3,7 @@ import { asSystem } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 
 /** What a file of learners is searched for. */
-export interface SoughtInFile {
+interface SoughtInFile {
   names: readonly string[];
   emails: readonly string[];
   numbers: readonly string[];

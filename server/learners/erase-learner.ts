@@ -86,5 +86,5 @@ const addressOf = ({ phone_e164, business_scoped_id, email }: Addresses, channel
   channel === 'email' && email !== '' ? email : (phone_e164 ?? business_scoped_id ?? email);
 
 /** By which whoever has a number or an e-mail address finds its proofs. */
-export const proofHash = (secretKey: string, address: string): Buffer =>
+const proofHash = (secretKey: string, address: string): Buffer =>
   createHmac('sha256', secretKey).update(`consent proof\n${address.toLowerCase()}`).digest();

@@ -7,7 +7,7 @@ import { usePagedList } from '../api/paged-list.ts';
 import { userKey } from '../api/query-client.ts';
 import { useUrlParameter } from '../ui/url-state.ts';
 
-export interface AuditFilter {
+interface AuditFilter {
   actor?: string;
   action?: AuditAction;
   outcome?: (typeof auditOutcomes)[number];
