@@ -1,3 +1,5 @@
+import { templateFailures } from './template-failures.ts';
+
 /**
  * Every failure that the product expects: its HTTP status and its words, in one place. `report: true` means that
  * the user could not have caused it and we want to know. Translations use the code as their key.
@@ -385,28 +387,7 @@ export const failures = {
     message: 'Meta is looking at this template. It can be changed there once it is approved, rejected or paused.',
     report: false,
   },
-  template_edit_limit: {
-    status: 409,
-    message: 'Meta allows one change a day and ten in 30 days. This template can be changed there from {until}.',
-    report: false,
-  },
-  template_frozen: {
-    status: 409,
-    message: 'Name, language and category of a template cannot change at Meta. Duplicate it under a new name.',
-    report: false,
-  },
-  template_unchanged: { status: 409, message: 'Meta has this template as it is.', report: false },
-  template_not_at_meta: { status: 409, message: 'Meta does not have this template.', report: false },
-  template_not_sendable: {
-    status: 409,
-    message: 'Only a template that Meta approves can be sent; this one is “{status}”.',
-    report: false,
-  },
-  template_name_taken: {
-    status: 409,
-    message: 'Another template at Meta has this name in this language. Choose another name.',
-    report: false,
-  },
+  ...templateFailures,
   connection_missing: { status: 409, message: 'No WhatsApp account is connected.', report: false },
 } as const satisfies Record<string, { status: number; message: string; report: boolean }>;
 

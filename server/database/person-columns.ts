@@ -36,7 +36,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     'provider phone_number phone_number_id account_id app_id verified_name quality messaging_limit token_sealed token_last_four status findings scopes notices',
   ),
   consent_proofs: { ...all('plain', 'channel method wording_sha256'), ...all('pseudonym', 'address_hash') },
-  consents: { ...all('plain', 'channel method'), ...all('learner', 'wording') },
+  consents: { ...all('plain', 'channel method wording_version'), ...all('learner', 'wording address') },
+  contact_questions: all('pseudonym', 'number_fingerprint'),
   contact_messages: all('apart', 'name email subject message'),
   conversations: {
     ...all('plain', 'phone_number_id status'),
@@ -70,7 +71,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   learner_import_refusals: all('traced', 'rows'),
   learner_imports: { ...all('plain', 'storage_key choices status error'), ...all('content', 'file_name') },
   learners: {
-    ...all('plain', 'language time_zone preferred_channel'),
+    ...all('plain', 'language time_zone preferred_channel whatsapp_state'),
     ...all('learner', 'name phone_number phone_e164 wa_id business_scoped_id email'),
   },
   lesson_versions: all('content', 'title content media_url metadata'),
@@ -94,7 +95,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   migration_checksums: all('plain', 'name sha256'),
   number_conversations: { ...all('plain', 'phone_number_id'), ...all('learner', 'address') },
   opened_conversations: all('plain', 'account_id'),
-  organizations: { ...all('content', 'name'), ...all('plain', 'time_zone') },
+  organizations: { ...all('content', 'name sending_name'), ...all('plain', 'time_zone') },
   pair_lanes: all('plain', 'phone_number_id'),
   passkey_challenges: all('plain', 'challenge origin'),
   passkeys: { ...all('plain', 'transports'), ...all('account', 'credential_id public_key name') },
@@ -109,6 +110,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   service_windows: all('plain', 'phone_number_id'),
   sessions: { ...all('plain', 'token_sha256'), ...all('account', 'address user_agent') },
   sign_in_attempts: all('traced', 'key'),
+  stopped_numbers: all('pseudonym', 'number_fingerprint'),
   // Forgotten within the quarter of an hour that a limit looks back.
   sign_in_tries: { ...all('traced', 'account'), ...all('apart', 'address place') },
   stranger_messages: {

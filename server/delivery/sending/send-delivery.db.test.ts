@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { admitToRealNumber, anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import {
+  admitToRealNumber,
+  anEnrolledLearner,
+  type EnrolledLearner,
+  simulatedNumberId,
+} from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testDatabase } from '#kit/test-database.ts';

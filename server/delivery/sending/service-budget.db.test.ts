@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { admitToRealNumber, anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import {
+  admitToRealNumber,
+  anEnrolledLearner,
+  type EnrolledLearner,
+  simulatedNumberId,
+} from '#kit/enrolled-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testServer } from '#kit/test-server.ts';
