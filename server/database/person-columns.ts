@@ -35,7 +35,10 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     'plain',
     'provider phone_number phone_number_id account_id app_id verified_name quality messaging_limit token_sealed token_last_four status findings scopes notices',
   ),
-  consent_proofs: { ...all('plain', 'channel method wording_sha256'), ...all('pseudonym', 'address_hash') },
+  consent_proofs: {
+    ...all('plain', 'channel method wording_sha256 wording_version'),
+    ...all('pseudonym', 'address_hash'),
+  },
   consents: { ...all('plain', 'channel method wording_version'), ...all('learner', 'wording address') },
   contact_questions: all('pseudonym', 'number_fingerprint'),
   contact_messages: all('apart', 'name email subject message'),
@@ -110,9 +113,9 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   service_windows: all('plain', 'phone_number_id'),
   sessions: { ...all('plain', 'token_sha256'), ...all('account', 'address user_agent') },
   sign_in_attempts: all('traced', 'key'),
-  stopped_numbers: all('pseudonym', 'number_fingerprint'),
   // Forgotten within the quarter of an hour that a limit looks back.
   sign_in_tries: { ...all('traced', 'account'), ...all('apart', 'address place') },
+  stopped_numbers: all('pseudonym', 'number_fingerprint'),
   stranger_messages: {
     ...all('plain', 'provider_id direction status'),
     ...all('traced', 'text media error sender_name inbound payload choices'),

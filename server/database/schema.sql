@@ -691,6 +691,7 @@ create table consent_proofs (
   wording_sha256 bytea not null,
   at timestamp with time zone not null,
   erased_at timestamp with time zone not null,
+  wording_version text,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   PRIMARY KEY (id)

@@ -28,14 +28,21 @@ export async function eraseLearnerRow(
     .forUpdate()
     .executeTakeFirst();
   if (learner === undefined) return undefined;
-  await keepProofs(scope, wanted, learner, secretKey, now);
+  const former = await keepProofs(scope, wanted, learner, secretKey, now);
   await scope.deleteFrom('learners').where('id', '=', wanted.id).execute();
   const { phone_number, phone_e164, wa_id, business_scoped_id } = learner;
   const sought = {
     organizationId: wanted.organizationId,
     names: [learner.name],
-    emails: known([learner.email]),
-    numbers: known([phone_number, phone_e164, nationalOf(phone_e164), wa_id, business_scoped_id]),
+    emails: known([learner.email, ...former.filter((address) => address.includes('@'))]),
+    numbers: known([
+      phone_number,
+      phone_e164,
+      nationalOf(phone_e164),
+      wa_id,
+      business_scoped_id,
+      ...former.filter((address) => !address.includes('@')),
+    ]),
   };
   await eraseTraces(scope, learnerTraces, sought);
   return sought;
@@ -51,35 +58,38 @@ interface Addresses {
   email: string;
 }
 
+/** @returns the addresses that were agreed for, also former ones */
 async function keepProofs(
   scope: Scope,
   { id, organizationId }: { id: string; organizationId: string },
   learner: Addresses,
   secretKey: string,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const consents = await scope
     .selectFrom('consents')
-    .select(['channel', 'granted', 'method', 'wording', 'at'])
+    .select(['channel', 'granted', 'method', 'wording', 'wording_version', 'address', 'at'])
     .where('learner_id', '=', id)
     .execute();
-  if (consents.length === 0) return;
+  if (consents.length === 0) return [];
   await scope
     .insertInto('consent_proofs')
     .values(
-      consents.map(({ channel, granted, method, wording, at }) => ({
+      consents.map(({ channel, granted, method, wording, wording_version, address, at }) => ({
         id: randomUUID(),
         organization_id: organizationId,
-        address_hash: proofHash(secretKey, addressOf(learner, channel)),
+        address_hash: proofHash(secretKey, address ?? addressOf(learner, channel)),
         channel,
         granted,
         method,
         wording_sha256: createHash('sha256').update(wording).digest(),
+        wording_version,
         at,
         erased_at: now,
       })),
     )
     .execute();
+  return known(consents.map(({ address }) => address));
 }
 
 const addressOf = ({ phone_e164, business_scoped_id, email }: Addresses, channel: string): string =>

@@ -40,6 +40,8 @@ export interface LearnersTables {
     granted: boolean;
     method: string;
     wording_sha256: Buffer;
+    /** Of the server's own wording, where it was that. */
+    wording_version: string | null;
     at: Date;
     erased_at: Date;
   };
