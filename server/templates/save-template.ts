@@ -4,16 +4,19 @@ import { AppError } from '../app-error.ts';
 import { oldestInBin } from '../database/bin-age.ts';
 import type { Scope } from '../database/database.ts';
 import type { Principal } from '../http/principal.ts';
+import { requireMediaFile } from '../media/require-media-file.ts';
 import { isTemplateId, requireTemplate } from './require-template.ts';
 import { newestVersion } from './template-history.ts';
 import type { TemplateRow } from './templates-repository.ts';
 
+/** @throws AppError media_not_found when its header shows a file that is not the organization's */
 export async function createTemplateRow(
   scope: Scope,
   principal: Principal,
   id: string,
   fields: TemplateFields,
 ): Promise<void> {
+  await requireHeader(scope, fields);
   await scope
     .insertInto('message_templates')
     .values({
@@ -29,7 +32,11 @@ export async function createTemplateRow(
   await keepVersion(scope, principal, id);
 }
 
-/** Changes a template and keeps what it says now as its next version; saving the same again makes none. */
+/**
+ * Changes a template and keeps what it says now as its next version; saving the same again makes none.
+ *
+ * @throws AppError template_not_found, media_not_found
+ */
 export async function changeTemplateRow(
   scope: Scope,
   principal: Principal,
@@ -42,12 +49,17 @@ export async function changeTemplateRow(
   );
   const before = await requireTemplate(scope, id);
   if (isSame(before, fields)) return;
+  if (fields.header_media_id !== before.header_media_id) await requireHeader(scope, fields);
   await scope
     .updateTable('message_templates')
     .set({ ...given(fields), updated_at: new Date() })
     .where('id', '=', id)
     .execute();
   await keepVersion(scope, principal, id);
+}
+
+async function requireHeader(scope: Scope, { header_media_id: id = null }: TemplateFields): Promise<void> {
+  if (id !== null && isMediaId(id)) await requireMediaFile(scope, id);
 }
 
 /** Without the fields that were left alone. */
