@@ -26,6 +26,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'id',
     about: { words: 'push_subscriptions:', of: 'learner_id' },
   },
+  ...['sealed', 'pending_sealed'].map((column) => ({
+    table: 'totp_secrets',
+    column,
+    key: 'user_id',
+    about: { words: 'totp_secrets:', of: 'user_id', after: ':secret' },
+  })),
 ];
 
 const rowsAtOnce = 500;
@@ -53,7 +59,7 @@ export async function rotateSecrets(db: Database, secretKeys: readonly string[])
       const { rows } = await asSystem(db, (scope) =>
         sql<{ key: string; named: string; sealed: string }>`
           select ${keyColumn}::text as key, ${sql.ref(about.of)}::text as named, ${sealedColumn} as sealed
-          from ${from} where ${keyColumn}::text > ${after} order by ${keyColumn}::text limit ${rowsAtOnce}`.execute(
+          from ${from} where ${sealedColumn} is not null and ${keyColumn}::text > ${after} order by ${keyColumn}::text limit ${rowsAtOnce}`.execute(
           scope,
         ),
       );

@@ -15,8 +15,8 @@ const madeCode = (): string => {
 const bare = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Keyed, since 49 bits could be tried through by who has copied the table. */
-function macOf({ config }: Pick<Context, 'config'>, userId: string, code: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', config.secretKey, '', 'chalkline recovery codes v1', 32));
+function macOf(secretKey: string, userId: string, code: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'chalkline recovery codes v1', 32));
   return createHmac('sha256', key)
     .update(`${userId}:${bare(code)}`)
     .digest();
@@ -25,14 +25,14 @@ function macOf({ config }: Pick<Context, 'config'>, userId: string, code: string
 /** Makes ten new codes; the former ones are void. Only they who get the answer ever see them. */
 export async function renewRecoveryCodes(
   scope: Scope,
-  context: Pick<Context, 'config'>,
+  { config }: Pick<Context, 'config'>,
   userId: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, madeCode);
   await scope.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await scope
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_mac: macOf(context, userId, code), used_at: null })))
+    .values(codes.map((code) => ({ user_id: userId, code_mac: macOf(config.secretKey, userId, code), used_at: null })))
     .execute();
   return codes;
 }
@@ -55,7 +55,7 @@ export async function firstRecoveryCodes(
 /** Uses a code up. Of two calls with one code only the first finds it unused. */
 export async function takeRecoveryCode(
   scope: Scope,
-  context: Pick<Context, 'config'>,
+  { config }: Pick<Context, 'config'>,
   userId: string,
   typed: string,
 ): Promise<boolean> {
@@ -63,7 +63,12 @@ export async function takeRecoveryCode(
     .updateTable('recovery_codes')
     .set({ used_at: new Date() })
     .where('user_id', '=', userId)
-    .where('code_mac', '=', macOf(context, userId, typed))
+    // Codes on paper outlive a change of SECRET_KEY for as long as the older key is named.
+    .where(
+      'code_mac',
+      'in',
+      config.secretKeys.map((key) => macOf(key, userId, typed)),
+    )
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();

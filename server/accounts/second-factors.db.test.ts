@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type SignedIn, signedIn, testPassword } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
+import { rotateSecrets } from '../rotate-secrets.ts';
 import { makeResetLink } from './reset-link.ts';
+import { requireCode } from './second-step.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1', TRUST_PROXY: '1' } });
 
@@ -173,4 +175,17 @@ test('the audit trail tells a right password whose second step is due from a sig
   );
   expect(rows.map(({ outcome, reason }) => `${outcome} ${reason}`.trim())).toEqual(['refused second_step_due', 'done']);
   expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([person.id]));
+});
+
+test('a new SECRET_KEY keeps authenticator apps and recovery codes, while the older one is named', async () => {
+  const person = await withApp();
+  const { context } = server;
+  const secretKeys = ['a newer key of 20 chars', ...context.config.secretKeys];
+  const config = { ...context.config, secretKey: 'a newer key of 20 chars', secretKeys };
+  const seen = { address: '198.51.100.250', userAgent: '' };
+  const enter = (code: string, keys: typeof config) =>
+    requireCode({ db: context.db, config: keys }, person.id, code, seen);
+  await enter(person.codes[0] ?? '', config);
+  await rotateSecrets(context.db, secretKeys);
+  await enter(codeAt(person.secret, 0), { ...config, secretKeys: ['a newer key of 20 chars'] });
 });

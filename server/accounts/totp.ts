@@ -34,7 +34,7 @@ export async function beginTotp(
   now: Date,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 });
-  const sealed = openSecrets(config.secretKey).seal(secret.base32, about(person.id));
+  const sealed = openSecrets(config.secretKeys).seal(secret.base32, about(person.id));
   const pending = { pending_sealed: sealed, pending_at: now };
   await scope
     .insertInto('totp_secrets')
@@ -55,7 +55,7 @@ export async function confirmTotp(scope: Scope, { config }: Settings, userId: st
   const isYoung = row?.pending_at != null && now.getTime() - row.pending_at.getTime() < pendingMs;
   const secret =
     isYoung && row.pending_sealed !== null
-      ? openSecrets(config.secretKey).open(row.pending_sealed, about(userId))
+      ? openSecrets(config.secretKeys).open(row.pending_sealed, about(userId))
       : undefined;
   if (row === undefined || secret === undefined) throw new AppError('totp_not_begun');
   const step = stepOfCode(secret, bare(code), now);
@@ -81,7 +81,7 @@ export async function takeTotp(
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  const secret = row?.sealed == null ? undefined : openSecrets(config.secretKey).open(row.sealed, about(userId));
+  const secret = row?.sealed == null ? undefined : openSecrets(config.secretKeys).open(row.sealed, about(userId));
   const step = secret === undefined ? undefined : stepOfCode(secret, bare(code), now);
   if (step === undefined) return false;
   const taken = await scope
