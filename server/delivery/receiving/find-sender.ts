@@ -62,7 +62,10 @@ function wordOf(meaning: Meaning, { media, text, buttonId }: InboundMessage): In
   return meaning.word === 'stop' || meaning.word === 'start' ? meaning.word : undefined;
 }
 
-/** At most one of each organization: of two under one number, the one who was written to last. */
+/**
+ * At most one of each organization: of two under one number, the one who was written to last. Who has known the number
+ * longest comes first, so that a list to choose from has the same order each time.
+ */
 async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select distinct on (l.organization_id) l.id, l.id as "learnerId", l.organization_id as "organizationId",
@@ -74,7 +77,7 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
     left join lateral (select max(d.created_at) as at from deliveries d where d.learner_id = l.id and d.direction = 'out') last on true
     where l.id = any(${[...ids]}::uuid[])
     order by l.organization_id, last.at desc nulls last, l.created_at, l.id`.execute(scope);
-  return rows;
+  return rows.sort((a, b) => a.knownSince.getTime() - b.knownSince.getTime() || a.id.localeCompare(b.id));
 }
 
 async function answersQuestion(scope: Scope, { id }: Known, inbound: InboundMessage): Promise<boolean> {
