@@ -110,12 +110,7 @@ export async function hasStopped(scope: Scope, numbers: readonly string[]): Prom
 async function noteStop(scope: Scope, number: string | null, change: ConsentChange): Promise<void> {
   if (number === null || !ownWords.some((each) => each === change.method)) return;
   const number_fingerprint = numberFingerprint(number);
-  if (change.switches.whatsapp === false)
-    await scope
-      .insertInto('stopped_numbers')
-      .values({ number_fingerprint, at: change.at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (change.switches.whatsapp === false) await rememberStop(scope, number, change.at);
   if (change.switches.whatsapp === true)
     await scope.deleteFrom('stopped_numbers').where('number_fingerprint', '=', number_fingerprint).execute();
 }
@@ -123,4 +118,13 @@ async function noteStop(scope: Scope, number: string | null, change: ConsentChan
 /** The question whether they would like lessons is on its way. */
 export async function noteAsked(scope: Scope, learnerId: string): Promise<void> {
   await scope.updateTable('learners').set({ whatsapp_state: 'asked' }).where('id', '=', learnerId).execute();
+}
+
+/** The number has said STOP, whether or not anybody knows it as a learner's. */
+export async function rememberStop(scope: Scope, number: string, at: Date): Promise<void> {
+  await scope
+    .insertInto('stopped_numbers')
+    .values({ number_fingerprint: numberFingerprint(number), at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

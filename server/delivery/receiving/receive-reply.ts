@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
+import { rememberStop } from '../../learners/consent.ts';
 import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
 import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
@@ -34,6 +35,8 @@ export async function receiveReply(scope: Scope, inbound: InboundMessage, hearin
   const joined = await joinByKeyword(scope, inbound, hearing.now, hearing.aheadOf);
   const { route, known } = await findSender(scope, inbound, meaning, joined);
   if (route.kind === 'stranger') {
+    if (meaning.kind === 'word' && meaning.word === 'stop' && inbound.waId !== undefined)
+      await rememberStop(scope, inbound.waId, inbound.at);
     await receiveStranger(scope, inbound, hearing);
     return [];
   }

@@ -210,3 +210,20 @@ test('an organization that may send no longer sends no longer, and goes on when 
   await deliver();
   expect(sentTo(learner)).toEqual(['template', 'text', 'text']);
 });
+
+test('who said STOP before anybody knew their number is asked by nobody', async () => {
+  const learner = await anAdmittedLearner();
+  const { phone } = learner;
+  const elsewhere = `+9197${phone.slice(5)}`;
+  await writes({ ...learner, waId: elsewhere.slice(1) }, 'STOP');
+  await inSystem((scope) =>
+    scope
+      .updateTable('learners')
+      .set({ phone_number: elsewhere, phone_e164: elsewhere })
+      .where('id', '=', learner.learnerId)
+      .execute(),
+  );
+  await deliver();
+  expect(sentTo({ ...learner, phone: elsewhere })).toEqual([]);
+  expect(await lessonOf(learner)).toEqual({ status: 'held', error_class: 'waiting_for_yes' });
+});

@@ -152,7 +152,14 @@ test('with a payment method all goes on, once, and the settings say how many are
   await arrived(freeServiceMessages + 7);
   const id = await write(await aLearner());
   await send();
-  const { token } = await signedIn(server, 'admin');
+  const { id: adminId, token } = await signedIn(server, 'admin');
+  // Of an administrator, a real number asks for a second factor.
+  await inSystem((scope) =>
+    scope
+      .insertInto('totp_secrets')
+      .values({ user_id: adminId, sealed: 'x', pending_sealed: null, pending_at: null, confirmed_at: start })
+      .execute(),
+  );
   const saved = await server.call('PUT', '/api/v1/whatsapp/service-budget', {
     token,
     body: { pays_beyond_free: true },
