@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { asSystem } from '../database/database.ts';
+import { withOrganization } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 
 /** What a file of learners is searched for. */
@@ -22,7 +22,7 @@ export async function dropImportFiles(
   organizationId: string,
   sought: SoughtInFile,
 ): Promise<void> {
-  const kept = await asSystem(db, (scope) =>
+  const kept = await withOrganization(db, organizationId, (scope) =>
     scope
       .selectFrom('learner_imports')
       .select(['id', 'storage_key'])
@@ -34,7 +34,7 @@ export async function dropImportFiles(
   for (const { id, storage_key } of kept) {
     if (storage_key === null || (await storage.head(storage_key)) === undefined) continue;
     if (!(await names(await storage.get(storage_key), sought))) continue;
-    await asSystem(db, (scope) =>
+    await withOrganization(db, organizationId, (scope) =>
       scope.updateTable('learner_imports').set({ storage_key: null }).where('id', '=', id).execute(),
     );
     await storage.delete(storage_key);

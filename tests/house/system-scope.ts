@@ -62,7 +62,6 @@ const allowed = new Map<string, string>([
   ['server/http/route-call.ts', 'what administrators read'],
   ['server/learn/learn-routes.ts', 'whose link of a mail it is, before the organization is known'],
   ['server/learn/learner-visits.ts', 'who a learner is, before the organization is known'],
-  ['server/learners/drop-import-files.ts', 'which kept files of imports any row names'],
   ['server/learners/join-routes.ts', 'whose join code it is, before the organization is known'],
   ['server/learners/learner-import-job.ts', 'what waits after a start, and retention'],
   ['server/learners/learners-routes.ts', 'an erased number is forgotten also where it belongs to no organization'],

@@ -15,25 +15,25 @@ type Schema = Readonly<Record<string, unknown>>;
 export function valuesOf(schema: z.ZodMiniType | undefined, planted: Planted): unknown {
   if (schema === undefined) return undefined;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return valueOf(json as Schema, '', planted);
+  return valueFor(json as Schema, '', planted);
 }
 
-function valueOf(schema: Schema | boolean, name: string, planted: Planted): unknown {
+function valueFor(schema: Schema | boolean, name: string, planted: Planted): unknown {
   if (typeof schema === 'boolean') return null;
   const { type, properties, items, additionalProperties } = schema;
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Schema[] | undefined;
-  if (choices !== undefined) return valueOf(choices.find((one) => one['type'] !== 'null') ?? {}, name, planted);
+  if (choices !== undefined) return valueFor(choices.find((one) => one['type'] !== 'null') ?? {}, name, planted);
   if (type === 'object' && properties !== undefined)
     return Object.fromEntries(
-      Object.entries(properties as Record<string, Schema>).map(([key, inner]) => [key, valueOf(inner, key, planted)]),
+      Object.entries(properties as Record<string, Schema>).map(([key, inner]) => [key, valueFor(inner, key, planted)]),
     );
   if (type === 'object' || additionalProperties !== undefined)
     return { media_id: planted.id, job_id: planted.id, media_url: planted.address, note: planted.address };
   const { prefixItems } = schema;
-  if (Array.isArray(prefixItems)) return prefixItems.map((inner: Schema) => valueOf(inner, name, planted));
-  if (type === 'array') return [valueOf((items as Schema | undefined) ?? {}, name, planted)];
+  if (Array.isArray(prefixItems)) return prefixItems.map((inner: Schema) => valueFor(inner, name, planted));
+  if (type === 'array') return [valueFor((items as Schema | undefined) ?? {}, name, planted)];
   if (type === 'integer' || type === 'number') return schema['minimum'] ?? 1;
   if (type === 'boolean') return true;
   if (type === 'null') return null;
@@ -42,7 +42,10 @@ function valueOf(schema: Schema | boolean, name: string, planted: Planted): unkn
 
 function textOf(schema: Schema, name: string, { id, address }: Planted): string {
   if (schema['format'] === 'email' || name === 'email') return `${id.slice(0, 8)}@example.org`;
-  if (/phone/.test(name)) return `+9198${String(Number.parseInt(id.slice(0, 7), 16)).padStart(8, '0').slice(0, 8)}`;
+  if (/phone/.test(name))
+    return `+9198${String(Number.parseInt(id.slice(0, 7), 16))
+      .padStart(8, '0')
+      .slice(0, 8)}`;
   if (/time_zone/.test(name)) return 'Asia/Kolkata';
   if (/language/.test(name)) return 'en';
   if (schema['format'] === 'uuid' || /(^|_)ids?$|code|key/.test(name)) return id;

@@ -189,8 +189,11 @@ async function everythingThatLeaves(): Promise<void> {
     for (const table of ['deliveries', 'mails', 'activities'])
       seen.push(
         JSON.stringify(
-          (await sql`select to_jsonb(t) from ${sql.table(table)} t where organization_id = ${organizationId}`.execute(scope))
-            .rows,
+          (
+            await sql`select to_jsonb(t) from ${sql.table(table)} t where organization_id = ${organizationId}`.execute(
+              scope,
+            )
+          ).rows,
         ),
       );
   });
@@ -243,7 +246,9 @@ test("no row takes the other's ids so that something of it leaves, whatever SQL 
         and a.attgenerated = '' and format_type(a.atttypid, a.atttypmod) in ('uuid', 'text', 'jsonb')
         and a.attname not in ('id', 'organization_id')
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-        and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id')`.execute(scope);
+        and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id')`.execute(
+      scope,
+    );
     const address = `/api/v1/media/${other.ids.get('media_files')}/content`;
     const stored: string[] = [];
     for (const { name, column, type } of rows) {
@@ -252,7 +257,9 @@ test("no row takes the other's ids so that something of it leaves, whatever SQL 
         type === 'uuid'
           ? [...other.ids.values()].map((id) => sql`${id}::uuid`)
           : type === 'jsonb'
-            ? [sql`${sql.ref(column)} || ${JSON.stringify({ media_id: other.ids.get('media_files'), media_url: address })}::jsonb`]
+            ? [
+                sql`${sql.ref(column)} || ${JSON.stringify({ media_id: other.ids.get('media_files'), media_url: address })}::jsonb`,
+              ]
             : /url|link|address|text|content|body/.test(column)
               ? [sql`${address}::text`]
               : [];
