@@ -10,29 +10,30 @@ import { yesPayload } from './receiving/understand-reply.ts';
  */
 const consentTemplateName = 'chalkline_lessons_wanted';
 
+// Meta takes no template that begins or ends with a variable.
 const words: Record<Language, { body: string; button: string; example: string }> = {
   en: {
-    body: '{{organization}} would like to send you lessons here. Reply YES if you would like them, or simply ignore this message.',
+    body: 'Hello! {{organization}} would like to send you lessons here. Reply YES if you would like them, or simply ignore this message.',
     button: 'Yes',
     example: 'Sunrise Training Centre',
   },
   hi: {
-    body: '{{organization}} आपको यहाँ पाठ भेजना चाहता है। अगर आप चाहें तो “हाँ” लिखें, नहीं तो इस संदेश को छोड़ दें।',
+    body: 'नमस्ते! {{organization}} आपको यहाँ पाठ भेजना चाहता है। अगर आप चाहें तो “हाँ” लिखें, नहीं तो इस संदेश को छोड़ दें।',
     button: 'हाँ',
     example: 'सूर्योदय प्रशिक्षण केंद्र',
   },
   mr: {
-    body: '{{organization}} आपल्याला येथे धडे पाठवू इच्छिते. हवे असल्यास “होय” लिहा, नाहीतर या संदेशाकडे दुर्लक्ष करा.',
+    body: 'नमस्कार! {{organization}} आपल्याला येथे धडे पाठवू इच्छिते. हवे असल्यास “होय” लिहा, नाहीतर या संदेशाकडे दुर्लक्ष करा.',
     button: 'होय',
     example: 'सूर्योदय प्रशिक्षण केंद्र',
   },
   ta: {
-    body: '{{organization}} உங்களுக்கு இங்கே பாடங்களை அனுப்ப விரும்புகிறது. வேண்டுமென்றால் “ஆம்” என எழுதுங்கள்; இல்லையெனில் இதைப் பொருட்படுத்த வேண்டாம்.',
+    body: 'வணக்கம்! {{organization}} உங்களுக்கு இங்கே பாடங்களை அனுப்ப விரும்புகிறது. வேண்டுமென்றால் “ஆம்” என எழுதுங்கள்; இல்லையெனில் இதைப் பொருட்படுத்த வேண்டாம்.',
     button: 'ஆம்',
     example: 'சூரியோதயம் பயிற்சி மையம்',
   },
   te: {
-    body: '{{organization}} మీకు ఇక్కడ పాఠాలు పంపాలనుకుంటోంది. కావాలంటే “అవును” అని రాయండి, వద్దనుకుంటే ఈ సందేశాన్ని వదిలేయండి.',
+    body: 'నమస్కారం! {{organization}} మీకు ఇక్కడ పాఠాలు పంపాలనుకుంటోంది. కావాలంటే “అవును” అని రాయండి, వద్దనుకుంటే ఈ సందేశాన్ని వదిలేయండి.',
     button: 'అవును',
     example: 'సూర్యోదయ శిక్షణ కేంద్రం',
   },
