@@ -7,8 +7,6 @@ import { route } from './route.ts';
 /** Who may read it: administrators everything, an organization account its own organization's. */
 const readers = { roles: ['admin', 'organization'] } as const;
 
-const { limit, cursor } = listQuery(['at']);
-
 export const AuditEvent = z.object({
   id: z.string(),
   /** Its place in the chain of its organization, from 1. */
@@ -62,7 +60,7 @@ export const listAudit = route({
   path: '/api/v1/audit',
   access: readers,
   summary: 'The audit trail',
-  query: z.object({ limit, cursor, ...filters }),
+  query: z.object({ ...listQuery(['at']), ...filters }),
   paged: true,
   answer: z.array(AuditEvent),
 });

@@ -8,7 +8,7 @@ import { type EngineClock, goesBy, openClock, realClock, sharingTime } from './c
 import { asSystem } from './database/database.ts';
 import { openLog } from './log.ts';
 
-const { db, address } = testDatabase();
+const { db, owner, address } = testDatabase();
 const hourMs = 3_600_000;
 
 async function aClock() {
@@ -161,7 +161,7 @@ test('an installation whose one clock was moved gives every organization the sam
     path.join(import.meta.dirname, 'database/migrations/0060-organization-clocks.sql'),
     'utf8',
   );
-  const ahead = db.transaction().execute(async (scope) => {
+  const ahead = owner.transaction().execute(async (scope) => {
     await sql.raw('drop function real_moment; drop table clock_moves').execute(scope);
     await sql
       .raw(`create table engine_clock (only_row boolean primary key default true, offset_ms bigint not null default 0);

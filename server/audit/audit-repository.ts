@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditEvent, exportAudit, listAudit } from '#contract/audit.ts';
 import type { QueryOf } from '#contract/route.ts';
 import type { Scope } from '../database/database.ts';
-import { keysetOf, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf, pageOf } from '../database/keyset.ts';
 import type { Page } from '../http/route-call.ts';
 import { installationChain } from './record-audit.ts';
 
@@ -12,8 +12,8 @@ export async function pageOfAudit(
   query: QueryOf<typeof listAudit>,
   ownChain: string | undefined,
 ): Promise<Page<AuditEvent>> {
-  const newest = { newest: { by: sql`e.at`, type: 'timestamptz', isNewestFirst: true } } as const;
-  const keyset = keysetOf(newest, sql`e.id`, { cursor: query.cursor });
+  const keyset = keysetOf(orderings, sql`e.id`, query);
+  const chosen = sql.join([...wanted(query, ownChain), ...searched(query.q)], sql` and `);
   const found = await sql<AuditEvent & { cursor_key: string }>`
     select e.id, e.seq, e.at, e.action, e.outcome, e.reason, ${organizationColumns},
       json_build_object('kind', e.actor_kind, 'id', e.actor_id, 'role', e.actor_role, 'name', coalesce(u.name, '')) as actor,
@@ -21,10 +21,26 @@ export async function pageOfAudit(
       e.address, e.user_agent, e.session_id, e.request_id, e.details,
       encode(e.previous_hash, 'hex') as previous_hash, encode(e.hash, 'hex') as hash, ${keyset.key} as cursor_key
     from audit_events e left join organizations o on o.id = e.chain left join users u on u.id = e.actor_id
-    where ${sql.join([...wanted(query, ownChain), ...(keyset.after === undefined ? [] : [keyset.after])], sql` and `)}
+    where ${chosen} and ${keyset.after ?? sql`true`}
     order by ${keyset.orderBy} limit ${query.limit + 1}`.execute(scope);
   const { rows, next } = pageOf(found.rows, query.limit);
-  return { rows, ...(next !== undefined && { next }) };
+  const total = query.count === 'exact' ? await countOf(scope, chosen) : undefined;
+  return { rows, ...(next !== undefined && { next }), ...(total !== undefined && { total }) };
+}
+
+const orderings = { at: { by: sql`e.at`, type: 'timestamptz', isNewestFirst: true } } as const;
+
+async function countOf(scope: Scope, chosen: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from audit_events e left join users u on u.id = e.actor_id where ${chosen}`.execute(scope);
+  return rows[0]?.total ?? 0;
+}
+
+/** By who did it, as the account is called today, and by the action's name. */
+function searched(words: string | undefined): RawBuilder<unknown>[] {
+  if (!words) return [];
+  const pattern = containing(words);
+  return [sql`(u.name ilike ${pattern} or e.action ilike ${pattern})`];
 }
 
 const organizationColumns = sql`nullif(e.chain, ${installationChain}::uuid) as organization_id, coalesce(o.name, '') as organization`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { signedIn } from '#kit/signed-in.ts';
 import { browserHeaders, testServer } from '#kit/test-server.ts';
 import { testSimulator } from '#kit/test-simulator.ts';
 import { assembleHttp } from '../assemble-http.ts';
-import { asSystem } from '../database/database.ts';
+import { asSystem, type Database } from '../database/database.ts';
 import { openLog } from '../log.ts';
 import { findConnection, requireConnection } from './require-connection.ts';
 import { recheckConnection } from './save-connection.ts';
@@ -66,8 +67,10 @@ describe('with a provider of its own', () => {
   });
 
   test('after a change of SECRET_KEY the token counts as lost, and the page asks for it again', async () => {
-    const person = (await signedIn(real, 'admin')).token;
+    const { token: person, id } = await signedIn(real, 'admin');
     await real.call('PUT', address, { token: person, body: { phone_number: ownNumber, access_token: token } });
+    // From here on an administrator needs a second factor.
+    await addPasskey(real.context.db, id);
     const context = {
       ...real.context,
       config: { ...real.context.config, secretKeys: ['another-secret-key-of-some-length'] },
@@ -135,3 +138,16 @@ test('no organization sees the connection, whatever it asks the database', async
   await server.call('PUT', address, { token: admin, body: { phone_number: ownNumber, access_token: token } });
   expect(await server.context.db.selectFrom('connections').select('id').execute()).toEqual([]);
 });
+
+async function addPasskey(db: Database, userId: string): Promise<void> {
+  const passkey = {
+    id: randomUUID(),
+    user_id: userId,
+    credential_id: randomUUID(),
+    public_key: Buffer.of(1),
+    counter: 0,
+    transports: [],
+    name: 'a key',
+  };
+  await db.insertInto('passkeys').values(passkey).execute();
+}
