@@ -145,7 +145,9 @@ function failuresOf(route: Route): Json {
   if (route.upload !== undefined) for (const status of [413, 415, 507]) statuses.add(status);
   if (isWrite && (route.access === 'public' || route.access === 'signed_in')) statuses.add(429);
   // Links in mails lose their right.
-  if (isWrite && route.access === 'public') statuses.add(410);
+  if (isWrite && (route.access === 'public' || route.credentials === true)) statuses.add(410);
+  // Who hands out a credential first asks for one.
+  if (route.credentials === true) statuses.add(401);
   return Object.fromEntries(
     [...statuses].sort((a, b) => a - b).map((status) => [String(status), describeFailure(status)]),
   );

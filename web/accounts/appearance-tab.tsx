@@ -49,7 +49,7 @@ export function AppearanceTab() {
   return (
     <Card>
       <div className="flex flex-col gap-6">
-        {save.error && <FailureNotice title={t('settings.saveFailed')} cause={save.error} />}
+        {save.error && <FailureNotice namesFields title={t('settings.saveFailed')} cause={save.error} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label={t('settings.theme')}

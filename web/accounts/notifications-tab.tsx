@@ -43,7 +43,7 @@ export function NotificationsTab() {
     <div className="flex flex-col gap-5">
       <Card>
         <div className="flex flex-col gap-5">
-          {save.error && <FailureNotice title={t('settings.saveFailed')} cause={save.error} />}
+          {save.error && <FailureNotice namesFields title={t('settings.saveFailed')} cause={save.error} />}
           <p className="text-sm text-muted">{t('settings.notificationsLead')}</p>
           {channels.map((channel) => (
             <Switch

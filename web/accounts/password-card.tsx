@@ -63,7 +63,7 @@ export function PasswordCard() {
           })(event)
         }
       >
-        {save.error && !hasFieldError && <FailureNotice cause={save.error} />}
+        {save.error && !hasFieldError && <FailureNotice namesFields cause={save.error} />}
         <PasswordField
           label={t('settings.currentPassword')}
           autoComplete="current-password"

@@ -100,7 +100,7 @@ export function ProfileTab() {
         }
       >
         {save.error && wrongPassword === undefined && (
-          <FailureNotice title={t('settings.saveFailed')} cause={save.error} />
+          <FailureNotice namesFields title={t('settings.saveFailed')} cause={save.error} />
         )}
         <AvatarField name={user.name} picture={user.avatar} change={avatar} onChange={setAvatar} />
         <div className="grid gap-5 sm:grid-cols-2">

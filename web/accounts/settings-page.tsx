@@ -1,5 +1,7 @@
+import { ScrollText } from 'lucide-react';
 import { useUser } from '../api/session.ts';
 import { useTranslation } from '../i18n/translate.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { useUrlChoice } from '../ui/url-state.ts';
@@ -16,9 +18,26 @@ export function SettingsPage() {
   const { role } = useUser();
   const readsAudit = role === 'admin' || role === 'organization';
   const [asked, setTab] = useUrlChoice('tab', ['profile', 'security', 'notifications', 'appearance', 'audit']);
-  const tab = asked === 'audit' && !readsAudit ? 'profile' : asked;
+  if (asked === 'audit' && readsAudit) {
+    return (
+      <Page title={t('settings.audit')} crumbs={[{ label: t('settings.title'), to: '/settings' }]}>
+        <AuditTab />
+      </Page>
+    );
+  }
+  const tab = asked === 'audit' ? 'profile' : asked;
   return (
-    <Page title={t('settings.title')} width={tab === 'audit' ? 'wide' : 'narrow'}>
+    <Page
+      title={t('settings.title')}
+      width="narrow"
+      action={
+        readsAudit && (
+          <LinkButton to="/settings?tab=audit" icon={ScrollText}>
+            {t('settings.audit')}
+          </LinkButton>
+        )
+      }
+    >
       <TabList
         label={t('settings.title')}
         value={tab}
@@ -28,7 +47,6 @@ export function SettingsPage() {
           { value: 'security', label: t('settings.security'), panel: <SecurityTab /> },
           { value: 'notifications', label: t('settings.notifications'), panel: <NotificationsTab /> },
           { value: 'appearance', label: t('settings.appearance'), panel: <AppearanceTab /> },
-          ...(readsAudit ? [{ value: 'audit' as const, label: t('settings.audit'), panel: <AuditTab /> }] : []),
         ]}
       />
     </Page>

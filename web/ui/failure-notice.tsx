@@ -11,16 +11,19 @@ export function FailureNotice({
   cause,
   onRetry,
   isRetrying = false,
+  namesFields = false,
 }: {
   title?: string | undefined;
   cause: unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** Says what is wrong with which field, one by one, where the specification asks for it. */
+  namesFields?: boolean;
 }) {
   const { t } = useTranslation();
   const heading = title ?? failureWords(cause);
-  // What is wrong with which field, one by one; else the one sentence, unless it stands above already.
-  const lines = failureLines(cause).filter((line) => line !== heading);
+  // Not again what stands above already.
+  const lines = (namesFields ? failureLines(cause) : [failureWords(cause)]).filter((line) => line !== heading);
   const { requestId } = toCallFailure(cause);
   return (
     <Alert
