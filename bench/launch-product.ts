@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { embeddedRoles, passwordOf, readDatabaseSecret } from '#server/database/postgres-logins.ts';
 
 export interface LaunchedProduct {
   child: ChildProcess;
@@ -103,7 +104,14 @@ export async function connectToDatabase(dataFolder: string): Promise<pg.Client> 
   const root = realpathSync(dataFolder);
   const pointer = join(root, 'postgres-folder');
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(root, 'postgres');
-  const client = new pg.Client({ host: join(folder, 'socket'), port: 5432, user: 'postgres', database: 'chalkline' });
+  const secret = readDatabaseSecret(root);
+  const client = new pg.Client({
+    host: join(folder, 'socket'),
+    port: 5432,
+    user: embeddedRoles.superuser,
+    database: embeddedRoles.owner,
+    ...(secret !== undefined && { password: passwordOf(secret, embeddedRoles.superuser) }),
+  });
   // The product under test is killed on purpose; whoever uses the connection notices by the failed query.
   client.on('error', () => undefined);
   await client.connect();
