@@ -1,4 +1,5 @@
 import type { LessonCard, LessonPoint, LessonQuestion, WireSource } from '#contract/lesson-proof.ts';
+import { gap } from './assessment/question-stems.ts';
 import type { Document, Span } from './document.ts';
 import type { AssessedLesson, Card, Point, Question, QuestionKind } from './lesson-plan.ts';
 import { sourceOf } from './source-of-span.ts';
@@ -111,7 +112,7 @@ function pointAsked({ evidence }: Question, { keyPoints }: AssessedLesson): numb
 
 /** A gap question that was turned into a plain one is a choice. */
 const wireKindOf = ({ kind, question }: Question): LessonQuestion['kind'] =>
-  wireKinds[kind] === 'cloze' && !question.includes('____') ? 'choice' : wireKinds[kind];
+  wireKinds[kind] === 'cloze' && !question.includes(gap) ? 'choice' : wireKinds[kind];
 
 function feedbackOf({ options, answer, explanation }: Question, language: string): Record<string, string> {
   const words = feedbackWords[language] ?? anywhere;

@@ -66,6 +66,8 @@ function canBeStated(point: Point, draft: LessonDraft, position: number, languag
   const words = countWords(point.text);
   if (point.importance === 1 || !asked.has(point.kind) || words < fewestWords || words > mostWords) return false;
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
+  // "Problem: ..." and "As described next, ..." are half of something else.
+  if (/:\s|^As \p{L}/u.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(point.text)) return false;
   if (/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text)) return false;
   return language !== 'en' || (hasSubjectAndVerb(point.text) && !pointsIntoItsParagraph(point.text, draft, position));

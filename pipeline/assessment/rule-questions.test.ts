@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { LessonDraft, Point } from '../lesson-plan.ts';
+import { ruleQuestions } from './rule-questions.ts';
+
+function asked(text: string): string[] {
+  const point: Point = {
+    text,
+    kind: 'rule',
+    importance: 3,
+    how: 'verbatim',
+    sources: [{ block: 0, start: 0, end: text.length }],
+  };
+  const sentence = { block: 0, start: 0, end: text.length, text, stems: [], wordCount: 12 };
+  // Only these parts of a draft are read.
+  const draft = {
+    title: { text: 'Devices', sources: [], how: 'verbatim' },
+    segment: { sentences: [sentence], headingPath: [] },
+    keyPoints: [point],
+  } as unknown as LessonDraft;
+  return ruleQuestions(draft, [], 'seed', 'en').map(({ kind }) => kind);
+}
+
+test('a deadline is asked by its number and as a statement', () => {
+  expect(asked('Employees must report a lost laptop within 24 hours.')).toEqual(['rule_number', 'true_false']);
+});
+
+test('half of something else is not asked', () => {
+  expect(asked('As described next, employees must report a lost laptop within 24 hours.')).toEqual([]);
+  expect(asked('Problem: employees must report a lost laptop within 24 hours.')).toEqual([]);
+});
+
+test('a rule without anything that could be changed is not asked as a statement', () => {
+  expect(asked('Employees must lock their screens whenever they leave the desk.')).toEqual([]);
+});
