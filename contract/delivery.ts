@@ -26,6 +26,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export const deliveryKinds = [
   'lesson',
+  'card',
   'question',
   'feedback',
   'review',

@@ -118,7 +118,7 @@ export const LearnReview = z.object({
   lesson_title: z.string(),
   question: z.string(),
   options: z.array(z.string()),
-  /** What was missed is taught again before it is asked; empty otherwise. */
+  /** Where a point that was missed can be read again; empty otherwise. */
   reteach: z.string(),
 });
 export type LearnReview = z.infer<typeof LearnReview>;

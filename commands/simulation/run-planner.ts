@@ -92,7 +92,7 @@ class Run {
   take(step: NextStep, end: Date): void {
     if (step.kind === 'wait') {
       this.#reachNext(step.until ?? end, end);
-    } else if (step.kind === 'skip' || step.kind === 'completion') {
+    } else if (step.kind === 'skip' || step.kind === 'completion' || step.kind === 'card') {
       this.state = afterStep(this.state, step, this.now);
     } else {
       this.#planned.push({ at: this.now, kind: step.kind, lessonId: step.lessonId, isNudge: step.isNudge });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import type { Question } from '../learning/lesson-questions.ts';
-import { composeFeedback, composeLesson, composeQuestion, limits, readAnswerId } from './compose-message.ts';
+import {
+  composeCard,
+  composeFeedback,
+  composeLesson,
+  composeQuestion,
+  limits,
+  readAnswerId,
+} from './compose-message.ts';
 import { composeStarter } from './starter-template.ts';
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
@@ -13,6 +20,8 @@ const aQuestion = (change: Partial<Question> = {}): Question => ({
   explanation: '',
   evidence: '',
   page: undefined,
+  pointId: '',
+  feedback: {},
   ...change,
 });
 const ask = (question: Question, heading: 'question' | 'reteach' = 'question') =>
@@ -55,10 +64,37 @@ test('a button says which asking and which option it answers', () => {
   ]);
 });
 
-test("a missed point is told again in the source's own words before it is asked", () => {
-  expect(ask(aQuestion({ evidence: 'Hot food stays above 60 °C.' }), 'reteach').text).toContain(
-    'Hot food stays above 60 °C.',
+test('a missed point is asked once more without the sentence that proves its answer', () => {
+  const { text } = ask(
+    aQuestion({ evidence: 'Hot food stays above 60 °C.', explanation: 'Germs grow below.' }),
+    'reteach',
   );
+  expect(text).not.toContain('Hot food stays above');
+  expect(text).not.toContain('Germs grow');
+});
+
+test('a wrong answer is met with why that option is wrong, and where to read it', () => {
+  const question = aQuestion({ feedback: { '40 °C': 'At 40 °C germs grow fastest.', '60 °C': 'Yes.' } });
+  const { text } = composeFeedback({
+    question,
+    chosen: '40 °C',
+    correct: false,
+    readAgain: { lesson: 'Hot food', card: 'How hot' },
+    language: 'en',
+    timeZone: 'UTC',
+    lessonDone: undefined,
+    next: undefined,
+  });
+  expect(text).toContain('At 40 °C germs grow fastest.');
+  expect(text).toContain('"Hot food": How hot');
+});
+
+test('a card that is followed carries a button to go on, and the last one does not', () => {
+  const card = { deliveryId, title: 'Hot food', card: { title: 'How hot', text: 'Above 60 °C.' }, number: 1, total: 3 };
+  const followed = composeCard({ ...card, isFollowed: true, language: 'en' });
+  expect(followed.text).toBe('*Hot food 1/3: How hot*\n\nAbove 60 °C.');
+  expect(interactiveOf(followed.payload).action.buttons?.map(({ reply }) => reply.id)).toEqual([`next:${deliveryId}`]);
+  expect(composeCard({ ...card, isFollowed: false, language: 'en' }).payload).toHaveProperty('text');
 });
 
 test('a lesson that fits comes whole, with its place in the course', () => {
@@ -91,6 +127,7 @@ test('feedback on a wrong answer tells the right one, the reason and what comes 
   const question = aQuestion({ evidence: 'Hot food stays above 60 °C.', page: 4 });
   const { text } = composeFeedback({
     question,
+    chosen: '',
     correct: false,
     language: 'en',
     timeZone: 'Asia/Kolkata',
@@ -154,6 +191,7 @@ test('no message passes a limit of the Cloud API, whatever the language and the 
       expect((action.button ?? '').length).toBeLessThanOrEqual(limits.listButton);
       const feedback = composeFeedback({
         question: asked,
+        chosen: '',
         correct: false,
         language,
         timeZone: 'Asia/Kolkata',

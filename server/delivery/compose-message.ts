@@ -44,6 +44,52 @@ export function composeLesson(lesson: LessonText): ComposedMessage {
   return textMessage([head, fitText(content, room, lesson.language), ...ending].join('\n\n'));
 }
 
+export interface CardText {
+  deliveryId: string;
+  /** Of the lesson. */
+  title: string;
+  card: { title: string; text: string };
+  /** 1-based place in the lesson. */
+  number: number;
+  total: number;
+  /** Something follows: the card carries the button to go on. */
+  isFollowed: boolean;
+  /** Lessons of the course, on a lesson's first card. */
+  progress?: { done: number; total: number };
+  language: Language;
+}
+
+/** One card of a lesson: the lesson and its place in bold, the card's text as it is, and a button to go on. */
+export function composeCard({
+  deliveryId,
+  title,
+  card,
+  number,
+  total,
+  isFollowed,
+  progress,
+  language,
+}: CardText): ComposedMessage {
+  const place = fitText(title, 60, language);
+  const heading = [
+    `${place} ${number}/${total}`,
+    ...(card.title === '' ? [] : [fitText(card.title, 80, language)]),
+  ].join(': ');
+  const foot = progress === undefined ? [] : [say(language, 'progress', progress)];
+  const text = [`*${withoutStars(heading)}*`, card.text, ...foot].join('\n\n');
+  if (!isFollowed) return textMessage(text);
+  const interactive = {
+    type: 'button',
+    body: { text },
+    action: { buttons: [{ type: 'reply', reply: { id: nextId(deliveryId), title: say(language, 'go_on') } }] },
+  };
+  return { text, payload: { type: 'interactive', interactive } };
+}
+
+/** The id of the button under a card. */
+export const nextId = (deliveryId: string): string => `next:${deliveryId}`;
+export const readNextId = (id: string): string | undefined => /^next:([0-9a-f-]{36})$/.exec(id)?.[1];
+
 export interface Asked {
   deliveryId: string;
   question: Question;
@@ -63,13 +109,12 @@ export function composeQuestion({ deliveryId, question, language, heading }: Ask
     onButtons &&
     new Set(options).size === options.length &&
     options.every((option) => option.length <= limits.buttonTitle);
-  const opening =
-    heading === 'reteach'
-      ? [say(language, 'reteach'), fitText(question.evidence || question.explanation, 300, language)]
-          .filter(Boolean)
-          .join('\n')
-      : say(language, heading);
-  const body = fitBody(`*${withoutStars(opening)}*`, question.question, shownOnButtons ? [] : options, language);
+  const body = fitBody(
+    `*${withoutStars(say(language, heading))}*`,
+    question.question,
+    shownOnButtons ? [] : options,
+    language,
+  );
   const replies = options.map((option, index) => ({
     id: answerId(deliveryId, index),
     letter: letters[index] ?? String(index + 1),
@@ -107,16 +152,21 @@ export function composeQuestion({ deliveryId, question, language, heading }: Ask
 }
 
 /** The id of an answer button: which asking, which option. */
-export const answerId = (deliveryId: string, optionIndex: number): string => `a:${deliveryId}:${optionIndex}`;
+export const answerId = (deliveryId: string, optionIndex: number): string => `answer:${deliveryId}:${optionIndex}`;
 
+/** Buttons of messages from before still begin with `a:`. */
 export function readAnswerId(id: string): { deliveryId: string; optionIndex: number } | undefined {
-  const match = /^a:([0-9a-f-]{36}):(\d{1,2})$/.exec(id);
+  const match = /^(?:a|answer):([0-9a-f-]{36}):(\d{1,2})$/.exec(id);
   return match?.[1] === undefined ? undefined : { deliveryId: match[1], optionIndex: Number(match[2]) };
 }
 
 export interface Feedback {
   question: Question;
+  /** The option that was taken. */
+  chosen: string;
   correct: boolean;
+  /** Where a missed point can be read again; undefined where the lesson is one card. */
+  readAgain?: { lesson: string; card: string } | undefined;
   language: Language;
   timeZone: string;
   /** Set when this answer finished a lesson. */
@@ -128,12 +178,14 @@ export interface Feedback {
 export function composeFeedback(feedback: Feedback): ComposedMessage {
   const { question, language } = feedback;
   const verdict = feedback.correct ? say(language, 'correct') : say(language, 'wrong', { answer: question.answer });
-  const because = question.explanation || question.evidence;
+  const because = question.feedback[feedback.chosen] || question.explanation || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
   const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
+  const again =
+    feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
   return textMessage(
-    [fitText(verdict, 1_000, language), ...reason, [...done, ...nextLine(feedback)].join(' ')]
+    [fitText(verdict, 1_000, language), ...reason, ...again, [...done, ...nextLine(feedback)].join(' ')]
       .filter(Boolean)
       .join('\n\n'),
   );

@@ -1,10 +1,9 @@
 import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview, LearnVerdict } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/planning/path-state.ts';
-import { type PinnedLesson, pinKey } from '../delivery/planning/pinned-lessons.ts';
+import { type PinnedLesson, pinKey, placeToRead } from '../delivery/planning/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import type { Question } from '../learning/lesson-questions.ts';
-import { reteachForm } from '../learning/reteach-form.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
@@ -127,7 +126,8 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
       const lesson = lessonOf(path, card.lessonId);
       const question = lesson?.questions[card.questionIndex];
       if (lesson === undefined || question === undefined) return [];
-      const taught = card.missed ? reteachForm(question, lesson, card.missesInARow)?.text : undefined;
+      // Never the sentence that proves the answer: only where it stands.
+      const place = card.missed ? placeToRead(lesson, card.questionIndex) : undefined;
       return [
         {
           card_id: card.id,
@@ -135,7 +135,7 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           lesson_title: lesson.title,
           question: question.question,
           options: question.options,
-          reteach: taught ?? '',
+          reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,
         },
       ];
     });

@@ -1,4 +1,4 @@
-import { firstAsking, type NextStep, type PathState } from './path-facts.ts';
+import { cardOccasion, cardPlace, firstAsking, type NextStep, type PathState } from './path-facts.ts';
 
 /** The learner's path once the step is written: what the next planning would read from the database. */
 export function afterStep(state: PathState, step: NextStep, now: Date): PathState {
@@ -13,13 +13,25 @@ export function afterStep(state: PathState, step: NextStep, now: Date): PathStat
       const lesson = state.lessons.find((each) => each.lessonId === step.lessonId);
       const sent = {
         ...state,
-        lessons: withLesson(state, step.lessonId, { sentAt: now }),
+        lessons: withLesson(state, step.lessonId, { sentAt: now, ...(lesson?.walk && { cardsSent: 1 }) }),
         contacts: contactsAfter(state, step.isNudge, now),
       };
+      if (lesson?.walk !== undefined)
+        return {
+          ...sent,
+          askings: [...sent.askings, asking(step.lessonId, cardPlace(0), cardOccasion(step.lessonId, 0), now)],
+        };
       if (lesson === undefined || lesson.questionCount === 0) return sent;
       const asked = asking(step.lessonId, 0, firstAsking(step.lessonId, 0), now);
       return { ...sent, askings: [...sent.askings, asked], contacts: contactsAfter(sent, false, now) };
     }
+    case 'card':
+      return {
+        ...state,
+        lessons: withLesson(state, step.lessonId, { cardsSent: step.cardIndex + 1 }),
+        askings: [...state.askings, asking(step.lessonId, cardPlace(step.cardIndex), step.occasion, now)],
+        contacts: step.isNudge ? contactsAfter(state, true, now) : state.contacts,
+      };
     case 'question':
     case 'review':
       return {
@@ -39,7 +51,7 @@ const asking = (lessonId: string, questionIndex: number, occasion: string, asked
   correct: null,
 });
 
-const withLesson = (state: PathState, lessonId: string, change: { sentAt?: Date; doneAt?: Date }) =>
+const withLesson = (state: PathState, lessonId: string, change: { sentAt?: Date; doneAt?: Date; cardsSent?: number }) =>
   state.lessons.map((lesson) => (lesson.lessonId === lessonId ? { ...lesson, ...change } : lesson));
 
 const contactsAfter = ({ contacts }: PathState, isNudge: boolean, at: Date) => [...contacts, { at, isNudge }];

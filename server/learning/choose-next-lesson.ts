@@ -14,7 +14,10 @@ import {
   welcomeFrom,
 } from './manners.ts';
 import { nextLessonSlot, startOfDay } from './pace.ts';
+import { nextInWalk, type WalkItem } from './lesson-walk.ts';
 import {
+  cardOccasion,
+  cardPlace,
   type ComingKind,
   firstAsking,
   isPreTest,
@@ -56,7 +59,7 @@ function nextOf(state: PathState, now: Date): NextStep {
   const heldBack = heldBackBy(state, now);
   const welcome = welcomeFrom(state, heldBack, now);
   const hasRoom = contactsToday(state, now).length < state.rules.dailyCap;
-  const followUp = missedJustNow(state, now) ?? nextQuestion(state);
+  const followUp = missedJustNow(state, now) ?? nextInOpenLesson(state);
   if (followUp !== undefined && hasRoom) return followUp;
   const silence = unansweredInARow(state);
   if (silence >= maxUnanswered) return idle({ code: 'silent', values: { times: silence } });
@@ -155,29 +158,60 @@ function soonest(
   return first;
 }
 
-/** The first question not asked yet of a lesson whose earlier questions are all answered. */
-function nextQuestion(state: PathState): NextStep | undefined {
+/**
+ * What comes next of a lesson that was begun: the next question once the one before is answered, or the card after it.
+ *
+ * @param tapped the learner has said that they have read the last card, so that what follows it may come
+ */
+export function nextInOpenLesson(state: PathState, tapped = false): LessonItem | undefined {
   for (const lesson of state.lessons) {
     if (lesson.sentAt === null || lesson.doneAt !== null) continue;
-    const asked = Array.from({ length: lesson.questionCount }, (_, questionIndex) => {
-      const askings = inLesson(state, lesson, questionIndex);
-      return { wasAsked: askings.length > 0, wasAnswered: askings.some((asking) => asking.answered) };
-    });
-    const questionIndex = asked.findIndex((question) => !question.wasAnswered);
-    if (questionIndex >= 0 && asked[questionIndex]?.wasAsked === false) {
-      return {
-        kind: 'question',
-        lessonId: lesson.lessonId,
-        questionIndex,
-        occasion: firstAsking(lesson.lessonId, questionIndex),
-        again: false,
-        reminder: 0,
-        isNudge: false,
-        why: { code: 'next_question', values: { number: questionIndex + 1, total: lesson.questionCount } },
-      };
-    }
+    const next = progressOf(state, lesson);
+    if (next.kind !== 'next' || (next.afterTap && !tapped)) continue;
+    return itemStep(lesson, next.item);
   }
   return undefined;
+}
+
+type LessonItem = Extract<NextStep, { kind: 'question' | 'card' }>;
+
+/** A lesson that came whole is one card, and its questions follow without a tap. */
+function progressOf(state: PathState, lesson: LessonState) {
+  const asked = new Set<number>();
+  const answered = new Set<number>();
+  for (let questionIndex = 0; questionIndex < lesson.questionCount; questionIndex += 1) {
+    const askings = inLesson(state, lesson, questionIndex);
+    if (askings.length > 0) asked.add(questionIndex);
+    if (askings.some((asking) => asking.answered)) answered.add(questionIndex);
+  }
+  const whole = { cardCount: 1, cardOfQuestion: Array.from({ length: lesson.questionCount }, () => 0) };
+  return nextInWalk(lesson.walk ?? whole, { cardsSent: Math.max(1, lesson.cardsSent ?? 1), asked, answered });
+}
+
+function itemStep(lesson: LessonState, item: WalkItem): LessonItem {
+  const { lessonId } = lesson;
+  if (item.kind === 'card') {
+    const values = { number: item.index + 1, total: lesson.walk?.cardCount ?? 1 };
+    const occasion = cardOccasion(lessonId, item.index);
+    return {
+      kind: 'card',
+      lessonId,
+      cardIndex: item.index,
+      occasion,
+      isNudge: false,
+      why: { code: 'next_card', values },
+    };
+  }
+  return {
+    kind: 'question',
+    lessonId,
+    questionIndex: item.index,
+    occasion: firstAsking(lessonId, item.index),
+    again: false,
+    reminder: 0,
+    isNudge: false,
+    why: { code: 'next_question', values: { number: item.index + 1, total: lesson.questionCount } },
+  };
 }
 
 const inLesson = (state: PathState, lesson: LessonState, questionIndex: number) =>
@@ -264,6 +298,8 @@ function leftUnanswered(state: PathState, silence: number, now: Date): { step: N
   const mostDays = isTalking(state, now) ? longestGap.inVisit : longestGap.unasked;
   for (const lesson of state.lessons) {
     if (lesson.doneAt !== null) continue;
+    const unread = unreadCard(state, lesson, now, mostDays);
+    if (unread !== undefined && (first === undefined || unread.at < first.at)) first = unread;
     for (let questionIndex = 0; questionIndex < lesson.questionCount; questionIndex += 1) {
       const askings = inLesson(state, lesson, questionIndex);
       const last = askings.at(-1);
@@ -288,4 +324,25 @@ function leftUnanswered(state: PathState, silence: number, now: Date): { step: N
     }
   }
   return first;
+}
+
+/** Nobody has tapped to go on: what follows the card comes of its own accord on a later day, so that no lesson stays half told. */
+function unreadCard(
+  state: PathState,
+  lesson: LessonState,
+  now: Date,
+  mostDays: number,
+): { step: NextStep; at: Date } | undefined {
+  if (lesson.sentAt === null || lesson.walk === undefined) return undefined;
+  const next = progressOf(state, lesson);
+  if (next.kind !== 'next' || !next.afterTap) return undefined;
+  const place = cardPlace((lesson.cardsSent ?? 1) - 1);
+  const askedAt = state.askings.findLast(
+    (asking) => asking.lessonId === lesson.lessonId && asking.questionIndex === place,
+  )?.askedAt;
+  const gap = Math.min(gapAfterSilence(Math.max(1, unansweredInARow(state))) ?? mostDays, mostDays);
+  return {
+    step: { ...itemStep(lesson, next.item), isNudge: !isTalking(state, now) },
+    at: nextDayOf(state, askedAt ?? lesson.sentAt, gap),
+  };
 }

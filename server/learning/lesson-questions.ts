@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Quiz } from '#contract/lesson-proof.ts';
+import { LessonQuestion } from '#contract/lesson-proof.ts';
 
 /** A question as it is asked: its options in order, and why the answer is right. */
 export interface Question {
@@ -12,6 +12,10 @@ export interface Question {
   evidence: string;
   /** 1-based page of the evidence. */
   page: number | undefined;
+  /** The point it asks about; empty in lessons from before there were points. */
+  pointId: string;
+  /** By option: why it is right or wrong. */
+  feedback: Readonly<Record<string, string>>;
 }
 
 // A person may have edited the metadata: only the parts that are shown are read, each on its own.
@@ -32,11 +36,15 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
   const quiz = Array.isArray(metadata.quiz) ? metadata.quiz : [];
   const evidences = Array.isArray(metadata.quiz_evidence) ? metadata.quiz_evidence : [];
   return quiz.flatMap((entry, index) => {
-    const parsed = Quiz.safeParse(entry);
+    const parsed = LessonQuestion.safeParse(entry);
     if (!parsed.success) return [];
-    const { question, options, answer } = parsed.data;
+    const { question, options, answer, point_id, feedback, status } = parsed.data;
     const isAskable =
-      options.length <= maxOptions && options.includes(answer) && options.every((option) => option.trim() !== '');
+      // What waits for a person's eye is never sent.
+      status === 'ready' &&
+      options.length <= maxOptions &&
+      options.includes(answer) &&
+      options.every((option) => option.trim() !== '');
     if (!isAskable) return [];
     const evidence = Evidence.safeParse(evidences[index]);
     return [
@@ -47,6 +55,8 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
         explanation: evidence.data?.explanation ?? '',
         evidence: evidence.data?.source?.quote ?? '',
         page: evidence.data?.source?.page,
+        pointId: point_id,
+        feedback,
       },
     ];
   });

@@ -39,7 +39,12 @@ export function pacingOf(state: PathState, now: Date): Pacing {
 
 function isAllRight(state: PathState, lesson: PathState['lessons'][number]): boolean {
   const answers = state.askings.filter(
-    (asking) => asking.lessonId === lesson.lessonId && !isPreTest(asking) && !isReview(asking) && asking.answered,
+    (asking) =>
+      asking.lessonId === lesson.lessonId &&
+      asking.questionIndex >= 0 &&
+      !isPreTest(asking) &&
+      !isReview(asking) &&
+      asking.answered,
   );
   return answers.length > 0 && answers.every((asking) => asking.correct === true);
 }

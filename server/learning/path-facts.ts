@@ -1,3 +1,4 @@
+import type { WalkedLesson } from './lesson-walk.ts';
 import type { Hours, Pace } from './pace.ts';
 
 /** How far a course's path may adapt: every lesson in order; known ones skipped; known ones skipped and the pace moved. */
@@ -18,6 +19,10 @@ export interface LessonState {
   position: number;
   lessonId: string;
   questionCount: number;
+  /** In a chat, card by card; absent where the lesson came whole, by mail or on the page. */
+  walk?: WalkedLesson;
+  /** Cards written so far, of a lesson that is walked. */
+  cardsSent?: number;
   /** Lessons that have to be done, and not be shaky, before this one. */
   needs: readonly string[];
   /** When it was planned for the learner; null: not yet. */
@@ -107,6 +112,7 @@ export const reasonCodes = [
   'catch_up',
   'slower',
   'next_question',
+  'next_card',
   'pre_test',
   'known',
   'review_due',
@@ -149,6 +155,8 @@ export type NextStep =
   | (Step & { kind: 'lesson'; position: number; lessonId: string })
   /** Counts as done without being sent. */
   | (Step & { kind: 'skip'; position: number; lessonId: string })
+  /** The next card of a lesson that was begun in a chat. */
+  | (Step & { kind: 'card'; lessonId: string; cardIndex: number })
   | (Step & { kind: 'question'; lessonId: string; questionIndex: number; again: boolean; reminder: number })
   | (Step & {
       kind: 'review';
@@ -169,6 +177,12 @@ export const isSamePoint = (
 
 /** The occasion under which a lesson's question is asked first. */
 export const firstAsking = (lessonId: string, questionIndex: number): string => `ask:${lessonId}:${questionIndex}:1`;
+
+/** The occasion of a card after the first; the first one is the lesson's own. */
+export const cardOccasion = (lessonId: string, cardIndex: number): string => `card:${lessonId}:${cardIndex}`;
+
+/** A card that waits for a tap counts as asked: it is a place among askings that no question has. */
+export const cardPlace = (cardIndex: number): number => -1 - cardIndex;
 
 export const isPreTest = (asking: { occasion: string }): boolean => asking.occasion.startsWith('pre:');
 export const isReview = (asking: { occasion: string }): boolean => asking.occasion.startsWith('review:');

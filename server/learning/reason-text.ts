@@ -8,6 +8,7 @@ const texts: Record<ReasonCode, string> = {
   catch_up: 'Lesson {number} of {total}: its day has come already, and the learner is here.',
   slower: 'Lesson {number} of {total}, later than the pace: several points are shaky or unanswered.',
   next_question: 'Question {number} of {total} of this lesson.',
+  next_card: 'Card {number} of {total} of this lesson.',
   pre_test: 'Pre-test, question {number} of at most {most}: what is known need not be taught.',
   known: 'Left out: {right} of {asked} answers in the pre-test were right.',
   review_due: 'Due for review before it is forgotten: recall is about {recall} %.',

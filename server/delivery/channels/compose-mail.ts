@@ -95,12 +95,10 @@ function partsOf(parcel: Parcel, say: Say): Parts {
     };
   }
   if (asking !== undefined) {
-    const { question } = asking;
     return {
       lead: say(`lead_${asking.heading}`),
       title: lesson?.title ?? parcel.courseTitle,
-      // What was missed is taught again in its own words before it is asked.
-      paragraphs: asking.heading === 'reteach' ? paragraphsOf(question.evidence || question.explanation) : [],
+      paragraphs: [],
       points: [],
       askingLead: '',
     };

@@ -5,7 +5,7 @@ import { noteUnreachable } from '../../learners/learner-wishes.ts';
 import { noteFailure } from '../sending/note-failure.ts';
 
 /** What can be said on every channel; a starter template and the feedback to a tap belong to the chat. */
-const portableKinds: ReadonlySet<string> = new Set(['lesson', 'question', 'review', 'completion']);
+const portableKinds: ReadonlySet<string> = new Set(['lesson', 'card', 'question', 'review', 'completion']);
 
 /**
  * A channel has refused a message for good: it goes back to be sent by the next one that the learner has agreed to.

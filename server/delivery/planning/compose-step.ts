@@ -1,8 +1,8 @@
 import { maxUnanswered } from '../../learning/manners.ts';
 import { firstAsking, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
-import { reteachForm } from '../../learning/reteach-form.ts';
-import { type ComposedMessage, composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
+import { isFollowed } from '../../learning/lesson-walk.ts';
+import { type ComposedMessage, composeCard, composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
 import { deliveryId } from './delivery-id.ts';
 import { say } from '../learner-messages.ts';
 import type { Path } from './path-state.ts';
@@ -20,10 +20,12 @@ export interface Planning {
 
 type Written = Exclude<NextStep, { kind: 'wait' | 'skip' }>;
 type LessonStep = Extract<NextStep, { kind: 'lesson' }>;
+type CardStep = Extract<NextStep, { kind: 'card' }>;
 type QuestionStep = Extract<NextStep, { kind: 'question' | 'review' }>;
 
 /**
- * The messages of one step, the first one first. A lesson brings its first question along.
+ * The messages of one step, the first one first. In a chat a lesson of several cards begins with its first one; a lesson
+ * that comes whole brings its first question along.
  *
  * @param follows the message that has to arrive before
  */
@@ -34,6 +36,7 @@ export function composeStep(
   follows?: string,
 ): (NewDelivery & { id: string })[] {
   if (step.kind === 'lesson') return composeLessonStep(path, step, planning, follows);
+  if (step.kind === 'card') return [cardMessage(path, step, planning, follows)];
   if (step.kind === 'completion') {
     const words = say(path.language, 'completed', { course: path.courseTitle, total: path.lessonsTotal });
     return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎉 ${words}`) }];
@@ -48,8 +51,14 @@ function composeLessonStep(
   follows: string | undefined,
 ): (NewDelivery & { id: string })[] {
   const lesson = lessonOf(path, step.lessonId);
+  const written = about(path, step, planning);
+  const isWalked = path.state.lessons.some(({ lessonId, walk }) => lessonId === step.lessonId && walk !== undefined);
+  if (isWalked) {
+    const progress = { done: step.position + 1, total: path.lessonsTotal };
+    return [{ ...written, kind: 'lesson', follows, message: cardText(written.id, lesson, 0, path, progress) }];
+  }
   const message = lessonMessage(lesson, step.position + 1, path);
-  const first = { ...about(path, step, planning), kind: 'lesson' as const, follows, message };
+  const first = { ...written, kind: 'lesson' as const, follows, message };
   if (lesson.questions.length === 0) return [first];
   const question: QuestionStep = {
     kind: 'question',
@@ -62,6 +71,31 @@ function composeLessonStep(
     why: { code: 'next_question', values: { number: 1, total: lesson.questions.length } },
   };
   return [first, ...composeQuestionStep(path, question, planning, first.id)];
+}
+
+function cardMessage(path: Path, step: CardStep, planning: Planning, follows: string | undefined) {
+  const written = about(path, step, planning);
+  const message = cardText(written.id, lessonOf(path, step.lessonId), step.cardIndex, path);
+  return { ...written, kind: 'card' as const, follows, message };
+}
+
+function cardText(
+  deliveryId: string,
+  { title, cards, walk }: PinnedLesson,
+  index: number,
+  { language }: Path,
+  progress?: { done: number; total: number },
+): ComposedMessage {
+  return composeCard({
+    deliveryId,
+    title,
+    card: cards[index] ?? { title: '', text: '' },
+    number: index + 1,
+    total: walk.cardCount,
+    isFollowed: isFollowed(walk, index),
+    ...(progress !== undefined && { progress }),
+    language,
+  });
 }
 
 const lessonMessages = new WeakMap<PinnedLesson, Map<string, ComposedMessage>>();
@@ -87,18 +121,15 @@ function composeQuestionStep(
   const question = lesson.questions[step.questionIndex];
   if (question === undefined) return [];
   const written = about(path, step, planning);
-  const taught = step.kind === 'review' && step.reteach ? reteachForm(question, lesson, step.times) : undefined;
   const lead = leadOf(step);
   const asked = {
     ...question,
-    ...(taught !== undefined && { evidence: taught.text }),
     ...(lead !== undefined && { question: `${pathWords(path.language, lead)}\n\n${question.question}` }),
   };
   const heading = step.kind === 'question' ? 'question' : step.reteach ? 'reteach' : 'review';
   return [
     {
       ...written,
-      why: { ...written.why, ...(taught !== undefined && { form: taught.form }) },
       questionIndex: step.questionIndex,
       kind: step.kind,
       follows,

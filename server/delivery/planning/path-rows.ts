@@ -79,39 +79,44 @@ export interface PastMessage {
   occasion: string;
   kind: string;
   status: string;
+  channel: string;
   /** When it went out; before that, when it was planned: what was held counts from the visit. */
   asked_at: Date;
-  /** A question or review of this course, or a lesson of it that has not gone out. */
+  /** A lesson, card, question or review of this course. */
   is_own: boolean;
   /** When it was planned, for what counts as a contact of the learner's last day with any message. */
   contact_at: Date | null;
   is_nudge: boolean;
+  /** A card with something behind it: it carries the button to go on. */
+  is_walked: boolean;
   /** Cancelled for want of consent, in whichever course. */
   is_barred: boolean;
 }
 
 /**
  * What these courses' learners were sent, oldest first, in one reading of their messages: questions and reviews of the
- * course, its lessons that have not gone out, what came on the last day over all courses, and what was cancelled.
+ * course, its lessons and cards, what came on the last day over all courses, and what was cancelled.
  */
 export async function pastMessagesOf(
   scope: Scope,
   paths: readonly { id: string; learner_id: string }[],
 ): Promise<PastMessage[]> {
   const { rows } = await sql<PastMessage>`
-    select path.id as enrollment_id, d.lesson_id, d.question_index, d.occasion, d.kind, d.status,
+    select path.id as enrollment_id, d.lesson_id, d.question_index, d.occasion, d.kind, d.status, d.channel,
       coalesce(d.accepted_at, d.created_at) as asked_at, d.is_own, case when d.is_contact then d.created_at end as contact_at,
-      d.is_contact and coalesce(d.why ->> 'nudge' = 'true', false) as is_nudge, d.is_barred
+      d.is_contact and coalesce(d.why ->> 'nudge' = 'true', false) as is_nudge, d.is_walked, d.is_barred
     from unnest(${paths.map((path) => path.id)}::uuid[], ${paths.map((path) => path.learner_id)}::uuid[]) as path (id, learner_id)
     cross join lateral (
       select created_at as at from deliveries
       where learner_id = path.learner_id order by created_at desc limit 1) as last
     cross join lateral (
-      select lesson_id, question_index, coalesce(occasion, '') as occasion, kind, status, accepted_at, created_at, why,
+      select lesson_id, question_index, coalesce(occasion, '') as occasion, kind, status, channel, accepted_at, created_at, why,
         (enrollment_id = path.id and occasion is not null
-          and (kind in ('question', 'review') or (kind = 'lesson' and status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
+          and (kind in ('question', 'review', 'card', 'lesson') and (kind <> 'lesson' or occasion like 'lesson:%' or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
         created_at > last.at - interval '26 hours' and direction = 'out' and kind in ('lesson', 'question', 'review')
           and status <> 'cancelled' and coalesce(occasion, '') not like 'media:%' as is_contact,
+        case when kind in ('lesson', 'card') then
+          (payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%') is true else false end as is_walked,
         (status = 'cancelled' and error_class = 'no_consent') is true as is_barred
       from deliveries where learner_id = path.learner_id) as d
     where d.is_own or d.is_contact or d.is_barred

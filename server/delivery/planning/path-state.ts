@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
 import type { Scope } from '../../database/database.ts';
-import type { Asking, CardState, PathState } from '../../learning/path-facts.ts';
+import { type Asking, cardPlace, type CardState, type LessonState, type PathState } from '../../learning/path-facts.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { attemptOccasion } from '../../learning/record-attempt.ts';
 import { attemptsOf, cardsOf, type KeptCard, type PastAttempt } from '../../learning/read-paths.ts';
@@ -129,9 +129,10 @@ function stateOf(
         needs: lesson?.needs ?? [],
         sentAt: pin.sent_at,
         doneAt: pin.done_at,
+        ...walkOfPin(pin, lesson, past.messages, reachable[0]),
       };
     }),
-    askings: askingsOf(past),
+    askings: [...askingsOf(past), ...cardsWaiting(past, row.last_seen_at)],
     cards: cardsWithMisses(past),
   };
 }
@@ -151,6 +152,45 @@ function askingsOf({ messages, attempts }: Past): Asking[] {
         askedAt: row.asked_at,
         answered: correct !== undefined,
         correct: correct ?? null,
+      },
+    ];
+  });
+}
+
+/** In a chat a lesson of several cards is walked; by mail and on the page it comes whole. */
+function walkOfPin(
+  pin: Pin,
+  lesson: PinnedLesson | undefined,
+  messages: readonly PastMessage[],
+  preferred: Channel | undefined,
+): Pick<LessonState, 'walk' | 'cardsSent'> {
+  if (lesson === undefined || lesson.walk.cardCount < 2) return {};
+  const own = messages.filter((message) => message.is_own && message.lesson_id === pin.lesson_id);
+  const first = own.find((message) => message.kind === 'lesson');
+  if (first === undefined ? preferred !== 'whatsapp' || pin.sent_at !== null : isWhole(first)) return {};
+  const cards = own.filter((message) => message.kind === 'card').map((message) => cardNumberOf(message.occasion));
+  return { walk: lesson.walk, cardsSent: pin.sent_at === null ? 0 : Math.max(0, ...cards) + 1 };
+}
+
+/** Brought by another channel, or written before lessons were cut into cards. */
+const isWhole = (message: PastMessage): boolean => message.channel !== 'whatsapp' || !message.is_walked;
+
+const cardNumberOf = (occasion: string): number => Number(occasion.split(':')[2] ?? 0);
+
+/** A card waits for its tap until the learner has been seen since; the last one waits for what follows it. */
+function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
+  return messages.flatMap((row) => {
+    const isCard = row.kind === 'card' || (row.kind === 'lesson' && row.is_walked);
+    if (!row.is_own || !isCard || row.lesson_id === null || row.channel !== 'whatsapp') return [];
+    const index = row.kind === 'card' ? cardNumberOf(row.occasion) : 0;
+    return [
+      {
+        lessonId: row.lesson_id,
+        questionIndex: cardPlace(index),
+        occasion: row.occasion,
+        askedAt: row.asked_at,
+        answered: lastSeenAt !== null && lastSeenAt > row.asked_at,
+        correct: null,
       },
     ];
   });

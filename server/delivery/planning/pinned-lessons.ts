@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { keyPointsOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
+import { type ChatCard, chatCards, walkedLesson } from '../../learning/chat-cards.ts';
+import type { WalkedLesson } from '../../learning/lesson-walk.ts';
 import { readingText } from '#contract/reading-text.ts';
 
 /** A lesson version as learners get it. */
@@ -12,6 +14,9 @@ export interface PinnedLesson {
   mediaId: string | null;
   metadata: Readonly<Record<string, unknown>>;
   questions: readonly Question[];
+  /** As a chat carries it, card by card. */
+  cards: readonly ChatCard[];
+  walk: WalkedLesson;
   keyPoints: readonly string[];
   /** Ids of lessons that have to come before. */
   needs: readonly string[];
@@ -42,23 +47,37 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
     join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`.execute(scope);
   return new Map(
-    rows.map((row) => [
-      pinKey(row.lesson_id, row.version),
-      {
+    rows.map((row) => {
+      const questions = questionsOf(row.metadata);
+      const cards = chatCards({ title: row.title, content: row.content, cards: row.metadata['cards'] });
+      const lesson: PinnedLesson = {
         title: row.title,
         content: readingText({ title: row.title, content: row.content, cards: row.metadata['cards'] }),
         mediaUrl: row.media_url,
         mediaId: row.media_id,
         metadata: row.metadata,
-        questions: questionsOf(row.metadata),
+        questions,
+        cards,
+        walk: walkedLesson(cards, questions),
         keyPoints: keyPointsOf(row.metadata),
         needs: needsOf(row.metadata),
-      },
-    ]),
+      };
+      return [pinKey(row.lesson_id, row.version), lesson];
+    }),
   );
 }
 
 function needsOf(metadata: Readonly<Record<string, unknown>>): string[] {
   const needs = metadata['needs'];
   return Array.isArray(needs) ? needs.filter((need): need is string => typeof need === 'string') : [];
+}
+
+/** The card that teaches what a question asks, by its heading or its number; undefined where the lesson is one card. */
+export function placeToRead(
+  lesson: PinnedLesson | undefined,
+  questionIndex: number,
+): { lesson: string; card: string } | undefined {
+  const index = lesson?.walk.cardOfQuestion[questionIndex];
+  if (lesson === undefined || index === undefined || lesson.walk.cardCount < 2) return undefined;
+  return { lesson: lesson.title, card: lesson.cards[index]?.title || `${index + 1}/${lesson.walk.cardCount}` };
 }

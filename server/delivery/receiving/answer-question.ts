@@ -7,6 +7,7 @@ import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts
 import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
 import { dropAnswered } from './drop-answered.ts';
+import { pinKey, placeToRead } from '../planning/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../planning/write-delivery.ts';
@@ -115,6 +116,8 @@ export async function answerQuestion(
     occasion: `feedback:${outcome.attemptId}`,
     message: composeFeedback({
       question,
+      chosen: question.options[optionIndex] ?? '',
+      readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), asked.question_index),
       correct: outcome.correct,
       language: speaker.language,
       timeZone: speaker.timeZone,

@@ -6,6 +6,7 @@ import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-i
 import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
 import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
+import { goOnFrom } from './go-on-from.ts';
 import { releaseHeld } from '../sending/hold-delivery.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
@@ -119,6 +120,7 @@ async function understood(
 ): Promise<boolean> {
   if (meaning.kind === 'tap')
     return answerQuestion(scope, speaker, meaning.deliveryId, meaning.optionIndex, inbound.at, planning);
+  if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
   if (inbound.media !== undefined) return false;
   if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
     return true;

@@ -1,5 +1,5 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { letters, readAnswerId } from '../compose-message.ts';
+import { letters, readAnswerId, readNextId } from '../compose-message.ts';
 
 export type Word = 'stop' | 'start' | 'help' | 'pause' | 'resume' | 'progress' | 'menu' | 'next' | 'why' | 'language';
 
@@ -7,6 +7,8 @@ export type Meaning =
   | { kind: 'word'; word: Word }
   /** A button or list row of a certain asking. */
   | { kind: 'tap'; deliveryId: string; optionIndex: number }
+  /** The button under a card. */
+  | { kind: 'onward'; deliveryId: string }
   /** A language is named, by a tap or in words. */
   | { kind: 'language'; language: Language }
   /** Typed; answers the open question if there is one that has such an option. */
@@ -113,6 +115,8 @@ export function understandReply(reply: Reply): Meaning {
   if (reply.buttonId !== undefined) {
     const tap = readAnswerId(reply.buttonId);
     if (tap !== undefined) return { kind: 'tap', ...tap };
+    const read = readNextId(reply.buttonId);
+    if (read !== undefined) return { kind: 'onward', deliveryId: read };
     if (reply.buttonId === startPayload) return { kind: 'word', word: 'start' };
     // Object.keys forgets the keys' type.
     const chosen = (Object.keys(words) as Word[]).find((word) => wordId(word) === reply.buttonId);

@@ -152,7 +152,7 @@ export async function reviveCancelled(scope: Scope, learnerId: string, now: Date
     .where('learner_id', '=', learnerId)
     .where('status', '=', 'cancelled')
     .where('error_class', '=', 'no_consent')
-    .where('kind', 'in', ['lesson', 'question', 'review', 'completion'])
+    .where('kind', 'in', ['lesson', 'card', 'question', 'review', 'completion'])
     .where((row) =>
       row.exists(
         row

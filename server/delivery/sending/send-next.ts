@@ -1,5 +1,5 @@
 import type { Scope } from '../../database/database.ts';
-import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
+import { chooseNextLesson, nextInOpenLesson } from '../../learning/choose-next-lesson.ts';
 import type { Speaker } from '../receiving/answer-question.ts';
 import { loadPath } from '../planning/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
@@ -22,7 +22,7 @@ export async function sendNext(scope: Scope, speaker: Speaker, planning: Plannin
   for (const { id } of running) {
     const path = await loadPath(scope, id);
     if (path === undefined || path.state.hasUnsent) continue;
-    let step = chooseNextLesson(path.state, planning.now);
+    let step = nextInOpenLesson(path.state, true) ?? chooseNextLesson(path.state, planning.now);
     if (step.kind === 'wait' && step.until !== null) step = chooseNextLesson(path.state, step.until);
     if (step.kind === 'wait') continue;
     await writeStep(scope, path, step, planning);

@@ -9,6 +9,7 @@ import {
   statusOf,
   withNotice,
 } from '../receiving/delivery-status.ts';
+import { nextId } from '../compose-message.ts';
 import { isFileAhead } from './lesson-media.ts';
 import { type DeliveryRow, lockDelivery } from './lock-delivery.ts';
 import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
@@ -248,7 +249,8 @@ async function haveArrived(
     .where('status', 'in', ['planned', 'queued'])
     .execute();
   await countService(scope, phoneNumberId, rows.filter((row) => row.kind !== 'template' && !row.simulated).length, now);
-  for (const row of rows) if (row.kind === 'lesson' && !isFileAhead(row)) await finishSilentLesson(scope, row, now);
+  for (const row of rows)
+    if ((row.kind === 'lesson' && !isFileAhead(row)) || row.kind === 'card') await finishSilentLesson(scope, row, now);
 }
 
 /** Free-form messages cost beyond the first thousand of a month; the count is what ends or warns before that. */
@@ -265,10 +267,13 @@ async function countService(scope: Scope, phoneNumberId: string, count: number, 
     .execute();
 }
 
+/** Another card comes after it. */
+const carriesButtonToGoOn = ({ id, payload }: DeliveryRow): boolean => JSON.stringify(payload).includes(nextId(id));
+
 async function finishSilentLesson(scope: Scope, row: DeliveryRow, now: Date): Promise<void> {
   if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
   const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
-  if (questionsOf(lesson.metadata).length > 0) return;
+  if (questionsOf(lesson.metadata).length > 0 || carriesButtonToGoOn(row)) return;
   const wasDone = await scope
     .selectFrom('enrollment_lessons')
     .select('done_at')

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chatCards, walkedLesson } from './chat-cards.ts';
+
+const bare = (text: string): string => text.replace(/\s+/g, '');
+const texts = fc.array(
+  fc.oneof(
+    fc.lorem({ mode: 'sentences', maxCount: 12 }),
+    fc.string({ unit: 'grapheme', maxLength: 1200 }),
+    fc.constant('सुरक्षा के नियम सबके लिए हैं। '.repeat(40)),
+    fc.constant('- a rule of the house\n'.repeat(60)),
+  ),
+  { maxLength: 6 },
+);
+
+test('nothing of a lesson is lost or said twice, and no card is too long for a message with a button', () => {
+  fc.assert(
+    fc.property(texts, (paragraphs) => {
+      const content = paragraphs.join('\n\n');
+      const cards = chatCards({ title: 'A lesson', content, cards: undefined });
+      expect(bare(cards.map(({ text }) => text).join(''))).toBe(bare(content));
+      if (cards.length > 1) for (const { text } of cards) expect(text.length).toBeLessThanOrEqual(800);
+    }),
+  );
+});
+
+test('a short lesson stays one card', () => {
+  expect(chatCards({ title: 'T', content: 'Wash your hands.', cards: null })).toEqual([
+    { title: '', text: 'Wash your hands.', pointIds: [] },
+  ]);
+});
+
+const saved = [
+  { id: 'c1', title: 'Why', text: 'Hands carry germs.', point_ids: ['p1'], sources: [] },
+  { id: 'c2', title: 'How', text: 'Wash for 20 seconds.', point_ids: ['p2'], sources: [] },
+];
+
+test('saved cards are taken as they are while they are the content, and cut anew once somebody has rewritten it', () => {
+  const content = 'Hands carry germs.\n\nWash for 20 seconds.';
+  expect(chatCards({ title: 'T', content, cards: saved }).map(({ title }) => title)).toEqual(['Why', 'How']);
+  expect(chatCards({ title: 'T', content: 'Another text.', cards: saved })).toHaveLength(1);
+});
+
+test('a question belongs to the card of its point, else to the one that holds its evidence, else to the last', () => {
+  const cards = chatCards({ title: 'T', content: 'Hands carry germs.\n\nWash for 20 seconds.', cards: saved });
+  const question = { question: '?', options: ['a', 'b'], answer: 'a', explanation: '', page: undefined, feedback: {} };
+  const of = (pointId: string, evidence: string) => ({ ...question, pointId, evidence });
+  const walk = walkedLesson(cards, [of('p1', ''), of('', 'Hands carry germs.'), of('', '')]);
+  expect(walk).toEqual({ cardCount: 2, cardOfQuestion: [0, 0, 1] });
+});

@@ -1,0 +1,61 @@
+/** One thing that a learner in a chat gets of a lesson, in its turn. */
+export type WalkItem = { kind: 'card'; index: number } | { kind: 'question'; index: number };
+
+/** What the order of a lesson hangs on: which card a question is about. */
+export interface WalkedLesson {
+  cardCount: number;
+  /** Of each question, in their order: the 0-based card that teaches its point. */
+  cardOfQuestion: readonly number[];
+}
+
+/**
+ * Cards and questions in the order of a chat: a question comes one card after the card that teaches it, so that it is
+ * recalled and not copied; what the last cards teach is asked at the end. No card comes after the last question, because a
+ * lesson is done with its last answer (laws 1, 2 and 4 of the lesson).
+ */
+export function walkOf({ cardCount, cardOfQuestion }: WalkedLesson): WalkItem[] {
+  const items: WalkItem[] = [];
+  const waiting = cardOfQuestion.map((card, index) => ({ index, card: Math.min(card, cardCount - 1) }));
+  waiting.sort((a, b) => a.card - b.card || a.index - b.index);
+  for (let card = 0; card < cardCount; card += 1) {
+    items.push({ kind: 'card', index: card });
+    const isLast = card === cardCount - 1;
+    while (waiting.length > (isLast ? 0 : 1) && (isLast || (waiting[0]?.card ?? card) < card)) {
+      const next = waiting.shift();
+      if (next !== undefined) items.push({ kind: 'question', index: next.index });
+    }
+  }
+  return items;
+}
+
+/** How far a learner has come in one lesson. */
+export interface WalkProgress {
+  /** Cards that were written to the learner, from the first. */
+  cardsSent: number;
+  /** Questions that were asked, and those that were answered. */
+  asked: ReadonlySet<number>;
+  answered: ReadonlySet<number>;
+}
+
+/** What comes next of a lesson; `afterTap` when it follows a card, from which the learner goes on by a tap. */
+export type WalkNext = { kind: 'open' } | { kind: 'end' } | { kind: 'next'; item: WalkItem; afterTap: boolean };
+
+/** @param lesson of which the first card was sent */
+export function nextInWalk(lesson: WalkedLesson, progress: WalkProgress): WalkNext {
+  const items = walkOf(lesson);
+  // Whoever was asked a question, on a page perhaps, has had the cards before it.
+  const lastAsked = items.findLastIndex((item) => item.kind === 'question' && progress.asked.has(item.index));
+  const isPast = (item: WalkItem, place: number): boolean =>
+    item.kind === 'card' ? place < lastAsked || item.index < progress.cardsSent : progress.answered.has(item.index);
+  const place = items.findIndex((item, at) => !isPast(item, at));
+  const item = items[place];
+  if (item === undefined) return { kind: 'end' };
+  if (item.kind === 'question' && progress.asked.has(item.index)) return { kind: 'open' };
+  return { kind: 'next', item, afterTap: lesson.cardCount > 1 && items[place - 1]?.kind === 'card' };
+}
+
+/** Whether anything follows a card, so that it has a button to go on. */
+export const isFollowed = (lesson: WalkedLesson, card: number): boolean => {
+  const last = walkOf(lesson).at(-1);
+  return last !== undefined && (last.kind === 'question' || last.index !== card);
+};
