@@ -876,7 +876,7 @@ create table deliveries (
   why jsonb,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
-  CHECK ((kind = ANY (ARRAY['lesson'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
+  CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
   CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'held'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'cancelled'::text, 'received'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,

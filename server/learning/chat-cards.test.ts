@@ -19,7 +19,7 @@ test('nothing of a lesson is lost or said twice, and no card is too long for a m
       const content = paragraphs.join('\n\n');
       const cards = chatCards({ title: 'A lesson', content, cards: undefined });
       expect(bare(cards.map(({ text }) => text).join(''))).toBe(bare(content));
-      if (cards.length > 1) for (const { text } of cards) expect(text.length).toBeLessThanOrEqual(800);
+      if (cards.length > 1) for (const { text } of cards) expect(text.length).toBeLessThanOrEqual(700);
     }),
   );
 });

@@ -10,8 +10,8 @@ export interface ChatCard {
   pointIds: readonly string[];
 }
 
-// The body of a message with a button holds 1,024 characters (Cloud API); the heading takes its part of them.
-const longestText = 800;
+// The body of a message with a button holds 1,024 characters (Cloud API); heading, progress and the link to a file take theirs.
+const longestText = 700;
 /** A lesson that nobody has cut into cards is one card up to here. */
 const oneScreen = 900;
 

@@ -294,36 +294,44 @@ function isSolid(state: PathState, lessonId: string): boolean {
  * of a question makes the wait for its next one longer, so that it neither crowds out the others nor is used up in a week.
  */
 function leftUnanswered(state: PathState, silence: number, now: Date): { step: NextStep; at: Date } | undefined {
-  let first: { step: NextStep; at: Date } | undefined;
   const mostDays = isTalking(state, now) ? longestGap.inVisit : longestGap.unasked;
-  for (const lesson of state.lessons) {
-    if (lesson.doneAt !== null) continue;
-    const unread = unreadCard(state, lesson, now, mostDays);
-    if (unread !== undefined && (first === undefined || unread.at < first.at)) first = unread;
-    for (let questionIndex = 0; questionIndex < lesson.questionCount; questionIndex += 1) {
-      const askings = inLesson(state, lesson, questionIndex);
-      const last = askings.at(-1);
-      if (last === undefined || askings.some((asking) => asking.answered)) continue;
-      if (askings.length >= maxAskings) continue;
-      const gap = Math.min(gapAfterSilence(askings.length) ?? mostDays, mostDays);
-      const at = nextDayOf(state, last.askedAt, gap);
-      if (first !== undefined && first.at <= at) continue;
-      first = {
-        step: {
-          kind: 'question',
-          lessonId: lesson.lessonId,
-          questionIndex,
-          again: true,
-          reminder: Math.max(1, silence),
-          occasion: `ask:${lesson.lessonId}:${questionIndex}:${askings.length + 1}`,
-          isNudge: !isTalking(state, now),
-          why: { code: 'reminder', values: { number: askings.length } },
-        },
-        at,
-      };
-    }
-  }
-  return first;
+  return state.lessons
+    .filter((lesson) => lesson.doneAt === null)
+    .flatMap((lesson) => [
+      unreadCard(state, lesson, now, mostDays),
+      ...Array.from({ length: lesson.questionCount }, (_, questionIndex) =>
+        askedAgain(state, lesson, questionIndex, { silence, now, mostDays }),
+      ),
+    ])
+    .reduce(
+      (first, each) => (each !== undefined && (first === undefined || each.at < first.at) ? each : first),
+      undefined,
+    );
+}
+
+function askedAgain(
+  state: PathState,
+  lesson: LessonState,
+  questionIndex: number,
+  { silence, now, mostDays }: { silence: number; now: Date; mostDays: number },
+): { step: NextStep; at: Date } | undefined {
+  const askings = inLesson(state, lesson, questionIndex);
+  const last = askings.at(-1);
+  if (last === undefined || askings.some((asking) => asking.answered) || askings.length >= maxAskings) return undefined;
+  const gap = Math.min(gapAfterSilence(askings.length) ?? mostDays, mostDays);
+  return {
+    step: {
+      kind: 'question',
+      lessonId: lesson.lessonId,
+      questionIndex,
+      again: true,
+      reminder: Math.max(1, silence),
+      occasion: `ask:${lesson.lessonId}:${questionIndex}:${askings.length + 1}`,
+      isNudge: !isTalking(state, now),
+      why: { code: 'reminder', values: { number: askings.length } },
+    },
+    at: nextDayOf(state, last.askedAt, gap),
+  };
 }
 
 /** Nobody has tapped to go on: what follows the card comes of its own accord on a later day, so that no lesson stays half told. */

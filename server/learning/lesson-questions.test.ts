@@ -11,12 +11,21 @@ test('a question comes with the reason and the source that proves it', () => {
     ],
   };
   expect(questionsOf(metadata)).toEqual([
-    { ...quiz[0], pointId: '', feedback: {}, explanation: 'Leaves have stomata.', evidence: 'Stomata sit in leaves.', page: 3 },
+    {
+      ...quiz[0],
+      pointId: '',
+      feedback: {},
+      explanation: 'Leaves have stomata.',
+      evidence: 'Stomata sit in leaves.',
+      page: 3,
+    },
   ]);
 });
 
 test('a question without evidence is asked all the same', () => {
-  expect(questionsOf({ quiz })).toEqual([{ ...quiz[0], pointId: '', feedback: {}, explanation: '', evidence: '', page: undefined }]);
+  expect(questionsOf({ quiz })).toEqual([
+    { ...quiz[0], pointId: '', feedback: {}, explanation: '', evidence: '', page: undefined },
+  ]);
 });
 
 test('what cannot be asked is passed over', () => {

@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isFollowed, nextInWalk, walkOf, type WalkedLesson } from './lesson-walk.ts';
 
-const lessons: fc.Arbitrary<WalkedLesson> = fc
-  .integer({ min: 1, max: 9 })
-  .chain((cardCount) =>
-    fc.record({
-      cardCount: fc.constant(cardCount),
-      cardOfQuestion: fc.array(fc.nat(cardCount - 1), { maxLength: 12 }),
-    }),
-  );
+const lessons: fc.Arbitrary<WalkedLesson> = fc.integer({ min: 1, max: 9 }).chain((cardCount) =>
+  fc.record({
+    cardCount: fc.constant(cardCount),
+    cardOfQuestion: fc.array(fc.nat(cardCount - 1), { maxLength: 12 }),
+  }),
+);
 
 test('every card and every question comes exactly once, the cards in their order', () => {
   fc.assert(

@@ -21,6 +21,8 @@ export interface EnrolledLearnerOptions {
   questions?: readonly number[];
   /** The learner's last message to the business; null: never wrote. */
   lastInboundAt?: Date | null;
+  /** Of every lesson; one short sentence when absent. */
+  content?: string;
   /** One that is there already; a new one when absent. */
   organizationId?: string;
 }
@@ -37,7 +39,13 @@ const aQuiz = (count: number) =>
 /** An organization, or one that is there, with a published course and one learner in it, made by the product's own functions. */
 export async function anEnrolledLearner(
   db: Database,
-  { now, questions = [2], lastInboundAt = now, organizationId: given }: EnrolledLearnerOptions,
+  {
+    now,
+    questions = [2],
+    lastInboundAt = now,
+    content = 'Keep hot food above 60 °C.',
+    organizationId: given,
+  }: EnrolledLearnerOptions,
 ): Promise<EnrolledLearner> {
   const organizationId = given ?? randomUUID();
   const ownerId = randomUUID();
@@ -77,7 +85,7 @@ export async function anEnrolledLearner(
     for (const [position, count] of questions.entries()) {
       const lesson = {
         title: `Lesson ${position + 1}`,
-        content: 'Keep hot food above 60 °C.',
+        content,
         metadata: { quiz: aQuiz(count) },
       };
       const id = lessonIds[position] ?? '';

@@ -154,7 +154,7 @@ test('a picture goes with the lesson as its caption, and is uploaded once for ev
   expect((await shownTo(second))[0]?.media_id).toBe(shown?.media_id);
 });
 
-test('a lesson longer than a caption follows its picture', async () => {
+test('the first card of a long lesson follows its picture', async () => {
   const learner = await aLearnerWith(await aPng(), 'Wash your hands before you cook. '.repeat(60));
   await deliver(learner.mediaId);
   expect((await shownTo(learner)).map(({ type }) => type)).toEqual(['image']);
@@ -179,7 +179,7 @@ test('a lesson longer than a caption follows its picture', async () => {
     ),
   );
   await deliverWhatIsDue(server.context, run);
-  expect((await shownTo(learner)).map(({ type }) => type)).toEqual(['image', 'text']);
+  expect((await shownTo(learner)).map(({ type }) => type)).toEqual(['image', 'interactive']);
 });
 
 test('a GIF and a WAV are sent as what WhatsApp takes; the copy is made once', async () => {

@@ -59,16 +59,18 @@ export async function lessonMedia(
     const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
     if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
       return { kind: 'send', row };
+    const isCard = row.payload['type'] === 'interactive';
     if (row.attachment.onlyLink) return withLink(row, file, desk.linkTo(file));
     const notBefore = row.attachment.refusedSince ?? 0;
     const prepared = desk.find(file, notBefore);
     if (prepared === undefined) return waitFor(row, file, notBefore);
-    if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
     const text = textOf(row);
-    if (!isFileAhead(row.attachment) && (prepared.type === 'audio' || text.length > captionLimit)) {
+    // The button to go on needs a message of its own, and so does what has no room in a caption.
+    if (!isFileAhead(row.attachment) && (isCard || needsOwnMessage(prepared, text))) {
       ahead.push({ row, fileName: file.file_name });
       return { kind: 'put_aside' };
     }
+    if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
     return { kind: 'send', row: { ...row, payload: payloadOf(prepared, text), carriesMedia: true } };
   }
 
@@ -82,8 +84,7 @@ export async function lessonMedia(
 
   function withLink(row: DueDelivery, file: LibraryFile, address: string): FittedRow {
     const link = `📎 ${file.file_name}\n${address}`;
-    const body = `${fitText(textOf(row), textLimit - link.length - 2, row.language)}\n\n${link}`;
-    const sent = { ...row, payload: { type: 'text', text: { body, preview_url: false } } };
+    const sent = { ...row, payload: payloadWithLink(row, link) };
     linked.push(sent);
     return { kind: 'send', row: sent };
   }
@@ -115,10 +116,30 @@ export async function lessonMedia(
   return { fit, settle };
 }
 
+type Composed = { text?: { body?: string }; interactive?: { body?: { text?: string } } };
+
+/** A lesson is composed as a text, and as a text with a button where more cards follow. */
 const textOf = ({ payload }: Pick<DueDelivery, 'payload'>): string => {
-  const { text } = payload as { text?: { body?: string } }; // a lesson is composed as a text message
-  return text?.body ?? '';
+  const { text, interactive } = payload as Composed; // composed by composeLesson or composeCard
+  return text?.body ?? interactive?.body?.text ?? '';
 };
+
+const needsOwnMessage = (prepared: PreparedMedia, text: string): boolean =>
+  prepared.kind === 'upload' && (prepared.type === 'audio' || text.length > captionLimit);
+
+/** A card is never shortened for a link: where both have no room, its words go alone. */
+function payloadWithLink(row: DueDelivery, link: string): Record<string, unknown> {
+  const { interactive } = row.payload as Composed;
+  const text = textOf(row);
+  if (interactive === undefined) {
+    const body = `${fitText(text, textLimit - link.length - 2, row.language)}\n\n${link}`;
+    return { type: 'text', text: { body, preview_url: false } };
+  }
+  const body = `${text}\n\n${link}`;
+  return body.length > captionLimit
+    ? row.payload
+    : { ...row.payload, interactive: { ...interactive, body: { text: body } } };
+}
 
 function payloadOf(
   { type, mediaId, fileName }: Extract<PreparedMedia, { kind: 'upload' }>,

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { fixedClock } from '#kit/fake-clock.ts';
+import { testDatabase } from '#kit/test-database.ts';
+import { asSystem } from '../../database/database.ts';
+import { answerId, nextId } from '../compose-message.ts';
+import { planNextDue } from '../planning/plan-deliveries.ts';
+import { receiveReply } from './receive-reply.ts';
+
+const { db } = testDatabase();
+const clock = fixedClock('2026-01-15T06:00:00Z');
+const planning = () => ({ now: clock.now(), simulated: true });
+const sentences = Array.from(
+  { length: 40 },
+  (_, index) => `Rule ${index + 1} of this kitchen is kept by everybody who works in it.`,
+);
+const content = sentences.join(' ');
+
+const hear = (learner: EnrolledLearner, said: { text?: string; buttonId?: string }) =>
+  asSystem(db, (scope) =>
+    receiveReply(
+      scope,
+      {
+        kind: 'message',
+        providerId: `wamid.${randomUUID()}`,
+        phoneNumberId: simulatedNumberId,
+        waId: learner.waId,
+        businessScopedId: undefined,
+        profileName: 'Asha',
+        at: clock.now(),
+        type: said.buttonId === undefined ? 'text' : 'interactive',
+        text: said.text ?? '',
+        buttonId: said.buttonId,
+      },
+      planning(),
+    ),
+  );
+
+/** What reached the learner since, in order; whatever waited has arrived. */
+async function shown(learner: EnrolledLearner) {
+  await asSystem(db, (scope) =>
+    scope
+      .updateTable('deliveries')
+      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'out')
+      .where('status', '=', 'planned')
+      .execute(),
+  );
+  const rows = await asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select(['id', 'kind', 'occasion', 'text', 'payload', 'question_index'])
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'out')
+      .execute(),
+  );
+  return rows;
+}
+const plan = async () => {
+  while (await asSystem(db, (scope) => planNextDue(scope, planning())));
+};
+const cardsOf = (rows: Awaited<ReturnType<typeof shown>>) => {
+  const number = (occasion: string | null) => (occasion?.startsWith('card:') ? Number(occasion.split(':')[2]) : 0);
+  return rows
+    .filter(({ kind }) => kind === 'lesson' || kind === 'card')
+    .sort((a, b) => number(a.occasion) - number(b.occasion));
+};
+
+async function aWalkingLearner(questions: readonly number[] = [2]) {
+  const learner = await anEnrolledLearner(db, { now: clock.now(), questions, content });
+  await plan();
+  return learner;
+}
+
+test('a long lesson begins with one card, and no question comes before the learner goes on', async () => {
+  const learner = await aWalkingLearner();
+  const rows = await shown(learner);
+  expect(rows.map(({ kind }) => kind)).toEqual(['lesson']);
+  expect(JSON.stringify(rows[0]?.payload)).toContain(nextId(rows[0]?.id ?? ''));
+  await plan();
+  expect(await shown(learner)).toHaveLength(1);
+});
+
+test('whoever taps and answers gets every word of the lesson, one question at a time, and is done with the last answer', async () => {
+  const learner = await aWalkingLearner();
+  const tapped = new Set<string>();
+  for (let turn = 0; turn < 20; turn += 1) {
+    const rows = await shown(learner);
+    const open = rows.filter(({ id, kind }) => kind === 'question' && !tapped.has(id));
+    expect(open.length).toBeLessThanOrEqual(1);
+    const [question] = open;
+    const card = cardsOf(rows).at(-1);
+    const next = question ?? card;
+    if (next === undefined || tapped.has(next.id)) break;
+    tapped.add(next.id);
+    await hear(learner, { buttonId: question === undefined ? nextId(next.id) : answerId(next.id, 0) });
+  }
+  const rows = await shown(learner);
+  const told = cardsOf(rows)
+    .map(({ text }) => text)
+    .join(' ');
+  for (const sentence of sentences) expect(told).toContain(sentence);
+  expect(rows.filter(({ kind }) => kind === 'question').map(({ question_index }) => question_index)).toEqual([0, 1]);
+  const enrollment = await asSystem(db, (scope) =>
+    scope.selectFrom('enrollments').select('lessons_done').where('id', '=', learner.enrollmentId).executeTakeFirst(),
+  );
+  expect(enrollment?.lessons_done).toBe(1);
+});
+
+test('five taps on one card bring the next card once, and so does the word', async () => {
+  const learner = await aWalkingLearner();
+  const [first] = await shown(learner);
+  await Promise.all(Array.from({ length: 5 }, () => hear(learner, { buttonId: nextId(first?.id ?? '') })));
+  expect(cardsOf(await shown(learner))).toHaveLength(2);
+  await hear(learner, { text: 'Next' });
+  expect(cardsOf(await shown(learner))).toHaveLength(3);
+});
+
+test('a lesson without questions is done with its last card', async () => {
+  const learner = await aWalkingLearner([0]);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const last = cardsOf(await shown(learner)).at(-1);
+    if (!JSON.stringify(last?.payload).includes('next:')) break;
+    await hear(learner, { buttonId: nextId(last?.id ?? '') });
+  }
+  const rows = cardsOf(await shown(learner));
+  expect(rows.length).toBeGreaterThan(2);
+  expect(JSON.stringify(rows.at(-1)?.payload)).not.toContain('next:');
+});
+
+test("another learner's card brings nothing", async () => {
+  const learner = await aWalkingLearner();
+  const stranger = await aWalkingLearner();
+  const [card] = await shown(learner);
+  await hear(stranger, { buttonId: nextId(card?.id ?? '') });
+  expect(cardsOf(await shown(learner))).toHaveLength(1);
+  expect(cardsOf(await shown(stranger))).toHaveLength(1);
+});
