@@ -14,7 +14,7 @@ import {
   welcomeFrom,
 } from './manners.ts';
 import { nextLessonSlot, startOfDay } from './pace.ts';
-import { nextInWalk, type WalkItem } from './lesson-walk.ts';
+import { nextInWalk, type WalkStop } from './lesson-walk.ts';
 import {
   cardOccasion,
   cardPlace,
@@ -188,7 +188,7 @@ function progressOf(state: PathState, lesson: LessonState) {
   return nextInWalk(lesson.walk ?? whole, { cardsSent: Math.max(1, lesson.cardsSent ?? 1), asked, answered });
 }
 
-function itemStep(lesson: LessonState, item: WalkItem): LessonItem {
+function itemStep(lesson: LessonState, item: WalkStop): LessonItem {
   const { lessonId } = lesson;
   if (item.kind === 'card') {
     const values = { number: item.index + 1, total: lesson.walk?.cardCount ?? 1 };

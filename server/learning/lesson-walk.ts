@@ -1,5 +1,5 @@
 /** One thing that a learner in a chat gets of a lesson, in its turn. */
-export type WalkItem = { kind: 'card'; index: number } | { kind: 'question'; index: number };
+export type WalkStop = { kind: 'card'; index: number } | { kind: 'question'; index: number };
 
 /** What the order of a lesson hangs on: which card a question is about. */
 export interface WalkedLesson {
@@ -13,8 +13,8 @@ export interface WalkedLesson {
  * recalled and not copied; what the last cards teach is asked at the end. No card comes after the last question, because a
  * lesson is done with its last answer (laws 1, 2 and 4 of the lesson).
  */
-export function walkOf({ cardCount, cardOfQuestion }: WalkedLesson): WalkItem[] {
-  const items: WalkItem[] = [];
+export function walkOf({ cardCount, cardOfQuestion }: WalkedLesson): WalkStop[] {
+  const items: WalkStop[] = [];
   const waiting = cardOfQuestion.map((card, index) => ({ index, card: Math.min(card, cardCount - 1) }));
   waiting.sort((a, b) => a.card - b.card || a.index - b.index);
   for (let card = 0; card < cardCount; card += 1) {
@@ -38,14 +38,14 @@ export interface WalkProgress {
 }
 
 /** What comes next of a lesson; `afterTap` when it follows a card, from which the learner goes on by a tap. */
-export type WalkNext = { kind: 'open' } | { kind: 'end' } | { kind: 'next'; item: WalkItem; afterTap: boolean };
+export type WalkNext = { kind: 'open' } | { kind: 'end' } | { kind: 'next'; item: WalkStop; afterTap: boolean };
 
 /** @param lesson of which the first card was sent */
 export function nextInWalk(lesson: WalkedLesson, progress: WalkProgress): WalkNext {
   const items = walkOf(lesson);
   // Whoever was asked a question, on a page perhaps, has had the cards before it.
   const lastAsked = items.findLastIndex((item) => item.kind === 'question' && progress.asked.has(item.index));
-  const isPast = (item: WalkItem, place: number): boolean =>
+  const isPast = (item: WalkStop, place: number): boolean =>
     item.kind === 'card' ? place < lastAsked || item.index < progress.cardsSent : progress.answered.has(item.index);
   const place = items.findIndex((item, at) => !isPast(item, at));
   const item = items[place];
