@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem, type Scope } from '../database/database.ts';
-import { openSecrets } from '../providers/secrets.ts';
+import { installationKey } from '../providers/installation-key.ts';
 import type { Context } from '../slice.ts';
 import { keyedFingerprint, keyedMark, setNumberKey } from './number-fingerprint.ts';
 
-const name = 'number-fingerprints';
-const about = `installation_keys:${name}`;
 const rowsAtOnce = 1000;
 
 /**
@@ -15,28 +13,13 @@ const rowsAtOnce = 1000;
  * named opens it, a new one is made; what was kept of numbers without a learner is then known no more, and that is logged.
  */
 export async function openNumberKey({ db, config, log }: Pick<Context, 'db' | 'config' | 'log'>): Promise<void> {
-  const secrets = openSecrets(config.secretKeys);
   await asSystem(db, async (scope) => {
-    // Of two processes that start at once the second waits, and reads the key of the first.
-    await sql`select pg_advisory_xact_lock(hashtext('number key'))`.execute(scope);
-    const kept = await scope
-      .selectFrom('installation_keys')
-      .select('sealed')
-      .where('name', '=', name)
-      .executeTakeFirst();
-    const opened = kept && secrets.open(kept.sealed, about);
-    const key = opened ?? randomBytes(32).toString('base64');
-    if (opened === undefined) {
-      if (kept !== undefined)
-        log.error('SECRET_KEY has changed without SECRET_KEY_OLD: who has said STOP and is no learner is forgotten');
-      const sealed = secrets.seal(key, about);
-      await scope
-        .insertInto('installation_keys')
-        .values({ name, sealed })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ sealed }))
-        .execute();
-    }
-    setNumberKey(Buffer.from(key, 'base64'));
+    const { text, wasLost } = await installationKey(scope, config.secretKeys, 'number-fingerprints', async () =>
+      randomBytes(32).toString('base64'),
+    );
+    if (wasLost)
+      log.error('SECRET_KEY has changed without SECRET_KEY_OLD: who has said STOP and is no learner is forgotten');
+    setNumberKey(Buffer.from(text, 'base64'));
     await keyPlainRows(scope);
   });
 }
