@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { prepareDatabase } from '#server/database/grant-roles.ts';
+import { setNumberKey } from '#server/learners/number-fingerprint.ts';
 import { openLog } from '#server/log.ts';
 
 export interface OwnDatabase {
@@ -21,6 +23,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const postgres = await startEmbeddedPostgres(folder, log);
   const db = openDatabase(postgres.address, log);
   await prepareDatabase(postgres.address, log);
+  setNumberKey(randomBytes(32));
   const filler = new pg.Client({ ...postgres.superuserAddress, database: postgres.address.database });
   await filler.connect();
   await filler.query(`set session_replication_role = replica`);

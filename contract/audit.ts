@@ -92,6 +92,7 @@ export const exportAudit = route({
   method: 'GET',
   path: '/api/v1/audit/export',
   access: readers,
+  freshProof: true,
   summary: 'The audit trail as JSON lines',
   audit: 'audit_exported',
   query: z.object(filters),

@@ -23,6 +23,8 @@ export const LearnerImport = z.object({
   updated: z.int(),
   duplicate: z.int(),
   invalid: z.int(),
+  /** As in the report of a small file. */
+  awaiting_yes: z.int(),
   /** The first rows that were not taken; all of them are in the file of refused rows. */
   refused: ImportReport.shape.rows,
   /** Why it failed, as a code of the failures; empty when it did not. */

@@ -119,6 +119,8 @@ export const ImportReport = z.object({
   updated: z.int(),
   duplicate: z.int(),
   invalid: z.int(),
+  /** Of the created and updated ones: whom a real number writes to on WhatsApp only after their own YES. */
+  awaiting_yes: z.int(),
   rows: z.array(
     z.object({
       row: z.int(),

@@ -11,6 +11,7 @@ export const mailKinds = [
   'role_changed',
   'contact_message',
   'email_verification',
+  'second_factor_changed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

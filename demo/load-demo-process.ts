@@ -1,6 +1,7 @@
 import { realClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/database.ts';
+import { openNumberKey } from '#server/learners/open-number-key.ts';
 import { openLog } from '#server/log.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { loadDemo } from './load-demo.ts';
@@ -19,6 +20,7 @@ async function serve({ address, graphUrl }: DemoRequest): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
   const db = openDatabase(address, log, { connections: 4 });
+  await openNumberKey({ db, config, log });
   const clock = realClock();
   const storage = await openStorage(config, { shared: true });
   await loadDemo({ config, db, clock, log, storage, graphUrl });

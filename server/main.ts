@@ -16,6 +16,7 @@ import { FolderInUse } from './database/folder-lock.ts';
 import { prepareDatabase } from './database/grant-roles.ts';
 import type { HealthCheck, Readiness } from './http/health-routes.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import { openNumberKey } from './learners/open-number-key.ts';
 import { type Log, openLog, tell } from './log.ts';
 import { type SimulatorProcess, SimulatorUnusable, startSimulatorProcess } from './simulator-process.ts';
 import type { Context } from './slice.ts';
@@ -45,6 +46,7 @@ async function run(config: Config, log: Log): Promise<void> {
   const db = openDatabase(address, log, { connections: 12 });
   started('database connections', () => db.destroy());
   await prepareDatabase(address, log);
+  await openNumberKey({ db, config, log });
   const clock = config.whatsapp.simulated ? await openClock(db, address, log) : realClock();
   started('clock', clock.close);
   const storage = await openStorage(config, { shared: config.databaseUrl !== undefined });

@@ -45,7 +45,7 @@ export function accountsRoutes(app: HttpApp, context: Context, honourSwitches: H
   });
 
   bindRoute(app, verifyEmailRoute, async (call) => {
-    await asSystem(context.db, (scope) => verifyEmail(scope, call.principal.userId, call.body.token));
+    await asSystem(context.db, (scope) => verifyEmail(scope, context, call.principal.userId, call.body.token));
     return {};
   });
 

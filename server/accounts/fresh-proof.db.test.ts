@@ -24,6 +24,7 @@ describe('a session that was proven eleven minutes ago', () => {
         'eraseLearner',
         'eraseConversation',
         'exportOwnRecords',
+        'exportAudit',
         'refusedImportRows',
         'changeUser',
         'saveWhatsAppSettings',

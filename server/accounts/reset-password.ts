@@ -9,6 +9,7 @@ import { requireGoodPassword } from './register.ts';
 import { forgetAttempts } from './reserve-attempt.ts';
 import { resetDigest } from './reset-link.ts';
 import { revokeAllSessions } from './sessions.ts';
+import { emailConfirmedJob } from './email-confirmed-job.ts';
 import { forgetFailures } from './sign-in-gate.ts';
 
 /**
@@ -59,14 +60,15 @@ export async function resetPassword(context: Context, token: string, password: s
     // Whoever was here before with the old password is a stranger now.
     await scope.deleteFrom('known_places').where('user_id', '=', person.id).execute();
     await forgetAttempts(scope, `own-password:${person.id}`);
-    if (person.organization_id !== null)
-      await writeMail(scope, context, {
-        organizationId: person.organization_id,
-        userId: person.id,
-        to: person.email,
-        kind: 'password_changed',
-        language: person.language,
-        values: { name: person.name, link: `${config.publicUrl}/forgot-password` },
-      });
+    if (person.organization_id === null) return;
+    await context.jobs.enqueue(scope, emailConfirmedJob, { organization_id: person.organization_id });
+    await writeMail(scope, context, {
+      organizationId: person.organization_id,
+      userId: person.id,
+      to: person.email,
+      kind: 'password_changed',
+      language: person.language,
+      values: { name: person.name, link: `${config.publicUrl}/forgot-password` },
+    });
   });
 }

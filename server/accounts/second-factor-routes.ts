@@ -28,6 +28,7 @@ import { describeFactors, factorsOf, requireMayAdd, settleFactors } from './fact
 import { finishSecondStep, requireCode } from './second-step.ts';
 import { remembered, seenIn } from './seen-call.ts';
 import { renewProof } from './sessions.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 import { beginTotp, confirmTotp } from './totp.ts';
 
 export function secondFactorRoutes(app: HttpApp, context: Context): void {
@@ -63,24 +64,31 @@ export function secondFactorRoutes(app: HttpApp, context: Context): void {
     asSystem(db, async (scope) => {
       const { userId } = call.principal;
       await confirmTotp(scope, context, userId, call.body.code, new Date());
+      await tellOfFactor(scope, context, userId, 'app_added');
       return { recovery_codes: await firstRecoveryCodes(scope, context, userId) };
     }),
   );
 
   bindRoute(app, removeTotp, (call) =>
     asSystem(db, async (scope) => {
-      await scope.deleteFrom('totp_secrets').where('user_id', '=', call.principal.userId).execute();
+      const { userId } = call.principal;
+      const { totpSince } = await factorsOf(scope, userId);
+      await scope.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
       await settleFactors(scope, context, call.principal);
+      // Without one that counted nothing has changed.
+      if (totpSince !== null) await tellOfFactor(scope, context, userId, 'app_removed');
       return {};
     }),
   );
 
   bindRoute(app, makeRecoveryCodes, (call) =>
     asSystem(db, async (scope) => {
-      const { totpSince, passkeys } = await factorsOf(scope, call.principal.userId);
+      const { userId } = call.principal;
+      const { totpSince, passkeys } = await factorsOf(scope, userId);
       // They stand in for a factor; without one there is nothing to recover.
       if (totpSince === null && passkeys.length === 0) throw new AppError('totp_not_begun');
-      return { recovery_codes: await renewRecoveryCodes(scope, context, call.principal.userId) };
+      await tellOfFactor(scope, context, userId, 'codes_made');
+      return { recovery_codes: await renewRecoveryCodes(scope, context, userId) };
     }),
   );
 
@@ -96,6 +104,7 @@ export function secondFactorRoutes(app: HttpApp, context: Context): void {
     asSystem(db, async (scope) => {
       const { userId } = call.principal;
       const passkey = await addPasskey(scope, userId, call.body);
+      await tellOfFactor(scope, context, userId, 'passkey_added');
       return { passkey, recovery_codes: await firstRecoveryCodes(scope, context, userId) };
     }),
   );
@@ -124,6 +133,7 @@ export function secondFactorRoutes(app: HttpApp, context: Context): void {
         .executeTakeFirst();
       if (removed === undefined) throw new AppError('passkey_not_found');
       await settleFactors(scope, context, call.principal);
+      await tellOfFactor(scope, context, call.principal.userId, 'passkey_removed');
       return {};
     }),
   );

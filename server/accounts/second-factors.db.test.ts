@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { type SignedIn, signedIn, testPassword } from '#kit/signed-in.ts';
@@ -183,9 +184,68 @@ test('a new SECRET_KEY keeps authenticator apps and recovery codes, while the ol
   const secretKeys = ['a newer key of 20 chars', ...context.config.secretKeys];
   const config = { ...context.config, secretKey: 'a newer key of 20 chars', secretKeys };
   const seen = { address: '198.51.100.250', userAgent: '' };
-  const enter = (code: string, keys: typeof config) =>
-    requireCode({ db: context.db, config: keys }, person.id, code, seen);
+  const enter = (code: string, keys: typeof config) => requireCode({ ...context, config: keys }, person.id, code, seen);
   await enter(person.codes[0] ?? '', config);
   await rotateSecrets(context.db, secretKeys);
   await enter(codeAt(person.secret, 0), { ...config, secretKeys: ['a newer key of 20 chars'] });
+});
+
+describe('a change of the second factors', () => {
+  const mailsTo = async (email: string) =>
+    (
+      await asSystem(server.context.db, (scope) =>
+        scope
+          .selectFrom('mails')
+          .select(['subject', 'body'])
+          .where('to_address', '=', email)
+          .where('kind', '=', 'second_factor_changed')
+          .orderBy('created_at')
+          .execute(),
+      )
+    ).map(({ subject, body }) => ({ subject, body }));
+
+  test('is told to the address of the account, each change by one mail', async () => {
+    const person = await withApp();
+    const renewed = await post('/api/v1/auth/recovery-codes', {}, person.token);
+    await finish(await stepOf(person.email), renewed.json.data.recovery_codes[0]);
+    await finish(await stepOf(person.email), 'aaaaa-aaaaa');
+    await finish(await stepOf(person.email), codeAt(person.secret, 0));
+    await asSystem(server.context.db, (scope) =>
+      scope
+        .insertInto('passkeys')
+        .values({
+          id: randomUUID(),
+          user_id: person.id,
+          credential_id: randomUUID(),
+          public_key: Buffer.from('k'),
+          counter: 0,
+          transports: [],
+          name: 'Phone',
+          last_used_at: null,
+        })
+        .execute(),
+    );
+    const [passkey] = (await get('/api/v1/auth/second-factors', person.token)).passkeys;
+    await server.call('DELETE', `/api/v1/auth/passkeys/${passkey.id}`, { token: person.token });
+    await server.call('DELETE', '/api/v1/auth/totp', { token: person.token });
+    const mails = await mailsTo(person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'An authenticator app was added. (Chalkline)',
+      'New recovery codes were made; the earlier ones no longer work. (Chalkline)',
+      'A recovery code was used. (Chalkline)',
+      'A passkey was removed. (Chalkline)',
+      'The authenticator app was removed. (Chalkline)',
+    ]);
+    expect(JSON.stringify(mails)).not.toContain(person.secret);
+  });
+
+  test('is told in the language of the account', async () => {
+    const person = await verified();
+    await asSystem(server.context.db, (scope) =>
+      scope.updateTable('users').set({ language: 'hi' }).where('id', '=', person.id).execute(),
+    );
+    const begun = await post('/api/v1/auth/totp', {}, person.token);
+    await post('/api/v1/auth/totp/confirm', { code: codeAt(begun.json.data.secret, 0) }, person.token);
+    expect(await mailsTo(person.email)).toMatchObject([{ subject: 'एक ऑथेंटिकेटर ऐप जोड़ा गया। (Chalkline)' }]);
+  });
 });

@@ -9,6 +9,7 @@ import type { Seen } from './known-places.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { factorsOf } from './factors-of-person.ts';
 import { withinLimits } from './sign-in-gate.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 import { takeTotp, wrongCode } from './totp.ts';
 
 const lifetimeMs = 10 * 60_000;
@@ -31,7 +32,7 @@ export async function beginSecondStep(scope: Scope, userId: string): Promise<Sec
 
 /** @throws AppError second_step_expired, second_factor_wrong, too_many_attempts */
 export async function finishSecondStep(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'jobs'>,
   { step_token, code }: { step_token: string; code: string },
   seen: Seen,
 ): Promise<Entered> {
@@ -62,7 +63,7 @@ export async function finishSecondStep(
  * @throws AppError second_factor_wrong, too_many_attempts
  */
 export async function requireCode(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'jobs'>,
   userId: string,
   code: string,
   seen: Seen,
@@ -71,9 +72,10 @@ export async function requireCode(
     asSystem(context.db, async (scope) => {
       onlyPrepares(scope);
       const now = new Date();
-      return (
-        (await takeTotp(scope, context, userId, code, now)) || (await takeRecoveryCode(scope, context, userId, code))
-      );
+      if (await takeTotp(scope, context, userId, code, now)) return true;
+      const isRecovered = await takeRecoveryCode(scope, context, userId, code);
+      if (isRecovered) await tellOfFactor(scope, context, userId, 'code_used');
+      return isRecovered;
     }),
   );
   if (!isRight) throw wrongCode();

@@ -7,6 +7,7 @@ import { mailModeOf } from '../mail/mail-mode.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { Context } from '../slice.ts';
 import { requireUser } from './accounts-repository.ts';
+import { emailConfirmedJob } from './email-confirmed-job.ts';
 
 const lifetimeMs = 3 * 86_400_000;
 /** Asked for again at most this often; the first link stays good. */
@@ -62,11 +63,16 @@ export async function sendVerification(
 
 /**
  * The address of a link is its reader's own, if the reader is also who has the account. A link for an address that the
- * account has left since proves nothing.
+ * account has left since proves nothing. What waited for it is looked at now.
  *
  * @throws AppError verification_link_invalid, verification_of_other_account
  */
-export async function verifyEmail(scope: Scope, userId: string, token: string): Promise<void> {
+export async function verifyEmail(
+  scope: Scope,
+  { jobs }: Pick<Context, 'jobs'>,
+  userId: string,
+  token: string,
+): Promise<void> {
   const link = await scope
     .deleteFrom('email_verifications')
     .where('token_sha256', '=', digest(token))
@@ -88,4 +94,6 @@ export async function verifyEmail(scope: Scope, userId: string, token: string): 
   if (link === undefined || proven === undefined) throw new AppError('verification_link_invalid');
   await scope.deleteFrom('email_verifications').where('user_id', '=', link.user_id).execute();
   recordAudit(scope, { action: 'email_verified', subjectId: proven.id }, byPerson(proven.id, proven.organization_id));
+  if (proven.organization_id !== null)
+    await jobs.enqueue(scope, emailConfirmedJob, { organization_id: proven.organization_id });
 }

@@ -17,7 +17,8 @@ interface MigrationFile {
  *
  * @param last the name of the last migration to run, where a backup of an older schema is restored; by default all
  * @returns the names of the migrations that were due
- * @throws Error that names the migration which failed, or which was edited after it had run
+ * @throws Error that names the migration which failed, which was edited after it had run, or which this version does not
+ *   know
  */
 export async function migrate(
   db: Database,
@@ -26,10 +27,14 @@ export async function migrate(
 ): Promise<string[]> {
   const files = migrationFiles(folder);
   const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const executed = new Set(
-    (await migrator.getMigrations()).filter((one) => one.executedAt !== undefined).map((one) => one.name),
-  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Numbers are handed out in blocks: one may arrive after a higher one has run. Each stands alone, so it runs then.
+    allowUnorderedMigrations: true,
+  });
+  const executed = await executedNames(db);
+  refuseNewerDatabase(executed, files);
   await refuseEditedMigrations(
     db,
     files.filter((file) => executed.has(file.name)),
@@ -50,13 +55,27 @@ export async function migrationsDue(
   db: Database,
   folder: string = path.join(import.meta.dirname, 'migrations'),
 ): Promise<string[]> {
-  const made = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (made.rows[0]?.there !== true) return migrationFiles(folder).map(({ name }) => name);
-  const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const names = new Set(executed.rows.map((row) => row.name));
+  const names = await executedNames(db);
   return migrationFiles(folder)
     .map(({ name }) => name)
     .filter((name) => !names.has(name));
+}
+
+async function executedNames(db: Database): Promise<Set<string>> {
+  const made = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (made.rows[0]?.there !== true) return new Set();
+  const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return new Set(executed.rows.map(({ name }) => name));
+}
+
+/** An older version would write to tables whose rules it does not know. */
+function refuseNewerDatabase(executed: ReadonlySet<string>, files: readonly MigrationFile[]): void {
+  const known = new Set(files.map(({ name }) => name));
+  const strange = [...executed].filter((name) => !known.has(name)).sort();
+  if (strange.length > 0)
+    throw new Error(
+      `This database has been run by a newer version (${strange.join(', ')}): start that version, or restore a backup of this one.`,
+    );
 }
 
 function migrationFiles(folder: string): MigrationFile[] {

@@ -1154,6 +1154,7 @@ create table learner_imports (
   error text not null default ''::text,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  awaiting_yes integer not null default 0,
   CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),

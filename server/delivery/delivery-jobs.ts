@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { emailConfirmedJob } from '../accounts/email-confirmed-job.ts';
 import { findConnection } from '../connections/require-connection.ts';
 import { goesBy, type SharedTime } from '../clock.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
-import { deliverJob } from '../learners/plan-job.ts';
+import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { forgetStrangers } from './receiving/forget-strangers.ts';
 import { answerStrangerJob, sendToStranger } from './receiving/answer-stranger.ts';
@@ -17,6 +18,7 @@ import { fetchWanted, mediaDesk, prepareLessonMedia, prepareLessonMediaJob } fro
 import { processWebhooks } from './receiving/process-webhook.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
 import { sendDueDeliveries } from './sending/send-delivery.ts';
+import { wakeAtTheGate } from './sending/wait-for-contact.ts';
 import { sendPushNotice } from './channels/send-push.ts';
 import { sendPushJob } from './channels/send-push-job.ts';
 
@@ -43,6 +45,12 @@ export function deliveryJobs(context: Context): JobWork[] {
     workOn(keepInboundMediaJob, (_input, run) => keepInboundMedia(context, run)),
     workOn(prepareLessonMediaJob, (input, run) => prepareLessonMedia(context, input, run)),
     workOn(answerStrangerJob, (input, run) => sendToStranger(context, input, run)),
+    workOn(emailConfirmedJob, ({ organization_id }) =>
+      asSystem(context.db, async (scope) => {
+        await wakeAtTheGate(scope, organization_id, context.clock.now(organization_id));
+        await wakeDelivery(scope, context.jobs);
+      }),
+    ),
     forgetStrangers(context),
     workOn(processWebhooksJob, (_input, run) => processWebhooks(context, run)),
   ];

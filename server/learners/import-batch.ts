@@ -4,13 +4,17 @@ import type { ChangedField, ImportReason } from '#contract/import-reasons.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import type { Scope } from '../database/database.ts';
 import { addLearners } from './add-learners.ts';
+import { attested } from './consent.ts';
 import { wakeEnrollmentsOf } from './enrollment-progress.ts';
 import { type KnownLearner, knownLearners } from './known-learners.ts';
 import type { LearnerCells, LearnerRow } from './learner-table.ts';
 import { addressesOf, type ReadLearner, readLearnerRow } from './read-learner-row.ts';
 import { changeLearner, type SavedBy } from './save-learner.ts';
 
-export type ImportedRow = ImportReport['rows'][number];
+export type ImportedRow = ImportReport['rows'][number] & {
+  /** A real number writes to them only after their own YES. */
+  awaitsYes?: boolean;
+};
 
 /** Addresses of the rows so far, each with its row: a person is taken once, wherever in the file. */
 export type SeenAddresses = Map<string, number>;
@@ -55,7 +59,7 @@ export async function importBatch(
     const [learner] = matched;
     if (learner === undefined) {
       added.push(result);
-      return { row, outcome: 'created', reason: '', why: null };
+      return { row, outcome: 'created', reason: '', why: null, awaitsYes: awaitsYes(result, undefined, by) };
     }
     if (matched.length > 1) return outcomeOf(row, 'invalid', { code: 'two_people' });
     // Their other address may stand in a later row.
@@ -64,7 +68,7 @@ export async function importBatch(
     const fields = differencesFrom(learner, result.input, cells);
     if (fields.length === 0) return outcomeOf(row, 'duplicate', { code: 'known_already' });
     changed.push({ learner, row: { cells, result } });
-    return outcomeOf(row, 'updated', { code: 'changed', fields });
+    return { ...outcomeOf(row, 'updated', { code: 'changed', fields }), awaitsYes: awaitsYes(result, learner, by) };
   });
   if (dryRun) return outcomes;
   await addLearners(scope, added, by);
@@ -87,6 +91,15 @@ const outcomeOf = (row: number, outcome: ImportedRow['outcome'], why: ImportReas
   reason: importReasonText(why, 'en'),
   why,
 });
+
+/** What somebody else has written down is no yes, unless the organization attests it; see `stateAfter` in consent.ts. */
+function awaitsYes({ input, e164 }: ReadLearner, known: KnownLearner | undefined, { method }: SavedBy): boolean {
+  const isWanted = input.consent.whatsapp || known?.consent_whatsapp === true;
+  const hasNumber = e164 !== null || (known !== undefined && known.phone_e164 !== null);
+  if (!isWanted || !hasNumber) return false;
+  const state = known?.whatsapp_state ?? 'none';
+  return state === 'none' || state === 'asked' ? method !== attested : false;
+}
 
 interface Matched {
   cells: LearnerCells;

@@ -45,6 +45,34 @@ test('every row has one outcome, and the counts add up to the rows', async () =>
   expect(report.rows.filter((row) => row.outcome !== 'created').every((row) => row.reason !== '')).toBe(true);
 });
 
+test('the report counts whom a real number writes to only after their own yes', async () => {
+  const organizationId = await anOrganization();
+  const first = `Name,Phone,Email,Consent
+Asha,98765 43210,,yes
+Meena,98765 43211,,no
+Kiran,,kiran@example.org,yes
+`;
+  expect(await importInto(organizationId, first, true)).toMatchObject({ created: 3, awaiting_yes: 1 });
+  expect(await importInto(organizationId, first)).toMatchObject({ created: 3, awaiting_yes: 1 });
+  const [asha] = await learnersOf(organizationId);
+  const second = first.replace('Asha', 'Asha Patil').replace('43211,,no', '43211,,yes');
+  // Two are changed, and both are still to be asked.
+  expect(await importInto(organizationId, second, true)).toMatchObject({ updated: 2, awaiting_yes: 2 });
+  await withOrganization(db, organizationId, (scope) =>
+    scope
+      .updateTable('learners')
+      .set({ whatsapp_state: 'given' })
+      .where('id', '=', asha?.id ?? '')
+      .execute(),
+  );
+  expect(await importInto(organizationId, second, true)).toMatchObject({ updated: 2, awaiting_yes: 1 });
+  const attesting = { organizationId: await anOrganization(), method: 'attested', at };
+  const report = await withOrganization(db, attesting.organizationId, (scope) =>
+    importLearners(scope, bytesOf(first), attesting, { dryRun: true }),
+  );
+  expect(report).toMatchObject({ created: 3, awaiting_yes: 0 });
+});
+
 test('numbers are stored as typed and as E.164, and consent is written down', async () => {
   const organizationId = await anOrganization();
   await importInto(organizationId, mixed);

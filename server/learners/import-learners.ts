@@ -32,11 +32,11 @@ export async function importLearners(
   const rows: ImportedRow[] = [];
   for await (const batch of inBatches(readLearnerRows(file, columns), importBatchSize))
     rows.push(...(await importBatch(scope, batch, seen, { dryRun, country, by })));
-  return { ...countOutcomes(rows), rows };
+  return { ...countOutcomes(rows), rows: rows.map(({ awaitsYes: _, ...row }) => row) };
 }
 
 export function countOutcomes(rows: readonly ImportedRow[]): Omit<ImportReport, 'rows'> {
   const counts = { created: 0, updated: 0, duplicate: 0, invalid: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
-  return counts;
+  return { ...counts, awaiting_yes: rows.filter(({ awaitsYes }) => awaitsYes === true).length };
 }

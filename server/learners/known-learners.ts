@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { ConsentState } from '#contract/learners.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 
 /** A learner as far as an import compares and changes it. */
@@ -12,6 +13,7 @@ export interface KnownLearner {
   time_zone: string;
   consent_whatsapp: boolean;
   consent_email: boolean;
+  whatsapp_state: ConsentState;
 }
 
 /** Learners of the organization by their number (E.164) and their e-mail address (lower case); of several the first. */
@@ -22,7 +24,7 @@ export async function knownLearners(
   numbers: readonly string[],
   emails: readonly string[],
 ): Promise<KnownLearners> {
-  const columns = sql`id, name, phone_e164, email, language, time_zone, consent_whatsapp, consent_email, created_at`;
+  const columns = sql`id, name, phone_e164, email, language, time_zone, consent_whatsapp, consent_email, whatsapp_state, created_at`;
   const { rows } = await sql<KnownLearner>`
     select ${columns} from learners
     where organization_id = ${ownOrganization} and phone_e164 = any(${numbers}::text[])

@@ -25,6 +25,7 @@ const columns = [
   'updated',
   'duplicate',
   'invalid',
+  'awaiting_yes',
   'error',
   'created_at',
   'finished_at',
@@ -100,6 +101,7 @@ export interface BatchResult {
   updated: number;
   duplicate: number;
   invalid: number;
+  awaiting_yes: number;
   refused: readonly RefusedRow[];
 }
 
@@ -124,6 +126,7 @@ export async function countBatch(
       updated: sql`updated + ${counts.updated}`,
       duplicate: sql`duplicate + ${counts.duplicate}`,
       invalid: sql`invalid + ${counts.invalid}`,
+      awaiting_yes: sql`awaiting_yes + ${counts.awaiting_yes}`,
     })
     .where('id', '=', id)
     .where('run', '=', run)

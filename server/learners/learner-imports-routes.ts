@@ -93,6 +93,7 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
           updated: 0,
           duplicate: 0,
           invalid: 0,
+          awaiting_yes: 0,
           error: '',
           finished_at: null,
         })

@@ -13,6 +13,7 @@ const values = {
   sender: 'visitor@example.org',
   subject: 'A question',
   message: 'How does it begin?',
+  change: 'A passkey was added.',
 };
 
 test('every mail has words in all five languages, and no placeholder stays open', () => {

@@ -33,6 +33,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
       subject: 'Confirm your e-mail address for {product}',
       body: 'Hello {name},\n\nplease confirm that this e-mail address is yours:\n\n{link}\n\nThe link works for 3 days. If you have no account here, do nothing: nothing will be sent to this address.',
     },
+    second_factor_changed: {
+      subject: '{change} ({product})',
+      body: 'Hello {name},\n\n{change} This was on your account, just now. If it was not you, set a new password at once, and then look at your second factors in Settings:\n\n{link}',
+    },
     contact_message: {
       subject: 'Contact form: {subject}',
       body: '{name} ({sender}) wrote by the contact form of {product}:\n\n{message}',
@@ -62,6 +66,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
     email_verification: {
       subject: '{product} के लिए अपने ईमेल पते की पुष्टि करें',
       body: 'नमस्ते {name},\n\nकृपया पुष्टि करें कि यह ईमेल पता आपका है:\n\n{link}\n\nयह लिंक 3 दिन तक काम करता है। अगर यहाँ आपका कोई खाता नहीं है, तो कुछ न करें: इस पते पर कुछ नहीं भेजा जाएगा।',
+    },
+    second_factor_changed: {
+      subject: '{change} ({product})',
+      body: 'नमस्ते {name},\n\n{change} यह अभी आपके खाते में हुआ। अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड सेट करें और फिर सेटिंग्स में अपने दूसरे प्रमाण देखें:\n\n{link}',
     },
     contact_message: {
       subject: 'संपर्क फ़ॉर्म: {subject}',
@@ -93,6 +101,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
       subject: '{product} साठी आपल्या ईमेल पत्त्याची पुष्टी करा',
       body: 'नमस्कार {name},\n\nकृपया हा ईमेल पत्ता आपलाच आहे याची पुष्टी करा:\n\n{link}\n\nही लिंक 3 दिवस चालते. येथे आपले खाते नसेल तर काहीही करू नका: या पत्त्यावर काहीही पाठवले जाणार नाही.',
     },
+    second_factor_changed: {
+      subject: '{change} ({product})',
+      body: 'नमस्कार {name},\n\n{change} हे आत्ताच आपल्या खात्यात झाले. हे आपण केले नसेल तर लगेच नवा पासवर्ड सेट करा आणि मग सेटिंग्जमध्ये आपले दुसरे पुरावे पाहा:\n\n{link}',
+    },
     contact_message: {
       subject: 'संपर्क फॉर्म: {subject}',
       body: '{name} ({sender}) यांनी {product} च्या संपर्क फॉर्ममधून लिहिले आहे:\n\n{message}',
@@ -123,6 +135,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
       subject: '{product}: உங்கள் மின்னஞ்சல் முகவரியை உறுதி செய்யவும்',
       body: 'வணக்கம் {name},\n\nஇந்த மின்னஞ்சல் முகவரி உங்களுடையது என்பதை உறுதி செய்யவும்:\n\n{link}\n\nஇந்த இணைப்பு 3 நாட்கள் வேலை செய்யும். உங்களுக்கு இங்கே கணக்கு இல்லை என்றால் எதுவும் செய்ய வேண்டாம்: இந்த முகவரிக்கு எதுவும் அனுப்பப்படாது.',
     },
+    second_factor_changed: {
+      subject: '{change} ({product})',
+      body: 'வணக்கம் {name},\n\n{change} இது இப்போது உங்கள் கணக்கில் நடந்தது. இதை நீங்கள் செய்யவில்லை என்றால், உடனே புதிய கடவுச்சொல்லை அமைத்து, பிறகு அமைப்புகளில் உங்கள் இரண்டாம் சான்றுகளைப் பாருங்கள்:\n\n{link}',
+    },
     contact_message: {
       subject: 'தொடர்புப் படிவம்: {subject}',
       body: '{name} ({sender}) {product} தொடர்புப் படிவம் வழியாக எழுதியது:\n\n{message}',
@@ -152,6 +168,10 @@ const catalogues: Record<Language, Record<MailKind, Words>> = {
     email_verification: {
       subject: '{product}: మీ ఇ-మెయిల్ చిరునామాను నిర్ధారించండి',
       body: 'నమస్కారం {name},\n\nఈ ఇ-మెయిల్ చిరునామా మీదేనని నిర్ధారించండి:\n\n{link}\n\nఈ లింక్ 3 రోజులు పనిచేస్తుంది. ఇక్కడ మీకు ఖాతా లేకపోతే ఏమీ చేయనక్కర్లేదు: ఈ చిరునామాకు మేము ఏమీ పంపము.',
+    },
+    second_factor_changed: {
+      subject: '{change} ({product})',
+      body: 'నమస్కారం {name},\n\n{change} ఇది ఇప్పుడే మీ ఖాతాలో జరిగింది. ఇది మీరు చేయకపోతే, వెంటనే కొత్త పాస్‌వర్డ్ పెట్టుకుని, తర్వాత సెట్టింగ్‌లలో మీ రెండో ధృవీకరణలను చూడండి:\n\n{link}',
     },
     contact_message: {
       subject: 'సంప్రదింపు ఫారం: {subject}',

@@ -64,6 +64,7 @@ const allowed = new Map<string, string>([
   ['server/learn/learner-visits.ts', 'who a learner is, before the organization is known'],
   ['server/learners/join-routes.ts', 'whose join code it is, before the organization is known'],
   ['server/learners/learner-import-job.ts', 'what waits after a start, and retention'],
+  ['server/learners/open-number-key.ts', 'the key belongs to the installation, and the numbers to nobody'],
   ['server/learners/learners-routes.ts', 'an erased number is forgotten also where it belongs to no organization'],
   ['server/mail/mail-jobs.ts', 'sends what waits, of everybody'],
   ['server/mail/mailbox-routes.ts', 'the mailbox of an installation without a mail server'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, type DatabaseAddress, openDatabase, ownerOf } from '#server/database/database.ts';
+import { setNumberKey } from '#server/learners/number-fingerprint.ts';
 import { openLog } from '#server/log.ts';
 
 export interface TestDatabase {
@@ -21,6 +22,8 @@ export function testDatabase(): TestDatabase {
   const db = openDatabase(address, openLog('silent'), { connections: 8 });
   const owner = openDatabase(ownerOf(address), openLog('silent'), { connections: 2 });
   addresses.set(db, address);
+  // Who starts a whole server opens that of the database.
+  setNumberKey(Buffer.alloc(32, 'numbers'));
   beforeAll(() => asAdministrator(`create database ${name} owner chalkline_tests template ${inject('template')}`));
   afterAll(async () => {
     await Promise.all([db.destroy(), owner.destroy()]);

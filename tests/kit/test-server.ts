@@ -10,6 +10,7 @@ import { openClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { HttpApp } from '#server/http/http-server.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { openNumberKey } from '#server/learners/open-number-key.ts';
 import { openLog } from '#server/log.ts';
 import type { Context } from '#server/slice.ts';
 import { openDiskStorage } from '#server/storage/disk-storage.ts';
@@ -81,6 +82,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
     });
     const log = openLog(process.env['TEST_LOG'] === '1' ? 'info' : 'silent');
     const storage = await openDiskStorage(path.join(folder, 'files'));
+    await openNumberKey({ db, config, log });
     const jobs = openJobQueue(db, address, log);
     const engineClock = options.movableClock === true ? await openClock(db, address, log) : clock;
     const context: Context = {

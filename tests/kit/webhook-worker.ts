@@ -6,6 +6,7 @@ import { processWebhooksJob } from '#server/delivery/receiving/receive-webhook.t
 import { keepInboundMediaJob } from '#server/delivery/receiving/keep-inbound-media.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { workOn } from '#server/jobs/job.ts';
+import { openNumberKey } from '#server/learners/open-number-key.ts';
 import { deliverJob } from '#server/learners/plan-job.ts';
 import { openLog } from '#server/log.ts';
 
@@ -21,6 +22,7 @@ await jobs.start([workOn(processWebhooksJob, idle), workOn(keepInboundMediaJob, 
 process.stdout.write('ready\n');
 await new Promise((start) => process.stdin.once('data', start));
 const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: process.argv[3] ?? '', DEMO: '0' });
+await openNumberKey({ db, config, log });
 await processWebhooks({ db, jobs, clock: realClock(), config }, { signal: new AbortController().signal, log });
 await jobs.stop(1000);
 await db.destroy();

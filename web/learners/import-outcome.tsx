@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleStop, Download, RotateCcw } from 'lucide-react';
 import { importReasonText } from '#contract/import-reason-words.ts';
 import type { ImportReport } from '#contract/learners.ts';
+import { installationQuery } from '../api/installation.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
+
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
@@ -27,6 +30,7 @@ export function ImportOutcome({ shown }: { shown: ShownImport }) {
       {(status === 'done' || status === 'cancelled') && (
         <Alert tone={shown.dry_run || status === 'cancelled' ? 'neutral' : 'success'} title={t(titleOf(shown))}>
           <Counts shown={shown} />
+          <AwaitingYes count={shown.awaiting_yes} isTrial={shown.dry_run} />
         </Alert>
       )}
       {shown.readAgain !== null && (
@@ -86,6 +90,21 @@ function Counts({ shown }: { shown: ShownImport }) {
     invalid: formatNumber(shown.invalid),
     rows: formatNumber(shown.rows_read),
   });
+}
+
+/** On a real number those are asked first; who rehearses with the simulator writes to everybody at once. */
+function AwaitingYes({ count, isTrial }: { count: number; isTrial: boolean }) {
+  const { t } = useTranslation();
+  const { data: place } = useQuery(installationQuery());
+  if (place?.simulator !== false || count === 0) return null;
+  return (
+    <span className="mt-1 block">
+      {t(isTrial ? 'learners.importing.wouldAwaitYes' : 'learners.importing.awaitYes', {
+        count,
+        n: formatNumber(count),
+      })}
+    </span>
+  );
 }
 
 function Progress({ shown }: { shown: ShownImport }) {

@@ -160,6 +160,7 @@ export interface LearnersTables {
     updated: Generated<number>;
     duplicate: Generated<number>;
     invalid: Generated<number>;
+    awaiting_yes: Generated<number>;
     error: Generated<string>;
     created_at: Date;
     finished_at: Date | null;
