@@ -1,5 +1,6 @@
 import { isRecording } from '#contract/media-types.ts';
 import type { EarlyLessons, LanguageModel, Progress, Transcriber } from '#pipeline/engines.ts';
+import { ParserUnreachable } from '#pipeline/sandbox/parser-unreachable.ts';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
@@ -205,6 +206,8 @@ async function transformStoredFile(
       try {
         return await transformInSandbox({ path: copy.path, ...request }, sandbox);
       } catch (error) {
+        // No fault of the file: the queue tries again later.
+        if (error instanceof ParserUnreachable) throw error;
         run.log.error({ err: error, transformation_id: id }, 'the transformation process crashed');
       }
     }
