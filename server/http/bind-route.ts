@@ -97,7 +97,7 @@ async function serve<R extends Route>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (route.sharesPathWithPage === true) reply.header('vary', 'Accept');
-  requireManners(app, route, request);
+  screenRequest(app, route, request);
   if (rules.readsInOneScope === true && (await serveRecalled(app, route, answer, request, reply))) return reply;
   const visitor = await admitted(app, route, request);
   const { signal, settle } = signalOf(request, reply);
@@ -169,7 +169,7 @@ const toldFailure = (app: HttpApp, audited: AuditedCall, error: unknown): Promis
     .catch((fault: unknown) => app.log.error({ err: fault }, 'a refusal is missing in the audit trail'));
 
 /** What is asked of a request before anybody looks at who sends it. @throws AppError browser_headers_missing, rate_limited */
-function requireManners(app: HttpApp, route: Route, request: FastifyRequest): void {
+function screenRequest(app: HttpApp, route: Route, request: FastifyRequest): void {
   requireBrowserHeaders(request);
   if (route.access === 'public' && route.method !== 'GET')
     app.countVisit(`${route.path} ${request.ip}`, performance.now());
