@@ -6,7 +6,7 @@ import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
 import { withOrganization, type Scope } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';
-import { countMediaSeconds, hasMediaMinutes } from '../media/organization-usage.ts';
+import { countMediaSeconds, mediaSecondsLeft } from '../media/organization-usage.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
@@ -85,7 +85,7 @@ export async function runTransformation(
   const outcome =
     started.attempts > maxInterruptions
       ? interrupted
-      : counts && !(await scoped((scope) => hasMediaMinutes(scope, context.config.quotas, input.organization_id)))
+      : counts && (await scoped((scope) => mediaSecondsLeft(scope, context.config.quotas, input.organization_id))) <= 0
         ? outOfMinutes
         : await transformStoredFile(context, run, {
             scoped,
