@@ -1,4 +1,4 @@
-# One image for web and worker; ROLE decides which of them a container is.
+# One image for web, worker and parser service; ROLE decides between the first two, the command is the third.
 FROM node:22-bookworm-slim
 # The product brings its own Node 26 as a package, which needs libatomic1; what decodes uploads is walled in by bubblewrap
 # where the container may make namespaces (docs/running.md, Walls).
@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node_modules/.bin/node -e "const { setUp } = await import('./commands/set-up.mjs'); await setUp({ withTestTools: false, withWeb: true })" \
-  && mkdir /data && chown node:node /data
+  && mkdir -p /data /parser/input /parser/output && chown -R node:node /data /parser
 USER node
 ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data

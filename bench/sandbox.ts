@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { runInSandbox, type SandboxLimits } from '#pipeline/sandbox-process.ts';
+import type { SandboxLimits } from '#pipeline/sandbox/sandbox-job.ts';
+import { runInSandbox } from '#pipeline/sandbox-process.ts';
 import { describeWalls, standingWalls } from '#pipeline/sandbox/walls.ts';
 import { type Bench, median } from './promise.ts';
 

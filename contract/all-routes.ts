@@ -18,6 +18,7 @@ import * as learners from './learners.ts';
 import * as mail from './mail.ts';
 import * as media from './media.ts';
 import * as metaTemplates from './meta-templates.ts';
+import * as allowances from './allowances.ts';
 import * as secondFactors from './second-factors.ts';
 import * as rerun from './rerun.ts';
 import type { Route } from './route.ts';
@@ -45,6 +46,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('courses', courses),
   ...named('versions', versions),
   ...named('media', media),
+  ...named('media', allowances),
   ...named('templates', templates),
   ...named('templates', metaTemplates),
   ...named('learners', learners),

@@ -369,6 +369,11 @@ export const failures = {
     message: 'The simulator is not the provider of this installation.',
     report: false,
   },
+  reader_unavailable: {
+    status: 503,
+    message: 'Files cannot be opened right now. Nothing was changed; try again in a minute.',
+    report: false,
+  },
   scenario_not_found: { status: 404, message: 'No such scenario.', report: false },
   handset_not_found: { status: 404, message: 'No such handset.', report: false },
   whatsapp_unreachable: {

@@ -77,7 +77,7 @@ export const mediaStatistics = route({
   }),
 });
 
-const Used = z.object({ used: z.int(), limit: z.int() });
+export const Used = z.object({ used: z.int(), limit: z.int() });
 
 /** Days are those of UTC. */
 export const mediaUsage = route({

@@ -6,7 +6,7 @@ import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
 import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
 import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
-import { maxOpen } from '#server/learning/manners.ts';
+import { maxOpen } from '#server/learning/contact-times.ts';
 import { questionsOf } from '#server/learning/lesson-questions.ts';
 import { learnerIdOf } from './add-demo-learners.ts';
 import { demoId } from './demo-id.ts';

@@ -98,6 +98,9 @@ export interface EarlyLessons {
   areSettled: boolean;
 }
 
+/** In seconds: a longer recording is refused. */
+export const longestRecording = 4 * 3600;
+
 export interface TransformOptions {
   /** Wished content language; detected when absent. */
   language?: string;
@@ -118,6 +121,8 @@ export interface TransformOptions {
   /** Called whenever lessons are there before the result is. */
   onLessons?: (early: EarlyLessons) => void;
   engines?: Engines;
+  /** A recording that plays longer is refused as too_long before it is decoded, where its header says so; 4 hours when absent. */
+  longestSeconds?: number;
   /** What the creator says about a picture. */
   description?: string;
   /** A SubRip or WebVTT file that came with a recording. */

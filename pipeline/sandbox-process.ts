@@ -6,80 +6,56 @@ import { compiledCode } from './sandbox/compiled-code.ts';
 import { bytesIn, type JobFolder, makeJobFolder } from './sandbox/job-folder.ts';
 import { takeUser } from './sandbox/lowered-rights.ts';
 import { watchMemory } from './sandbox/memory-watch.ts';
+import { runInParser } from './sandbox/parser-client.ts';
 import { codeOf, type Need, permissionFlags } from './sandbox/permission-flags.ts';
+import type { JobPlace, Listener, SandboxEnd, SandboxJob, SandboxLimits } from './sandbox/sandbox-job.ts';
 import { behind, depthOf, standingWalls, type Walls } from './sandbox/walls.ts';
-
-export interface SandboxLimits {
-  /** Resident memory of the process; one over it is killed. Default 512. */
-  memoryMb?: number;
-  /** What it may write in all. Default 1024. */
-  diskMb?: number;
-  wallMs: number;
-  /**
-   * Gives the memory of each picture back at once, which glibc would keep: a scan takes 50 MB less. Not for what decodes
-   * pictures by the thousand, which then waits for memory most of the time. The engine compiles and collects on one thread
-   * beside the work, not on four, each with memory of its own: 30 MB less of a scan, and no more processor time.
-   */
-  returnsMemory?: boolean;
-  /** Aborting kills the process at once. */
-  signal?: AbortSignal | undefined;
-  /** Other walls than this machine's strongest, for a test of each. */
-  walls?: Walls;
-  /** False leaves Node's own permissions out, for a test of the others. */
-  permissions?: boolean;
-}
-
-/** Where a job finds its files, and where it may write. */
-export interface JobPlace extends Pick<JobFolder, 'path' | 'reads'> {
-  /** Where it writes a file that is wanted elsewhere: inside a sandbox there at once, else in its folder, to be collected. */
-  output: (name: string, wanted: string) => string;
-}
-
-export interface SandboxJob {
-  /** The only files that it may read, code aside. */
-  reads?: readonly string[];
-  needs?: readonly Need[];
-  /** Plain values only: they cross a process border. */
-  request: (place: JobPlace) => object;
-  /** Takes what it made out of its folder, which is removed after that. Only when it ended well. */
-  collect?: (folder: string) => Promise<void>;
-}
 
 /** What the watchdog says last: a process over its limit is told from one that somebody else killed. */
 export const overMemoryMark = 'over the memory limit';
 
-export type SandboxEnd = 'ended' | 'too_heavy' | 'timeout' | 'cancelled';
-
 /**
  * Runs one request in a process of its own behind every wall that this machine has (`sandbox/walls.ts`), so that a hostile
  * file can take nothing down but its own work, and reach nothing but itself. The process dies with this one, and no other
- * request ever sees it. Inside a sandbox it is one more process behind the same walls.
+ * request ever sees it. Inside a sandbox it is one more process behind the same walls. With PARSER_DIR the process is one
+ * of the parser service, in a container of its own.
  *
  * @param entry a file that calls `serveRequest`
  * @param onMessage what the process tells, in order; `reply` sends it a message back while it runs
- * @throws Error when our own code failed inside: a bug, with the stack of the process; also when somebody killed it
+ * @throws Error when our own code failed inside: a bug, with the stack of the process; also when somebody killed it.
+ *   ParserUnreachable when there should be a parser service and it is not there
  */
 export async function runInSandbox(
   entry: URL,
   { reads = [], needs = [], request, collect }: SandboxJob,
   limits: SandboxLimits,
-  onMessage: (message: unknown, reply: (answer: object) => void) => void,
+  onMessage: Listener,
 ): Promise<SandboxEnd> {
   if (limits.signal?.aborted) return 'cancelled';
   if (isInside) {
-    const child = forkInside(entry, limits);
     const place = { path: tmpdir(), reads: [...reads], output: (_name: string, wanted: string) => wanted };
-    return follow(child, request(place), limits, onMessage);
+    const asked = await request(place);
+    return follow(forkInside(entry, limits), asked, limits, onMessage);
   }
+  const service = limits.walls === undefined ? parserFolder() : undefined;
+  if (service !== undefined)
+    return runInParser(
+      service,
+      entry,
+      { reads, needs, request, ...(collect !== undefined && { collect }) },
+      limits,
+      onMessage,
+    );
   const walls = limits.walls ?? (await standingWalls());
   const taken = walls.user === 'other' ? takeUser() : undefined;
   try {
     const folder = await makeJobFolder(reads, { user: taken?.user, isMounted: walls.apart === 'bubblewrap' });
     try {
+      const place: JobPlace = { ...folder, output: (name: string) => join(folder.path, name) };
+      const asked = await request(place);
       const child = start(entry, { ...limits, needs, walls, user: taken?.user, folder });
       const stopWatch = watch(child, folder.path, walls, needs, limits);
-      const place = { ...folder, output: (name: string) => join(folder.path, name) };
-      const end = await follow(child, request(place), limits, onMessage, stopWatch);
+      const end = await follow(child, asked, limits, onMessage, stopWatch);
       if (end === 'ended') await collect?.(folder.path);
       return end;
     } finally {
@@ -89,6 +65,9 @@ export async function runInSandbox(
     taken?.giveBack();
   }
 }
+
+/** The folder that is shared with a parser service, where one is set up. Read anew, because tests set it. */
+export const parserFolder = (): string | undefined => process.env['PARSER_DIR'] || undefined;
 
 /** Set for what runs behind the walls: what it starts itself is behind them already. */
 const insideMark = 'CHALKLINE_SANDBOX';
@@ -199,7 +178,7 @@ function follow(
   child: ChildProcess,
   request: object,
   { wallMs, signal }: SandboxLimits,
-  onMessage: (message: unknown, reply: (answer: object) => void) => void,
+  onMessage: Listener,
   stopWatch: () => boolean = () => false,
 ): Promise<SandboxEnd> {
   return new Promise((resolve, reject) => {

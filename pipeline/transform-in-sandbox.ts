@@ -5,7 +5,8 @@ import { containerHeadBytes, containerOf } from './extraction/container.ts';
 import { firstBytes } from './extraction/first-bytes.ts';
 import { rejected } from './extraction/rejections.ts';
 import type { Need } from './sandbox/permission-flags.ts';
-import { type JobPlace, type SandboxLimits, runInSandbox } from './sandbox-process.ts';
+import type { JobPlace, SandboxLimits } from './sandbox/sandbox-job.ts';
+import { runInSandbox } from './sandbox-process.ts';
 import type { TransformOutcome } from './transform.ts';
 import type { MessageToParent, TransformRequest } from './transform-process.ts';
 
@@ -28,7 +29,7 @@ const entry = new URL('./transform-process.ts', import.meta.url);
  * Transforms one file in a process of its own.
  *
  * @returns the outcome of `transform`; over a limit: rejected with `too_heavy`, `timeout` or `cancelled`
- * @throws Error when our own code failed inside: a bug, with the stack of the process
+ * @throws Error when our own code failed inside: a bug, with the stack of the process. ParserUnreachable: try again later
  */
 export async function transformInSandbox(
   request: TransformRequest,

@@ -8,7 +8,10 @@ import type { TransformOutcome } from './transform.ts';
 
 /** What a job process is asked to do: plain values only, because it crosses a process border. */
 export interface TransformRequest
-  extends Pick<TransformOptions, 'language' | 'minutes' | 'maxLessons' | 'questions' | 'pages' | 'chapters'> {
+  extends Pick<
+    TransformOptions,
+    'language' | 'minutes' | 'maxLessons' | 'questions' | 'pages' | 'chapters' | 'longestSeconds'
+  > {
   path: string;
   fileName: string;
   mediaType?: 'video' | 'audio' | 'image' | 'document' | 'chart';

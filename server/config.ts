@@ -128,6 +128,7 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
     .default(500),
+  PARSER_DIR: z.string().refine(existsSync, 'must be a folder that is shared with the parser service').optional(),
   QUOTA_TRANSFORMATIONS: atLeastOne.default(1),
   QUOTA_MEDIA_MINUTES: atLeastOne.default(600),
   QUOTA_UPLOAD_MB: atLeastOne.default(2000),
@@ -234,6 +235,8 @@ export function readConfig(
             /** Of one organization. */
             callsPerDay: env.LLM_CALLS_PER_DAY,
           },
+    /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
+    parserDir: env.PARSER_DIR,
     /** Of one organization. */
     quotas: {
       transformations: env.QUOTA_TRANSFORMATIONS,

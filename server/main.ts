@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import { demoPassword } from '#contract/demo-accounts.ts';
-import { describeWalls, standingWalls } from '#pipeline/sandbox/walls.ts';
+import { wallReport } from '#pipeline/sandbox/wall-report.ts';
 import { addConfiguredAdmin } from './accounts/configured-admin.ts';
 import { type DemoAccounts, demoSentences, settleDemo } from './accounts/demo-entry.ts';
 import { allJobs } from './all-jobs.ts';
@@ -70,11 +70,11 @@ async function run(config: Config, log: Log): Promise<void> {
 }
 
 /** What stands around the processes that decode uploads. A missing wall is for the operator to mend, not an outage. */
-const healthOf = ({ standing, missing }: ReturnType<typeof describeWalls>): string =>
+const healthOf = ({ standing, missing }: Awaited<ReturnType<typeof wallReport>>): string =>
   `ok, walls: ${standing.join(', ')}${missing.length === 0 ? '' : `; missing: ${missing.join(', ')}`}`;
 
 async function warnOfMissingWalls(config: Config, log: Log): Promise<void> {
-  const { missing } = describeWalls(await standingWalls());
+  const { missing } = await wallReport();
   if (config.whatsapp.simulated || missing.length === 0) return;
   const sentence = `WARNING: a real WhatsApp number is connected, and not every wall stands around what decodes uploads. Missing: ${missing.join(', ')}. Install bubblewrap and read "Walls" in docs/running.md.`;
   log.error({ missing }, sentence);
@@ -123,7 +123,7 @@ function loadDemoApart(request: DemoRequest): Promise<void> {
 
 async function serve(context: Context, simulator: SimulatorProcess | undefined): Promise<void> {
   const checks: Record<string, HealthCheck> = {
-    sandbox: () => standingWalls().then((walls) => healthOf(describeWalls(walls))),
+    sandbox: () => wallReport().then(healthOf),
     ...(simulator !== undefined && { simulator: async () => (simulator.isRunning() ? 'ok' : 'starting again') }),
   };
   const { server } = await assembleHttp(context, readiness, checks);

@@ -33,6 +33,7 @@ import { versionsRoutes } from './learners/versions-routes.ts';
 import { wakeCourse } from './learners/wake-course.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { limitsRoutes } from './media/limits-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Context, Slice } from './slice.ts';
 import { templatesJobs } from './templates/templates-jobs.ts';
@@ -65,7 +66,13 @@ export const slices: readonly Slice[] = [
   { name: 'connections', jobs: connectionsJobs },
   { name: 'contact', routes: contactRoutes, jobs: contactJobs },
   { name: 'courses', routes: (app, context) => coursesRoutes(app, context, wakeCourse(context)) },
-  { name: 'media', routes: mediaRoutes },
+  {
+    name: 'media',
+    routes: (app, context) => {
+      mediaRoutes(app, context);
+      limitsRoutes(app, context);
+    },
+  },
   { name: 'templates', routes: templatesRoutes, jobs: templatesJobs },
   {
     name: 'learners',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeWalls, standingWalls } from '#pipeline/sandbox/walls.ts';
+import { wallReport } from '#pipeline/sandbox/wall-report.ts';
 import { chainStates } from '#server/audit/chain-states.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { asSystem } from '#server/database/database.ts';
@@ -69,7 +69,7 @@ function* lookAtSettings(config: Config): Generator<Finding> {
 }
 
 async function* lookAtWalls(config: Config): AsyncGenerator<Finding> {
-  const { standing, missing } = describeWalls(await standingWalls());
+  const { standing, missing } = await wallReport();
   yield ok(`walls around what decodes uploads: ${standing.join(', ')}`);
   const say = config.whatsapp.simulated ? hint : problem;
   for (const wall of missing)

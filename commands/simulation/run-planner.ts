@@ -1,6 +1,6 @@
 import { afterStep } from '#server/learning/after-step.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
-import { gapAfterSilence, isTalking } from '#server/learning/manners.ts';
+import { gapAfterSilence, isTalking } from '#server/learning/contact-times.ts';
 import { nextLessonSlot, usualHours } from '#server/learning/pace.ts';
 import type { Asking, NextStep, PathMode, PathState } from '#server/learning/path-facts.ts';
 import {

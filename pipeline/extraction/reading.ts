@@ -26,6 +26,8 @@ export interface ExtractOptions {
   language?: string;
   signal?: AbortSignal;
   engines?: Engines;
+  /** A recording that plays longer is refused as too_long; 4 hours when absent. */
+  longestSeconds?: number;
   /** What the creator says about a picture. */
   description?: string;
   /** A SubRip or WebVTT file that came with a recording. */

@@ -67,10 +67,11 @@ async function stage(from: string, to: string, user: number): Promise<string> {
  * Copies a file that a sandboxed process names. Nothing it says is believed: only a plain file inside its own folder is
  * taken, not what a link points to.
  *
+ * @param folder its real path: should a link have taken its place, what lies behind that is somewhere else
  * @throws Error when it is anything else
  */
 export async function takeFile(from: string, to: string, folder: string): Promise<void> {
-  const within = `${await realpath(folder)}/`;
+  const within = `${folder}/`;
   // Without following and without waiting: it may be a link, or a pipe that nobody writes to.
   await using file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   const found = await file.stat();

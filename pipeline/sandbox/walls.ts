@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bubblewrap, type Surroundings } from './bubblewrap.ts';
-import { makeJobFolder } from './job-folder.ts';
+import { type JobFolder, makeJobFolder } from './job-folder.ts';
 import { type Ceilings, loweredRights, takeUser, tools } from './lowered-rights.ts';
 import { codeOf, permissionFlags } from './permission-flags.ts';
 
@@ -46,8 +46,9 @@ const probe = `const fs = require('node:fs'); fs.writeFileSync(process.env.TMPDI
 async function stands(walls: Walls): Promise<boolean> {
   const taken = walls.user === 'other' ? takeUser() : undefined;
   const code = codeOf(new URL(import.meta.url));
-  const folder = await makeJobFolder([], { user: taken?.user, isMounted: walls.apart === 'bubblewrap' });
+  let folder: JobFolder | undefined;
   try {
+    folder = await makeJobFolder([], { user: taken?.user, isMounted: walls.apart === 'bubblewrap' });
     const [program = '', ...words] = [
       ...behind(walls, { code, reads: [], folder: folder.path }, { memoryMb: 512, diskMb: 16 }, taken?.user),
       process.execPath,
@@ -65,18 +66,29 @@ async function stands(walls: Walls): Promise<boolean> {
     return false;
   } finally {
     taken?.giveBack();
-    await folder.remove();
+    await folder?.remove();
   }
 }
 
-/** In words for the operator: what stands, by the numbers of docs/running.md, and what does not. */
-export function describeWalls({ user, apart }: Walls): { standing: string[]; missing: string[] } {
-  const isBelow = user === 'other' || !isRoot;
+/**
+ * In words for the operator: what stands, by the numbers of docs/running.md, and what does not.
+ *
+ * @param service what a parser service says of its container, where one decodes
+ */
+export function describeWalls(
+  { user, apart }: Walls,
+  service?: { isRoot: boolean; networks: readonly string[] },
+): { standing: string[]; missing: string[] } {
+  const isBelow = user === 'other' || !(service?.isRoot ?? isRoot);
+  const networks = service?.networks ?? [];
+  const reached = networks.length === 0 ? 'no network' : `no network (it has ${networks.join(', ')})`;
   const words: [boolean, string][] = [
     [true, '1 own environment'],
     [isBelow, user === 'other' ? '2 another user without rights' : '2 no rights of root'],
     [true, "3 Node's permissions"],
-    [apart === 'bubblewrap', '4 bubblewrap'],
+    service === undefined
+      ? [apart === 'bubblewrap', '4 bubblewrap']
+      : [networks.length === 0, `4 parser service with ${reached}`],
   ];
   const those = (wanted: boolean) => words.filter(([stands]) => stands === wanted).map(([, word]) => word);
   return { standing: those(true), missing: those(false) };

@@ -1468,7 +1468,13 @@ create table organizations (
   created_at timestamp with time zone not null default now(),
   sending_allowed_at timestamp with time zone,
   sending_name text,
+  storage_mb integer,
+  upload_mb_per_day integer,
+  media_minutes_per_day integer,
+  CHECK ((media_minutes_per_day > 0)),
   CHECK (((sending_allowed_at IS NULL) = (sending_name IS NULL))),
+  CHECK ((storage_mb > 0)),
+  CHECK ((upload_mb_per_day > 0)),
   PRIMARY KEY (id)
 );
 alter table organizations force row level security;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRoutes } from '#contract/all-routes.ts';
-import { isGuessable } from './bind-route.ts';
+import { isGuessable } from './limit-guesses.ts';
 
 test('whoever tries codes is limited wherever a public address holds one that no signature proves', () => {
   const guessable = allRoutes

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCard, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
 import { maxReviewsADay } from './due-review.ts';
-import { maxUnanswered } from './manners.ts';
+import { maxUnanswered } from './contact-times.ts';
 import { outsideQuietHours } from './pace.ts';
 
 const hours = (count: number): Date => hoursFrom(now, count);

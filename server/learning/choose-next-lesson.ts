@@ -12,7 +12,7 @@ import {
   unansweredInARow,
   type Welcome,
   welcomeFrom,
-} from './manners.ts';
+} from './contact-times.ts';
 import { nextLessonSlot, startOfDay } from './pace.ts';
 import { nextInWalk, type WalkStop } from './lesson-walk.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCard, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
 import { askBelow, dueReview, maxMisses, missedJustNow, openBelow } from './due-review.ts';
-import { notBeforeLessonHour } from './manners.ts';
+import { notBeforeLessonHour } from './contact-times.ts';
 import { startOfDay } from './pace.ts';
 import { momentOfRecall, recallAt } from './recall.ts';
 

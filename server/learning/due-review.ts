@@ -1,4 +1,4 @@
-import { isFree, isTalking, nextDayOf, notBeforeLessonHour } from './manners.ts';
+import { isFree, isTalking, nextDayOf, notBeforeLessonHour } from './contact-times.ts';
 import { startOfDay } from './pace.ts';
 import {
   type Asking,
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 const nearMs = 36 * 3_600_000;
 
 export interface ReviewChoice {
-  /** May be asked now, manners apart. */
+  /** May be asked now, as far as contact times let it. */
   step?: Extract<NextStep, { kind: 'review' }>;
   nextAt?: Date;
   why?: Reason;

@@ -1,4 +1,4 @@
-import { isTalking, unansweredInARow } from './manners.ts';
+import { isTalking, unansweredInARow } from './contact-times.ts';
 import { nextLessonSlot, startOfDay } from './pace.ts';
 import { isPreTest, isReview, type PathState } from './path-facts.ts';
 

@@ -1,4 +1,4 @@
-import { isTalking } from './manners.ts';
+import { isTalking } from './contact-times.ts';
 import { isPreTest, isSamePoint, type LessonState, type NextStep, type PathState } from './path-facts.ts';
 
 /** A shorter course has nothing to skip. */

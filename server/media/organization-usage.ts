@@ -4,6 +4,7 @@ import type { mediaUsage } from '#contract/media.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Scope } from '../database/database.ts';
+import { limitsOf } from './organization-limits.ts';
 
 type Quotas = Config['quotas'];
 
@@ -26,6 +27,7 @@ export async function countUpload(
   quotas: Quotas,
   { organizationId, bytes }: { organizationId: string; bytes: number },
 ): Promise<void> {
+  const limits = await limitsOf(scope, quotas, organizationId);
   const { uploaded_bytes: uploaded } = await scope
     .insertInto('organization_usage')
     .values({ organization_id: organizationId, day: today, uploaded_bytes: bytes })
@@ -36,26 +38,28 @@ export async function countUpload(
     )
     .returning('uploaded_bytes')
     .executeTakeFirstOrThrow();
-  if (uploaded > quotas.uploadBytesPerDay)
+  if (uploaded > limits.uploadBytesPerDay)
     throw new AppError('upload_quota_reached', {
-      limit: inWords(quotas.uploadBytesPerDay),
+      limit: inWords(limits.uploadBytesPerDay),
       ...(await untilTomorrow(scope)),
     });
   const { stored, binned } = await storedBytes(scope, organizationId);
-  if (stored > quotas.storageBytes || stored + binned > withBin * quotas.storageBytes)
-    throw new AppError('storage_quota_reached', { limit: inWords(quotas.storageBytes) });
+  if (stored > limits.storageBytes || stored + binned > withBin * limits.storageBytes)
+    throw new AppError('storage_quota_reached', { limit: inWords(limits.storageBytes) });
 }
 
-/** Whether there are minutes of recordings left today. */
-export async function hasMediaMinutes(scope: Scope, quotas: Quotas, organizationId: string): Promise<boolean> {
+/** @returns seconds of recordings that may still be read today; 0 or less: none */
+export async function mediaSecondsLeft(scope: Scope, quotas: Quotas, organizationId: string): Promise<number> {
+  const { mediaMinutesPerDay } = await limitsOf(scope, quotas, organizationId);
   const { media_seconds: seconds } = await countedToday(scope, organizationId);
-  return seconds < quotas.mediaMinutesPerDay * 60;
+  return mediaMinutesPerDay * 60 - seconds;
 }
 
 /** @throws AppError media_quota_reached */
 export async function requireMediaMinutes(scope: Scope, quotas: Quotas, organizationId: string): Promise<void> {
-  if (!(await hasMediaMinutes(scope, quotas, organizationId)))
-    throw new AppError('media_quota_reached', { minutes: quotas.mediaMinutesPerDay, ...(await untilTomorrow(scope)) });
+  if ((await mediaSecondsLeft(scope, quotas, organizationId)) > 0) return;
+  const { mediaMinutesPerDay: minutes } = await limitsOf(scope, quotas, organizationId);
+  throw new AppError('media_quota_reached', { minutes, ...(await untilTomorrow(scope)) });
 }
 
 /** Counts the playing time of a recording that was read. */
@@ -78,6 +82,7 @@ export async function usageOf(
   quotas: Quotas,
   organizationId: string,
 ): Promise<AnswerOf<typeof mediaUsage>> {
+  const limits = await limitsOf(scope, quotas, organizationId);
   const { uploaded_bytes, media_seconds } = await countedToday(scope, organizationId);
   const { stored } = await storedBytes(scope, organizationId);
   const runs = await scope
@@ -90,9 +95,9 @@ export async function usageOf(
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow();
   return {
-    storage_bytes: { used: stored, limit: quotas.storageBytes },
-    uploaded_bytes_today: { used: uploaded_bytes, limit: quotas.uploadBytesPerDay },
-    media_seconds_today: { used: Math.round(media_seconds), limit: quotas.mediaMinutesPerDay * 60 },
+    storage_bytes: { used: stored, limit: limits.storageBytes },
+    uploaded_bytes_today: { used: uploaded_bytes, limit: limits.uploadBytesPerDay },
+    media_seconds_today: { used: Math.round(media_seconds), limit: limits.mediaMinutesPerDay * 60 },
     transformations: {
       running: Number(runs.running),
       waiting: Number(runs.waiting),

@@ -1,7 +1,7 @@
 import type { TemplateDetails } from '#contract/templates.ts';
 import { findConnection } from '../connections/require-connection.ts';
 import type { Scope } from '../database/database.ts';
-import type { Loose } from '../http/bind-route.ts';
+import type { Loose } from '../http/route-rules.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Context } from '../slice.ts';
 import { requireTemplate } from './require-template.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TemplateDetails } from '#contract/templates.ts';
 import type { Scope } from '../database/database.ts';
-import type { Loose } from '../http/bind-route.ts';
+import type { Loose } from '../http/route-rules.ts';
 
 const listedEvents = 50;
 const performanceDays = 30;

@@ -6,6 +6,8 @@ import { proseAbout } from '#kit/made-pdf.ts';
 import { makeRecording } from '#kit/made-recording.ts';
 import { testServer } from '#kit/test-server.ts';
 import { randomUUID } from 'node:crypto';
+import { asSystem } from '../database/database.ts';
+import { countMediaSeconds } from '../media/organization-usage.ts';
 
 const server = testServer();
 let folder = '';
@@ -109,4 +111,27 @@ test('a film that is transformed again keeps the captions that came with it', as
     status = (await server.call('GET', address, { token })).json;
   }
   expect(status.result.captions).toEqual(result.captions);
+});
+
+test('a film longer than what is left of the day is refused before it is read, and counts nothing', async () => {
+  const usage = async () =>
+    (await server.call('GET', '/api/v1/media/usage', { token })).json.data.media_seconds_today as {
+      used: number;
+      limit: number;
+    };
+  const { used, limit } = await usage();
+  await asSystem(server.context.db, async (scope) => {
+    const { organization_id } = await scope
+      .selectFrom('courses')
+      .select('organization_id')
+      .where('id', '=', courseId)
+      .executeTakeFirstOrThrow();
+    await countMediaSeconds(scope, organization_id, limit - used - 20);
+  });
+  const { status, json } = await upload(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:29.000\nBread rises because yeast makes gas.\n',
+  );
+  expect([status, json.code]).toEqual([422, 'transformation_failed']);
+  expect(json.detail).toContain('plays longer than the minutes');
+  expect((await usage()).used).toBe(limit - 20);
 });

@@ -1,11 +1,18 @@
 import { isRecording } from '#contract/media-types.ts';
-import type { EarlyLessons, LanguageModel, Progress, Transcriber } from '#pipeline/engines.ts';
+import {
+  type EarlyLessons,
+  type LanguageModel,
+  longestRecording,
+  type Progress,
+  type Transcriber,
+} from '#pipeline/engines.ts';
+import { ParserUnreachable } from '#pipeline/sandbox/parser-unreachable.ts';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
 import { withOrganization, type Scope } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';
-import { countMediaSeconds, hasMediaMinutes } from '../media/organization-usage.ts';
+import { countMediaSeconds, mediaSecondsLeft } from '../media/organization-usage.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
@@ -45,6 +52,12 @@ const outOfMinutes = {
   message:
     'Your organization has used up its minutes of recordings for today. Start this one again tomorrow; the file is in the media library.',
 } as const;
+const tooLongForToday = {
+  kind: 'rejected',
+  reason: 'media_quota',
+  message:
+    'This recording plays longer than the minutes of recordings that your organization may still have read today. Start it again tomorrow, or upload a shorter part; the file is in the media library.',
+} as const;
 const gone = {
   kind: 'rejected',
   reason: 'course_gone',
@@ -81,10 +94,13 @@ export async function runTransformation(
   });
 
   const counts = isRecording(started.media_type) && document === undefined;
-  const outcome =
+  const left = counts
+    ? await scoped((scope) => mediaSecondsLeft(scope, context.config.quotas, input.organization_id))
+    : Number.POSITIVE_INFINITY;
+  const ended =
     started.attempts > maxInterruptions
       ? interrupted
-      : counts && !(await scoped((scope) => hasMediaMinutes(scope, context.config.quotas, input.organization_id)))
+      : left <= 0
         ? outOfMinutes
         : await transformStoredFile(context, run, {
             scoped,
@@ -96,6 +112,7 @@ export async function runTransformation(
               mediaUrl: `/api/v1/media/${started.media_id}/content`,
               ...(media.description.trim() !== '' && { description: media.description }),
               ...settings,
+              ...(left < longestRecording && { longestSeconds: left }),
               ...(captions !== null && { captions: new TextEncoder().encode(captions) }),
               ...(document !== undefined && { document }),
             },
@@ -117,6 +134,8 @@ export async function runTransformation(
                 }),
               ),
           });
+  const isOverToday = left < longestRecording && ended.kind === 'rejected' && ended.reason === 'too_long';
+  const outcome = isOverToday ? tooLongForToday : ended;
   // The process is being stopped: the queue gives the job to another one, which begins anew.
   if (run.signal.aborted) throw new Error('stopped before the transformation ended');
 
@@ -205,6 +224,8 @@ async function transformStoredFile(
       try {
         return await transformInSandbox({ path: copy.path, ...request }, sandbox);
       } catch (error) {
+        // No fault of the file: the queue tries again later.
+        if (error instanceof ParserUnreachable) throw error;
         run.log.error({ err: error, transformation_id: id }, 'the transformation process crashed');
       }
     }

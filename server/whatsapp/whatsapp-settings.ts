@@ -6,7 +6,7 @@ import { webhookAddress } from '../connections/save-connection.ts';
 import { paysBeyondFree } from '../connections/payment-method.ts';
 import { freeServiceMessages, serviceUsed } from '../delivery/sending/service-budget.ts';
 import { asSystem } from '../database/database.ts';
-import type { Loose } from '../http/bind-route.ts';
+import type { Loose } from '../http/route-rules.ts';
 import type { Context } from '../slice.ts';
 import { figuresOf, lastWebhookAt, silentSince, templatesOfAll } from './whatsapp-repository.ts';
 

@@ -4,15 +4,9 @@ import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { Card } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
+import { sizeInWords } from '../ui/size-in-words.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { mediaUsageQuery } from './media-queries.ts';
-
-const MB = 1024 * 1024;
-
-const sizeInWords = (bytes: number): string =>
-  bytes < 1000 * MB
-    ? `${formatNumber(Math.round(bytes / MB))} MB`
-    : `${formatNumber(bytes / MB / 1024, { maximumFractionDigits: 1 })} GB`;
 
 interface Allowed {
   used: number;

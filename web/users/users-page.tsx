@@ -20,6 +20,7 @@ import { Select } from '../ui/select.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { HandOverLink } from './hand-over-link.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useUserColumns } from './user-columns.tsx';
@@ -94,8 +95,9 @@ export function UsersPage() {
         />
       </Card>
       {managesAll && (
-        <div className="mt-6">
+        <div className="mt-6 flex flex-col gap-6">
           <SendingCard />
+          <LimitsCard />
         </div>
       )}
       <InviteDialog control={inviting} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listOrganizationUse, setOrganizationLimits } from '#contract/allowances.ts';
 import type { Role } from '#contract/roles.ts';
 import {
   changeUser,
@@ -42,6 +43,13 @@ export const useOrganizations = (enabled: boolean) =>
     enabled,
   });
 
+export const useOrganizationUse = () =>
+  useQuery({
+    queryKey: userKey('users', 'organization use'),
+    queryFn: ({ signal }) => call(listOrganizationUse, { signal }),
+  });
+
+export const useSetLimits = () => useContractMutation(setOrganizationLimits, { refresh: [['users'], ['media']] });
 export const useAllowOrganization = () => useContractMutation(allowOrganization, { refresh: [['users']] });
 export const useInviteUser = () => useContractMutation(inviteUser, { refresh: [['users'], ['mails']] });
 export const useChangeUser = () => useContractMutation(changeUser, { refresh: [['users'], ['mails']] });

@@ -1,5 +1,5 @@
 import type { Notice, TimeMark } from '../../document.ts';
-import type { Cue } from '../../engines.ts';
+import { type Cue, longestRecording } from '../../engines.ts';
 import { languageOf } from '../../languages/language.ts';
 import type { CaptionTrack } from '../../media/caption-tracks.ts';
 import type { MediaFacts } from '../../media/examine-media.ts';
@@ -17,7 +17,6 @@ import { parseSubtitles } from './subtitles.ts';
 import { tidyCues } from './tidy-cues.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
 
-const longestSeconds = 4 * 3600;
 const mostPixels = 40_000_000;
 /** Files that stop before their header's end by more than this lost something. */
 const toleratedMissingShare = 0.05;
@@ -40,7 +39,11 @@ export async function readRecording(
   const sidecar = options.captions && sidecarCues(options.captions.bytes);
   const facts = await mediaFacts(
     file,
-    { mayListen: sidecar === undefined, longestSeconds, mostPixels },
+    {
+      mayListen: sidecar === undefined,
+      longestSeconds: Math.min(longestRecording, options.longestSeconds ?? longestRecording),
+      mostPixels,
+    },
     { signal: options.signal, ...(options.onSeconds && { onSeconds: options.onSeconds }) },
   );
   refuseEmpty(facts, file);

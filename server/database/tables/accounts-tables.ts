@@ -10,6 +10,10 @@ export interface AccountsTables {
     /** By an administrator: it may send by the installation's real number, under this name. */
     sending_allowed_at: Generated<Date | null>;
     sending_name: Generated<string | null>;
+    /** Null: as the installation's QUOTA_* say. */
+    storage_mb: Generated<number | null>;
+    upload_mb_per_day: Generated<number | null>;
+    media_minutes_per_day: Generated<number | null>;
   };
   users: {
     id: string;

@@ -1,4 +1,4 @@
-import { maxUnanswered } from '../../learning/manners.ts';
+import { maxUnanswered } from '../../learning/contact-times.ts';
 import { firstAsking, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { dayOf } from '../../learning/local-clock.ts';
-import { gapAfterSilence, maxUnanswered } from '../../learning/manners.ts';
+import { gapAfterSilence, maxUnanswered } from '../../learning/contact-times.ts';
 import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../../learning/pace.ts';
 import { composeStarter } from '../starter-template.ts';
 import { writeDelivery } from '../planning/write-delivery.ts';
