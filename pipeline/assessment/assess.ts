@@ -15,6 +15,7 @@ import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { numberQuestions } from './number-questions.ts';
+import { isNarrative } from './narrative.ts';
 import { orderQuestions } from './order-questions.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
@@ -51,10 +52,11 @@ export function* assessEach(
   const causes = causesOf(pool, document.language);
   const lists = printedLists(document);
   const roles = rolesOf(drafts, document.language);
+  const narrative = isNarrative(drafts, document);
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
-        ? offers(draft, lesson, pool, { causes, lists, roles }, document)
+        ? offers(draft, lesson, pool, { causes, lists, roles, narrative }, document)
         : chartQuestions(document, document.chart).map(offered);
     const fair = fairest(weightiestFirst(proposed), proof);
     yield { ...draft, questions: placeAnswers(choose(fair, draft, wanted), document.sha256, lesson) };
@@ -82,7 +84,13 @@ function offers(
     causes,
     lists,
     roles,
-  }: { causes: readonly Cause[]; lists: ReturnType<typeof printedLists>; roles: readonly Role[] },
+    narrative,
+  }: {
+    causes: readonly Cause[];
+    lists: ReturnType<typeof printedLists>;
+    roles: readonly Role[];
+    narrative: boolean;
+  },
   document: Document,
 ): Offer[] {
   const { segment } = draft;
@@ -96,13 +104,15 @@ function offers(
     ...listQuestions(segment, document, lists).map(offered),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
     ...definitionQuestions(segment, readings, weights, pool, document).map(offered),
-    ...(document.language === 'en'
+    ...(document.language === 'en' && narrative
       ? readings.flatMap((reading, index) => [
           ...descriptionQuestions(reading, weights[index] as number, pool, seed).map(offered),
           ...enumerationQuestions(reading, weights[index] as number, pool, seed).map(offered),
         ])
       : []),
-    ...gaps(readings, weights, pool, seed, document.language).map(isOfRules(draft) ? withoutGap : (offer) => offer),
+    ...(narrative
+      ? gaps(readings, weights, pool, seed, document.language).map(isOfRules(draft) ? withoutGap : (offer) => offer)
+      : []),
   ];
 }
 
