@@ -60,22 +60,33 @@ export const LessonPoint = z.object({
   sources: z.array(WireSource),
 });
 
+/** Kinds whose answer is typed or recalled: nothing is offered to choose from. */
+const kindsWithoutOptions: ReadonlySet<string> = new Set(['recall', 'numeric']);
+
 /** A question of a result lesson: the spec's three fields, and what is known of it. */
-export const LessonQuestion = z.object({
-  ...Quiz.shape,
-  // Results of a release before questions had these are still read.
-  id: z._default(z.string(), ''),
-  point_id: z._default(z.string(), ''),
-  kind: z._default(z.enum(questionKinds), 'choice'),
-  /** A sentence for each option: why it is right, or what is. */
-  feedback: z._default(z.record(z.string(), z.string()), {}),
-  /** The proving text as it stands in the document. */
-  evidence: z._default(z.string(), ''),
-  /** 1 easy .. 3 hard, before anybody has answered. */
-  difficulty: z._default(z.int(), 2),
-  /** `needs_you` is never sent: a person looks at it first. */
-  status: z._default(z.enum(['ready', 'needs_you']), 'ready'),
-});
+export const LessonQuestion = z
+  .object({
+    ...Quiz.shape,
+    /** Two or more; empty for recall and numeric. */
+    options: z.array(z.string()),
+    /** Every form of the answer that counts as right, `answer` first; recall and numeric only. */
+    accepted: z.optional(z.array(z.string())),
+    // Results of a release before questions had these are still read.
+    id: z._default(z.string(), ''),
+    point_id: z._default(z.string(), ''),
+    kind: z._default(z.enum(questionKinds), 'choice'),
+    /** A sentence for each option: why it is right, or what is. */
+    feedback: z._default(z.record(z.string(), z.string()), {}),
+    /** The proving text as it stands in the document. */
+    evidence: z._default(z.string(), ''),
+    /** 1 easy .. 3 hard, before anybody has answered. */
+    difficulty: z._default(z.int(), 2),
+    /** `needs_you` is never sent: a person looks at it first. */
+    status: z._default(z.enum(['ready', 'needs_you']), 'ready'),
+  })
+  .check(
+    z.refine(({ kind, options }) => options.length >= 2 || (options.length === 0 && kindsWithoutOptions.has(kind))),
+  );
 
 /** What else is known of a question; same index as the lesson's `quiz`. */
 export const QuizEvidence = z.object({ kind: z.string(), explanation: z.string(), source: Source });

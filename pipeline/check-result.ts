@@ -145,7 +145,8 @@ function checkQuiz(lesson: ResultLesson): string[] {
   if (lesson.quiz.length === 0 && !saysWhy) {
     violations.push('it has no questions and no notice');
   }
-  for (const { question, options, answer } of lesson.quiz) {
+  for (const { kind, question, options, answer } of lesson.quiz) {
+    if (kind === 'recall' && options.length === 0) continue;
     if (options.filter((option) => option === answer).length !== 1)
       violations.push(`"${question}" does not offer its answer once`);
     if (new Set(options).size < options.length) violations.push(`"${question}" repeats an option`);

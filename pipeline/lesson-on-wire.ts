@@ -9,6 +9,7 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   true_false: 'true_false',
   rule_number: 'choice',
   role: 'choice',
+  recall: 'recall',
   definition: 'choice',
   cloze: 'cloze',
   number: 'cloze',
@@ -70,6 +71,7 @@ export function lessonOnWire(
       question: question.question,
       options: question.options,
       answer: question.answer,
+      ...(question.accepted !== undefined && { accepted: question.accepted }),
       id: idOf('q', question.evidence),
       point_id: points[pointAsked(question, lesson)]?.id ?? '',
       kind: wireKindOf(question),
@@ -115,6 +117,7 @@ const wireKindOf = ({ kind, question }: Question): LessonQuestion['kind'] =>
   wireKinds[kind] === 'cloze' && !question.includes(gap) ? 'choice' : wireKinds[kind];
 
 function feedbackOf({ options, answer, explanation }: Question, language: string): Record<string, string> {
+  if (options.length === 0) return { '*': explanation };
   const words = feedbackWords[language] ?? anywhere;
   return Object.fromEntries(
     options.map((option) => [

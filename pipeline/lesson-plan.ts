@@ -92,6 +92,7 @@ export type QuestionKind =
   | 'true_false'
   | 'rule_number'
   | 'role'
+  | 'recall'
   | 'definition'
   | 'cloze'
   | 'number'
@@ -102,12 +103,14 @@ export type QuestionKind =
   | 'given'
   | 'model';
 
-/** One question; `options` holds `answer` exactly once. */
+/** One question; `options` holds `answer` exactly once, or nothing where it is to be recalled. */
 export interface Question {
   kind: QuestionKind;
   question: string;
   options: string[];
   answer: string;
+  /** What else counts as right, the answer first; recall only. */
+  accepted?: string[];
   explanation: string;
   /** The words of the source that prove the answer. */
   evidence: Span;

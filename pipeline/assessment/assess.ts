@@ -15,9 +15,11 @@ import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { numberQuestions } from './number-questions.ts';
+import { isNarrative } from './narrative.ts';
 import { orderQuestions } from './order-questions.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
+import { recallQuestions } from './recall-questions.ts';
 import { ruleQuestions, yesFirst } from './rule-questions.ts';
 import { gap } from './question-stems.ts';
 import { type Role, rolesOf } from './role-questions.ts';
@@ -51,13 +53,24 @@ export function* assessEach(
   const causes = causesOf(pool, document.language);
   const lists = printedLists(document);
   const roles = rolesOf(drafts, document.language);
+  const narrative = isNarrative(drafts, document);
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
-        ? offers(draft, lesson, pool, { causes, lists, roles }, document)
+        ? offers(draft, lesson, pool, { causes, lists, roles, narrative }, document)
         : chartQuestions(document, document.chart).map(offered);
     const fair = fairest(weightiestFirst(proposed), proof);
-    yield { ...draft, questions: placeAnswers(choose(fair, draft, wanted), document.sha256, lesson) };
+    const chosen = choose(fair, draft, wanted);
+    const recalled =
+      document.language === 'en' && !narrative && wanted === undefined ? recalls(chosen, draft, proof) : [];
+    yield {
+      ...draft,
+      questions: placeAnswers(
+        [...chosen, ...recalled].sort((a, b) => a.position - b.position).map(({ question }) => question),
+        document.sha256,
+        lesson,
+      ),
+    };
   }
 }
 
@@ -82,7 +95,13 @@ function offers(
     causes,
     lists,
     roles,
-  }: { causes: readonly Cause[]; lists: ReturnType<typeof printedLists>; roles: readonly Role[] },
+    narrative,
+  }: {
+    causes: readonly Cause[];
+    lists: ReturnType<typeof printedLists>;
+    roles: readonly Role[];
+    narrative: boolean;
+  },
   document: Document,
 ): Offer[] {
   const { segment } = draft;
@@ -96,13 +115,15 @@ function offers(
     ...listQuestions(segment, document, lists).map(offered),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
     ...definitionQuestions(segment, readings, weights, pool, document).map(offered),
-    ...(document.language === 'en'
+    ...(document.language === 'en' && narrative
       ? readings.flatMap((reading, index) => [
           ...descriptionQuestions(reading, weights[index] as number, pool, seed).map(offered),
           ...enumerationQuestions(reading, weights[index] as number, pool, seed).map(offered),
         ])
       : []),
-    ...gaps(readings, weights, pool, seed, document.language).map(isOfRules(draft) ? withoutGap : (offer) => offer),
+    ...(narrative
+      ? gaps(readings, weights, pool, seed, document.language).map(isOfRules(draft) ? withoutGap : (offer) => offer)
+      : []),
   ];
 }
 
@@ -168,7 +189,7 @@ const mostTold = 2;
 const mostOfKind: Readonly<Record<string, number>> = { number: 2, cause: 2, order: 1, list: 2 };
 
 /** The weightiest few that do not tell each other's answers, at least one of them from the lesson's second half. */
-function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number | undefined): Question[] {
+function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number | undefined): Placed[] {
   const chosen: Fair[] = [];
   const words = segment.sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const most = wanted ?? Math.min(mostQuestions, Math.max(usualQuestions, Math.floor(words / wordsPerQuestion)));
@@ -194,7 +215,23 @@ function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number 
   add(fair, most - 1);
   const hasLate = chosen.some(({ proposal }) => proposal.position >= half);
   add(hasLate ? fair : [...fair.filter(({ proposal }) => proposal.position >= half), ...fair], most);
-  return chosen.sort((a, b) => a.proposal.position - b.proposal.position).map(({ question }) => question);
+  return chosen.map(({ proposal: { position }, question }) => ({ position, question }));
+}
+
+interface Placed {
+  question: Question;
+  /** Index of the evidence sentence in its segment. */
+  position: number;
+}
+
+/** What is to be recalled beside the chosen questions, none of which it tells or is told by. */
+function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof): Placed[] {
+  const taken = chosen.map(({ question }) => question);
+  return recallQuestions(draft, taken).filter(
+    ({ question }) =>
+      failedGates(question, proof).length === 0 &&
+      taken.every((other) => other.kind === 'true_false' || !givesAway(other, question)),
+  );
 }
 
 /** Puts the answers in places that a hash deals out evenly: each goes where fewest of the lesson's answers are yet. */
@@ -202,6 +239,7 @@ export function placeAnswers(questions: readonly Question[], sha256: string, les
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
   const uses = places.map(() => 0);
   return questions.map((question, index) => {
+    if (question.kind === 'recall') return question;
     // Everybody expects these two in this order.
     if (question.kind === 'true_false') return { ...question, options: question.options.toSorted(yesFirst) };
     const others = seededOrder(

@@ -3,6 +3,7 @@ import { displayText } from '../generation/display-text.ts';
 import { headingText } from '../generation/lesson-title.ts';
 import { addressesReader, standsAlone } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
+import type { LanguageRules } from '../languages/language-rules.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
 import type { AnswerPool, Reading } from './answer.ts';
@@ -41,7 +42,7 @@ export function listQuestions(segment: AnalysedSegment, document: Document, list
       if (key === undefined) return [];
       const own = new Set(lines.flatMap(({ text }) => contentStems(text, rules)));
       const others = lists
-        .filter((other) => other.block.id !== block.id && other.title !== title)
+        .filter((other) => other.block.id !== block.id && areContrasted(title, other.title, rules))
         .flatMap((other) => other.lines.map(({ text }) => text))
         .filter((text) => {
           const ratio = text.length / key.text.length;
@@ -66,6 +67,14 @@ export function listQuestions(segment: AnalysedSegment, document: Document, list
         } satisfies Proposal,
       ];
     });
+}
+
+/** "Agile advantages" and "Waterfall advantages": the same of two things. What any other list holds may be true here too. */
+function areContrasted(title: string, other: string, rules: LanguageRules): boolean {
+  const own = contentStems(title, rules);
+  const theirs = contentStems(other, rules);
+  const shared = own.filter((stem) => theirs.includes(stem)).length;
+  return shared > 0 && shared < own.length && shared < theirs.length;
 }
 
 /** Every list of a document that says what it lists and whose lines are short enough for options. */

@@ -13,7 +13,8 @@ export function failedGates(question: Question, proof: Proof): string[] {
   ].map(([gate]) => gate);
 }
 
-const isOfRule = ({ kind }: Question): boolean => kind === 'true_false' || kind === 'rule_number' || kind === 'role';
+const isOfRule = ({ kind }: Question): boolean =>
+  kind === 'true_false' || kind === 'rule_number' || kind === 'role' || kind === 'recall';
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */
 function failedRuleGates(question: Question, proof: Proof): string[] {
@@ -22,7 +23,7 @@ function failedRuleGates(question: Question, proof: Proof): string[] {
   const isStatedElsewhere =
     question.kind === 'true_false' && asked !== question.explanation && sentences.has(normalised(asked));
   const failed = {
-    question_stands_alone: !standsAlone(asked, document.language),
+    question_stands_alone: !standsAlone(question.kind === 'recall' ? question.answer : asked, document.language),
     no_option_makes_another_true_sentence: isStatedElsewhere,
     options_are_distinct: new Set(question.options.map(normalised)).size !== question.options.length,
     answer_was_surely_recognised: evidenceGates.answer_was_surely_recognised?.(question, proof) === false,

@@ -31,3 +31,9 @@ test('wrong numbers are others of the same ladder, and a share stays under the w
   expect(nearbyNumbers('100', '%')).toEqual(['95', '90', '80']);
   expect(nearbyNumbers('1,200', ' people')).toEqual(['2,400', '600', '1,800']);
 });
+
+test('an informal ban is turned into leave', () => {
+  expect(changesOf('It is not okay to store secrets in a shared folder.')[0]?.text).toBe(
+    'It is okay to store secrets in a shared folder.',
+  );
+});

@@ -53,7 +53,7 @@ const leaves: readonly (readonly [RegExp, string])[] = [
     'may',
   ],
   [/\bcannot\b/u, 'can'],
-  [/\b(is|are) not (allowed|permitted)\b/u, '$1 $2'],
+  [/\b(is|are) not (allowed|permitted|okay|ok)\b/u, '$1 $2'],
   [/\b(is|are) (?:strictly )?(?:prohibited|forbidden)\b/u, '$1 allowed'],
   [/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'It is fine to '],
 ];

@@ -57,12 +57,13 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
   });
 }
 
-const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
+export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
   const last = sources.at(-1);
   return sentences.findIndex(({ block, start }) => block === last?.block && start === last.start);
 };
 
-function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
+/** Whether a point is a rule, number or step that a reader understands without its neighbours. */
+export function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
   if (point.importance === 1 || !asked.has(point.kind) || words < fewestWords || words > mostWords) return false;
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;

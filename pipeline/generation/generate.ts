@@ -1,5 +1,4 @@
 import type { Document } from '../document.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
 import type { AnalysedSegment, LessonDraft } from '../lesson-plan.ts';
 import { lessonCards } from './lesson-cards.ts';
 import { lessonContent } from './lesson-content.ts';
@@ -11,20 +10,12 @@ import { ruleObjectives } from './rule-objectives.ts';
 /** A lesson with fewer rules is about something else, and its headings and terms say what. */
 const fewestDuties = 2;
 
-/** "Clear the bed before every job": begins with a verb in its plain form. */
-function isOrder(text: string): boolean {
-  const [first, second] = tagEnglish(
-    text.replace(/^(?:Always|Never|Do not) (\p{Ll})/u, (_, letter) => letter.toUpperCase()),
-  );
-  return first?.partOfSpeech === 'VERB' && first.lemma === first.text.toLowerCase() && second?.partOfSpeech !== 'VERB';
-}
-
 /** Writes one lesson from the words of its segment. Titles of a run are told apart afterwards, by `distinctTitles`. */
 export function generate(segment: AnalysedSegment, document: Document): LessonDraft {
   const title = lessonTitle(segment, document);
   const cards = lessonCards(lessonContent(segment, document, title.text), segment.sentences, document, title);
   const keyPoints = points(segment, cards, document);
-  const duties = document.language === 'en' ? ruleObjectives(keyPoints, isOrder) : [];
+  const duties = document.language === 'en' ? ruleObjectives(keyPoints) : [];
   return {
     segment,
     title,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Point } from '../lesson-plan.ts';
 import { ruleObjectives } from './rule-objectives.ts';
 
-const told = (text: string, isOrder = false): string | undefined => {
+const told = (text: string): string | undefined => {
   const point: Point = {
     text,
     kind: 'rule',
@@ -10,13 +10,13 @@ const told = (text: string, isOrder = false): string | undefined => {
     how: 'verbatim',
     sources: [{ block: 0, start: 0, end: 9 }],
   };
-  return ruleObjectives([point], () => isOrder)[0]?.text;
+  return ruleObjectives([point])[0]?.text;
 };
 
 test('a duty is told as what a learner will do', () => {
   expect(told('Employees must report harassment within 48 hours.')).toBe('Report harassment within 48 hours');
   expect(told('All visitors are required to sign the book at the desk.')).toBe('Sign the book at the desk');
-  expect(told('Clear the cutting bed before every job.', true)).toBe('Clear the cutting bed before every job');
+  expect(told('Clear the cutting bed before every job.')).toBe('Clear the cutting bed before every job');
 });
 
 test('a ban is told as what a learner will never do', () => {

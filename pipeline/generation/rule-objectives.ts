@@ -1,3 +1,4 @@
+import { tagEnglish } from '../languages/english-tagger.ts';
 import type { Point, Sourced } from '../lesson-plan.ts';
 import { startUpper } from './display-text.ts';
 
@@ -14,17 +15,30 @@ const hanging = /\b(?:this|these|those|their|his|her|its|they|it|them|above|belo
  * "Report harassment within 48 hours", from the rules of an English lesson: what a learner will do, in the rule's words.
  * Up to four, the weightiest first; none where a rule cannot be told without its neighbours.
  */
-export function ruleObjectives(points: readonly Point[], isOrder: (text: string) => boolean): Sourced[] {
+export function ruleObjectives(points: readonly Point[]): Sourced[] {
   return points
     .filter(({ kind, importance }) => importance === 3 && (kind === 'rule' || kind === 'procedure'))
     .flatMap((point) => {
-      const text = dutyOf(point.text, isOrder);
+      const text = dutyOf(point.text);
       return text === undefined || hanging.test(text) ? [] : [{ text, sources: point.sources, how: 'template:duty' }];
     })
     .slice(0, 4);
 }
 
-function dutyOf(text: string, isOrder: (text: string) => boolean): string | undefined {
+/** "Clear the bed before every job": begins with a verb in its plain form. */
+export function isOrder(text: string): boolean {
+  const order = text.replace(/^(?:Always|Never|Do not|Please) (?=\p{Ll})/u, '');
+  const [first, second] = tagEnglish(order.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
+  if (first === undefined) return false;
+  if (first.partOfSpeech === 'VERB' && first.lemma === first.text.toLowerCase()) return second?.partOfSpeech !== 'VERB';
+  // "Report" and "Clear" are other words too: right before an article they are verbs.
+  return (
+    ['NOUN', 'PROPN', 'ADJ'].includes(first.partOfSpeech) &&
+    /^\p{L}+[^s\P{L}] (?:the|an?|your|all|any|each|every)\b/u.test(order)
+  );
+}
+
+function dutyOf(text: string): string | undefined {
   if (/[;:]/u.test(text)) return undefined;
   const ban = banned.exec(text)?.groups?.['duty'];
   if (ban !== undefined) return `Never ${ban}`;

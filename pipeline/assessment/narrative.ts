@@ -1,0 +1,35 @@
+import type { BlockKind, Document } from '../document.ts';
+import { addressesReader } from '../generation/self-contained.ts';
+import { ruleWordsOf } from '../languages/obligation-words.ts';
+import type { LessonDraft } from '../lesson-plan.ts';
+
+/** What is told in full paragraphs stands in none of these. */
+const inPieces: ReadonlySet<BlockKind> = new Set(['list', 'slide', 'code', 'cue']);
+
+/**
+ * The most that a narrative has: the 60 of openstax-modules have fewer, and of 24 workplace documents few
+ * (2026-11-23).
+ */
+const mostInPieces = 0.1;
+const mostAddressed = 0.4;
+/** A slide's lines, an agenda and answers in one sentence each are no paragraphs. */
+const mostAlone = 0.4;
+
+/**
+ * Whether an English document tells about its subject in paragraphs, as a textbook does, and tells its reader neither
+ * what to do nor what it thinks of itself. In other languages lists alone do not tell, so everything passes.
+ */
+export function isNarrative(drafts: readonly LessonDraft[], document: Document): boolean {
+  if (document.language !== 'en') return true;
+  const sentences = drafts.flatMap(({ segment }) => segment.sentences);
+  const { must, should } = ruleWordsOf('en');
+  const share = (holds: (one: (typeof sentences)[number], index: number) => boolean) =>
+    sentences.filter(holds).length / Math.max(1, sentences.length);
+  const isAlone = ({ block }: (typeof sentences)[number], index: number) =>
+    sentences[index - 1]?.block !== block && sentences[index + 1]?.block !== block;
+  return (
+    share(isAlone) <= mostAlone &&
+    share(({ block }) => inPieces.has(document.blocks[block]?.kind ?? 'list')) <= mostInPieces &&
+    share(({ text }) => addressesReader(text) || must.test(text) || should.test(text)) <= mostAddressed
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { LessonDraft, Point } from '../lesson-plan.ts';
+import { recallQuestions } from './recall-questions.ts';
+
+function recalled(texts: readonly string[], heading = 'Company vehicles'): string[] {
+  const span = (index: number) => ({ block: index, start: 0, end: 9 });
+  const points = texts.map(
+    (text, index): Point => ({ text, kind: 'rule', importance: 3, how: 'verbatim', sources: [span(index)] }),
+  );
+  const title = { text: heading, sources: [], how: 'verbatim' };
+  const pieces = texts.map((text, index) => ({ text, sources: [span(index)], how: 'verbatim' }));
+  const draft = {
+    title,
+    cards: [{ title, pieces }],
+    keyPoints: points,
+    segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [] },
+  } as unknown as LessonDraft;
+  return recallQuestions(draft, []).map(({ question }) => question.question);
+}
+
+test('a rule is asked for by its condition under its heading', () => {
+  expect(recalled(['If a vehicle is damaged on the road, report the damage to the fleet desk.'])).toEqual([
+    'Company vehicles: what is the rule if a vehicle is damaged on the road?',
+  ]);
+});
+
+test('a rule about a thing is asked for by that thing', () => {
+  expect(recalled(['Fuel receipts must be handed to the fleet desk every month.'])).toEqual([
+    'Company vehicles: what is the rule for fuel receipts?',
+  ]);
+});
+
+test('two rules that one cue would ask for are not asked', () => {
+  expect(
+    recalled([
+      'Fuel receipts must be handed to the fleet desk every month.',
+      'Fuel receipts must be kept in a dry place for two winters.',
+    ]),
+  ).toEqual([]);
+});
+
+test('what may happen, and what points at its page, is not asked', () => {
+  expect(
+    recalled([
+      'If a vehicle breaks down on the road, you may need some patience with it.',
+      'If you cannot find something in this manual, ask the fleet desk for help.',
+    ]),
+  ).toEqual([]);
+});
