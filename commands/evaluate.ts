@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judge, tableOf } from './evaluation/acceptance-rows.ts';
+import { keepReading, scoreReadingFolder, writeReading } from './evaluation/reading.ts';
 import { scoreCharts } from './evaluation/score-charts.ts';
 import { scoreDegenerate } from './evaluation/score-degenerate.ts';
 import { scoreDeterminism } from './evaluation/score-determinism.ts';
@@ -13,6 +14,7 @@ import { scoreIndic } from './evaluation/score-indic.ts';
 import { scoreKeyphrase } from './evaluation/score-keyphrase.ts';
 import { scoreMcq } from './evaluation/score-mcq.ts';
 import { scoreModules } from './evaluation/score-modules.ts';
+import { readingMetrics } from './evaluation/score-reading.ts';
 import { scoreSegmentation } from './evaluation/score-segmentation.ts';
 import { scoreTranscripts } from './evaluation/score-transcripts.ts';
 import { scoreVideo } from './evaluation/score-video.ts';
@@ -44,10 +46,17 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
 };
 
 const USAGE = `Usage: npm run eval -- [SET...] [--data DIR] [--json]
+       npm run eval -- reading --out FOLDER [--data DIR] [--items 120] [--seed 1]
+       npm run eval -- reading --score FOLDER [--keep] [--json]
 Scores the pipeline on the evaluation sets; all of them when no SET is named. Ends with the acceptance table:
 value, floor, aim and, where there is one, what doing nothing or cutting evenly gives.
 SET: ${Object.keys(SCORERS).join(', ')}
-DIR: the folder that holds the sets; ../shared/eval beside the repository by default. A set that it lacks is skipped.`;
+DIR: the folder that holds the sets; ../shared/eval beside the repository by default. A set that it lacks is skipped.
+reading: writes questions of the workplace set, ours among the expert's, to be judged blind; --score counts the verdicts, --keep
+writes them to docs/readings.`;
+
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const dataFolder = (named?: string): string => resolve(named ?? resolve(repository, '../shared/eval'));
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -55,16 +64,21 @@ async function main(): Promise<number> {
     options: {
       data: { type: 'string' },
       json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      items: { type: 'string', default: '120' },
+      seed: { type: 'string', default: '1' },
+      score: { type: 'string' },
+      keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
+  if (positionals[0] === 'reading' && values.help !== true) return reading(values);
   const unknown = positionals.filter((name) => !(name in SCORERS));
   if (values.help === true || unknown.length > 0) {
     console.error(unknown.length > 0 ? `No such set: ${unknown.join(', ')}\n${USAGE}` : USAGE);
     return unknown.length > 0 ? 2 : 0;
   }
-  const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-  const directory = resolve(values.data ?? resolve(repository, '../shared/eval'));
+  const directory = dataFolder(values.data);
   const results: Record<string, Metrics> = {};
   for (const name of positionals.length > 0 ? positionals : Object.keys(SCORERS)) {
     const { folder, score } = SCORERS[name] as Scorer;
@@ -80,6 +94,46 @@ async function main(): Promise<number> {
   }
   if (values.json === true) console.log(JSON.stringify(results));
   else console.log(['', ...tableOf(judge(results))].join('\n'));
+  return 0;
+}
+
+async function reading(values: {
+  data?: string;
+  out?: string;
+  items: string;
+  seed: string;
+  score?: string;
+  keep: boolean;
+  json: boolean;
+}): Promise<number> {
+  if (values.score !== undefined) {
+    const started = performance.now();
+    const scored = await scoreReadingFolder(resolve(values.score)).catch((error: Error) => error);
+    if (scored instanceof Error) {
+      console.error(scored.message);
+      return 2;
+    }
+    const metrics = readingMetrics(scored.score);
+    if (values.json) console.log(JSON.stringify({ reading: metrics }));
+    else print('reading', metrics, performance.now() - started);
+    const today = new Date().toISOString().slice(0, 10);
+    if (values.keep)
+      console.error(await keepReading(resolve(values.score), scored, join(repository, 'docs/readings'), today));
+    return 0;
+  }
+  const items = Number(values.items);
+  const seed = Number(values.seed);
+  if (values.out === undefined || !Number.isInteger(items) || items < 1 || !Number.isInteger(seed)) {
+    console.error(USAGE);
+    return 2;
+  }
+  const workplace = join(dataFolder(values.data), 'workplace');
+  if (!existsSync(workplace)) {
+    console.error(`There is no ${workplace}.`);
+    return 2;
+  }
+  const { ours, expert } = await writeReading(workplace, resolve(values.out), { items, seed });
+  console.error(`${ours + expert} items, ${ours} ours and ${expert} the expert's, in ${values.out}.`);
   return 0;
 }
 
