@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judge, tableOf } from './evaluation/acceptance-rows.ts';
-import { keepReading, scoreReadingFolder, writeReading } from './evaluation/reading.ts';
+import { keepReading, scoreReadingFolder, writeReading } from './evaluation/blind-reading.ts';
 import { scoreCharts } from './evaluation/score-charts.ts';
 import { scoreDegenerate } from './evaluation/score-degenerate.ts';
 import { scoreDeterminism } from './evaluation/score-determinism.ts';

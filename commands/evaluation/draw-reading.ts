@@ -23,7 +23,7 @@ export interface ReadDocument {
 }
 
 /** What a reader sees: nothing that tells whose it is. */
-export interface ReadingItem {
+export interface DrawnQuestion {
   id: string;
   document: string;
   passage: string;
@@ -33,7 +33,7 @@ export interface ReadingItem {
 }
 
 /** What is opened when all verdicts are in. */
-export interface SealedItem {
+export interface SealedOrigin {
   id: string;
   origin: Origin;
   kind: string;
@@ -42,8 +42,8 @@ export interface SealedItem {
 }
 
 export interface Reading {
-  items: ReadingItem[];
-  sealed: SealedItem[];
+  items: DrawnQuestion[];
+  sealed: SealedOrigin[];
 }
 
 interface Drawn {

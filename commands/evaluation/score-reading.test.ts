@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Origin, SealedItem } from './draw-reading.ts';
+import type { Origin, SealedOrigin } from './draw-reading.ts';
 import { readingMetrics, scoreReading, type VerdictWord } from './score-reading.ts';
 
-const item = (id: string, origin: Origin, kind: string): SealedItem => ({
+const item = (id: string, origin: Origin, kind: string): SealedOrigin => ({
   id,
   origin,
   kind,

@@ -1,4 +1,4 @@
-import type { Origin, SealedItem } from './draw-reading.ts';
+import type { Origin, SealedOrigin } from './draw-reading.ts';
 import type { Metrics } from './text-metrics.ts';
 
 export const verdictWords = ['as_is', 'fix', 'delete'] as const;
@@ -33,7 +33,7 @@ export interface ReadingScore {
  *
  * @returns the worst kind is among those with items of both
  */
-export function scoreReading(sealed: readonly SealedItem[], readers: readonly Reader[]): ReadingScore {
+export function scoreReading(sealed: readonly SealedOrigin[], readers: readonly Reader[]): ReadingScore {
   const byId = new Map(sealed.map((item) => [item.id, item]));
   const judged = readers.flatMap(({ verdicts }) =>
     verdicts.flatMap(({ item, verdict }) => {

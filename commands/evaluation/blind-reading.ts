@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { ResultLesson } from '#contract/transformation.ts';
 import { extract } from '#pipeline/extraction/extract.ts';
 import { pipelineVersion } from '#pipeline/result-lesson.ts';
-import { type Candidate, drawReading, type ReadDocument, type SealedItem } from './draw-reading.ts';
+import { type Candidate, drawReading, type ReadDocument, type SealedOrigin } from './draw-reading.ts';
 import { passageAround } from './passage-around.ts';
 import { readingRubric } from './reading-rubric.ts';
 import { type Reader, type ReadingScore, scoreReading, type Verdict, verdictWords } from './score-reading.ts';
@@ -17,7 +17,7 @@ const passageLength = 1_500;
 interface Key {
   version: string;
   seed: number;
-  sealed: SealedItem[];
+  sealed: SealedOrigin[];
 }
 
 /**
