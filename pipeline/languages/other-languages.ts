@@ -8,6 +8,7 @@ interface OtherLanguage {
   /** Openings that point back. */
   anaphors: readonly string[];
   connectives: readonly string[];
+  negations: ReadonlySet<string>;
   /** The colon spares the term its case and article. */
   aim: string;
 }
@@ -22,6 +23,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
       | ella | tal | tales | ambos | ambas | aquí | allí | así | lo mismo`),
     connectives: phraseList(`sin embargo | además | por lo tanto | por tanto | por ejemplo | pero | y | o | entonces |
       por eso | es decir | también | no obstante | en cambio | por otro lado | de lo contrario | después | luego`),
+    negations: wordSet('no nunca jamás sin ningún ninguna nadie ni tampoco'),
     aim: 'Explicar: {term}',
   },
   pt: {
@@ -34,6 +36,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
     connectives:
       phraseList(`no entanto | além disso | portanto | por exemplo | mas | e | ou | então | por isso | ou seja
       | também | porém | por outro lado | caso contrário | depois | entretanto`),
+    negations: wordSet('não nunca jamais sem nenhum nenhuma ninguém nem'),
     aim: 'Explicar: {term}',
   },
   fr: {
@@ -45,6 +48,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
       | celui-ci | celle-ci | tel | telle | tels | telles | ici | ainsi`),
     connectives: phraseList(`cependant | de plus | donc | par exemple | mais | et | ou | alors | c'est pourquoi |
       c'est-à-dire | aussi | toutefois | en revanche | sinon | ensuite | puis | par conséquent | en effet`),
+    negations: wordSet('ne sans non aucun aucune'),
     aim: 'Expliquer : {term}',
   },
   id: {
@@ -56,6 +60,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
       di sana | dengan begitu`),
     connectives: phraseList(`namun | selain itu | oleh karena itu | jadi | misalnya | contohnya | tetapi | tapi | dan |
       atau | lalu | kemudian | sebaliknya | juga | akan tetapi | dengan kata lain`),
+    negations: wordSet('tidak bukan jangan tanpa belum'),
     aim: 'Menjelaskan: {term}',
   },
   sw: {
@@ -67,6 +72,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
       hapa | hapo | wao | yeye | kwa hivyo | hivyo | vile`),
     connectives: phraseList(`hata hivyo | pia | kwa hiyo | kwa mfano | lakini | na | au | kisha | basi | badala yake |
       zaidi ya hayo`),
+    negations: wordSet('si sio bila kamwe hapana siyo'),
     aim: 'Kueleza: {term}',
   },
   bn: {
@@ -76,6 +82,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
       'এই | এটি | এটা | এগুলি | এগুলো | এর | এতে | তা | তার | তাদের | তিনি | সেই | সেটি | সে | এখানে | এভাবে',
     ),
     connectives: phraseList('তবে | কিন্তু | এছাড়াও | এছাড়া | তাই | উদাহরণস্বরূপ | যেমন | এবং | অথবা | তারপর | সুতরাং | অন্যদিকে'),
+    negations: wordSet('না নয় নেই নি ছাড়া'),
     aim: 'ব্যাখ্যা করা: {term}',
   },
   ar: {
@@ -88,6 +95,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
     connectives: phraseList(
       'لذلك | لكن | ولكن | ومع ذلك | مع ذلك | على سبيل المثال | مثلا | أيضا | بالإضافة إلى ذلك | ثم | أو | وبالتالي | من ناحية أخرى',
     ),
+    negations: wordSet('لا لم لن ليس ليست غير دون بدون'),
     aim: 'شرح: {term}',
   },
 };
@@ -125,7 +133,7 @@ export function otherLanguageOf(text: string): string {
 export function otherRules(code: string, base: LanguageRules): LanguageRules {
   const known = others[code];
   if (known === undefined) return base;
-  const { common, anaphors, connectives, aim } = known;
+  const { common, anaphors, connectives, negations, aim } = known;
   const objectives = Object.fromEntries(Object.keys(base.objectives).map((verb) => [verb, aim]));
   return {
     ...base,
@@ -134,6 +142,7 @@ export function otherRules(code: string, base: LanguageRules): LanguageRules {
     rarity: evenRarity,
     anaphors,
     connectives,
+    negations,
     // The same verbs as the base has.
     objectives: objectives as LanguageRules['objectives'],
   };
