@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judge, tableOf } from './evaluation/acceptance-rows.ts';
+import { keepReading, scoreReadingFolder, writeReading } from './evaluation/blind-reading.ts';
 import { scoreCharts } from './evaluation/score-charts.ts';
 import { scoreDegenerate } from './evaluation/score-degenerate.ts';
 import { scoreDeterminism } from './evaluation/score-determinism.ts';
@@ -12,37 +14,49 @@ import { scoreIndic } from './evaluation/score-indic.ts';
 import { scoreKeyphrase } from './evaluation/score-keyphrase.ts';
 import { scoreMcq } from './evaluation/score-mcq.ts';
 import { scoreModules } from './evaluation/score-modules.ts';
+import { readingMetrics } from './evaluation/score-reading.ts';
 import { scoreSegmentation } from './evaluation/score-segmentation.ts';
 import { scoreTranscripts } from './evaluation/score-transcripts.ts';
 import { scoreVideo } from './evaluation/score-video.ts';
 import { scoreWorkplace } from './evaluation/score-workplace.ts';
 import type { Metrics } from './evaluation/text-metrics.ts';
 
-type Scorer = (directory: string) => Metrics | Promise<Metrics>;
+interface Scorer {
+  /** Its folder in the data; what a data folder lacks is not scored. */
+  folder: string;
+  score: (folder: string) => Metrics | Promise<Metrics>;
+}
 
 const SCORERS: Readonly<Record<string, Scorer>> = {
-  segmentation: scoreSegmentation,
-  transcripts: scoreTranscripts,
-  keyphrase: scoreKeyphrase,
-  indic: scoreIndic,
-  'openstax-modules': scoreModules,
-  mcq: scoreMcq,
-  guard: scoreGuard,
-  documents: (directory) => scoreDocuments(join(directory, 'documents')),
-  'documents-real': (directory) => scoreDocuments(join(directory, 'documents-real')),
-  'indic-documents': (directory) => scoreIndicDocuments(join(directory, 'degenerate')),
-  charts: (directory) => scoreCharts(join(directory, 'charts')),
-  video: (directory) => scoreVideo(join(directory, 'video')),
-  degenerate: (directory) => scoreDegenerate(join(directory, 'degenerate')),
-  workplace: (directory) => scoreWorkplace(join(directory, 'workplace')),
-  determinism: scoreDeterminism,
+  segmentation: { folder: 'segmentation', score: scoreSegmentation },
+  transcripts: { folder: 'transcripts', score: scoreTranscripts },
+  keyphrase: { folder: 'keyphrase', score: scoreKeyphrase },
+  indic: { folder: 'indic', score: scoreIndic },
+  'openstax-modules': { folder: 'openstax-modules', score: scoreModules },
+  mcq: { folder: 'mcq', score: scoreMcq },
+  guard: { folder: 'openstax-modules', score: scoreGuard },
+  documents: { folder: 'documents', score: scoreDocuments },
+  'documents-real': { folder: 'documents-real', score: scoreDocuments },
+  'indic-documents': { folder: 'degenerate', score: scoreIndicDocuments },
+  charts: { folder: 'charts', score: scoreCharts },
+  video: { folder: 'video', score: scoreVideo },
+  degenerate: { folder: 'degenerate', score: scoreDegenerate },
+  workplace: { folder: 'workplace', score: scoreWorkplace },
+  determinism: { folder: '.', score: scoreDeterminism },
 };
 
 const USAGE = `Usage: npm run eval -- [SET...] [--data DIR] [--json]
+       npm run eval -- reading --out FOLDER [--data DIR] [--items 120] [--seed 1]
+       npm run eval -- reading --score FOLDER [--keep] [--json]
 Scores the pipeline on the evaluation sets; all of them when no SET is named. Ends with the acceptance table:
 value, floor, aim and, where there is one, what doing nothing or cutting evenly gives.
 SET: ${Object.keys(SCORERS).join(', ')}
-DIR: the folder that holds the sets; ../shared/eval beside the repository by default.`;
+DIR: the folder that holds the sets; ../shared/eval beside the repository by default. A set that it lacks is skipped.
+reading: writes questions of the workplace set, ours among the expert's, to be judged blind; --score counts the verdicts, --keep
+writes them to docs/readings.`;
+
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const dataFolder = (named?: string): string => resolve(named ?? resolve(repository, '../shared/eval'));
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -50,30 +64,76 @@ async function main(): Promise<number> {
     options: {
       data: { type: 'string' },
       json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      items: { type: 'string', default: '120' },
+      seed: { type: 'string', default: '1' },
+      score: { type: 'string' },
+      keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
+  if (positionals[0] === 'reading' && values.help !== true) return reading(values);
   const unknown = positionals.filter((name) => !(name in SCORERS));
   if (values.help === true || unknown.length > 0) {
     console.error(unknown.length > 0 ? `No such set: ${unknown.join(', ')}\n${USAGE}` : USAGE);
     return unknown.length > 0 ? 2 : 0;
   }
-  const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-  const directory = resolve(values.data ?? resolve(repository, '../shared/eval'));
+  const directory = dataFolder(values.data);
   const results: Record<string, Metrics> = {};
   for (const name of positionals.length > 0 ? positionals : Object.keys(SCORERS)) {
-    const score = SCORERS[name];
-    if (score === undefined) {
-      console.error(`${name}: not yet`);
+    const { folder, score } = SCORERS[name] as Scorer;
+    const path = join(directory, folder);
+    if (!existsSync(path)) {
+      console.error(`${name}: skipped, there is no ${path}.`);
       continue;
     }
     const started = performance.now();
-    const metrics = await score(directory);
+    const metrics = await score(path);
     results[name] = metrics;
     if (values.json !== true) print(name, metrics, performance.now() - started);
   }
   if (values.json === true) console.log(JSON.stringify(results));
   else console.log(['', ...tableOf(judge(results))].join('\n'));
+  return 0;
+}
+
+async function reading(values: {
+  data?: string;
+  out?: string;
+  items: string;
+  seed: string;
+  score?: string;
+  keep: boolean;
+  json: boolean;
+}): Promise<number> {
+  if (values.score !== undefined) {
+    const started = performance.now();
+    const scored = await scoreReadingFolder(resolve(values.score)).catch((error: Error) => error);
+    if (scored instanceof Error) {
+      console.error(scored.message);
+      return 2;
+    }
+    const metrics = readingMetrics(scored.score);
+    if (values.json) console.log(JSON.stringify({ reading: metrics }));
+    else print('reading', metrics, performance.now() - started);
+    const today = new Date().toISOString().slice(0, 10);
+    if (values.keep)
+      console.error(await keepReading(resolve(values.score), scored, join(repository, 'docs/readings'), today));
+    return 0;
+  }
+  const items = Number(values.items);
+  const seed = Number(values.seed);
+  if (values.out === undefined || !Number.isInteger(items) || items < 1 || !Number.isInteger(seed)) {
+    console.error(USAGE);
+    return 2;
+  }
+  const workplace = join(dataFolder(values.data), 'workplace');
+  if (!existsSync(workplace)) {
+    console.error(`There is no ${workplace}.`);
+    return 2;
+  }
+  const { ours, expert } = await writeReading(workplace, resolve(values.out), { items, seed });
+  console.error(`${ours + expert} items, ${ours} ours and ${expert} the expert's, in ${values.out}.`);
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import { groundingFaults } from '#pipeline/generation/grounded-claim.ts';
 import { seeded, seededOrder } from '#pipeline/assessment/seeded-choice.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLinesOfAll } from './json-lines.ts';
 import type { TextbookModule } from './module-document.ts';
 import { paraphrases, plants } from './planted-claims.ts';
 import { mean, type Metrics } from './text-metrics.ts';
@@ -50,8 +50,8 @@ function rejectedShare(passages: readonly Passage[], kind: keyof typeof plants, 
  * How well the check of a model's claims tells the unsupported from the true: 200 claims with a planted fault (a number, a
  * name, a negation, a foreign fact) and 200 rewordings, made from textbook sentences by a seed.
  */
-export function scoreGuard(directory: string): Metrics {
-  const passages = passagesOf(jsonLines<TextbookModule>(directory, 'openstax-modules/modules.jsonl'));
+export function scoreGuard(folder: string): Metrics {
+  const passages = passagesOf(jsonLinesOfAll<TextbookModule>(folder));
   // Object.keys forgets the keys' type.
   const kinds = Object.keys(plants) as (keyof typeof plants)[];
   const rejected = kinds.map((kind) => rejectedShare(passages, kind, wanted / kinds.length));

@@ -2,7 +2,7 @@ import { answeringSentences } from '#pipeline/analysis/answering-sentences.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
 import { wordsOf } from '#pipeline/languages/words.ts';
 import { sentenceRanges } from '#pipeline/segmentation/sentences.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLinesOfAll } from './json-lines.ts';
 import { f1 } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 
@@ -12,15 +12,16 @@ interface TreebankText {
 }
 
 /** Sentence and word F1 per language, and answers inside the two best sentences; see the set's README. */
-export function scoreIndic(directory: string): Metrics {
-  const texts = jsonLines<TreebankText>(directory, 'indic/ud-sentences.jsonl');
+export function scoreIndic(folder: string): Metrics {
+  const all = jsonLinesOfAll<TreebankText | ParagraphInTwoLanguages>(folder);
+  const texts = all.filter((one) => 'sentences' in one);
   const metrics: Metrics = {};
   for (const language of [...new Set(texts.map(({ lang }) => lang))].sort()) {
     const own = texts.filter(({ lang }) => lang === language);
     metrics[`${language}.sentenceF1`] = sentenceF1(own, language);
     metrics[`${language}.wordF1`] = wordF1(own);
   }
-  return { ...metrics, ...evidenceShares(directory) };
+  return { ...metrics, ...evidenceShares(all.filter((one) => 'hi' in one)) };
 }
 
 function sentenceF1(texts: readonly TreebankText[], language: string): number {
@@ -76,9 +77,11 @@ interface ParagraphInOneLanguage {
   qas: { q: string; a: string; at: number }[];
 }
 
+type ParagraphInTwoLanguages = Record<'hi' | 'en', ParagraphInOneLanguage>;
+
 /** Questions whose answer lies in the two sentences of the paragraph that are ranked first for them. */
-function evidenceShares(directory: string): Metrics {
-  const paragraphs = jsonLines<Record<'hi' | 'en', ParagraphInOneLanguage>>(directory, 'indic/xquad-hi-en.jsonl');
+function evidenceShares(paragraphs: readonly ParagraphInTwoLanguages[]): Metrics {
+  if (paragraphs.length === 0) return {};
   const metrics: Metrics = {};
   for (const language of ['hi', 'en'] as const) {
     const found = paragraphs.flatMap((paragraph) => answersFound(paragraph[language], language));

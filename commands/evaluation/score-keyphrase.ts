@@ -2,7 +2,7 @@ import { findDefinitions } from '#pipeline/analysis/definitions.ts';
 import { keyTerms } from '#pipeline/analysis/key-terms.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
 import { splitSentences } from '#pipeline/segmentation/sentences.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLines, jsonLinesFiles } from './json-lines.ts';
 import { f1, mean, stemmedWords } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 
@@ -12,15 +12,14 @@ interface KeyedText {
   keys_uncontrolled?: string[];
 }
 
-const FILES = ['inspec', 'semeval2017', 'openstax-terms', 'nguyen2007', 'semeval2010', '500n-kpcrowd-v1.1'];
 const LONGEST_LIST = 15;
 const TITLE_LINE = /^[^\n]{1,200}\n(?![\t ])/u;
 
 /** Macro mean of F1@5, @10 and @15 in percent, and of "the first phrases of the text" beside. */
-export function scoreKeyphrase(directory: string): Metrics {
+export function scoreKeyphrase(folder: string): Metrics {
   const metrics: Metrics = {};
-  for (const file of FILES) {
-    const texts = jsonLines<KeyedText>(directory, `keyphrase/${file}.jsonl`);
+  for (const file of jsonLinesFiles(folder)) {
+    const texts = jsonLines<KeyedText>(folder, `${file}.jsonl`);
     const ranked = texts.map((text) => predict(text.text));
     for (const k of [5, 10, 15]) {
       metrics[`${file}.f1At${k}`] =

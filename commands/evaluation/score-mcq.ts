@@ -1,7 +1,7 @@
 import { formLikeness } from '#pipeline/assessment/likeness.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
 import { contentStems } from '#pipeline/languages/words.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLinesOfAll } from './json-lines.ts';
 import { mean } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 
@@ -16,11 +16,12 @@ interface HumanChoice {
   answer: string;
 }
 
-/** Distractor ranking on mcql, and how often people's own questions give themselves away on openstax-mcq. */
-export function scoreMcq(directory: string): Metrics {
+/** Ranking of given wrong options, and how often people's own questions with options give themselves away. */
+export function scoreMcq(folder: string): Metrics {
+  const choices = jsonLinesOfAll<RankedChoice | HumanChoice>(folder);
   return {
-    ...scoreRanking(jsonLines<RankedChoice>(directory, 'mcq/mcql.jsonl')),
-    ...scorePeople(jsonLines<HumanChoice>(directory, 'mcq/openstax-mcq.jsonl')),
+    ...scoreRanking(choices.filter((choice) => 'distractors' in choice)),
+    ...scorePeople(choices.filter((choice) => 'options' in choice)),
   };
 }
 

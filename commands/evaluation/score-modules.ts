@@ -9,7 +9,7 @@ import { contentStems } from '#pipeline/languages/words.ts';
 import type { AssessedLesson, Question } from '#pipeline/lesson-plan.ts';
 import { segment } from '#pipeline/segmentation/segment.ts';
 import { blindGuessers, chanceRight, readerScores, runningText } from './blind-guessers.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLinesOfAll } from './json-lines.ts';
 import { moduleDocument } from './module-document.ts';
 import type { TextbookModule } from './module-document.ts';
 import { recheckQuestions } from './recheck-questions.ts';
@@ -31,9 +31,9 @@ export function lessonsOf(module: TextbookModule): LessonsOfModule {
 }
 
 /** Scores key points, objectives, questions and provenance on openstax-modules; its README defines the measures. */
-export async function scoreModules(directory: string): Promise<Metrics> {
+export async function scoreModules(folder: string): Promise<Metrics> {
   const before = process.cpuUsage();
-  const made = jsonLines<TextbookModule>(directory, 'openstax-modules/modules.jsonl').map(lessonsOf);
+  const made = jsonLinesOfAll<TextbookModule>(folder).map(lessonsOf);
   // Processor time: what else the machine does is none of the pipeline's doing.
   const { user, system } = process.cpuUsage(before);
   const milliseconds = (user + system) / 1000;

@@ -1,5 +1,5 @@
 import { segmentUnits } from '#pipeline/segmentation/vocabulary-shifts.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLines, jsonLinesFiles } from './json-lines.ts';
 import { evenCuts, mean, segmentationErrors } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 
@@ -10,21 +10,15 @@ interface SegmentedText {
   paragraph_starts?: number[];
 }
 
-const FILES = [
-  ['choi', 'prose'],
-  ['clinical', 'prose'],
-  ['lectures-ai', 'spoken'],
-  ['lectures-physics', 'spoken'],
-  ['lectures-physics-asr', 'spoken'],
-  ['talks', 'spoken'],
-  ['openstax-chapters', 'prose'],
-] as const;
+/** What was said is cut by other cues than what was written; the data says which by its file's name alone. */
+const spoken = /lecture|talk|transcript|speech/u;
 
 /** Pk and WindowDiff in percent, with the number of segments given (`k`) and free; see the set's README. */
-export function scoreSegmentation(directory: string): Metrics {
+export function scoreSegmentation(folder: string): Metrics {
   const metrics: Metrics = {};
-  for (const [file, style] of FILES) {
-    const texts = jsonLines<SegmentedText>(directory, `segmentation/${file}.jsonl`);
+  for (const file of jsonLinesFiles(folder)) {
+    const style = spoken.test(file) ? 'spoken' : 'prose';
+    const texts = jsonLines<SegmentedText>(folder, `${file}.jsonl`);
     const score = (name: string, cut: (text: SegmentedText) => number[]) => {
       const errors = texts.map((text) => segmentationErrors(text.units.length, text.boundaries, cut(text)));
       metrics[`${file}.${name}.pk`] = mean(errors.map(({ pk }) => pk));

@@ -1,7 +1,7 @@
 import type { Document } from '#pipeline/document.ts';
 import { segment } from '#pipeline/segmentation/segment.ts';
 import { joinCues } from '#pipeline/segmentation/spoken-sentences.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLinesOfAll } from './json-lines.ts';
 import { boundaryHits, f1, mean, segmentationErrors } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 
@@ -16,8 +16,8 @@ const TOLERANCE_SECONDS = 10;
 const EVEN_SECONDS = 240;
 
 /** Boundaries of the joined lectures, found without knowing their number; see the set's README. */
-export function scoreTranscripts(directory: string): Metrics {
-  const transcripts = jsonLines<TimedTranscript>(directory, 'transcripts/hfcourse-joined.jsonl');
+export function scoreTranscripts(folder: string): Metrics {
+  const transcripts = jsonLinesOfAll<TimedTranscript>(folder);
   const found = transcripts.map((transcript) => {
     const { segments } = segment(documentOf(transcript), { targetMinutes: 5 });
     return segments.slice(1).map((one) => one.time?.[0] ?? 0);

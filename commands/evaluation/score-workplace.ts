@@ -1,25 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { ResultLesson } from '#contract/transformation.ts';
 import { cardWall, graphemeCount } from '#pipeline/generation/lesson-cards.ts';
 import { groundingFaults } from '#pipeline/generation/grounded-claim.ts';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { mean, type Metrics } from './text-metrics.ts';
-
-interface Fact {
-  sentences: string[];
-  importance: 1 | 2 | 3;
-  key_point: string;
-  question?: { stem: string; answer: string };
-  faults?: { text: string }[];
-}
-
-interface Key {
-  kind: string;
-  language: string;
-  facts: Fact[];
-  not_worth_asking: string[];
-}
+import { type ExpertKey, type Fact, lessonsOfDocument, workplaceDocuments } from './workplace-documents.ts';
 
 /** From this share of its content words on a sentence counts as covered; the set's README says so. */
 const covered = 0.6;
@@ -31,19 +14,10 @@ const covered = 0.6;
  * @returns `<kind>.<measure>` for kinds of two documents or more, `<measure>` as the mean of kinds, `worst_kind.<measure>`
  */
 export async function scoreWorkplace(folder: string): Promise<Metrics> {
-  // The set's README gives these shapes.
-  const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
-    kind: string;
-    file: string;
-    key: string;
-  }[];
   const byKind = new Map<string, Metrics[]>();
-  for (const { kind, file, key: keyFile } of index) {
-    const key = JSON.parse(await readFile(join(folder, keyFile), 'utf8')) as Key;
-    const path = join(folder, file);
-    const outcome = await transformInSandbox({ path, fileName: basename(path), mediaUrl: '' });
-    const lessons = outcome.kind === 'ok' ? outcome.result.lessons : [];
-    byKind.set(kind, [...(byKind.get(kind) ?? []), scoreDocument(lessons, key)]);
+  for (const document of await workplaceDocuments(folder)) {
+    const scores = scoreDocument(await lessonsOfDocument(document), document.key);
+    byKind.set(document.kind, [...(byKind.get(document.kind) ?? []), scores]);
   }
   const kinds = [...byKind].filter(([, all]) => all.length >= 2).map(([kind, all]) => [kind, meanOf(all)] as const);
   const measures = Object.keys(kinds[0]?.[1] ?? {});
@@ -80,7 +54,7 @@ export function cover(text: string, other: string): number {
 
 function scoreDocument(
   lessons: readonly ResultLesson[],
-  { facts, not_worth_asking: unworthy, language }: Key,
+  { facts, not_worth_asking: unworthy, language }: ExpertKey,
 ): Metrics {
   const points = lessons.flatMap((lesson) =>
     lesson.points.map(({ text, sources }) => [text, ...sources.map((one) => one.text)].join(' ')),

@@ -1,9 +1,11 @@
+import { languageCodes } from '#contract/languages.ts';
 import type { Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { sentenceWeights } from '../generation/sentence-weight.ts';
 import type { AssessedLesson, LessonDraft, Question } from '../lesson-plan.ts';
 import type { AnswerPool, Cause, Reading } from './answer.ts';
 import { answerPool } from './answer-pool.ts';
+import { yesFirst } from './asking-words.ts';
 import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
 import { causeQuestions, causesOf } from './cause-questions.ts';
@@ -20,7 +22,7 @@ import { orderQuestions } from './order-questions.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
 import { recallQuestions } from './recall-questions.ts';
-import { ruleQuestions, yesFirst } from './rule-questions.ts';
+import { ruleQuestions } from './rule-questions.ts';
 import { gap } from './question-stems.ts';
 import { type Role, rolesOf } from './role-questions.ts';
 import { seededOrder } from './seeded-choice.ts';
@@ -121,11 +123,14 @@ function offers(
           ...enumerationQuestions(reading, weights[index] as number, pool, seed).map(offered),
         ])
       : []),
-    ...(narrative
+    ...(narrative && isOneOfFive(document.language)
       ? gaps(readings, weights, pool, seed, document.language).map(isOfRules(draft) ? withoutGap : (offer) => offer)
       : []),
   ];
 }
+
+/** Elsewhere nothing tells a noun from "for example", so a gap would ask for any word. */
+const isOneOfFive = (language: string): boolean => languageCodes.some((code) => code === language);
 
 const gaps = (
   readings: readonly Reading[],

@@ -3,34 +3,14 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { addressesReader } from '../generation/self-contained.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
+import { askingWordsOf } from './asking-words.ts';
+import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 import type { Proposal } from './proposal.ts';
-import { changesOf, onlyQuantity, withDigits } from './rule-changes.ts';
+import { changesOf, onlyQuantity, type Quantity, withDigits } from './rule-changes.ts';
 import { gap } from './question-stems.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 import { seeded } from './seeded-choice.ts';
-
-/** The two answers and the question around a statement, by language. */
-const trueOrFalse: Readonly<Record<string, { yes: string; no: string; asked: string }>> = {
-  en: { yes: 'True', no: 'False', asked: 'True or false: {statement}' },
-  hi: { yes: 'सही', no: 'गलत', asked: 'सही या गलत: {statement}' },
-  mr: { yes: 'बरोबर', no: 'चूक', asked: 'बरोबर की चूक: {statement}' },
-  ta: { yes: 'சரி', no: 'தவறு', asked: 'சரியா, தவறா: {statement}' },
-  te: { yes: 'ఒప్పు', no: 'తప్పు', asked: 'ఒప్పా, తప్పా: {statement}' },
-};
-
-const yesWords = new Set(Object.values(trueOrFalse).map(({ yes }) => yes));
-
-/** Orders the two answers of a true-or-false question. */
-export const yesFirst = (a: string, b: string): number => Number(yesWords.has(b)) - Number(yesWords.has(a));
-
-const numberAsked: Readonly<Record<string, string>> = {
-  en: 'Which number belongs here? “{statement}”',
-  hi: 'यहाँ कौन-सी संख्या आएगी? “{statement}”',
-  mr: 'येथे कोणती संख्या येईल? “{statement}”',
-  ta: 'இங்கு எந்த எண் வர வேண்டும்? “{statement}”',
-  te: 'ఇక్కడ ఏ సంఖ్య రావాలి? “{statement}”',
-};
 
 const fewestWords = 6;
 const mostWords = 30;
@@ -103,13 +83,12 @@ function statement(
   seed: string,
   language: string,
 ): Proposal | undefined {
-  const words = trueOrFalse[language];
-  const [change] =
-    language === 'en' ? changesOf(point.text) : changesOf(point.text).filter(({ what }) => what === 'number');
+  const words = askingWordsOf(language);
+  const changed = language === 'en' ? changesOf(point.text)[0]?.text : changeElsewhere(point.text, language);
   const last = point.sources.at(-1);
-  if (words === undefined || change === undefined || last === undefined) return undefined;
+  if (changed === undefined || last === undefined) return undefined;
   const isTrue = seeded(seed, last.block, last.start, 'truth') % 2 === 0;
-  const told = isTrue ? point.text : change.text;
+  const told = isTrue ? point.text : changed;
   return {
     kind: 'true_false',
     question: words.asked.replace('{statement}', () => told),
@@ -123,20 +102,17 @@ function statement(
 }
 
 function numberQuestion(point: Point, position: number, language: string): Proposal | undefined {
-  const found = onlyQuantity(point.text);
-  const wording = numberAsked[language];
   const last = point.sources.at(-1);
-  if (found === undefined || wording === undefined || last === undefined || found.unit.startsWith('-'))
-    return undefined;
-  const others = nearbyNumbers(found.digits, found.unit).map((digits) => withDigits(found, digits));
-  if (others.length < 3) return undefined;
+  const quantity = language === 'en' ? englishQuantity(point.text) : quantityWithOthers(point.text, language);
+  if (quantity === undefined || last === undefined) return undefined;
+  const { found, others } = quantity;
   const after = point.text.slice(found.at + found.written.length);
   // "24 hours, or" goes on with another number or a condition that belongs to it.
   if (/^,? (?:or|and|to|then)\b|^[-–]/u.test(after)) return undefined;
   const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
   return {
     kind: 'rule_number',
-    question: wording.replace('{statement}', () => quoted),
+    question: askingWordsOf(language).number.replace('{statement}', () => quoted),
     answer: found.written,
     distractors: others,
     evidence: last,
@@ -144,4 +120,11 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     weight: weightOf[point.importance] + 0.5,
     position,
   };
+}
+
+function englishQuantity(text: string): { found: Quantity; others: string[] } | undefined {
+  const found = onlyQuantity(text);
+  if (found === undefined || found.unit.startsWith('-')) return undefined;
+  const others = nearbyNumbers(found.digits, found.unit).map((digits) => withDigits(found, digits));
+  return others.length < 3 ? undefined : { found, others };
 }

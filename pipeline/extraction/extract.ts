@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { languageCodes } from '#contract/languages.ts';
 import type { Document, MediaType, Notice } from '../document.ts';
 import type { Extraction, Rejection } from '../engines.ts';
 import { languageOf, rulesOf } from '../languages/language.ts';
+import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
@@ -95,9 +97,11 @@ async function readWhole(path: string): Promise<Uint8Array> {
 
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const blocks = reading.blocks.map((block, id) => ({ id, ...block }));
-  const language = wishedLanguage ?? toldApart(languageOf(blocks.map((block) => block.text).join('\n')), reading);
+  const text = blocks.map((block) => block.text).join('\n');
+  const oneOfFive = wishedLanguage ?? toldApart(languageOf(text), reading);
+  const language = oneOfFive === 'und' ? otherLanguageOf(text) : oneOfFive;
   const notices: Notice[] = [...reading.notices];
-  if (language === 'und' && blocks.length > 0) {
+  if (oneOfFive === 'und' && blocks.length > 0) {
     notices.push({
       code: 'unsupported_language',
       message: 'The language of this file is not one of the five that Chalkline knows well; please check the lessons.',
@@ -131,7 +135,9 @@ function toldApart(detected: string, { declaredLanguage, chart }: Reading): stri
 const isPicture = (mediaType: MediaType): boolean => mediaType === 'image' || mediaType === 'chart';
 
 function tooLittleText(document: Document): Rejection | undefined {
-  const wordsPerMinute = document.language === 'und' ? fewestWordsPerMinute : rulesOf(document.language).wordsPerMinute;
+  const wordsPerMinute = languageCodes.some((code) => code === document.language)
+    ? rulesOf(document.language).wordsPerMinute
+    : fewestWordsPerMinute;
   const fewestWords = Math.round(wordsPerMinute * shortestReadingMinutes);
   let words = 0;
   for (const block of document.blocks) {

@@ -1,4 +1,5 @@
 import { languageOf, rulesOf } from '../languages/language.ts';
+import { otherLanguages } from '../languages/other-languages.ts';
 import type { LanguageRules } from '../languages/language-rules.ts';
 import { contentStems, withWesternDigits, wordsOf } from '../languages/words.ts';
 import { antonymsOf } from './opposite-words.ts';
@@ -164,6 +165,8 @@ const fewestLettersToTell = 30;
 function isInLanguage(claim: string, language: string): boolean {
   if (language === 'und' || claim.length < fewestLettersToTell) return true;
   const found = languageOf(claim);
+  // Of a language outside the five a sentence is too short to tell it by.
+  if (found === 'und' && otherLanguages.includes(language)) return true;
   // Hindi and Marathi share their letters and most words of a short sentence.
   const isDevanagari = (code: string) => code === 'hi' || code === 'mr';
   return found === language || (isDevanagari(found) && isDevanagari(language));

@@ -1,6 +1,7 @@
 import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
-import { countWords } from '../languages/words.ts';
+import { rulesOf } from '../languages/language.ts';
+import { countWords, leansOnPrevious } from '../languages/words.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { isAboutTheDocument, pointKind } from './point-kind.ts';
@@ -128,6 +129,8 @@ function headOf(list: Block, segment: AnalysedSegment, document: Document): Sour
   const last = segment.sentences.findLast(({ block }) => block === before.id);
   if (last === undefined || countWords(last.text) > 14) return undefined;
   const text = displayText(last.text).replace(/\s*:\s*$/u, '');
+  // "But here are some themes:" would make every item lean on what came before.
+  if (document.language !== 'en' && leansOnPrevious(text, rulesOf(document.language))) return undefined;
   return { text, sources: [{ block: last.block, start: last.start, end: last.end }], how: 'template:list-head' };
 }
 

@@ -1,5 +1,6 @@
 import type { Point, PointKind } from '../lesson-plan.ts';
 import { rulesOf } from '../languages/language.ts';
+import { nativeQuantity } from '../languages/native-quantities.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
 
 /** A number that says something: with a unit, a currency, a share or a time; not the year or number of a section. */
@@ -27,7 +28,7 @@ export function pointKind(
 ): Pick<Point, 'kind' | 'importance'> {
   const words = ruleWordsOf(language);
   const obliges = words.must.test(text) || words.mustNot.test(text);
-  const hasNumber = telling.test(text);
+  const hasNumber = telling.test(text) || (language !== 'en' && nativeQuantity(text, language) !== undefined);
   if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
   if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
     return { kind: 'rule', importance: 2 };

@@ -3,10 +3,11 @@ import { hindi } from './hindi.ts';
 import { evenRarity } from './language-rules.ts';
 import type { LanguageRules } from './language-rules.ts';
 import { marathi } from './marathi.ts';
+import { otherLanguages, otherRules } from './other-languages.ts';
 import { tamil } from './tamil.ts';
 import { telugu } from './telugu.ts';
 
-/** The path for every language outside the five: words compare as they are, English punctuation. */
+/** The path for every language that nothing is known of: words compare as they are, English punctuation. */
 const neutral: LanguageRules = {
   ...english,
   code: 'und',
@@ -30,6 +31,7 @@ const rulesByCode: Readonly<Record<string, LanguageRules>> = {
   mr: marathi,
   ta: tamil,
   te: telugu,
+  ...Object.fromEntries(otherLanguages.map((code) => [code, otherRules(code, neutral)])),
 };
 
 /** The rules of an ISO 639-1 code; an unknown code gets the language-neutral rules, whose code is `und`. */

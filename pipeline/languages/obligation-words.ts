@@ -23,19 +23,6 @@ const english: RuleWords = {
   condition: words('if|unless|only (?:if|when|with|after)|except|provided that|in case|when|whenever|before|until'),
 };
 
-/** For languages without a table of their own: the commonest words of several that are written with these letters. */
-const several: RuleWords = {
-  must: words(
-    'debe[ns]?|deberá[n]?|tienen? que|hay que|obligatori[oa]s?|siempre|doi(?:t|vent)|obligatoires?|il faut|toujours|devem?|deverá|obrigatóri[oa]s?|é preciso|sempre|harus|wajib|selalu|lazima|anapaswa|হবে|অবশ্যই|يجب|ينبغي|دائما',
-  ),
-  mustNot: words(
-    'no (?:debe[ns]?|puede[ns]?|se)|nunca|prohibid[oa]s?|jamais|interdit(?:e|s|es)?|ne (?:doit|doivent|peut|peuvent)|não|proibid[oa]s?|jangan|tidak boleh|dilarang|kamwe|marufuku|যাবে না|করবেন না|لا يجوز|يمنع|لا تقم',
-  ),
-  may: words('puede[ns]?|peu(?:t|vent)|pode[m]?|boleh|dapat|anaweza|পারে|পারেন|يجوز|يمكن'),
-  should: words('debería[n]?|conviene|devrai(?:t|ent)|deveria[m]?|sebaiknya|inafaa|উচিত|يفضل'),
-  condition: words('si|salvo|excepto|sauf|lorsque|quand|se|quando|exceto|jika|bila|kecuali|kama|ikiwa|যদি|إذا|إلا'),
-};
-
 const byLanguage: Readonly<Record<string, RuleWords>> = {
   en: english,
   hi: {
@@ -66,6 +53,65 @@ const byLanguage: Readonly<Record<string, RuleWords>> = {
     should: words('మంచిది'),
     condition: words('\\p{L}*అయితే|\\p{L}*ఉంటే|\\p{L}*నప్పుడు|తప్ప|ముందు'),
   },
+  es: {
+    must: words(
+      'debe[ns]?|deberá[ns]?|tienen? que|tienes que|hay que|obligatori[oa]s?|siempre|es necesario|asegúrate de|asegúrese de',
+    ),
+    mustNot: words('no (?:se )?(?:debe[ns]?|deberá[ns]?|puede[ns]?|podrá[ns]?)|nunca|prohibid[oa]s?|no está permitido'),
+    may: words('puede[ns]?|podrá[ns]?|está permitido'),
+    should: words('debería[ns]?|conviene|se recomienda'),
+    condition: words('si|salvo|excepto|cuando|antes de|hasta que|a menos que|siempre que|solo|sólo'),
+  },
+  pt: {
+    must: words(
+      'devem?|deverá|deverão|tem que|têm que|obrigatóri[oa]s?|é preciso|é necessário|sempre|precisam?|certifique-se',
+    ),
+    mustNot: words('não (?:devem?|podem?|deverá|poderá)|nunca|proibid[oa]s?|não é permitido'),
+    may: words('podem?|poderá|é permitido'),
+    should: words('deveria[m]?|convém|recomenda-se'),
+    condition: words('se|salvo|exceto|quando|antes de|até que|a menos que|desde que|só|somente|apenas'),
+  },
+  fr: {
+    must: words('doi(?:t|vent)|devez|devra|devront|obligatoires?|il faut|toujours|est nécessaire|veillez à'),
+    mustNot: words(
+      "jamais|interdit(?:e|s|es)?|n(?:e |['’])(?:doit|doivent|devez|peut|peuvent|pouvez) pas|n['’]est pas permis",
+    ),
+    may: words('peu(?:t|vent)|pouvez|est permis'),
+    should: words('devrai(?:t|ent)|devriez|il est recommandé|mieux vaut'),
+    condition: words("si|s['’]il|s['’]ils|sauf|lorsque|quand|avant de|jusqu['’]à|à moins|seulement|que si"),
+  },
+  id: {
+    must: words('harus|wajib|selalu|pastikan|perlu'),
+    mustNot: words('jangan|tidak boleh|dilarang'),
+    may: words('boleh|dapat|diizinkan'),
+    should: words('sebaiknya|disarankan'),
+    condition: words('jika|bila|apabila|ketika|saat|kecuali|sebelum|sampai|hanya'),
+  },
+  sw: {
+    must: words('lazima|(?:una|wana|ana|mna|tuna|ina|yana)paswa|hakikisha|daima'),
+    mustNot: words('kamwe|marufuku|(?:hu|hau|hawa|ha)paswi|usi\\p{L}+|hairuhusiwi'),
+    may: words('(?:una|wana|ana)weza|inaruhusiwa'),
+    should: words('inafaa|inapendekezwa'),
+    condition: words('kama|ikiwa|isipokuwa|wakati|kabla|hadi|endapo|tu'),
+  },
+  bn: {
+    must: words('(?:করতে|হতে|দিতে|নিতে|থাকতে|রাখতে) হবে|অবশ্যই|নিশ্চিত করুন|বাধ্যতামূলক|সর্বদা|সবসময়'),
+    mustNot: words('যাবে না|করবেন না|দেবেন না|নেবেন না|উচিত নয়|নিষিদ্ধ|কখনও না|কখনোই'),
+    may: words('পারে|পারেন'),
+    should: words('উচিত'),
+    condition: words('যদি|হলে|ছাড়া|যখন|আগে|পর্যন্ত|শুধুমাত্র|শুধু'),
+  },
+  ar: {
+    must: words('يجب|ينبغي|يلزم|دائما|دائمًا|تأكد'),
+    mustNot: words('لا يجوز|لا ينبغي|يُمنع|يمنع|ممنوع|يُحظر|يحظر|لا تقم|أبدا|أبدًا'),
+    may: words('يجوز|يمكن|يُسمح|يسمح'),
+    should: words('يفضل|يُفضل|من الأفضل'),
+    condition: words('إذا|إلا|عندما|قبل|حتى|فقط|ما لم'),
+  },
 };
 
-export const ruleWordsOf = (language: string): RuleWords => byLanguage[language] ?? several;
+const nothing = /(?!)/u;
+/** Of a language without words here no sentence is called a rule. */
+const unknown: RuleWords = { must: nothing, mustNot: nothing, may: nothing, should: nothing, condition: nothing };
+
+export const ruleWordsOf = (language: string): RuleWords => byLanguage[language] ?? unknown;
