@@ -46,7 +46,7 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** Signs that are read everywhere, for a language that we have no words of. */
-const anywhere: Words = { yes: '✓', no: '✗', asked: '✓ / ✗: {statement}', number: '?: “{statement}”' };
+const anywhere: Words = { yes: '✓', no: '✗', asked: '✓ / ✗: {statement}', number: '? “{statement}”' };
 
 export const askingWordsOf = (language: string): Words => words[language] ?? anywhere;
 
