@@ -88,6 +88,12 @@ export const LessonQuestion = z
     z.refine(({ kind, options }) => options.length >= 2 || (options.length === 0 && kindsWithoutOptions.has(kind))),
   );
 
+/**
+ * How somebody who has recalled a point says that they knew it, or not yet; every screen and channel has words for these
+ * signs in its own language.
+ */
+export const recallOptions = ['👍', '🤔'] as const;
+
 /** What else is known of a question; same index as the lesson's `quiz`. */
 export const QuizEvidence = z.object({ kind: z.string(), explanation: z.string(), source: Source });
 

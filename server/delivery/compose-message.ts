@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Question } from '../learning/lesson-questions.ts';
 import { say, sayTime } from './learner-messages.ts';
 import { fitText } from './fit-text.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
 
 /** What a learner sees, and the same as the Cloud API takes it. */
 export interface ComposedMessage {
@@ -78,12 +79,7 @@ export function composeCard({
   const foot = progress === undefined ? [] : [say(language, 'progress', progress)];
   const text = [`*${withoutStars(heading)}*`, card.text, ...foot].join('\n\n');
   if (!isFollowed) return textMessage(text);
-  const interactive = {
-    type: 'button',
-    body: { text },
-    action: { buttons: [{ type: 'reply', reply: { id: nextId(deliveryId), title: say(language, 'go_on') } }] },
-  };
-  return { text, payload: { type: 'interactive', interactive } };
+  return withButtons(text, [{ id: nextId(deliveryId), title: say(language, 'go_on') }]);
 }
 
 /** The id of the button under a card. */
@@ -103,6 +99,7 @@ export interface Asked {
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
 export function composeQuestion({ deliveryId, question, language, heading }: Asked): ComposedMessage {
+  if (question.recall !== undefined) return composeCue(deliveryId, question, language, heading);
   const { options } = question;
   const onButtons = options.length <= 3;
   const shownOnButtons =
@@ -151,6 +148,46 @@ export function composeQuestion({ deliveryId, question, language, heading }: Ask
   return { text: body, payload: { type: 'interactive', interactive } };
 }
 
+/** Where there is no wrong option to choose from: a cue, and the point behind a button. */
+function composeCue(
+  deliveryId: string,
+  { question }: Question,
+  language: Language,
+  heading: Asked['heading'],
+): ComposedMessage {
+  const body = fitBody(
+    `*${withoutStars(say(language, heading))}*`,
+    `${question}\n\n${say(language, 'recall_cue')}`,
+    [],
+    language,
+  );
+  return withButtons(body, [{ id: showId(deliveryId), title: say(language, 'recall_show') }]);
+}
+
+/** The point that was to be recalled; whether they knew it the learner says. */
+export function composeReveal(deliveryId: string, point: string, language: Language): ComposedMessage {
+  const body = fitBody(`*${withoutStars(say(language, 'recall_point'))}*`, point, [], language);
+  return withButtons(
+    body,
+    recallOptions.map((option, index) => ({ id: answerId(deliveryId, index), title: shownOption(option, language) })),
+  );
+}
+
+/** An option as a learner reads it. */
+export function shownOption(option: string, language: Language): string {
+  if (option === recallOptions[0]) return `${option} ${say(language, 'knew_it')}`;
+  return option === recallOptions[1] ? `${option} ${say(language, 'not_yet')}` : option;
+}
+
+function withButtons(text: string, buttons: readonly { id: string; title: string }[]): ComposedMessage {
+  const action = { buttons: buttons.map(({ id, title }) => ({ type: 'reply', reply: { id, title } })) };
+  return { text, payload: { type: 'interactive', interactive: { type: 'button', body: { text }, action } } };
+}
+
+/** The id of the button that shows what was to be recalled. */
+const showId = (deliveryId: string): string => `show:${deliveryId}`;
+export const readShowId = (id: string): string | undefined => /^show:([0-9a-f-]{36})$/.exec(id)?.[1];
+
 /** The id of an answer button: which asking, which option. */
 export const answerId = (deliveryId: string, optionIndex: number): string => `answer:${deliveryId}:${optionIndex}`;
 
@@ -177,7 +214,11 @@ export interface Feedback {
 /** Right or wrong, why, and what comes next. */
 export function composeFeedback(feedback: Feedback): ComposedMessage {
   const { question, language } = feedback;
-  const verdict = feedback.correct ? say(language, 'correct') : say(language, 'wrong', { answer: question.answer });
+  const verdict = feedback.correct
+    ? say(language, 'correct')
+    : question.recall === undefined
+      ? say(language, 'wrong', { answer: question.answer })
+      : say(language, 'recall_later');
   const because = question.feedback[feedback.chosen] || question.explanation || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];

@@ -39,7 +39,7 @@ const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
 export const verdictOn = (question: Question, chosen: string): LearnVerdict => ({
   correct: chosen === question.answer,
   chosen,
-  answer: question.answer,
+  answer: question.recall?.point ?? question.answer,
   explanation: question.explanation,
   evidence: question.evidence,
   page: question.page ?? null,

@@ -43,3 +43,17 @@ test('what cannot be asked is passed over', () => {
 test('key points that are no text are passed over', () => {
   expect(keyPointsOf({ key_learning_points: ['One', 2, ' ', 'Two'] })).toEqual(['One', 'Two']);
 });
+
+test('a point without wrong options is recalled, and what waits for a person is not asked', () => {
+  const recall = {
+    question: 'Cars: what is the rule?',
+    options: [],
+    answer: 'They stay.',
+    kind: 'recall',
+    accepted: ['stay'],
+  };
+  const waiting = { ...quiz[0], status: 'needs_you' };
+  expect(questionsOf({ quiz: [waiting, recall] })).toMatchObject([
+    { options: ['👍', '🤔'], answer: '👍', recall: { point: 'They stay.', accepted: ['stay'] } },
+  ]);
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LessonQuestion } from '#contract/lesson-proof.ts';
+import { LessonQuestion, recallOptions } from '#contract/lesson-proof.ts';
 
 /** A question as it is asked: its options in order, and why the answer is right. */
 export interface Question {
@@ -16,6 +16,8 @@ export interface Question {
   pointId: string;
   /** By option: why it is right or wrong. */
   feedback: Readonly<Record<string, string>>;
+  /** Of a point that is recalled: it is shown, and the learner says whether they knew it. */
+  recall?: { point: string; accepted: readonly string[] };
 }
 
 // A person may have edited the metadata: only the parts that are shown are read, each on its own.
@@ -38,7 +40,10 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
   return quiz.flatMap((entry, index) => {
     const parsed = LessonQuestion.safeParse(entry);
     if (!parsed.success) return [];
-    const { question, options, answer, point_id, feedback, status } = parsed.data;
+    const { question, point_id, feedback, status, kind } = parsed.data;
+    const isRecalled = kind === 'recall' && parsed.data.options.length === 0;
+    const options = isRecalled ? [...recallOptions] : parsed.data.options;
+    const answer = isRecalled ? recallOptions[0] : parsed.data.answer;
     const isAskable =
       // What waits for a person's eye is never sent.
       status === 'ready' &&
@@ -56,7 +61,10 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
         evidence: evidence.data?.source?.quote ?? '',
         page: evidence.data?.source?.page,
         pointId: point_id,
-        feedback,
+        feedback: isRecalled ? {} : feedback,
+        ...(isRecalled && {
+          recall: { point: parsed.data.answer, accepted: parsed.data.accepted ?? [parsed.data.answer] },
+        }),
       },
     ];
   });

@@ -23,6 +23,8 @@ export interface EnrolledLearnerOptions {
   lastInboundAt?: Date | null;
   /** Of every lesson; one short sentence when absent. */
   content?: string;
+  /** Asked in every lesson instead of these. */
+  quiz?: readonly unknown[];
   /** One that is there already; a new one when absent. */
   organizationId?: string;
 }
@@ -44,6 +46,7 @@ export async function anEnrolledLearner(
     questions = [2],
     lastInboundAt = now,
     content = 'Keep hot food above 60 °C.',
+    quiz,
     organizationId: given,
   }: EnrolledLearnerOptions,
 ): Promise<EnrolledLearner> {
@@ -86,7 +89,7 @@ export async function anEnrolledLearner(
       const lesson = {
         title: `Lesson ${position + 1}`,
         content,
-        metadata: { quiz: aQuiz(count) },
+        metadata: { quiz: quiz ?? aQuiz(count) },
       };
       const id = lessonIds[position] ?? '';
       await scope

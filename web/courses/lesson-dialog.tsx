@@ -16,7 +16,7 @@ import { lazyPart } from '../ui/shown-once.tsx';
 import { useAddLesson, useChangeLesson } from './courses-queries.ts';
 import { LessonNeeds, needsOf } from './lesson-needs.tsx';
 import { provenanceOfLesson } from './lesson-provenance.ts';
-import { quizOf } from './lesson-quiz.ts';
+import { questionsToKeep, quizOf } from './lesson-quiz.ts';
 
 const LessonSources = lazyPart(() => import('./lesson-sources.tsx'), 'LessonSources');
 
@@ -84,7 +84,7 @@ export function LessonDialog({
     const metadata = {
       ...lesson?.metadata,
       ...tracedAnew(lesson, content),
-      quiz: quizOfRows(values.quiz, lesson === undefined ? [] : quizOf(lesson)),
+      quiz: [...quizOfRows(values.quiz, lesson === undefined ? [] : quizOf(lesson)), ...questionsToKeep(lesson)],
       needs,
     };
     const body = { title, content, duration, metadata };

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOutcome, LearnVerdict } from '#contract/learn.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -35,6 +36,12 @@ export function QuestionCard({
   const [isWaiting, setWaiting] = useState(false);
   const [outcome, setOutcome] = useState<AnswerOutcome>();
   const verdict = known ?? outcome?.verdict;
+  const shown = (option: string) =>
+    option === recallOptions[0]
+      ? `${option} ${t('learn.knewIt')}`
+      : option === recallOptions[1]
+        ? `${option} ${t('learn.notYet')}`
+        : option;
   const answer = async (index: number) => {
     if (chosen !== undefined || verdict !== undefined) return;
     setChosen(index);
@@ -79,7 +86,7 @@ export function QuestionCard({
                 )}
               >
                 <span className="font-semibold">{letters[index]}.</span>
-                <span className="min-w-0 flex-1">{option}</span>
+                <span className="min-w-0 flex-1">{shown(option)}</span>
                 {isRight && <Icon of={CircleCheck} size={18} className="text-success" />}
                 {isChosen && verdict !== undefined && !isRight && (
                   <Icon of={CircleX} size={18} className="text-danger" />

@@ -73,7 +73,7 @@ export function ResultLessonView({
                 {index + 1}. {question.question}
               </p>
               <ul className="mt-2 flex flex-col gap-1">
-                {question.options.map((option) => (
+                {(question.options.length === 0 ? [question.answer] : question.options).map((option) => (
                   <li
                     key={option}
                     className={`flex items-start gap-2 rounded-control px-2.5 py-1.5 text-sm ${option === question.answer ? 'bg-success-soft' : ''}`}

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { letters } from '../compose-message.ts';
+import { letters, shownOption } from '../compose-message.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from './load-parcel.ts';
 import { type MailPhrase, phrase } from './mail-phrases.ts';
@@ -24,7 +24,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const asking = parcel.asking;
   const choices = (asking?.question.options ?? []).map((option, index) => ({
     letter: letters[index] ?? String(index + 1),
-    option,
+    option: shownOption(option, language),
     link: links.answer(asking?.deliveryId ?? '', index),
   }));
   const foot = [say('why', { course: parcel.courseTitle, organization: parcel.organization })];

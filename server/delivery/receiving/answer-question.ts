@@ -2,7 +2,7 @@ import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
+import { type Question, questionsOf } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
 import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
@@ -159,6 +159,7 @@ export async function openQuestionOf(scope: Scope, learnerId: string): Promise<L
 export interface LastQuestion {
   deliveryId: string;
   options: string[];
+  recall: Question['recall'];
   isAnswered: boolean;
 }
 
@@ -188,5 +189,5 @@ export async function lastQuestionOf(scope: Scope, learnerId: string): Promise<L
     .where('question_index', '=', last.question_index)
     .where('occasion', '=', attemptOccasion(last.occasion))
     .executeTakeFirst();
-  return { deliveryId: last.id, options: question.options, isAnswered: attempt !== undefined };
+  return { deliveryId: last.id, options: question.options, recall: question.recall, isAnswered: attempt !== undefined };
 }

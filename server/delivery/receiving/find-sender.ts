@@ -83,7 +83,7 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
 async function answersQuestion(scope: Scope, { id }: Known, inbound: InboundMessage): Promise<boolean> {
   if (inbound.buttonId !== undefined || inbound.media !== undefined || inbound.text === '') return false;
   const open = await openQuestionOf(scope, id);
-  return open !== undefined && optionNamed(inbound.text, open.options) !== undefined;
+  return open !== undefined && (open.recall !== undefined || optionNamed(inbound.text, open.options) !== undefined);
 }
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;

@@ -138,3 +138,41 @@ test("another learner's card brings nothing", async () => {
   expect(cardsOf(await shown(learner))).toHaveLength(1);
   expect(cardsOf(await shown(stranger))).toHaveLength(1);
 });
+
+const recalled = {
+  question: 'Hot food: what is the rule?',
+  options: [],
+  answer: 'Hot food stays above 60 °C.',
+  kind: 'recall',
+  accepted: ['above 60 °C'],
+};
+async function aRecallingLearner() {
+  const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [1], quiz: [recalled] });
+  await plan();
+  const cue = (await shown(learner)).find(({ kind }) => kind === 'question');
+  return { learner, cueId: cue?.id ?? '' };
+}
+const attemptsOf = (learner: EnrolledLearner) =>
+  asSystem(db, (scope) =>
+    scope.selectFrom('attempts').select(['correct']).where('learner_id', '=', learner.learnerId).execute(),
+  );
+
+test('what is recalled is shown first, and the learner says whether they knew it', async () => {
+  const { learner, cueId } = await aRecallingLearner();
+  await hear(learner, { buttonId: `show:${cueId}` });
+  const reveal = (await shown(learner)).find(({ kind }) => kind === 'notice');
+  expect(reveal?.text).toContain('Hot food stays above 60 °C.');
+  expect(await attemptsOf(learner)).toEqual([]);
+  await hear(learner, { buttonId: answerId(cueId, 1) });
+  expect(await attemptsOf(learner)).toEqual([{ correct: false }]);
+});
+
+test('a typed answer that is accepted counts, and any other is shown the point instead of being called wrong', async () => {
+  const first = await aRecallingLearner();
+  await hear(first.learner, { text: 'Above 60 °C.' });
+  expect(await attemptsOf(first.learner)).toEqual([{ correct: true }]);
+  const second = await aRecallingLearner();
+  await hear(second.learner, { text: 'keep it very hot I think' });
+  expect(await attemptsOf(second.learner)).toEqual([]);
+  expect((await shown(second.learner)).some(({ text }) => text.includes('Hot food stays above 60 °C.'))).toBe(true);
+});

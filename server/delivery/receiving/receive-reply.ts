@@ -7,6 +7,7 @@ import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
 import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
 import { goOnFrom } from './go-on-from.ts';
+import { revealPoint } from './reveal-point.ts';
 import { releaseHeld } from '../sending/hold-delivery.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
@@ -17,7 +18,7 @@ import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from '../send-notice.ts';
 import { textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
-import { type Meaning, optionNamed, saysYes, understandReply } from './understand-reply.ts';
+import { isAccepted, type Meaning, optionNamed, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
@@ -120,6 +121,7 @@ async function understood(
 ): Promise<boolean> {
   if (meaning.kind === 'tap')
     return answerQuestion(scope, speaker, meaning.deliveryId, meaning.optionIndex, inbound.at, planning);
+  if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
   if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
   if (inbound.media !== undefined) return false;
   if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
@@ -172,6 +174,10 @@ async function answersByText(
   planning: Planning,
 ): Promise<boolean> {
   const last = await lastQuestionOf(scope, speaker.id);
+  if (last?.recall !== undefined && !last.isAnswered) {
+    if (!isAccepted(inbound.text, last.recall.accepted)) return revealPoint(scope, speaker, last.deliveryId, planning);
+    return answerQuestion(scope, speaker, last.deliveryId, 0, inbound.at, planning);
+  }
   const optionIndex = last && optionNamed(inbound.text, last.options);
   if (last === undefined || optionIndex === undefined) return false;
   return answerQuestion(scope, speaker, last.deliveryId, optionIndex, inbound.at, planning);

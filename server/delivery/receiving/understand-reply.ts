@@ -1,5 +1,5 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { letters, readAnswerId, readNextId } from '../compose-message.ts';
+import { letters, readAnswerId, readNextId, readShowId } from '../compose-message.ts';
 
 export type Word = 'stop' | 'start' | 'help' | 'pause' | 'resume' | 'progress' | 'menu' | 'next' | 'why' | 'language';
 
@@ -9,6 +9,8 @@ export type Meaning =
   | { kind: 'tap'; deliveryId: string; optionIndex: number }
   /** The button under a card. */
   | { kind: 'onward'; deliveryId: string }
+  /** The button that shows what was to be recalled. */
+  | { kind: 'show'; deliveryId: string }
   /** A language is named, by a tap or in words. */
   | { kind: 'language'; language: Language }
   /** Typed; answers the open question if there is one that has such an option. */
@@ -117,6 +119,8 @@ export function understandReply(reply: Reply): Meaning {
     if (tap !== undefined) return { kind: 'tap', ...tap };
     const read = readNextId(reply.buttonId);
     if (read !== undefined) return { kind: 'onward', deliveryId: read };
+    const shown = readShowId(reply.buttonId);
+    if (shown !== undefined) return { kind: 'show', deliveryId: shown };
     if (reply.buttonId === startPayload) return { kind: 'word', word: 'start' };
     // Object.keys forgets the keys' type.
     const chosen = (Object.keys(words) as Word[]).find((word) => wordId(word) === reply.buttonId);
@@ -139,6 +143,10 @@ function languageNamed(plain: string): Language | undefined {
   const name = asked === undefined ? plain : plain.slice(asked.length + 1);
   return languageCodes.find((code) => languageNames[code].includes(name));
 }
+
+/** A typed answer is one of the accepted forms, small signs apart. */
+export const isAccepted = (text: string, accepted: readonly string[]): boolean =>
+  accepted.some((form) => plainly(form) === plainly(text));
 
 /** The option that a typed answer names: its letter, its number or its own words. @returns 0-based, undefined when none */
 export function optionNamed(text: string, options: readonly string[]): number | undefined {
