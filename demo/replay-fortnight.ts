@@ -1,5 +1,5 @@
 import type { Scope } from '#server/database/database.ts';
-import { answerId } from '#server/delivery/compose-message.ts';
+import { answerId, nextId, readAnswerId } from '#server/delivery/compose-message.ts';
 import { loadPath, pinnedLesson } from '#server/delivery/planning/path-state.ts';
 import { writeStep } from '#server/delivery/planning/plan-deliveries.ts';
 import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
@@ -98,7 +98,7 @@ async function letLearnerReply(player: Player, reply: Reply): Promise<void> {
   player.replies.shift();
   await readChat(office.scope, recipient.id, minutesAfter(reply.at, -0.4));
   await hear(office, recipient.id, player.script, reply);
-  if (reply.buttonId?.startsWith('a:')) player.answers += 1;
+  if (readAnswerId(reply.buttonId ?? '') !== undefined) player.answers += 1;
   const arrived = await postWaiting(office, recipient, heardAt(reply.at));
   if (hasEnded(player)) player.replies = lastWord(player.path, reply);
   else await intendReplies(player, arrived, inConversation);
@@ -159,8 +159,11 @@ async function replyTo(
   from: Date,
   [least, most]: readonly [number, number],
 ): Promise<Reply | undefined> {
-  if (asked.kind !== 'question' && asked.kind !== 'review' && asked.kind !== 'template') return undefined;
+  const onward = nextId(asked.id);
+  const goesOn = JSON.stringify(asked.payload).includes(onward);
+  if (!goesOn && asked.kind !== 'question' && asked.kind !== 'review' && asked.kind !== 'template') return undefined;
   const at = minutesAfter(from, least + dice() * (most - least));
+  if (goesOn) return { at, text: titleOf(asked, 0), buttonId: onward };
   if (asked.kind === 'template')
     return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload };
   if (asked.lesson_id === null || asked.lesson_version === null) return undefined;

@@ -55,8 +55,6 @@ export interface CardText {
   total: number;
   /** Something follows: the card carries the button to go on. */
   isFollowed: boolean;
-  /** Lessons of the course, on a lesson's first card. */
-  progress?: { done: number; total: number };
   language: Language;
 }
 
@@ -68,7 +66,6 @@ export function composeCard({
   number,
   total,
   isFollowed,
-  progress,
   language,
 }: CardText): ComposedMessage {
   const place = fitText(title, 60, language);
@@ -76,8 +73,7 @@ export function composeCard({
     `${place} ${number}/${total}`,
     ...(card.title === '' ? [] : [fitText(card.title, 80, language)]),
   ].join(': ');
-  const foot = progress === undefined ? [] : [say(language, 'progress', progress)];
-  const text = [`*${withoutStars(heading)}*`, card.text, ...foot].join('\n\n');
+  const text = [`*${withoutStars(heading)}*`, card.text].join('\n\n');
   if (!isFollowed) return textMessage(text);
   return withButtons(text, [{ id: nextId(deliveryId), title: say(language, 'go_on') }]);
 }

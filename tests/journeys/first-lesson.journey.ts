@@ -119,20 +119,35 @@ test('a PDF becomes lessons that reach a phone, ask a question back and move the
   expect(complaints).toEqual([]);
 });
 
-/** Starts the lesson where WhatsApp wants a tap first, and answers every question. The first message comes even in quiet hours. */
+/**
+ * Starts the lesson where WhatsApp wants a tap first, goes on from card to card and answers every question, one at a time.
+ * The first message comes even in quiet hours.
+ */
 async function finishFirstLesson(page: Page): Promise<void> {
   const chat = page.getByRole('log', { name: 'Chat' });
   await chat.getByRole('button', { name: 'Start' }).click({ timeout: 60_000 });
-  const feedback = chat.getByText(/Right!|Not quite/);
-  const done = chat.getByText(/Lesson 1 of \d+/);
-  const questions = chat.getByText(/^Question/);
-  for (let answered = 0; !(await done.isVisible()); answered += 1) {
-    await expect.poll(() => questions.count(), { timeout: 60_000 }).toBeGreaterThan(answered);
-    await answerLast(page);
-    await expect.poll(() => feedback.count(), { timeout: 60_000 }).toBeGreaterThan(answered);
-    // The line about the next lesson comes with the last feedback, the next question a moment after any other.
+  const feedback = chat.getByText(/Right!|Not quite|Good that you looked/);
+  const done = chat.getByText(/Lesson 1 of \d+ done/);
+  const questions = chat.getByText(/^(Question|Do you still know this)/);
+  const onward = chat.getByRole('button', { name: 'Next', exact: true });
+  for (let [cards, answered] = [0, 0]; !(await done.isVisible()); ) {
     await expect
-      .poll(async () => (await done.isVisible()) || (await questions.count()) > answered + 1, { timeout: 60_000 })
+      .poll(async () => (await onward.count()) > cards || (await questions.count()) > answered, { timeout: 60_000 })
+      .toBe(true);
+    if ((await questions.count()) > answered) {
+      await answerLast(page);
+      answered += 1;
+      await expect.poll(() => feedback.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(answered);
+    } else {
+      await onward.last().click();
+      cards += 1;
+    }
+    // The line about the next lesson comes with the last feedback, what follows a tap a moment after any other.
+    await expect
+      .poll(
+        async () => (await done.isVisible()) || (await onward.count()) > cards || (await questions.count()) > answered,
+        { timeout: 60_000 },
+      )
       .toBe(true);
   }
 }
@@ -144,6 +159,9 @@ async function answerLast(page: Page): Promise<void> {
     await list.last().click();
     await page.getByRole('dialog', { name: 'Answers' }).getByRole('listitem').first().getByRole('button').click();
   } else {
+    const reveal = chat.getByRole('button', { name: 'Show the answer' });
+    const before = await reveal.count();
     await chat.getByRole('button').last().click();
+    if (before > 0) await chat.getByRole('button', { name: 'I knew it' }).last().click();
   }
 }

@@ -54,8 +54,7 @@ function composeLessonStep(
   const written = about(path, step, planning);
   const isWalked = path.state.lessons.some(({ lessonId, walk }) => lessonId === step.lessonId && walk !== undefined);
   if (isWalked) {
-    const progress = { done: step.position + 1, total: path.lessonsTotal };
-    return [{ ...written, kind: 'lesson', follows, message: cardText(written.id, lesson, 0, path, progress) }];
+    return [{ ...written, kind: 'lesson', follows, message: cardText(written.id, lesson, 0, path) }];
   }
   const message = lessonMessage(lesson, step.position + 1, path);
   const first = { ...written, kind: 'lesson' as const, follows, message };
@@ -84,7 +83,6 @@ function cardText(
   { title, cards, walk }: PinnedLesson,
   index: number,
   { language }: Path,
-  progress?: { done: number; total: number },
 ): ComposedMessage {
   return composeCard({
     deliveryId,
@@ -93,7 +91,6 @@ function cardText(
     number: index + 1,
     total: walk.cardCount,
     isFollowed: isFollowed(walk, index),
-    ...(progress !== undefined && { progress }),
     language,
   });
 }
