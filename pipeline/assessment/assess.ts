@@ -114,7 +114,8 @@ function offers(
     ...givenQuestions(segment, document).map(offered),
     ...ruleQuestions(draft, roles, seed, document.language).map(offered),
     ...orderQuestions(segment, document).map(offered),
-    ...listQuestions(segment, document, lists).map(offered),
+    // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
+    ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
     ...definitionQuestions(segment, readings, weights, pool, document).map(offered),
     ...(document.language === 'en' && narrative

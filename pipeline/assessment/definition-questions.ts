@@ -6,6 +6,7 @@ import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
 import type { AnswerPool, Reading } from './answer.ts';
 import { distractorsFor } from './distractors.ts';
+import { isNounPhrase } from './english-grammar.ts';
 import type { Proposal } from './proposal.ts';
 
 /** One question for each way of asking, by language; `{meaning}` is quoted from the source. */
@@ -55,6 +56,7 @@ export function definitionQuestions(
       template === undefined ||
       key.kind === 'person' ||
       key.kind === 'place' ||
+      !canBeOption(key.text, document.language) ||
       !saysWhatItIs(meaning, reading) ||
       !isFit(meaning, key.key, document.language)
     )
@@ -63,7 +65,7 @@ export function definitionQuestions(
     const distractors = distractorsFor(
       { key, reading, stems, before: '', seed: `${document.sha256}${start}`, alsoRight, numberMatters: false },
       pool,
-    );
+    ).filter(({ text }) => canBeOption(text, document.language));
     if (distractors.length < 2) return [];
     const { sentence } = reading;
     return [
@@ -85,6 +87,19 @@ export function definitionQuestions(
 const strongVerb = /\b(?:refers? to|means?|defined as|known as|called|termed)\b/u;
 const weakMeaning =
   /^(?:the|one|what|when|how) |^an? (?:different|single|very|result|reason|cause|way|part|sign|symbol|key|major|good|bad|long|common|example|member|product|matter|threat|success|failure|lot|number|response|reaction)\b/iu;
+
+/** A blank to be filled in by the reader of a form: "XXXXX", "[NAME]". */
+const placeholder = /\bX{3,}\b|\[[\p{Lu} _-]+\]|_{3,}/u;
+/** Says how many, not what: "a few of the causes", "a two-step process". */
+const plainCount =
+  /^(?:(?:just |only )?(?:a few|some|many|most|several|all|one|two|three|four|five|six|seven|eight|nine|ten|\d+) of |an? (?:two|three|four|five|six|seven|eight|nine|ten|multi|\d+)[- ](?:steps?|parts?|stages?|phases?|folds?)\b)/iu;
+
+/** Whether a text can stand among the options: in English something that is named, and never a blank of a form. */
+export const canBeOption = (text: string, language: string): boolean =>
+  !placeholder.test(text) && (language !== 'en' || isNounPhrase(text));
+
+/** Whether a meaning tells what a term is rather than how many it counts, and names no blank. */
+export const tellsMeaning = (meaning: string): boolean => !placeholder.test(meaning) && !plainCount.test(meaning);
 
 /** "X is the result of ..." says something about X, not what X is; "refers to" and "is a kind of" do. */
 const saysWhatItIs = (meaning: string, { sentence, occurrences }: Reading): boolean =>
@@ -108,6 +123,7 @@ function isFit(meaning: string, key: string, language: string): boolean {
     words < meaningWords[0] ||
     words > meaningWords[1] ||
     addressesReader(meaning) ||
+    !tellsMeaning(meaning) ||
     /[“”"?]|\b(?:it|this|that|they|these|which|and|or)$/iu.test(meaning)
   )
     return false;

@@ -30,6 +30,19 @@ export function readEnglishSentence(text: string): Token[] {
   });
 }
 
+/** Participles that stand before a noun as a preposition does: "following OSHA standards" names nothing. */
+const asPreposition =
+  /^(?:following|including|regarding|concerning|according|depending|based|given|using|during|to) ?\b/iu;
+
+/** Whether a text by itself names something: ends in a noun, or is one gerund such as "budgeting". */
+export function isNounPhrase(text: string): boolean {
+  const words = tagEnglish(text);
+  const last = words.at(-1);
+  if (last === undefined || asPreposition.test(text)) return false;
+  if (words.length === 1 && (/ing$/u.test(text) || last.partOfSpeech === 'ADJ')) return true;
+  return ['NOUN', 'PROPN', 'NUM', 'SYM', 'X'].includes(last.partOfSpeech);
+}
+
 const isNoun = (token: Token | undefined): boolean => token?.pos === 'NOUN' || token?.pos === 'PROPN';
 const isNameWord = (token: Token | undefined): boolean => token?.pos === 'PROPN' && /^\p{Lu}/u.test(token.text);
 const isModifier = (token: Token | undefined): boolean => token?.pos === 'ADJ' || isNoun(token);

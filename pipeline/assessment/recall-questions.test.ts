@@ -47,3 +47,17 @@ test('what may happen, and what points at its page, is not asked', () => {
     ]),
   ).toEqual([]);
 });
+
+test('a cue that names only any thing or whoever reads is none', () => {
+  expect(recalled(['All equipment must be locked and tagged before the cover comes off.'])).toEqual([]);
+  expect(recalled(['Employers must post the yearly summary near the main entrance.'], 'Overview')).toEqual([]);
+  expect(recalled(['Employers must post the yearly summary near the main entrance.'], 'Injury log')).toEqual([
+    'Injury log: what is the rule for employers?',
+  ]);
+});
+
+test('the one must under a heading of one word is recalled by it', () => {
+  expect(recalled(['Keep every ladder two steps away from the power line.'], 'Ladders')).toEqual([
+    'Ladders: what is the rule?',
+  ]);
+});

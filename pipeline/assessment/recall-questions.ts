@@ -66,6 +66,12 @@ const bound =
 const anybody =
   /^(?:you|we|i|it|they|he|she|this|that|these|those|there|one|everyone|everybody|anyone|people|staff|(?:all |the )?employees?)$/iu;
 
+/** A noun that every document has, whatever it is about. */
+const generic =
+  /^(?:all|any|each|every) (?:(?:other|new|such) )?(?:equipment|employees?|employers?|workers?|persons?|people|personnel|staff|members?|users?|items?|things?|materials?|tools?|machines?|work|areas?|records?|documents?|information|data|cases?|requests?|questions?|activit(?:y|ies)|procedures?|rules?|requirements?|changes?|issues?|problems?|time|times|parts?)$/iu;
+/** Whoever the whole document binds: needs a heading to say in what. */
+const bareParty = /^(?:the |all )?(?:employers?|employees?|workers?|you)$/iu;
+
 /** What is left of a rule with a condition: an obligation, not what may happen. */
 const obliging =
   /\b(?:must|shall|should|have to|has to|needs? to|(?:is|are) required|may not|may only|not (?:allowed|permitted))\b/iu;
@@ -80,11 +86,18 @@ function cueOf(point: Point, draft: LessonDraft): Cue | undefined {
   const cue =
     when !== undefined && (obliging.test(when['left'] as string) || isOrder(when['left'] as string))
       ? asCue(head, `what is the rule ${lowerFirst(when['when'] as string)}?`, when['left'] as string)
-      : when === undefined && who !== undefined && !anybody.test(who['who'] as string) && isNamed(who['who'] as string)
+      : when === undefined && who !== undefined && isTelling(who['who'] as string, head)
         ? asCue(head, `what is the rule for ${lowerFirst(who['who'] as string)}?`, who['left'] as string)
         : ofHeading(head, point, draft);
   return cue !== undefined && isFit(cue, draft) ? cue : undefined;
 }
+
+/** Whether a subject tells which rule is meant, alone or under its heading. */
+const isTelling = (subject: string, head: string | undefined): boolean =>
+  !anybody.test(subject) &&
+  !generic.test(subject) &&
+  !(bareParty.test(subject) && (head === undefined || saysAll(subject, head))) &&
+  isNamed(subject);
 
 const asCue = (head: string | undefined, question: string, left: string): Cue => ({
   text: head === undefined || saysAll(question, head) ? question.replace(/^w/u, 'W') : `${head}: ${question}`,
@@ -105,9 +118,12 @@ function ofHeading(head: string | undefined, point: Point, draft: LessonDraft): 
   const rules = rulesOf('en');
   const told = contentStems(text, rules);
   const subject = contentStems(head, rules);
-  const isSubject = subject.length > 1 && subject.every((stem) => told.includes(stem));
+  // A must under a heading of one word is asked too: that word is what it is about.
+  const isMust = point.importance === 3;
+  const isSubject = subject.length > (isMust ? 0 : 1) && subject.every((stem) => told.includes(stem));
   const isOnly = draft.keyPoints.every(
-    (other) => other === point || other.kind !== 'rule' || headingOf(other, draft) !== head,
+    (other) =>
+      other === point || other.kind !== 'rule' || (isMust && other.importance < 3) || headingOf(other, draft) !== head,
   );
   return isSubject && isOnly ? { text: `${head}: what is the rule?`, left: text } : undefined;
 }
@@ -162,7 +178,7 @@ const isHeading = (text: string): boolean =>
 /** Names and abbreviations keep their capitals. */
 const lowerFirst = (text: string): string =>
   tagEnglish(text)[0]?.partOfSpeech === 'NOUN' ||
-  /^(?:If|When|Whenever|Before|After|Once|Until|While|During|In|All|Each|Every|Any|The|An?|Our|Your|No|New)\b/u.test(
+  /^(?:If|When|Whenever|Before|After|Once|Until|While|During|In|All|Each|Every|Any|The|An?|Our|Your|No|New|Employers?|Employees?|Workers?)\b/u.test(
     text,
   )
     ? text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())

@@ -44,3 +44,12 @@ test('where fewer than three have duties nobody is asked who', () => {
   const few = { keyPoints: duties.slice(0, 4) } as unknown as LessonDraft;
   expect(roleQuestion(duties[3] as Point, 0, rolesOf([few], 'en'), 'seed', duties)).toBeUndefined();
 });
+
+test('a subject that is an order or a fragment is nobody', () => {
+  const broken = [
+    'Discuss what an Team Member must do before the audit.',
+    'Discuss what an Team Member should bring to the audit.',
+    'Remind Team Members must file their notes each week.',
+  ].map((text, index) => rule(text, index * 100));
+  expect(rolesOf([{ keyPoints: broken } as unknown as LessonDraft], 'en')).toEqual([]);
+});

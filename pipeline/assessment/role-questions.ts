@@ -35,13 +35,15 @@ function boundBy(text: string): Bound | undefined {
   if (
     subject === undefined ||
     anybody.test(subject) ||
-    /\b(?:if|when|and|or|of|who|that|which|to|in)\b/iu.test(subject)
+    /\b(?:if|when|and|or|of|who|that|which|to|in|what|how|why|where|whether|whose|an?|the|not)\b/iu.test(subject)
   )
     return undefined;
   const duty = rest.slice(subject.length + 1).replace(/[.!]\s*$/u, '');
   if (!binding.test(duty) || /[.;:?]/u.test(duty)) return undefined;
   const words = tagEnglish(subject);
   const last = words.at(-1);
+  // "Discuss what a Team Member ..." is an order that ran on, not somebody.
+  if (words[0]?.partOfSpeech === 'VERB' && !/ing$/u.test(words[0].text)) return undefined;
   if (last === undefined || !['NOUN', 'PROPN'].includes(last.partOfSpeech)) return undefined;
   const isPlural = /[^s]s$/u.test(last.text);
   return { role: { text: subject, key: keyOf(subject) }, duty, isPlural };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nearbyNumbers } from './number-ladder.ts';
-import { changesOf, onlyQuantity } from './rule-changes.ts';
+import { changesOf, isPossibility, onlyQuantity } from './rule-changes.ts';
 
 const first = (text: string): string | undefined => changesOf(text)[0]?.text;
 
@@ -36,4 +36,22 @@ test('an informal ban is turned into leave', () => {
   expect(changesOf('It is not okay to store secrets in a shared folder.')[0]?.text).toBe(
     'It is okay to store secrets in a shared folder.',
   );
+});
+
+test('a number before a singular unit is not exchanged, for the others would need the plural', () => {
+  expect(onlyQuantity('Nobody works more than one 24 hour shift.')).toBeUndefined();
+  expect(onlyQuantity('Keep to the 1 hour limit.')).toBeUndefined();
+  expect(onlyQuantity('Keep the records for 1 year.')).toMatchObject({ digits: '1' });
+});
+
+test('what happens or is possible is no rule to be turned round', () => {
+  expect(changesOf('On rare occasions visitors must not enter the store room.')).toEqual([]);
+  expect(changesOf('Before you have read the manual, wait for 10 minutes.')).toEqual([]);
+  expect(changesOf('Guards may create hazards before any repair.')).toEqual([]);
+});
+
+test('leave is told from possibility', () => {
+  expect(isPossibility('The guard may not be safe.')).toBe(true);
+  expect(isPossibility('Cards may not be used here.')).toBe(false);
+  expect(isPossibility('Visitors may not enter the store room.')).toBe(false);
 });

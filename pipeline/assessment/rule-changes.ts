@@ -1,3 +1,4 @@
+import { tagEnglish } from '../languages/english-tagger.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 
 /** A rule with one meaningful thing changed. */
@@ -26,7 +27,22 @@ export function onlyQuantity(text: string): Quantity | undefined {
   const [written, currency = '', digits = '', unit = ''] = match;
   if (currency === '' && unit === '') return undefined;
   if (/\d/u.test(text.slice(0, match.index)) || /\d/u.test(text.slice(match.index + written.length))) return undefined;
-  return { at: match.index, written, digits, unit, currency };
+  const quantityOf = { at: match.index, written, digits, unit, currency };
+  return isAttributive(quantityOf, text) ? undefined : quantityOf;
+}
+
+const oneUnit = /^ (?:hour|minute|second|day|week|month|year)$/u;
+
+/** "a 24 hour shift", "each 1 year term": other numbers would bring a plural that the rule does not have. */
+function isAttributive({ at, written, digits, unit }: Quantity, text: string): boolean {
+  if (!oneUnit.test(unit)) return false;
+  return (
+    digits !== '1' ||
+    /\b(?:an?|the|each|every|this|that)\s$/iu.test(text.slice(0, at)) ||
+    /^ \p{Ll}+ (?:period|term|limit|shift|notice|break)\b|^ (?:period|term|limit|shift|notice|break)\b/u.test(
+      text.slice(at + written.length),
+    )
+  );
 }
 
 /** The same quantity with other digits; "1 days" is mended. */
@@ -57,6 +73,24 @@ const leaves: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are) (?:strictly )?(?:prohibited|forbidden)\b/u, '$1 allowed'],
   [/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'It is fine to '],
 ];
+
+/** "On rare occasions ..." tells what happens; "Before you have ..." needs the moment that it speaks of. */
+const openingOfNoRule =
+  /^(?:(?:[Ii]n|[Oo]n|[Aa]t) (?:rare|some|many|most|certain|other|a few) \p{L}+|Sometimes|Occasionally|Rarely|Often|Usually|Typically|Generally|(?:Before|After) (?:you|they|we) (?:have|had)|(?:Before|After) (?:he|she|it) (?:has|had))\b/u;
+const happening =
+  /\b(?:may|might|could)(?: (?:not|also|even|still|sometimes|then|well))* (?:create|cause|result|lead|become|occur|happen|arise)\b/iu;
+const state = /\b(?:may|might|could)(?: (?:not|also|even|still|sometimes|then|well))* be (?<rest>.+)$/iu;
+
+/** Whether a sentence tells what is possible: "Guards may create hazards"; "may be used" and "may enter" give leave. */
+export function isPossibility(text: string): boolean {
+  if (happening.test(text)) return true;
+  const rest = state.exec(text)?.groups?.['rest'];
+  if (rest === undefined) return false;
+  const after = tagEnglish(`It is ${rest}`)
+    .slice(2)
+    .find(({ partOfSpeech }) => partOfSpeech !== 'ADV');
+  return after?.partOfSpeech !== 'VERB';
+}
 
 /** An exception makes the opposite of a ban half true. */
 const excepted = /\b(?:unless|except|only|without|other than|until|if)\b/iu;
@@ -107,6 +141,8 @@ function otherOrder(text: string): Change | undefined {
  * reading of some hundred found (lesson.md, "What a spike of rules reached").
  */
 export const changesOf = (text: string): Change[] =>
-  [otherNumber(text), otherLeave(text), otherOrder(text), swapped(text, bounds, 'bound')].filter(
-    (change) => change !== undefined && change.text !== text,
-  ) as Change[];
+  openingOfNoRule.test(text) || isPossibility(text)
+    ? []
+    : ([otherNumber(text), otherLeave(text), otherOrder(text), swapped(text, bounds, 'bound')].filter(
+        (change) => change !== undefined && change.text !== text,
+      ) as Change[]);

@@ -32,3 +32,7 @@ test('half of something else is not asked', () => {
 test('a rule without anything that could be changed is not asked as a statement', () => {
   expect(asked('Employees must lock their screens whenever they leave the desk.')).toEqual([]);
 });
+
+test('a number before a singular unit is not asked, for other numbers would need the plural', () => {
+  expect(asked('Employees must report after a 24 hour shift to the plant nurse.')).not.toContain('rule_number');
+});
