@@ -2,6 +2,8 @@ import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts'
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { countWords, leansOnPrevious } from '../languages/words.ts';
+import { ruleWordsOf } from '../languages/obligation-words.ts';
+import { bindingOrders } from './rule-objectives.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { isAboutTheDocument, pointKind } from './point-kind.ts';
@@ -53,6 +55,11 @@ export function points(segment: AnalysedSegment, cards: readonly Card[], documen
 function candidates(segment: AnalysedSegment, cards: readonly Card[], document: Document): Candidate[] {
   const weights = sentenceWeights(segment);
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
+  const { must, mustNot, should } = ruleWordsOf(document.language);
+  const orders =
+    document.language === 'en'
+      ? bindingOrders(segment.sentences, (text) => must.test(text) || mustNot.test(text) || should.test(text))
+      : [];
   const defining = new Set(segment.definitions.map(({ sentence }) => sentence));
   return segment.sentences.flatMap((sentence, index): Candidate[] => {
     const block = document.blocks[sentence.block];
@@ -67,6 +74,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
       language: document.language,
       isDefinition: defining.has(index),
       isStep: isStep(sentence, block),
+      isOrder: orders[index] === true,
       weight,
     });
     const score = Math.min(weight, 2) + worthOf[kind.importance] - (isAboutTheDocument(written.text) ? 1 : 0);

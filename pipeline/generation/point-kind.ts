@@ -23,8 +23,9 @@ export function pointKind(
     language,
     isDefinition,
     isStep,
+    isOrder,
     weight,
-  }: { language: string; isDefinition: boolean; isStep: boolean; weight: number },
+  }: { language: string; isDefinition: boolean; isStep: boolean; isOrder: boolean; weight: number },
 ): Pick<Point, 'kind' | 'importance'> {
   const words = ruleWordsOf(language);
   const obliges = words.must.test(text) || words.mustNot.test(text);
@@ -32,10 +33,16 @@ export function pointKind(
   if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
   if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
     return { kind: 'rule', importance: 2 };
+  // "Lock your screen whenever you leave" binds as much as a must does.
+  if (isOrder && !isStep)
+    return { kind: 'rule', importance: absolute.test(text) || hasNumber || warning.test(text) ? 3 : 2 };
   const kind = kindOf(text, { language, isDefinition, isStep, hasNumber });
   const isWeighty = kind !== 'fact' || weight >= weightyFact || warning.test(text);
   return { kind, importance: isAboutTheDocument(text) ? 1 : isWeighty ? 2 : 1 };
 }
+
+/** An order that leaves no choice. */
+const absolute = /^(?:Always|Never|Do not|Don['’]t|Only)\b/u;
 
 /** Times the mean weight of its lesson's sentences: about every fourth plain sentence of a textbook. */
 const weightyFact = 1.4;

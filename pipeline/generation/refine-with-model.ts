@@ -146,7 +146,13 @@ function acceptedPoints(
       accepted.every((other) => other.text !== text) &&
       groundingFaults(text, wordsOfSpans(sources, proof), proof.document.language).length === 0;
     if (isFair && accepted.length < mostPoints) {
-      const known = { language: proof.document.language, isDefinition: false, isStep: false, weight: 1 };
+      const known = {
+        language: proof.document.language,
+        isDefinition: false,
+        isStep: false,
+        isOrder: false,
+        weight: 1,
+      };
       accepted.push({ text, sources, how, ...pointKind(text, known) });
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../lesson-plan.ts';
-import { ruleObjectives } from './rule-objectives.ts';
+import { bindingOrders, ruleObjectives } from './rule-objectives.ts';
 
 const told = (text: string): string | undefined => {
   const point: Point = {
@@ -26,4 +26,20 @@ test('a ban is told as what a learner will never do', () => {
 test('what hangs on its neighbours is no objective', () => {
   expect(told('Managers must sign this form before payment.')).toBeUndefined();
   expect(told('Timesheets must be kept.')).toBeUndefined();
+});
+
+test('orders bind where a text tells its reader what to do, and not where it only explains or gives exercises', () => {
+  const of = (...texts: string[]) =>
+    bindingOrders(
+      texts.map((text) => ({ text })),
+      (text) => text.includes(' must '),
+    );
+  expect(of('Never share your password.', 'Return the keys before you leave.', 'Visitors must sign in.')).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const told = Array.from({ length: 9 }, () => 'Light is bent by the lens of the eye.');
+  expect(of('Return the keys before you leave.', ...told)).not.toContain(true);
+  expect(of('Explain the role of the lens.', 'Compare the two eyes.')).toEqual([false, false]);
 });

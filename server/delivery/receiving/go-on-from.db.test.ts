@@ -54,6 +54,7 @@ async function shown(learner: EnrolledLearner) {
       .select(['id', 'kind', 'occasion', 'text', 'payload', 'question_index'])
       .where('learner_id', '=', learner.learnerId)
       .where('direction', '=', 'out')
+      .orderBy('question_index')
       .execute(),
   );
   return rows;
