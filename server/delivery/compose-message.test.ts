@@ -233,3 +233,21 @@ test('a point that is recalled is a cue with its answer behind a button, and the
     for (const { reply } of buttons) expect(reply.title.length).toBeLessThanOrEqual(limits.buttonTitle);
   }
 });
+
+test('a right answer is called right once', () => {
+  const question = aQuestion({
+    explanation: 'Hot food stays above 60 °C.',
+    feedback: { '60 °C': 'Right: above 60 °C.' },
+  });
+  const { text } = composeFeedback({
+    question,
+    chosen: '60 °C',
+    correct: true,
+    language: 'en',
+    timeZone: 'UTC',
+    lessonDone: undefined,
+    next: undefined,
+  });
+  expect(text.match(/Right/g)).toHaveLength(1);
+  expect(text).toContain('Hot food stays above 60 °C.');
+});

@@ -215,7 +215,10 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
     : question.recall === undefined
       ? say(language, 'wrong', { answer: question.answer })
       : say(language, 'recall_later');
-  const because = question.feedback[feedback.chosen] || question.explanation || question.evidence;
+  const ofOption = question.feedback[feedback.chosen] ?? '';
+  // The verdict says "Right!" already, as an option's own sentence begins.
+  const because =
+    (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
   const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
