@@ -68,7 +68,7 @@ export function QuestionCard({
       <ul lang={language} className="mt-3 flex flex-col gap-2">
         {options.map((option, index) => {
           const isChosen = verdict === undefined ? chosen === index : verdict.chosen === option;
-          const isRight = verdict?.answer === option;
+          const isRight = verdict?.answer === option || (isChosen && verdict?.correct === true);
           return (
             <li key={option}>
               <button

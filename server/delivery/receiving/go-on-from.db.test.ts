@@ -177,3 +177,9 @@ test('a typed answer that is accepted counts, and any other is shown the point i
   expect(await attemptsOf(second.learner)).toEqual([]);
   expect((await shown(second.learner)).some(({ text }) => text.includes('Hot food stays above 60 °C.'))).toBe(true);
 });
+
+test('a word such as HELP keeps its meaning while a point is to be recalled', async () => {
+  const { learner } = await aRecallingLearner();
+  await hear(learner, { text: 'help' });
+  expect((await shown(learner)).some(({ text }) => text.includes('Hot food stays above 60 °C.'))).toBe(false);
+});

@@ -175,8 +175,11 @@ async function answersByText(
 ): Promise<boolean> {
   const last = await lastQuestionOf(scope, speaker.id);
   if (last?.recall !== undefined && !last.isAnswered) {
-    if (!isAccepted(inbound.text, last.recall.accepted)) return revealPoint(scope, speaker, last.deliveryId, planning);
-    return answerQuestion(scope, speaker, last.deliveryId, 0, inbound.at, planning);
+    if (isAccepted(inbound.text, last.recall.accepted))
+      return answerQuestion(scope, speaker, last.deliveryId, 0, inbound.at, planning);
+    // PAUSE and HELP keep their meaning.
+    const isAttempt = understandReply({ text: inbound.text, buttonId: undefined }).kind === 'typed';
+    return isAttempt ? revealPoint(scope, speaker, last.deliveryId, planning) : false;
   }
   const optionIndex = last && optionNamed(inbound.text, last.options);
   if (last === undefined || optionIndex === undefined) return false;
