@@ -41,6 +41,16 @@ export const learnerScripts: readonly LearnerScript[] = [
     path: { day: 4, time: '09:40', skill: 0.9, replies: [3, 18] },
   },
   {
+    // Costs nothing of the budget, and shows what an operator does about a failure: early, so that no longer course hides it.
+    name: 'Mahadev Gavit',
+    phone: '+91 98211 55511',
+    email: '',
+    language: 'mr',
+    consent: agreed,
+    addedDay: 4,
+    path: { day: 2, time: '11:40', skill: 0.5, replies: [10, 40], unreachable: true },
+  },
+  {
     name: 'Ramesh Gaikwad',
     phone: '+91 98205 55505',
     email: '',
@@ -85,15 +95,6 @@ export const learnerScripts: readonly LearnerScript[] = [
     consent: agreed,
     addedDay: 18,
     path: { day: 5, time: '10:05', skill: 0.75, replies: [6, 45], ends: { after: 3, with: 'silence' } },
-  },
-  {
-    name: 'Mahadev Gavit',
-    phone: '+91 98211 55511',
-    email: '',
-    language: 'mr',
-    consent: agreed,
-    addedDay: 4,
-    path: { day: 2, time: '11:40', skill: 0.5, replies: [10, 40], unreachable: true },
   },
   {
     name: 'Ganesh Bhosale',
