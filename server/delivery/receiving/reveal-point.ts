@@ -1,6 +1,6 @@
 import type { Scope } from '../../database/database.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
 import { composeReveal } from '../compose-message.ts';
+import { questionById } from '../planning/pinned-lessons.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { sendNotice } from '../send-notice.ts';
@@ -20,14 +20,14 @@ export async function revealPoint(
 ): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
-    .select(['lesson_id', 'lesson_version', 'question_index'])
+    .select(['lesson_id', 'lesson_version', 'question_id'])
     .where('id', '=', deliveryId)
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
-  if (!asked?.lesson_id || asked.lesson_version === null || asked.question_index === null) return false;
-  const { metadata } = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
-  const point = questionsOf(metadata)[asked.question_index]?.recall?.point;
+  if (!asked?.lesson_id || asked.lesson_version === null || asked.question_id === null) return false;
+  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
+  const point = questionById(lesson, asked.question_id)?.recall?.point;
   if (point === undefined) return false;
   await sendNotice(scope, speaker, composeReveal(deliveryId, point, speaker.language), planning);
   return true;
