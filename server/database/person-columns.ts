@@ -52,7 +52,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   deliveries: {
     ...all(
       'plain',
-      'channel direction kind status occasion reason error_class provider_id price_category tried_channels',
+      'channel direction kind status question_id occasion reason error_class provider_id price_category tried_channels',
     ),
     ...all('learner', 'text payload error media why'),
     ...all('traced', 'sender_name'),
