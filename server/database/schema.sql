@@ -1503,9 +1503,11 @@ create table organizations (
   storage_mb integer,
   upload_mb_per_day integer,
   media_minutes_per_day integer,
+  transformations_at_once integer,
   CHECK ((media_minutes_per_day > 0)),
   CHECK (((sending_allowed_at IS NULL) = (sending_name IS NULL))),
   CHECK ((storage_mb > 0)),
+  CHECK (((transformations_at_once >= 1) AND (transformations_at_once <= 32))),
   CHECK ((upload_mb_per_day > 0)),
   PRIMARY KEY (id)
 );

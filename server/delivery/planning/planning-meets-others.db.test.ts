@@ -99,7 +99,7 @@ test('a learner who is erased while their lesson is being planned is gone, with 
   const learner = await anEnrolledLearner(db, { now: clock.now() });
   const plan = await planningThatBegan();
   const erasing = asSystem(db, (scope) =>
-    eraseLearnerRow(scope, { id: learner.learnerId, organizationId: learner.organizationId }, 'a key', clock.now()),
+    eraseLearnerRow(scope, { id: learner.learnerId, organizationId: learner.organizationId }, clock.now()),
   );
   await untilOneWaits(db);
   await Promise.all([plan.goOn(), erasing]);
