@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
+import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { answerId, nextId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
-import { receiveReply } from './receive-reply.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
@@ -18,24 +17,7 @@ const sentences = Array.from(
 const content = sentences.join(' ');
 
 const hear = (learner: EnrolledLearner, said: { text?: string; buttonId?: string }) =>
-  asSystem(db, (scope) =>
-    receiveReply(
-      scope,
-      {
-        kind: 'message',
-        providerId: `wamid.${randomUUID()}`,
-        phoneNumberId: simulatedNumberId,
-        waId: learner.waId,
-        businessScopedId: undefined,
-        profileName: 'Asha',
-        at: clock.now(),
-        type: said.buttonId === undefined ? 'text' : 'interactive',
-        text: said.text ?? '',
-        buttonId: said.buttonId,
-      },
-      planning(),
-    ),
-  );
+  hearMessage(db, aMessageFrom(learner, { ...said, at: clock.now() }));
 
 /** What reached the learner since, in order; whatever waited has arrived. */
 async function shown(learner: EnrolledLearner) {
