@@ -5,6 +5,8 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { answerId, nextId } from '../compose-message.ts';
+import { say } from '../learner-messages.ts';
+import { sendNextLesson } from '../planning/change-lesson.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 
 const { db } = testDatabase();
@@ -33,7 +35,7 @@ async function shown(learner: EnrolledLearner) {
   const rows = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'occasion', 'text', 'payload', 'question_index'])
+      .select(['id', 'kind', 'occasion', 'text', 'payload', 'lesson_id', 'question_index'])
       .where('learner_id', '=', learner.learnerId)
       .where('direction', '=', 'out')
       .orderBy('question_index')
@@ -111,6 +113,45 @@ test('a lesson without questions is done with its last card', async () => {
   const rows = cardsOf(await shown(learner));
   expect(rows.length).toBeGreaterThan(2);
   expect(JSON.stringify(rows.at(-1)?.payload)).not.toContain('next:');
+});
+
+/** Two lessons of which the first card was sent. */
+async function aLearnerInTwoLessons(questions: readonly number[] = [2, 2]) {
+  const learner = await aWalkingLearner(questions);
+  await shown(learner);
+  await asSystem(db, (scope) => sendNextLesson(scope, learner.enrollmentId, planning()));
+  const rows = await shown(learner);
+  const cardOf = (position: number) =>
+    rows.find(({ lesson_id }) => lesson_id === learner.lessonIds[position])?.id ?? '';
+  return { learner, first: cardOf(0), second: cardOf(1) };
+}
+const cardsByLesson = async (learner: EnrolledLearner) => {
+  const rows = cardsOf(await shown(learner));
+  return learner.lessonIds.map((id) => rows.filter(({ lesson_id }) => lesson_id === id).length);
+};
+
+test('of two lessons that are half read, the one whose card is tapped goes on', async () => {
+  const { learner, first, second } = await aLearnerInTwoLessons();
+  await hear(learner, { buttonId: nextId(second) });
+  expect(await cardsByLesson(learner)).toEqual([1, 2]);
+  await hear(learner, { buttonId: nextId(first) });
+  expect(await cardsByLesson(learner)).toEqual([2, 2]);
+});
+
+test('a tap that would bring a second open question says that the first one waits', async () => {
+  const { learner, second } = await aLearnerInTwoLessons();
+  const hasQuestion = async () => (await shown(learner)).some(({ kind }) => kind === 'question');
+  for (let turn = 0; turn < 9 && !(await hasQuestion()); turn += 1) {
+    const own = cardsOf(await shown(learner)).filter(({ lesson_id }) => lesson_id === learner.lessonIds[0]);
+    await hear(learner, { buttonId: nextId(own.at(-1)?.id ?? '') });
+  }
+  for (let turn = 0; turn < 9; turn += 1) {
+    const own = cardsOf(await shown(learner)).filter(({ lesson_id }) => lesson_id === learner.lessonIds[1]);
+    await hear(learner, { buttonId: nextId(own.at(-1)?.id ?? second) });
+  }
+  const rows = await shown(learner);
+  expect(rows.filter(({ kind }) => kind === 'question')).toHaveLength(1);
+  expect(rows.some(({ text }) => text === say('en', 'next_answer_first'))).toBe(true);
 });
 
 test("another learner's card brings nothing", async () => {
