@@ -201,6 +201,37 @@ test('a typed answer that is accepted counts, and any other is shown the point i
   expect((await shown(second.learner)).some(({ text }) => text.includes('Hot food stays above 60 °C.'))).toBe(true);
 });
 
+test.each([
+  ['A', true],
+  ['1', true],
+  ['I knew it', true],
+  ['👍 I knew it!', true],
+  ['मुझे याद था', true],
+  ['B.', false],
+  ['2', false],
+  ['not yet', false],
+  ['🤔', false],
+  ['अजून नाही', false],
+  ['இன்னும் இல்லை', false],
+  ['ఇంకా లేదు', false],
+])('once the point is shown, "%s" says whether it was known', async (text, correct) => {
+  const { learner, cueId } = await aRecallingLearner();
+  await hear(learner, { buttonId: `show:${cueId}` });
+  await hear(learner, { text });
+  expect(await attemptsOf(learner)).toEqual([{ correct }]);
+});
+
+test('one asking is shown once, however often it is tapped or answered with other words', async () => {
+  const { learner, cueId } = await aRecallingLearner();
+  await hear(learner, { buttonId: `show:${cueId}` });
+  await hear(learner, { buttonId: `show:${cueId}` });
+  await hear(learner, { text: 'something hot' });
+  await hear(learner, { text: 'something very hot' });
+  const reveals = (await shown(learner)).filter(({ text }) => text.includes('Hot food stays above 60 °C.'));
+  expect(reveals).toHaveLength(1);
+  expect(await attemptsOf(learner)).toEqual([]);
+});
+
 test('a word such as HELP keeps its meaning while a point is to be recalled', async () => {
   const { learner } = await aRecallingLearner();
   await hear(learner, { text: 'help' });
