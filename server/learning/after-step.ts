@@ -1,4 +1,4 @@
-import { cardOccasion, cardPlace, firstAsking, type NextStep, type PathState } from './path-facts.ts';
+import { cardPlace, firstAsking, type NextStep, type PathState } from './path-facts.ts';
 
 /** The learner's path once the step is written: what the next planning would read from the database. */
 export function afterStep(state: PathState, step: NextStep, now: Date): PathState {
@@ -19,7 +19,7 @@ export function afterStep(state: PathState, step: NextStep, now: Date): PathStat
       if (lesson?.walk !== undefined)
         return {
           ...sent,
-          askings: [...sent.askings, asking(step.lessonId, cardPlace(0), cardOccasion(step.lessonId, 0), now)],
+          askings: [...sent.askings, asking(step.lessonId, cardPlace(0), step.occasion, now)],
         };
       if (lesson === undefined || lesson.questionCount === 0) return sent;
       const asked = asking(step.lessonId, 0, firstAsking(step.lessonId, 0), now);
