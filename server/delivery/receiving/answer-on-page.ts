@@ -162,7 +162,6 @@ async function reviewOf(scope: Scope, path: Path, cardId: string, planning: Plan
       questionIndex: card.questionIndex,
       occasion: `${round}1`,
       reteach: card.missed,
-      times: card.missesInARow,
       isNudge: false,
       why: { code: 'review_due', values: { recall: 90 } },
     },
