@@ -1,12 +1,4 @@
-import {
-  type Asking,
-  askingOf,
-  cardOccasion,
-  cardPlace,
-  firstVariant,
-  type NextStep,
-  type PathState,
-} from './path-facts.ts';
+import { type Asking, askingOf, cardPlace, firstVariant, type NextStep, type PathState } from './path-facts.ts';
 
 /** The learner's path once the step is written: what the next planning would read from the database. */
 export function afterStep(state: PathState, step: NextStep, now: Date): PathState {
@@ -27,7 +19,7 @@ export function afterStep(state: PathState, step: NextStep, now: Date): PathStat
       if (lesson?.walk !== undefined)
         return {
           ...sent,
-          askings: [...sent.askings, cardAsking(step.lessonId, 0, cardOccasion(step.lessonId, 0), now)],
+          askings: [...sent.askings, cardAsking(step.lessonId, 0, step.occasion, now)],
         };
       const [point] = lesson?.points ?? [];
       if (point === undefined) return sent;

@@ -166,13 +166,19 @@ function soonest(
  * @param tapped the learner has said that they have read the last card, so that what follows it may come
  */
 export function nextInOpenLesson(state: PathState, tapped = false): LessonItem | undefined {
-  for (const lesson of state.lessons) {
-    if (lesson.sentAt === null || lesson.doneAt !== null) continue;
-    const next = progressOf(state, lesson);
-    if (next.kind !== 'next' || (next.afterTap && !tapped)) continue;
-    return itemStep(lesson, next.item);
+  for (const { lessonId } of state.lessons) {
+    const next = nextInLesson(state, lessonId, tapped);
+    if (next !== undefined) return next;
   }
   return undefined;
+}
+
+/** The same of one certain lesson: whoever taps its card means it, and not another one that is half read. */
+export function nextInLesson(state: PathState, lessonId: string, tapped: boolean): LessonItem | undefined {
+  const lesson = state.lessons.find((each) => each.lessonId === lessonId);
+  if (lesson === undefined || lesson.sentAt === null || lesson.doneAt !== null) return undefined;
+  const next = progressOf(state, lesson);
+  return next.kind === 'next' && (tapped || !next.afterTap) ? itemStep(lesson, next.item) : undefined;
 }
 
 type LessonItem = Extract<NextStep, { kind: 'question' | 'card' }>;

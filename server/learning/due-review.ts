@@ -99,7 +99,7 @@ function reasonOf({ card, why }: Timed, cards: number, now: Date): Reason {
 }
 
 /**
- * The point that was just answered wrong, at once and in another form; once a day, so that a miss is no loop.
+ * The point that was just answered wrong, asked again at once; once a day, so that a miss is no loop.
  */
 export function missedJustNow(state: PathState, now: Date): NextStep | undefined {
   if (state.rules.mode === 'fixed' || !isTalking(state, now)) return undefined;
@@ -125,7 +125,6 @@ function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Ex
     questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state.askings),
     occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state.askings) + 1}`,
     reteach: isTaught,
-    times: Math.max(1, card.missesInARow),
     isNudge: !isTalking(state, now),
     why: card.missed && why.code !== 'teacher_wants' ? { code: 'missed', values: { times: card.missesInARow } } : why,
   };

@@ -68,7 +68,7 @@ export interface MemoryState {
   /** Days until recall falls to 0.9. */
   stability: number;
   lastReviewAt: Date;
-  /** The last answer was wrong: the point is taught again, not only asked. */
+  /** The last answer was wrong: the point is asked again before it would be due. */
   missed: boolean;
   /** Wrong answers since the last right one. */
   missesInARow: number;
@@ -189,7 +189,6 @@ export type NextStep =
       pointId: string;
       questionId: string;
       reteach: boolean;
-      times: number;
     })
   | (Step & { kind: 'completion' })
   /** `until` null: nothing to do before the learner does something. */

@@ -5,9 +5,9 @@ import { minLessons } from './pre-test.ts';
 
 const rules = { mode: 'skip_known', mastery: 0.8, dailyCap: 50, reviewDays: null } as const;
 const lessons = Array.from({ length: minLessons }, (_, index) => aLesson(index, { points: somePoints(2) }));
-const answered = (lesson: number, questionIndex: number, correct: boolean) => ({
-  ...anAsking(`l${lesson}`, hoursFrom(now, -0.1), true, `pre:l${lesson}:p${questionIndex + 1}:1`),
-  pointId: `p${questionIndex + 1}`,
+const answered = (lesson: number, place: number, correct: boolean) => ({
+  ...anAsking(`l${lesson}`, hoursFrom(now, -0.1), true, `pre:l${lesson}:p${place + 1}:1`),
+  pointId: `p${place + 1}`,
   correct,
 });
 

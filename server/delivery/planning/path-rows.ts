@@ -84,7 +84,7 @@ export interface PastMessage {
   asked_at: Date;
   /** A lesson, card, question or review of this course. */
   is_own: boolean;
-  /** When it was planned, for what counts as a contact of the learner's last day with any message. */
+  /** When it was planned, for what counts as a contact of the learner's last day with any message: a card only of the engine's own accord. */
   contact_at: Date | null;
   is_nudge: boolean;
   /** A card with something behind it: it carries the button to go on. */
@@ -112,9 +112,9 @@ export async function pastMessagesOf(
     cross join lateral (
       select lesson_id, question_id, coalesce(occasion, '') as occasion, kind, status, channel, accepted_at, created_at, why,
         (enrollment_id = path.id and occasion is not null
-          and (kind in ('question', 'review', 'card', 'lesson') and (kind <> 'lesson' or occasion like 'lesson:%' or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
-        created_at > last.at - interval '26 hours' and direction = 'out' and kind in ('lesson', 'question', 'review')
-          and status <> 'cancelled' and coalesce(occasion, '') not like 'media:%' as is_contact,
+          and (kind in ('question', 'review', 'card', 'lesson') and (kind not in ('lesson', 'card') or occasion like 'lesson:%' or occasion like 'card:%' or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
+        created_at > last.at - interval '26 hours' and direction = 'out'
+          and (kind in ('lesson', 'question', 'review') or kind = 'card' and why ->> 'nudge' = 'true') and status <> 'cancelled' and coalesce(occasion, '') not like 'media:%' as is_contact,
         case when kind in ('lesson', 'card') then
           (payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%') is true else false end as is_walked,
         (status = 'cancelled' and error_class = 'no_consent') is true as is_barred

@@ -176,7 +176,9 @@ function walkOfPin(
   const own = messages.filter((message) => message.is_own && message.lesson_id === pin.lesson_id);
   const first = own.find((message) => message.kind === 'lesson');
   if (first === undefined ? preferred !== 'whatsapp' || pin.sent_at !== null : isWhole(first)) return {};
-  const cards = own.filter((message) => message.kind === 'card').map((message) => cardNumberOf(message.occasion));
+  const cards = own
+    .filter((message) => message.occasion.startsWith('card:'))
+    .map((message) => cardNumberOf(message.occasion));
   return { walk: lesson.walk, cardsSent: pin.sent_at === null ? 0 : Math.max(0, ...cards) + 1 };
 }
 
@@ -188,7 +190,7 @@ const cardNumberOf = (occasion: string): number => Number(occasion.split(':')[2]
 /** A card waits for its tap until the learner has been seen since; the last one waits for what follows it. */
 function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
   return messages.flatMap((row) => {
-    const isCard = row.kind === 'card' || (row.kind === 'lesson' && row.is_walked);
+    const isCard = row.occasion.startsWith('card:') || (row.kind === 'lesson' && row.is_walked);
     if (!row.is_own || !isCard || row.lesson_id === null || row.channel !== 'whatsapp') return [];
     const index = row.kind === 'card' ? cardNumberOf(row.occasion) : 0;
     return [

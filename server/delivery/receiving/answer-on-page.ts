@@ -165,7 +165,6 @@ async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Pl
       questionId,
       occasion: `${round}1`,
       reteach: memory.missed,
-      times: memory.missesInARow,
       isNudge: false,
       why: { code: 'review_due', values: { recall: 90 } },
     },

@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
+import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { answerId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
-import { receiveReply } from './receive-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
 const planning = () => ({ now: clock.now(), simulated: true });
 
-const inbound = (learner: EnrolledLearner, change: Partial<InboundMessage>): InboundMessage => ({
-  kind: 'message',
-  providerId: `wamid.${randomUUID()}`,
-  phoneNumberId: simulatedNumberId,
-  waId: learner.waId,
-  businessScopedId: undefined,
-  profileName: 'Asha',
-  at: clock.now(),
-  type: 'text',
-  text: '',
-  buttonId: undefined,
-  ...change,
-});
-const hear = (message: InboundMessage) => asSystem(db, (scope) => receiveReply(scope, message, planning()));
+const inbound = (learner: EnrolledLearner, change: Partial<InboundMessage>): InboundMessage =>
+  aMessageFrom(learner, { at: clock.now(), ...change });
+const hear = (message: InboundMessage) => hearMessage(db, message, clock.now());
 const rowsOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
     scope

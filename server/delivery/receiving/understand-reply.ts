@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { letters, readAnswerId, readNextId, readShowId } from '../compose-message.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
+import { letters, readAnswerId, readNextId, readShowId, shownOption } from '../compose-message.ts';
 
 export type Word = 'stop' | 'start' | 'help' | 'pause' | 'resume' | 'progress' | 'menu' | 'next' | 'why' | 'language';
 
@@ -157,6 +158,19 @@ export function optionNamed(text: string, options: readonly string[]): number | 
   if (byLetter >= 0 && byLetter < options.length) return byLetter;
   const number = /^[1-9]$/.test(plain) ? Number(plain) - 1 : -1;
   return number >= 0 && number < options.length ? number : undefined;
+}
+
+/** Whether somebody knew the point that was shown, typed as they read it on the buttons, in whichever language. @returns 0-based, of the two */
+export function recallNamed(text: string): number | undefined {
+  const named = optionNamed(text, recallOptions);
+  if (named !== undefined) return named;
+  const plain = plainly(text);
+  const found = recallOptions.findIndex((option) =>
+    languageCodes
+      .map((language) => shownOption(option, language))
+      .some((label) => [label, label.slice(option.length)].some((form) => plainly(form) === plain)),
+  );
+  return found < 0 ? undefined : found;
 }
 
 const plainly = (text: string): string =>
