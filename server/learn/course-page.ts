@@ -4,6 +4,7 @@ import { loadPath, type Path } from '../delivery/planning/path-state.ts';
 import { type PinnedLesson, pinKey, placeToRead } from '../delivery/planning/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import type { Question } from '../learning/lesson-questions.ts';
+import { walkOf } from '../learning/lesson-walk.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
@@ -25,12 +26,23 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
     const frame = { id: lessonId, position, title: lesson.title, minutes: minutes.get(lessonId) ?? 5, state } as const;
     lessons.push(
       state === 'closed'
-        ? { ...frame, content: '', key_points: [], objectives: [], source: '', media: null, questions: [] }
+        ? { ...frame, ...nothingYet }
         : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(lessonId, lesson, answers) },
     );
   }
   return { ...row, lessons, reviews: reviewsOf(path, context.clock.now(path.organizationId)) };
 }
+
+const nothingYet = {
+  content: '',
+  cards: [],
+  walk: [],
+  key_points: [],
+  objectives: [],
+  source: '',
+  media: null,
+  questions: [],
+};
 
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
@@ -40,6 +52,7 @@ export const verdictOn = (question: Question, chosen: string): LearnVerdict => (
   correct: chosen === question.answer,
   chosen,
   answer: question.recall?.point ?? question.answer,
+  feedback: question.feedback[chosen] ?? '',
   explanation: question.explanation,
   evidence: question.evidence,
   page: question.page ?? null,
@@ -52,6 +65,8 @@ function questionsOf(lessonId: string, lesson: PinnedLesson, answers: ReadonlyMa
       index,
       question: question.question,
       options: question.options,
+      point: question.recall?.point ?? '',
+      card: lesson.walk.cardOfQuestion[index] ?? 0,
       verdict: chosen === undefined ? null : verdictOn(question, chosen),
     };
   });
@@ -87,9 +102,11 @@ async function contentOf(
   scope: Scope,
   context: Context,
   lesson: PinnedLesson,
-): Promise<Pick<LearnLesson, 'content' | 'key_points' | 'objectives' | 'source' | 'media'>> {
+): Promise<Omit<LearnLesson, 'id' | 'position' | 'title' | 'minutes' | 'state' | 'questions'>> {
   return {
     content: lesson.content,
+    cards: lesson.cards.map(({ title, text }) => ({ title, text })),
+    walk: walkOf(lesson.walk),
     key_points: [...lesson.keyPoints],
     objectives: textsOf(lesson.metadata['learning_objectives']),
     source: sourceOf(lesson.metadata),
@@ -135,6 +152,8 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           lesson_title: lesson.title,
           question: question.question,
           options: question.options,
+          point: question.recall?.point ?? '',
+          card: lesson.walk.cardOfQuestion[card.questionIndex] ?? 0,
           reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,
         },
       ];
