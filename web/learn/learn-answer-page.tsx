@@ -104,7 +104,11 @@ export function LearnAnswerPage() {
                   ) : (
                     <>
                       <p>{t('learn.yourAnswer', { chosen: verdict.chosen })}</p>
-                      <Verdict verdict={verdict} isAgain={outcome?.outcome !== 'recorded'} />
+                      <Verdict
+                        verdict={verdict}
+                        isRecalled={asked.point !== ''}
+                        isAgain={outcome?.outcome !== 'recorded'}
+                      />
                       <div>
                         <LinkButton to={`/learn/${asked.course_id}`} look="primary">
                           {t('learn.toCourse')}

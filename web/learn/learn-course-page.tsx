@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { LearnCourse, LearnLesson } from '#contract/learn.ts';
 import { useTranslation } from '../i18n/translate.ts';
@@ -10,7 +10,7 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
 import { CopyNotice } from './copy-notice.tsx';
 import { courseQuery, isOffline, noteRead } from './learn-queries.ts';
-import { LessonReader } from './lesson-reader.tsx';
+import { LessonPlayer } from './lesson-player.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { LinkDead } from './link-dead.tsx';
 import { ReviewCards } from './review-cards.tsx';
@@ -62,8 +62,12 @@ function lessonToShow(lessons: readonly LearnLesson[], wished: string): LearnLes
 function Course({ course, isCopy }: { course: LearnCourse; isCopy: boolean }) {
   const { t } = useTranslation();
   const [wished, setWished] = useUrlParameter('lesson');
-  const lesson = lessonToShow(course.lessons, wished);
-  const following = course.lessons.find((each) => each.position > (lesson?.position ?? 0) && each.state === 'next');
+  // What is open stays open when its last answer makes it done.
+  const [openedId] = useState(() => lessonToShow(course.lessons, wished)?.id ?? '');
+  const lesson = lessonToShow(course.lessons, wished || openedId);
+  const following = course.lessons.find(
+    ({ position, state }) => position > (lesson?.position ?? 0) && (state === 'next' || state === 'open'),
+  );
   const { course_id: courseId } = course;
   const show = (lessonId: string) => {
     setWished(lessonId);
@@ -84,7 +88,7 @@ function Course({ course, isCopy }: { course: LearnCourse; isCopy: boolean }) {
             className="flex-1"
           />
           <span className="text-sm text-muted tabular-nums">
-            {t('learn.of', { done: course.lessons_done, total: course.lessons_total })}
+            {t('learn.of', { done: course.lessons_done, total: course.lessons_total, count: course.lessons_total })}
           </span>
         </div>
         <div className="mt-3 flex flex-col gap-1 text-sm">
@@ -94,7 +98,7 @@ function Course({ course, isCopy }: { course: LearnCourse; isCopy: boolean }) {
       </div>
       {course.reviews.length > 0 && <ReviewCards course={course} isCopy={isCopy} />}
       {lesson !== undefined && (
-        <LessonReader
+        <LessonPlayer
           key={lesson.id}
           course={course}
           lesson={lesson}
