@@ -1,5 +1,5 @@
 import { BookOpen, CircleCheck, CircleX, Eye, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerOutcome, LearnVerdict } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
@@ -51,6 +51,11 @@ export function QuestionCard({
   const [isKept, setKept] = useState(false);
   const [outcome, setOutcome] = useState<AnswerOutcome>();
   const [isShown, setShown] = useState(false);
+  const below = useRef<HTMLDivElement>(null);
+  const isJustAnswered = outcome !== undefined || isKept;
+  useEffect(() => {
+    if (isJustAnswered) below.current?.scrollIntoView({ block: 'nearest' });
+  }, [isJustAnswered]);
   const verdict = known ?? outcome?.verdict;
   const chosen = waiting ?? pressed;
   const isOpen = verdict === undefined && chosen === undefined;
@@ -104,7 +109,7 @@ export function QuestionCard({
           ))}
         </ul>
       )}
-      <div role="status">
+      <div ref={below} role="status" className="scroll-mb-36">
         {verdict === undefined && (isKept || waiting !== undefined) && (
           <p className="mt-4 text-sm text-muted">{t('learn.waiting')}</p>
         )}
