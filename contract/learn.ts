@@ -77,20 +77,44 @@ export type LearnOverview = z.infer<typeof LearnOverview>;
 export const LearnVerdict = z.object({
   correct: z.boolean(),
   chosen: z.string(),
+  /** Of a recalled point: the point. */
   answer: z.string(),
+  /** Of the option that was chosen: why it is right, or what is; empty where nobody wrote one. */
+  feedback: z.string(),
   explanation: z.string(),
   evidence: z.string(),
   page: z.nullable(z.int()),
 });
 export type LearnVerdict = z.infer<typeof LearnVerdict>;
 
+/** What is recalled has no wrong option: the point stands behind a button, and its learner says whether they knew it. */
+const recalledPoint = {
+  /** Empty for every other kind of question. */
+  point: z.string(),
+};
+
 export const LearnQuestion = z.object({
   id: z.string(),
   question: z.string(),
   options: z.array(z.string()),
+  ...recalledPoint,
+  /** Place of the card that teaches it, in the lesson's `cards`. */
+  card: z.int(),
   verdict: z.nullable(LearnVerdict),
 });
 export type LearnQuestion = z.infer<typeof LearnQuestion>;
+
+/** One screenful of a lesson. */
+export const LearnCard = z.object({
+  /** Empty where the lesson's own title says it. */
+  title: z.string(),
+  text: z.string(),
+});
+export type LearnCard = z.infer<typeof LearnCard>;
+
+/** One screen of a lesson in its turn; `index` is its place in the lesson's `cards` or `questions`. */
+export const LearnStop = z.object({ kind: z.enum(['card', 'question']), index: z.int() });
+export type LearnStop = z.infer<typeof LearnStop>;
 
 export const LearnLesson = z.object({
   id: z.string(),
@@ -101,6 +125,10 @@ export const LearnLesson = z.object({
   state: z.enum(['done', 'open', 'next', 'closed']),
   /** Empty while it is closed, like the rest below. */
   content: z.string(),
+  /** The content, screen by screen. */
+  cards: z.array(LearnCard),
+  /** Cards and questions in the order of a chat: a question comes one card after the card that teaches it. */
+  walk: z.array(LearnStop),
   key_points: z.array(z.string()),
   objectives: z.array(z.string()),
   /** "Handbook.pdf, page 4"; empty when nothing is known. */
@@ -119,6 +147,9 @@ export const LearnReview = z.object({
   lesson_title: z.string(),
   question: z.string(),
   options: z.array(z.string()),
+  ...recalledPoint,
+  /** Place of the card that teaches it, in its lesson's `cards`. */
+  card: z.int(),
   /** Where a point that was missed can be read again; empty otherwise. */
   reteach: z.string(),
 });
@@ -202,6 +233,7 @@ export const linkedQuestion = route({
     language: LanguageCode,
     question: z.string(),
     options: z.array(z.string()),
+    ...recalledPoint,
     verdict: z.nullable(LearnVerdict),
   }),
 });

@@ -6,6 +6,8 @@ export interface LearnerLinks {
   page: (courseId?: string) => string;
   /** Shows the chosen answer; it counts only when a person confirms it there. */
   answer: (deliveryId: string, optionIndex: number) => string;
+  /** Shows the question with nothing chosen. */
+  question: (deliveryId: string) => string;
   /** A page with a button, for people. */
   unsubscribe: string;
   /** Acts on POST alone, for mail programs. */
@@ -28,6 +30,7 @@ export function learnerLinksFor(
     page: (courseId) => `${publicUrl}/learn${courseId === undefined ? '' : `/${courseId}`}#link=${token}`,
     answer: (deliveryId, optionIndex) =>
       `${publicUrl}/learn/answer#link=${token}&question=${deliveryId}&option=${optionIndex}`,
+    question: (deliveryId) => `${publicUrl}/learn/answer#link=${token}&question=${deliveryId}`,
     unsubscribe: `${publicUrl}/learn/unsubscribe#link=${leave}`,
     unsubscribeNow: `${publicUrl}/webhooks/unsubscribe/${leave}`,
   };

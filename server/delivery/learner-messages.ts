@@ -28,6 +28,8 @@ const english = {
   read_again: 'You can read it again in "{lesson}": {card}.',
   completed:
     '*{course}* is finished. You have done all {total} lessons. I will ask you now and then, so that it stays with you.',
+  completed_one:
+    '*{course}* is finished. You have done its lesson. I will ask you now and then, so that it stays with you.',
   already_answered: 'You have answered this one already, and it counts. Thank you!',
   which_course: 'Several courses write to you from this number. Which one do you mean?',
   talking_to: 'You are writing with {organization} now.',
@@ -91,6 +93,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'अभी नहीं',
     recall_later: 'अच्छा हुआ आपने देख लिया। यह बाद में फिर आएगा।',
     read_again: 'इसे फिर पढ़ें: "{lesson}" में {card}।',
+    completed_one: '*{course}* पूरा हुआ। आपने इसका पाठ कर लिया है। सब याद रहे, इसलिए बीच-बीच में प्रश्न पूछे जाते रहेंगे।',
     completed: '*{course}* पूरा हुआ। आपने सभी {total} पाठ कर लिए हैं। सब याद रहे, इसलिए बीच-बीच में प्रश्न पूछे जाते रहेंगे।',
     already_answered: 'आप इसका उत्तर पहले ही दे चुके हैं, और वह गिना गया है। धन्यवाद!',
     which_course: 'इस नंबर से आपको कई पाठ्यक्रमों के संदेश आते हैं। आप किसके बारे में लिख रहे हैं?',
@@ -150,6 +153,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'अजून नाही',
     recall_later: 'पाहिले ते बरे झाले. हे नंतर पुन्हा येईल.',
     read_again: 'हे पुन्हा वाचा: "{lesson}" मध्ये {card}.',
+    completed_one: '*{course}* पूर्ण झाला. आपण त्याचा धडा पूर्ण केला आहे. लक्षात राहावे म्हणून अधूनमधून प्रश्न विचारले जातील.',
     completed: '*{course}* पूर्ण झाला. आपण सर्व {total} धडे पूर्ण केले आहेत. लक्षात राहावे म्हणून अधूनमधून प्रश्न विचारले जातील.',
     already_answered: 'याचे उत्तर आपण आधीच दिले आहे, आणि ते मोजले आहे. धन्यवाद!',
     which_course: 'या नंबरवरून आपल्याला अनेक कोर्सचे संदेश येतात. आपण कोणत्या कोर्सबद्दल लिहीत आहात?',
@@ -209,6 +213,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'இன்னும் இல்லை',
     recall_later: 'பார்த்தது நல்லது. இது பிறகு மீண்டும் வரும்.',
     read_again: 'மீண்டும் படிக்க: "{lesson}" – {card}.',
+    completed_one: '*{course}* முடிந்தது. அதன் பாடத்தை முடித்துவிட்டீர்கள். மறக்காமல் இருக்க, அவ்வப்போது கேள்வி கேட்பேன்.',
     completed: '*{course}* முடிந்தது. எல்லா {total} பாடங்களையும் முடித்துவிட்டீர்கள். மறக்காமல் இருக்க, அவ்வப்போது கேள்வி கேட்பேன்.',
     already_answered: 'இதற்கு ஏற்கனவே விடையளித்துவிட்டீர்கள்; அந்த விடை கணக்கில் உள்ளது. நன்றி!',
     which_course: 'இந்த எண்ணிலிருந்து பல பாடநெறிகள் உங்களுக்கு எழுதுகின்றன. நீங்கள் எதைக் குறிப்பிடுகிறீர்கள்?',
@@ -268,6 +273,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'ఇంకా లేదు',
     recall_later: 'చూసినందుకు మంచిది. ఇది తర్వాత మళ్ళీ వస్తుంది.',
     read_again: 'మళ్ళీ చదవండి: "{lesson}" – {card}.',
+    completed_one: '*{course}* పూర్తయింది. మీరు దాని పాఠం పూర్తి చేశారు. మరచిపోకుండా అప్పుడప్పుడు అడుగుతాను.',
     completed: '*{course}* పూర్తయింది. మీరు మొత్తం {total} పాఠాలు పూర్తి చేశారు. మరచిపోకుండా అప్పుడప్పుడు అడుగుతాను.',
     already_answered: 'దీనికి మీరు ఇప్పటికే సమాధానం ఇచ్చారు; అది లెక్కలోకి వచ్చింది. ధన్యవాదాలు!',
     which_course: 'ఈ నంబర్ నుండి మీకు అనేక కోర్సుల సందేశాలు వస్తాయి. మీరు దేని గురించి రాస్తున్నారు?',
@@ -306,6 +312,13 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     media_kept: 'అందింది, ధన్యవాదాలు. ఒకరు దీన్ని చూస్తారు.',
   },
 };
+
+/** Finished: "all 4 lessons", but nobody says "all 1 lessons". */
+export const sayCompleted = (language: Language, course: string, total: number): string =>
+  say(language, new Intl.PluralRules(language).select(total) === 'one' ? 'completed_one' : 'completed', {
+    course,
+    total,
+  });
 
 /** The sentence in the learner's language, with its {braces} filled. */
 export function say(

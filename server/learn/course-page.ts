@@ -5,6 +5,7 @@ import { type PinnedLesson, pinKey, placeToRead, questionById } from '../deliver
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { firstQuestions, type Question } from '../learning/lesson-questions.ts';
+import { walkOf } from '../learning/lesson-walk.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
@@ -26,12 +27,23 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
     const frame = { id: lessonId, position, title: lesson.title, minutes: minutes.get(lessonId) ?? 5, state } as const;
     lessons.push(
       state === 'closed'
-        ? { ...frame, content: '', key_points: [], objectives: [], source: '', media: null, questions: [] }
+        ? { ...frame, ...nothingYet }
         : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(lessonId, lesson, answers) },
     );
   }
   return { ...row, lessons, reviews: reviewsOf(path, context.clock.now(path.organizationId)) };
 }
+
+const nothingYet = {
+  content: '',
+  cards: [],
+  walk: [],
+  key_points: [],
+  objectives: [],
+  source: '',
+  media: null,
+  questions: [],
+};
 
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
@@ -41,18 +53,21 @@ export const verdictOn = (question: Question, chosen: string): LearnVerdict => (
   correct: chosen === question.answer,
   chosen,
   answer: question.recall?.point ?? question.answer,
+  feedback: question.feedback[chosen] ?? '',
   explanation: question.explanation,
   evidence: question.evidence,
   page: question.page ?? null,
 });
 
 function questionsOf(lessonId: string, lesson: PinnedLesson, answers: ReadonlyMap<string, string>): LearnQuestion[] {
-  return firstQuestions(lesson.questions).map((question) => {
+  return firstQuestions(lesson.questions).map((question, index) => {
     const chosen = answers.get(`${lessonId}:${question.pointId}`);
     return {
       id: question.id,
       question: question.question,
       options: question.options,
+      point: question.recall?.point ?? '',
+      card: lesson.walk.cardOfQuestion[index] ?? 0,
       verdict: chosen === undefined ? null : verdictOn(question, chosen),
     };
   });
@@ -88,9 +103,11 @@ async function contentOf(
   scope: Scope,
   context: Context,
   lesson: PinnedLesson,
-): Promise<Pick<LearnLesson, 'content' | 'key_points' | 'objectives' | 'source' | 'media'>> {
+): Promise<Omit<LearnLesson, 'id' | 'position' | 'title' | 'minutes' | 'state' | 'questions'>> {
   return {
     content: lesson.content,
+    cards: lesson.cards.map(({ title, text }) => ({ title, text })),
+    walk: walkOf(lesson.walk),
     key_points: [...lesson.keyPoints],
     objectives: textsOf(lesson.metadata['learning_objectives']),
     source: sourceOf(lesson.metadata),
@@ -136,6 +153,8 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           lesson_title: lesson.title,
           question: question.question,
           options: question.options,
+          point: question.recall?.point ?? '',
+          card: lesson.walk.cardOfQuestion[lesson.points.findIndex(({ pointId }) => pointId === memory.pointId)] ?? 0,
           reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,
         },
       ];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
+import { anEnrolledLearner, type EnrolledLearner, type EnrolledLearnerOptions } from '#kit/enrolled-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
@@ -13,10 +13,9 @@ const minute = 60_000;
 let learner: EnrolledLearner;
 let email: string;
 
-/** Agreed to e-mail only, with a course of two lessons of two questions each. */
-beforeEach(async () => {
-  server.clock.moveTo(noon);
-  learner = await anEnrolledLearner(server.context.db, { now: noon, questions: [2, 2], lastInboundAt: null });
+/** Agreed to e-mail only. */
+async function enrolled(course: Partial<EnrolledLearnerOptions>): Promise<void> {
+  learner = await anEnrolledLearner(server.context.db, { now: noon, lastInboundAt: null, ...course });
   email = `${learner.learnerId}@example.org`;
   await asSystem(server.context.db, (scope) =>
     scope
@@ -25,7 +24,26 @@ beforeEach(async () => {
       .where('id', '=', learner.learnerId)
       .execute(),
   );
+}
+
+/** In a course of two lessons of two questions each. */
+beforeEach(async () => {
+  server.clock.moveTo(noon);
+  await enrolled({ questions: [2, 2] });
 });
+
+const toRecall = {
+  kind: 'recall',
+  question: 'Hot food: what is the rule?',
+  options: [],
+  answer: 'Above 60 °C, always.',
+};
+const withFeedback = {
+  question: 'How warm?',
+  options: ['60 °C', '4 °C'],
+  answer: '60 °C',
+  feedback: { '4 °C': 'That is a fridge.' },
+};
 
 const linkOf = (purpose: 'learn' | 'unsubscribe' = 'learn', generation = 0): string =>
   makeLearnerLink({ learnerId: learner.learnerId, generation }, purpose, server.context.config.secretKey, Date.now());
@@ -73,6 +91,18 @@ describe('by e-mail', () => {
       ['email', 'lesson', 'delivered', true],
       ['email', 'question', 'delivered', true],
     ]);
+  });
+
+  test('a point to be recalled is not in the mail, nor how well it was known: a link leads to both', async () => {
+    await enrolled({ questions: [1], content: 'Keep hot food hot.', quiz: [toRecall] });
+    await deliver();
+    const [mail] = await mails();
+    expect(mail?.body).toContain('Hot food: what is the rule?');
+    expect(mail?.body).toContain('Show the answer');
+    expect(mail?.body).not.toMatch(/Above 60|I knew it|option=/);
+    const question = (await messages()).find((message) => message.kind === 'question');
+    const seen = await server.call('GET', `/api/v1/learn/questions/${question?.id}`, byLink());
+    expect(seen.json.data).toMatchObject({ point: 'Above 60 °C, always.', verdict: null });
   });
 
   test('a repeated run sends nothing twice', async () => {
@@ -131,6 +161,28 @@ describe('by e-mail', () => {
 });
 
 describe('on the page', () => {
+  test('a lesson comes in cards, and a question one card after the one that teaches it', async () => {
+    const card = (topic: string) => `${topic}.${' It is kept where nobody can mistake it.'.repeat(16)}`;
+    const content = ['Heat', 'Cold', 'Light'].map(card).join('\n\n');
+    await enrolled({
+      content,
+      quiz: [{ question: 'Which comes first?', options: ['Heat', 'Light'], answer: 'Heat' }],
+    });
+    const { json } = await server.call('GET', `/api/v1/learn/courses/${learner.courseId}`, byLink());
+    const [lesson] = json.data.lessons;
+    expect(lesson.cards.map(({ text }: { text: string }) => text).join('\n\n')).toBe(content);
+    expect(lesson.cards).toHaveLength(3);
+    // Nothing says which card teaches it: it is asked after the last.
+    expect(lesson.walk.at(-1)).toEqual({ kind: 'question', index: 0 });
+    expect(lesson.questions[0]).toMatchObject({ card: 2, point: '' });
+  });
+
+  test('who says "not yet" gets the point, and who chooses an option what was written about it', async () => {
+    await enrolled({ questions: [2], quiz: [toRecall, withFeedback] });
+    expect((await answer(0, 0, 1)).json.data.verdict).toMatchObject({ correct: false, answer: 'Above 60 °C, always.' });
+    expect((await answer(0, 1, 1)).json.data.verdict).toMatchObject({ correct: false, feedback: 'That is a fridge.' });
+  });
+
   test('a lesson read there is not sent again by any channel', async () => {
     const course = await server.call('GET', `/api/v1/learn/courses/${learner.courseId}`, byLink());
     expect(course.json.data.lessons.map(({ state }: { state: string }) => state)).toEqual(['next', 'closed']);

@@ -47,6 +47,7 @@ export async function linkedQuestionOf(
     language: parcel.learner.language,
     question: question.question,
     options: question.options,
+    point: question.recall?.point ?? '',
     verdict: answer === undefined ? null : verdictOn(question, answer.chosen),
   };
 }

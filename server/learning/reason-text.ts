@@ -36,8 +36,13 @@ const texts: Record<ReasonCode, string> = {
   put_off: 'Put off until then by a teacher.',
 };
 
+/** Said instead of the above where there is one of it. */
+const ofOne: Partial<Record<ReasonCode, string>> = { all_done: 'The only lesson is done.' };
+
 export const reasonText = (why: Reason): string =>
-  texts[why.code].replace(/\{(\w+)\}/g, (_, name: string) => String(why.values[name] ?? ''));
+  ((why.values['lessons'] === 1 && ofOne[why.code]) || texts[why.code]).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(why.values[name] ?? ''),
+  );
 
 /** The reason as it is kept beside the message. */
 export const keptReason = (step: Exclude<NextStep, { kind: 'wait' }>): Record<string, unknown> => ({

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { answerHere } from '#contract/learn.ts';
 import type { BodyOf } from '#contract/route.ts';
+import { forgetPlaces } from './learning-places.ts';
 
 export type KeptBody = Omit<BodyOf<typeof answerHere>, 'seconds_ago'>;
 
@@ -75,4 +76,5 @@ export async function forgetLearning(): Promise<void> {
   db?.close();
   opened = undefined;
   indexedDB.deleteDatabase(databaseName);
+  forgetPlaces();
 }

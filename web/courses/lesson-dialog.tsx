@@ -11,12 +11,12 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { QuestionFields } from '../ui/question-fields.tsx';
 import { showFieldErrors } from '../ui/show-field-errors.ts';
-import { type QuizRow, quizOfRows, rowsOf } from '../ui/quiz-form.ts';
+import type { QuizRow } from '../ui/quiz-form.ts';
 import { lazyPart } from '../ui/shown-once.tsx';
 import { useAddLesson, useChangeLesson } from './courses-queries.ts';
 import { LessonNeeds, needsOf } from './lesson-needs.tsx';
 import { provenanceOfLesson } from './lesson-provenance.ts';
-import { questionsToKeep, quizOf } from './lesson-quiz.ts';
+import { quizRows, savedMetadata } from './lesson-quiz.ts';
 
 const LessonSources = lazyPart(() => import('./lesson-sources.tsx'), 'LessonSources');
 
@@ -33,7 +33,7 @@ const toForm = (lesson: Lesson | undefined): LessonForm => ({
   content: lesson?.content ?? '',
   duration: lesson?.duration ?? 5,
   needs: needsOf(lesson),
-  quiz: lesson === undefined ? [] : rowsOf(quizOf(lesson)),
+  quiz: lesson === undefined ? [] : quizRows(lesson),
 });
 
 /** The provenance of a transformed lesson after an edit of its content; nothing for other lessons. */
@@ -82,10 +82,9 @@ export function LessonDialog({
   const save = form.handleSubmit(async (values) => {
     const { title, content, duration, needs } = values;
     const metadata = {
-      ...lesson?.metadata,
+      ...savedMetadata(lesson, values.quiz, () => crypto.randomUUID()),
       ...tracedAnew(lesson, content),
-      quiz: [...quizOfRows(values.quiz, lesson === undefined ? [] : quizOf(lesson)), ...questionsToKeep(lesson)],
-      needs,
+      ...(String(needs) !== String(needsOf(lesson)) && { needs }),
     };
     const body = { title, content, duration, metadata };
     // What went wrong is shown above the form; what was typed stays.

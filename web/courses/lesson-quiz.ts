@@ -1,22 +1,69 @@
 import * as z from 'zod/mini';
 import type { Lesson } from '#contract/courses.ts';
-import { Quiz } from '#contract/lesson-proof.ts';
+import { LessonQuestion, Quiz } from '#contract/lesson-proof.ts';
+import { editedQuestion, type QuizRow, rowOf } from '../ui/quiz-form.ts';
 
-/** Questions without options, such as a point to be recalled: the form cannot show them, and keeps them. */
-export function questionsToKeep(lesson: Lesson | undefined): unknown[] {
-  const quiz = lesson?.metadata['quiz'];
-  const isBare = (entry: unknown) => z.safeParse(Bare, entry).success;
-  return Array.isArray(quiz) ? quiz.filter(isBare) : [];
-}
+type Metadata = Lesson['metadata'];
 
-const Bare = z.object({ question: z.string(), options: z.array(z.string()).check(z.maxLength(0)) });
+const listAt = (metadata: Metadata, name: string): unknown[] => {
+  const list = metadata[name];
+  return Array.isArray(list) ? list : [];
+};
+
+const asQuiz = (entry: unknown): z.infer<typeof Quiz> | undefined => z.safeParse(Quiz, entry).data;
 
 /** The questions of a lesson; metadata is free, so what does not look like a question is left out. */
-export function quizOf(lesson: Lesson): z.infer<typeof Quiz>[] {
-  const quiz = lesson.metadata['quiz'];
-  if (!Array.isArray(quiz)) return [];
-  return quiz.flatMap((entry) => {
-    const parsed = z.safeParse(Quiz, entry);
-    return parsed.success ? [parsed.data] : [];
+export const quizOf = ({ metadata }: Pick<Lesson, 'metadata'>): z.infer<typeof Quiz>[] =>
+  listAt(metadata, 'quiz').flatMap((entry) => asQuiz(entry) ?? []);
+
+/** Questions without options, such as a point to be recalled, cannot be shown in a form of options. */
+export const quizRows = ({ metadata }: Pick<Lesson, 'metadata'>): QuizRow[] =>
+  listAt(metadata, 'quiz').flatMap((entry, place) => {
+    const quiz = asQuiz(entry);
+    return quiz === undefined ? [] : [rowOf(quiz, place)];
   });
+
+/**
+ * The lesson's metadata with its questions as the form has them. Each stays in its place with all that is known of it;
+ * one that was taken out takes its evidence along, since evidence is kept by place; new ones come last.
+ *
+ * @param newId makes the id of a new question
+ */
+export function savedMetadata(
+  lesson: Pick<Lesson, 'metadata'> | undefined,
+  rows: readonly QuizRow[],
+  newId: () => string,
+): Metadata {
+  const metadata = lesson?.metadata ?? {};
+  const before = listAt(metadata, 'quiz');
+  const kept = before.flatMap((entry, place) => {
+    const quiz = asQuiz(entry);
+    const row = rows.find((each) => each.place === place);
+    if (quiz === undefined) return [{ entry, place }];
+    return row === undefined ? [] : [{ entry: withRow(entry, quiz, row), place }];
+  });
+  const added = rows.filter(({ place }) => place === undefined).map((row) => newQuestion(row, newId()));
+  if (before.length === 0 && added.length === 0) return metadata;
+  const quiz = [...kept.map(({ entry }) => entry), ...added];
+  if (!Array.isArray(metadata['quiz_evidence']) || (kept.length === before.length && added.length === 0))
+    return { ...metadata, quiz };
+  const evidence = listAt(metadata, 'quiz_evidence');
+  const isKnown = ({ place }: { place: number }) => place < evidence.length;
+  return { ...metadata, quiz, quiz_evidence: kept.filter(isKnown).map(({ place }) => evidence[place]) };
 }
+
+const Known = z.looseObject({ feedback: z.optional(z.record(z.string(), z.string())) });
+
+/** What nobody has touched stays as it is, byte for byte. */
+function withRow(entry: unknown, quiz: z.infer<typeof Quiz>, row: QuizRow): unknown {
+  const before = rowOf(quiz, 0);
+  if (before.question === row.question && before.options === row.options) return entry;
+  const edited = editedQuestion(row, quiz);
+  const { feedback, ...known } = z.safeParse(Known, entry).data ?? {};
+  // A sentence speaks of its option: it goes with it.
+  const stays = Object.entries(feedback ?? {}).filter(([option]) => edited.options.includes(option));
+  return { ...known, ...edited, ...(feedback && { feedback: Object.fromEntries(stays) }) };
+}
+
+const newQuestion = (row: QuizRow, id: string): unknown =>
+  LessonQuestion.parse({ ...editedQuestion(row, undefined), id });

@@ -38,7 +38,11 @@ export function OwnLearning() {
                       className="max-w-60 flex-1"
                     />
                     <span className="text-sm text-muted tabular-nums">
-                      {t('learn.of', { done: course.lessons_done, total: course.lessons_total })}
+                      {t('learn.of', {
+                        done: course.lessons_done,
+                        total: course.lessons_total,
+                        count: course.lessons_total,
+                      })}
                     </span>
                   </div>
                   {course.reviews_due > 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { answerByLink, type AnswerOutcome, linkedQuestion } from '#contract/learn.ts';
+import type { AnswerOf } from '#contract/route.ts';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { learnKey } from './learn-queries.ts';
 import { DeadLink, LinkDead } from './link-dead.tsx';
-import { Verdict } from './question-card.tsx';
+import { QuestionCard, Verdict } from './question-card.tsx';
 import { useLearnerLanguage } from './use-learner-language.ts';
 
 /**
@@ -42,6 +43,7 @@ export function LearnAnswerPage() {
       setBusy(false);
     }
   };
+  const isRecalled = query.data !== undefined && query.data.point !== '';
   const isAnswered = (outcome?.verdict ?? query.data?.verdict ?? null) !== null;
   if (messageId === '') {
     return (
@@ -51,11 +53,15 @@ export function LearnAnswerPage() {
     );
   }
   return (
-    <Page title={t(isAnswered ? 'learn.answeredTitle' : 'learn.confirmTitle')} width="narrow">
+    <Page
+      title={t(isRecalled ? 'learn.reviews' : isAnswered ? 'learn.answeredTitle' : 'learn.confirmTitle')}
+      width="narrow"
+    >
       <LinkDead cause={query.error}>
         <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
           {(asked) => {
             const verdict = outcome?.verdict ?? asked.verdict;
+            if (asked.point !== '') return <Recalled asked={asked} messageId={messageId} />;
             return (
               <Card>
                 <div className="flex flex-col gap-4">
@@ -104,7 +110,11 @@ export function LearnAnswerPage() {
                   ) : (
                     <>
                       <p>{t('learn.yourAnswer', { chosen: verdict.chosen })}</p>
-                      <Verdict verdict={verdict} isAgain={outcome?.outcome !== 'recorded'} />
+                      <Verdict
+                        verdict={verdict}
+                        isRecalled={asked.point !== ''}
+                        isAgain={outcome?.outcome !== 'recorded'}
+                      />
                       <div>
                         <LinkButton to={`/learn/${asked.course_id}`} look="primary">
                           {t('learn.toCourse')}
@@ -119,5 +129,33 @@ export function LearnAnswerPage() {
         </QueryStates>
       </LinkDead>
     </Page>
+  );
+}
+
+/** What is recalled is not chosen beforehand: the point is behind a button, and what is pressed after it counts at once. */
+function Recalled({ asked, messageId }: { asked: AnswerOf<typeof linkedQuestion>; messageId: string }) {
+  const { t } = useTranslation();
+  const [isAnswered, setAnswered] = useState(asked.verdict !== null);
+  return (
+    <Card>
+      <QuestionCard
+        lead={`${asked.course_title} · ${asked.lesson_title}`}
+        language={asked.language}
+        question={asked.question}
+        options={asked.options}
+        point={asked.point}
+        verdict={asked.verdict}
+        onAnswer={async (option_index) => {
+          const outcome = await call(answerByLink, { params: { messageId }, body: { option_index } });
+          setAnswered(true);
+          return outcome;
+        }}
+      />
+      {isAnswered && (
+        <LinkButton to={`/learn/${asked.course_id}`} look="primary" className="mt-4">
+          {t('learn.toCourse')}
+        </LinkButton>
+      )}
+    </Card>
   );
 }

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { LearnCourse, LearnLesson } from '#contract/learn.ts';
+import type { LearnCourse, LearnLesson, LearnReview } from '#contract/learn.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { formatDateTime } from '../i18n/format.ts';
+import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
 import { CopyNotice } from './copy-notice.tsx';
-import { courseQuery, isOffline, noteRead } from './learn-queries.ts';
-import { LessonReader } from './lesson-reader.tsx';
+import { courseQuery, isOffline, keptAnswersQuery, noteRead } from './learn-queries.ts';
+import { LessonPlayer } from './lesson-player.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { LinkDead } from './link-dead.tsx';
-import { ReviewCards } from './review-cards.tsx';
+import { ReviewRun } from './review-run.tsx';
 import { useKeptActs } from './use-kept-acts.ts';
 import { useLearnerLanguage } from './use-learner-language.ts';
 import { WhyLine } from './why-line.tsx';
 
-/** One course: what is due for review, the lesson to read, its questions, and all lessons as steps on one line. */
+/** One course: what is due for review or the lesson, screen by screen, and all lessons as steps on one line. */
 export function LearnCoursePage() {
   const { t } = useTranslation();
   const { courseId = '' } = useParams();
@@ -36,7 +38,7 @@ export function LearnCoursePage() {
           {({ answer, savedAtMs }) => (
             <div className="flex flex-col gap-6">
               <CopyNotice savedAtMs={savedAtMs} />
-              <Course course={answer} isCopy={savedAtMs !== null} />
+              <Course course={answer} />
             </div>
           )}
         </QueryStates>
@@ -59,49 +61,77 @@ function lessonToShow(lessons: readonly LearnLesson[], wished: string): LearnLes
   );
 }
 
-function Course({ course, isCopy }: { course: LearnCourse; isCopy: boolean }) {
+function Course({ course }: { course: LearnCourse }) {
   const { t } = useTranslation();
-  const [wished, setWished] = useUrlParameter('lesson');
-  const lesson = lessonToShow(course.lessons, wished);
-  const following = course.lessons.find((each) => each.position > (lesson?.position ?? 0) && each.state === 'next');
+  const kept = useQuery(keptAnswersQuery(course.course_id));
+  if (kept.isPending) return null;
+  const isKept = ({ memory_id }: LearnReview): boolean =>
+    (kept.data ?? []).some(({ asked }) => 'memory_id' in asked && asked.memory_id === memory_id);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <ShareLine
+          label={t('learn.progress', { title: course.title })}
+          share={course.progress * 100}
+          className="flex-1"
+        />
+        <span className="text-sm text-muted tabular-nums">
+          {t('learn.of', { done: course.lessons_done, total: course.lessons_total, count: course.lessons_total })}
+        </span>
+      </div>
+      <Stage course={course} reviews={course.reviews.filter((review) => !isKept(review))} />
+    </>
+  );
+}
+
+/** What is played: the points that are due, or a lesson. */
+function Stage({ course, reviews }: { course: LearnCourse; reviews: readonly LearnReview[] }) {
+  const { t } = useTranslation();
   const { course_id: courseId } = course;
-  const show = (lessonId: string) => {
+  const [wished, setWished] = useUrlParameter('lesson');
+  const [isReviewing, setReviewing] = useState(wished === '' && reviews.length > 0);
+  const [card, setCard] = useState<number>();
+  // What is open stays open when its last answer makes it done.
+  const [openedId] = useState(() => lessonToShow(course.lessons, wished)?.id ?? '');
+  const lesson = lessonToShow(course.lessons, wished || openedId);
+  const following = course.lessons.find(
+    ({ position, state }) => position > (lesson?.position ?? 0) && (state === 'next' || state === 'open'),
+  );
+  const show = (lessonId: string, at?: number) => {
     setWished(lessonId);
+    setCard(at);
+    setReviewing(false);
     window.scrollTo({ top: 0 });
   };
-  const newId = lesson?.state === 'next' ? lesson.id : undefined;
+  const newId = lesson?.state === 'next' && !isReviewing ? lesson.id : undefined;
   useEffect(() => {
     // Shown is delivered: it does not come once more by another channel.
     if (newId !== undefined) void noteRead(courseId, newId);
   }, [courseId, newId]);
   return (
     <>
-      <div>
-        <div className="flex items-center gap-3">
-          <ShareLine
-            label={t('learn.progress', { title: course.title })}
-            share={course.progress * 100}
-            className="flex-1"
-          />
-          <span className="text-sm text-muted tabular-nums">
-            {t('learn.of', { done: course.lessons_done, total: course.lessons_total })}
-          </span>
-        </div>
-        <div className="mt-3 flex flex-col gap-1 text-sm">
-          {course.next_at !== null && <p>{t('learn.nextAt', { time: formatDateTime(course.next_at) })}</p>}
-          <WhyLine why={course.why} />
-        </div>
-      </div>
-      {course.reviews.length > 0 && <ReviewCards course={course} isCopy={isCopy} />}
-      {lesson !== undefined && (
-        <LessonReader
-          key={lesson.id}
+      {isReviewing && (
+        <ReviewRun course={course} reviews={reviews} onDone={() => setReviewing(false)} onReadAgain={show} />
+      )}
+      {!isReviewing && lesson !== undefined && (
+        <LessonPlayer
+          key={`${lesson.id} ${card}`}
           course={course}
           lesson={lesson}
+          card={card}
           onNext={following === undefined ? undefined : () => show(following.id)}
         />
       )}
-      <LessonSteps lessons={course.lessons} shownId={lesson?.id} onChoose={show} />
+      <div className="flex flex-col items-start gap-1 text-sm">
+        {!isReviewing && reviews.length > 0 && (
+          <Button size="small" icon={RotateCcw} onClick={() => setReviewing(true)} className="mb-2">
+            {t('learn.reviewsDue', { count: reviews.length })}
+          </Button>
+        )}
+        {course.next_at !== null && <p>{t('learn.nextAt', { time: formatDateTime(course.next_at) })}</p>}
+        <WhyLine why={course.why} />
+      </div>
+      <LessonSteps lessons={course.lessons} shownId={isReviewing ? undefined : lesson?.id} onChoose={show} />
     </>
   );
 }

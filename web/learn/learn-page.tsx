@@ -121,8 +121,12 @@ function CourseRow({ course }: { course: LearnCourseRow }) {
               className="max-w-60 flex-1"
             />
             <span className="text-sm text-muted tabular-nums">
-              {t('learn.of', { done: course.lessons_done, total: course.lessons_total })} ·{' '}
-              {formatShare(course.progress)}
+              {t('learn.of', {
+                done: course.lessons_done,
+                total: course.lessons_total,
+                count: course.lessons_total,
+              })}{' '}
+              · {formatShare(course.progress)}
             </span>
           </div>
           <div className="mt-3 flex flex-col gap-1 text-sm">

@@ -13,7 +13,7 @@ import {
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
 import { toCallFailure } from '../api/failure.ts';
-import { keepAct, type KeptBody, readCopy, saveCopy } from '../api/learning-copies.ts';
+import { keepAct, keptActs, type KeptBody, readCopy, saveCopy } from '../api/learning-copies.ts';
 import { queryClient } from '../api/query-client.ts';
 import { learningOwner, rememberOwner } from './learning-owner.ts';
 
@@ -63,7 +63,19 @@ export const courseQuery = (courseId: string) =>
     ...atAnyTime,
     queryKey: learnKey('course', courseId),
     queryFn: ({ signal }) =>
-      seenOrCopied(`course/${courseId}`, () => call(learnCourse, { params: { courseId }, signal })),
+      // Copies from before lessons had cards are no lessons that could be shown.
+      seenOrCopied(`course-in-cards/${courseId}`, () => call(learnCourse, { params: { courseId }, signal })),
+  });
+
+/** The answers of a course that wait on this device. */
+export const keptAnswersQuery = (courseId: string) =>
+  queryOptions<KeptBody[]>({
+    networkMode: 'always',
+    queryKey: learnKey('kept answers', courseId),
+    queryFn: async () =>
+      (await keptActs(learningOwner() ?? '')).flatMap(({ courseId: course, act }) =>
+        course === courseId && act.kind === 'answer' ? [act.body] : [],
+      ),
   });
 
 export const refreshLearning = (): Promise<void> => queryClient.invalidateQueries({ queryKey: learnKey() });

@@ -7,7 +7,7 @@ import type { DialogControl } from '../ui/overlay-props.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { QuestionFields } from '../ui/question-fields.tsx';
-import { type QuizRow, quizOfRows, rowsOf } from '../ui/quiz-form.ts';
+import { type QuizRow, quizOfRows, rowOf } from '../ui/quiz-form.ts';
 import type { LessonEdit } from './result-draft.ts';
 
 interface ResultLessonForm {
@@ -37,7 +37,7 @@ export function ResultLessonDialog({
   const { title, content, quiz } = lesson;
 
   useEffect(() => {
-    if (control.isOpen) form.reset({ title, content, quiz: rowsOf(quiz) });
+    if (control.isOpen) form.reset({ title, content, quiz: quiz.map(rowOf) });
   }, [control.isOpen, title, content, quiz, form]);
   useKeptDraft(`result lesson of ${jobId} ${index}`, control.isOpen, form, index);
 

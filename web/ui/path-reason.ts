@@ -4,8 +4,8 @@ import type { Translate } from '../i18n/translate.ts';
 
 /** Why something was sent, or why nothing is: for a teacher, in words. */
 export function pathReason({ code, values }: WhyNow, t: Translate): string {
-  // The days or times of a reason decide between "day" and "days".
-  const count = values['days'] ?? values['times'];
+  // The days, times or lessons of a reason decide between "day" and "days".
+  const count = values['days'] ?? values['times'] ?? values['lessons'];
   return t(`path.why.${code}`, { ...values, ...(typeof count === 'number' && { count }) });
 }
 

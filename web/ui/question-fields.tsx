@@ -37,7 +37,11 @@ export function QuestionFields() {
           </Button>
         </div>
       ))}
-      <Button icon={Plus} className="self-start" onClick={() => questions.append({ question: '', options: '' })}>
+      <Button
+        icon={Plus}
+        className="self-start"
+        onClick={() => questions.append({ question: '', options: '', place: undefined })}
+      >
         {t('lessons.addQuestion')}
       </Button>
     </>

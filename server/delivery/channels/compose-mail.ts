@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { letters, shownOption } from '../compose-message.ts';
+import { letters } from '../compose-message.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from './load-parcel.ts';
 import { type MailPhrase, phrase } from './mail-phrases.ts';
@@ -22,11 +22,9 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const subject = oneLine(subjectOf(parcel, say));
   const page = links.page(parcel.courseId);
   const asking = parcel.asking;
-  const choices = (asking?.question.options ?? []).map((option, index) => ({
-    letter: letters[index] ?? String(index + 1),
-    option: shownOption(option, language),
-    link: links.answer(asking?.deliveryId ?? '', index),
-  }));
+  const isRecalled = asking?.question.recall !== undefined;
+  const choices = choicesOf(parcel, links, say);
+  const tap = say(isRecalled ? 'recall_tap' : 'tap');
   const foot = [say('why', { course: parcel.courseTitle, organization: parcel.organization })];
   const text = [
     parts.lead,
@@ -37,8 +35,8 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
       ? []
       : [
           [parts.askingLead, asking.question.question].filter(Boolean).join('\n'),
-          ...choices.map(({ letter, option, link }) => `${letter}. ${option}\n${link}`),
-          say('tap'),
+          ...choices.map(({ letter, words, link }) => `${letter === '' ? '' : `${letter}. `}${words}\n${link}`),
+          tap,
         ]),
     `${say('open')}:\n${page}`,
     [...foot, `${say('settings')}: ${links.page()}`, `${say('unsubscribe')}: ${links.unsubscribe}`].join('\n'),
@@ -61,10 +59,10 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
           parts.askingLead === '' ? '' : `<p class="soft">${escaped(parts.askingLead)}</p>`,
           `<p><b>${escaped(asking.question.question)}</b></p>`,
           ...choices.map(
-            ({ letter, option, link }) =>
-              `<a class="choice" href="${escaped(link)}"><b>${letter}.</b>&nbsp; ${escaped(option)}</a>`,
+            ({ letter, words, link }) =>
+              `<a class="choice" href="${escaped(link)}">${letter === '' ? '' : `<b>${letter}.</b>&nbsp; `}${escaped(words)}</a>`,
           ),
-          `<p class="soft">${escaped(say('tap'))}</p>`,
+          `<p class="soft">${escaped(tap)}</p>`,
           '</div>',
         ].join('\n'),
     `<p><a class="button" href="${escaped(page)}">${escaped(say('open'))}</a></p>`,
@@ -74,6 +72,23 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
 }
 
 type Say = (name: MailPhrase, values?: Record<string, string | number>) => string;
+
+/** Something to press for each option; a point to be recalled is behind one, on the page, and not in the mail. */
+function choicesOf(
+  { asking }: Parcel,
+  links: LearnerLinks,
+  say: Say,
+): { letter: string; words: string; link: string }[] {
+  if (asking === undefined) return [];
+  const { deliveryId, question } = asking;
+  if (question.recall !== undefined)
+    return [{ letter: '', words: say('recall_show'), link: links.question(deliveryId) }];
+  return question.options.map((option, index) => ({
+    letter: letters[index] ?? String(index + 1),
+    words: option,
+    link: links.answer(deliveryId, index),
+  }));
+}
 
 interface Parts {
   lead: string;

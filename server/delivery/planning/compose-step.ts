@@ -4,7 +4,7 @@ import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { type ComposedMessage, composeCard, composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
 import { deliveryId } from './delivery-id.ts';
-import { say } from '../learner-messages.ts';
+import { sayCompleted } from '../learner-messages.ts';
 import type { Path } from './path-state.ts';
 import { pathWords } from './path-words.ts';
 import { type PinnedLesson, pinKey, questionById } from './pinned-lessons.ts';
@@ -38,7 +38,7 @@ export function composeStep(
   if (step.kind === 'lesson') return composeLessonStep(path, step, planning, follows);
   if (step.kind === 'card') return [cardMessage(path, step, planning, follows)];
   if (step.kind === 'completion') {
-    const words = say(path.language, 'completed', { course: path.courseTitle, total: path.lessonsTotal });
+    const words = sayCompleted(path.language, path.courseTitle, path.lessonsTotal);
     return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎉 ${words}`) }];
   }
   return composeQuestionStep(path, step, planning, follows);

@@ -1,0 +1,65 @@
+import type { LearnCard, LearnLesson } from '#contract/learn.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { LessonMedia } from './lesson-media.tsx';
+
+/** One card of a lesson; the first one brings the lesson's file and says what it is good for. */
+export function CardScreen({
+  lesson,
+  card,
+  isFirst,
+  language,
+}: {
+  lesson: LearnLesson;
+  card: LearnCard;
+  isFirst: boolean;
+  language: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {card.title !== '' && (
+        <h3 lang={language} className="mb-3 text-lg font-semibold text-balance">
+          {card.title}
+        </h3>
+      )}
+      <CardText text={card.text} language={language} />
+      {isFirst && <LessonMedia media={lesson.media} />}
+      {isFirst && lesson.objectives.length > 0 && (
+        <details className="mt-5 text-sm">
+          <summary className="touch:min-h-11 touch:content-center text-muted">{t('learn.objectives')}</summary>
+          <ul lang={language} className="mt-1 flex list-disc flex-col gap-1 pl-5">
+            {lesson.objectives.map((objective) => (
+              <li key={objective}>{objective}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A line of its own that ends no sentence is a heading: lessons are kept as plain text. */
+const isHeading = (paragraph: string): boolean =>
+  paragraph.length <= 80 && !paragraph.includes('\n') && !/[.!?:;।…]$/.test(paragraph);
+
+export function CardText({ text, language }: { text: string; language: string }) {
+  return (
+    <div className="prose-width flex flex-col gap-3" lang={language}>
+      {text.split(/\n\s*\n/).map((part, index, parts) => {
+        const paragraph = part.trim();
+        // Paragraphs of a fixed text: their place is all that tells them apart.
+        const key = `${index}`;
+        // Without anything below it a short line is the card itself.
+        return isHeading(paragraph) && index < parts.length - 1 ? (
+          <h4 key={key} className="font-semibold not-first:mt-2">
+            {paragraph}
+          </h4>
+        ) : (
+          <p key={key} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
