@@ -1,4 +1,8 @@
 import type { Scope } from '../../database/database.ts';
+import { languageCodes } from '#contract/languages.ts';
+import { plainText } from '../../learning/grading/fold-text.ts';
+import { say } from '../learner-messages.ts';
+import { rightAnswer } from '../../learning/grading/asked-question.ts';
 import { questionsOf } from '../../learning/lesson-questions.ts';
 import { composeReveal } from '../compose-message.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
@@ -6,8 +10,10 @@ import type { Planning } from '../planning/plan-deliveries.ts';
 import { sendNotice } from '../send-notice.ts';
 import type { Speaker } from './answer-question.ts';
 
+const shownReason = 'What is right was shown, for the learner to say whether they knew it.';
+
 /**
- * Shows the point that was to be recalled, with the two buttons by which the learner says whether they knew it: words that
+ * Shows what was to be typed, with the two buttons by which the learner says whether they knew it: words that
  * no form accepts are never called wrong.
  *
  * @returns false when this is no such question of this learner's
@@ -27,8 +33,33 @@ export async function revealPoint(
     .executeTakeFirst();
   if (!asked?.lesson_id || asked.lesson_version === null || asked.question_index === null) return false;
   const { metadata } = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
-  const point = questionsOf(metadata)[asked.question_index]?.recall?.point;
-  if (point === undefined) return false;
-  await sendNotice(scope, speaker, composeReveal(deliveryId, point, speaker.language), planning);
+  const typed = questionsOf(metadata)[asked.question_index]?.typed;
+  if (typed === undefined) return false;
+  const message = composeReveal(deliveryId, rightAnswer(typed), speaker.language);
+  await sendNotice(scope, speaker, message, planning, shownReason);
   return true;
+}
+
+/** "I knew it", "not yet", typed in any of the languages. @returns the place of the sign among `recallOptions` */
+export function selfJudged(text: string): number | undefined {
+  const plain = plainText(text);
+  const place = (['knew_it', 'not_yet'] as const).findIndex((words) =>
+    languageCodes.some((language) => plainText(say(language, words)) === plain),
+  );
+  return place < 0 ? undefined : place;
+}
+
+/** Whether what is right was shown since the question came. */
+export async function wasRevealed(scope: Scope, learnerId: string, deliveryId: string): Promise<boolean> {
+  const shown = await scope
+    .selectFrom('deliveries as shown')
+    .innerJoin('deliveries as asked', 'asked.learner_id', 'shown.learner_id')
+    .select('shown.id')
+    .where('asked.id', '=', deliveryId)
+    .where('shown.learner_id', '=', learnerId)
+    .where('shown.reason', '=', shownReason)
+    .whereRef('shown.created_at', '>=', 'asked.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return shown !== undefined;
 }

@@ -46,13 +46,12 @@ const orderSign = ' → ';
 const pairSign = ' = ';
 const pairEnd = '; ';
 
-/** @returns undefined for one that cannot be asked: its answer does not stand among what it offers, or two are the same */
+/** @returns undefined for one that cannot be asked: its answer does not stand among what it offers, or two items of an order or of pairs are the same */
 export function askedQuestionOf(
   wire: Pick<LessonQuestion, 'kind' | 'question' | 'options' | 'answer' | 'accepted'>,
 ): AskedQuestion | undefined {
   const { kind, question, options, answer } = wire;
-  const isBlank = [question, answer, ...options].some((text) => text.trim() === '');
-  if (isBlank || new Set(options).size < options.length) return undefined;
+  if ([question, answer, ...options].some((text) => text.trim() === '')) return undefined;
   if (kind === 'order' && !options.includes(answer)) return orderOf(options, answer);
   if (kind === 'match' && !options.includes(answer)) return matchOf(options, answer);
   if (options.length > 0) return options.includes(answer) ? { kind: 'choice', options, answer } : undefined;
@@ -64,8 +63,8 @@ export function askedQuestionOf(
 function orderOf(items: readonly string[], answer: string): OrderAsked | undefined {
   const right = answer.split(orderSign);
   const isSame = right.length === items.length && right.every((item) => items.includes(item));
-  const isNumbered = items.length >= 2 && items.length <= mostNumbered;
-  return isSame && isNumbered && new Set(right).size === right.length ? { kind: 'order', items, right } : undefined;
+  const isNumbered = items.length >= 2 && items.length <= mostNumbered && new Set(right).size === right.length;
+  return isSame && isNumbered ? { kind: 'order', items, right } : undefined;
 }
 
 function matchOf(options: readonly string[], answer: string): MatchAsked | undefined {

@@ -282,7 +282,7 @@ describe('what is recalled', () => {
 
 test.each([
   { kind: 'choice', options: ['a', 'b'], answer: 'c' },
-  { kind: 'choice', options: ['a', 'a'], answer: 'a' },
+  { kind: 'order', options: ['a', 'a'], answer: 'a → a' },
   { kind: 'order', options: ['a', 'b'], answer: 'b → c' },
   { kind: 'match', options: ['a = 1', 'b = 2'], answer: 'a = 2; c = 1' },
   { kind: 'numeric', options: [], answer: ' ' },

@@ -38,8 +38,7 @@ export function optionNamed(text: string, options: readonly string[]): number | 
     byTruth(plain, options) ??
     byQuantity(text, options) ??
     byPlace(wordsOf(foldText(text)), options.length) ??
-    // Long words of its own, and nothing else of theirs.
-    (plain.length >= 4 ? only(options, (option) => ` ${plain} `.includes(` ${plainText(option)} `)) : undefined)
+    only(options, (option) => isSaidBy(plain, plainText(option)))
   );
 }
 
@@ -47,6 +46,12 @@ export const gradeChoice = ({ options }: ChoiceAsked, text: string): string | un
   const index = optionNamed(text, options);
   return index === undefined ? undefined : options[index];
 };
+
+const tellingOf = (plain: string): string[] => plain.split(' ').filter((word) => !filling.has(word));
+
+/** "It is 40 °C": the option's words and filling ones. */
+const isSaidBy = (plain: string, option: string): boolean =>
+  tellingOf(option).length > 0 && tellingOf(plain).join(' ') === tellingOf(option).join(' ');
 
 function only(options: readonly string[], isMeant: (option: string) => boolean): number | undefined {
   const found = options.flatMap((option, index) => (isMeant(option) ? [index] : []));
@@ -66,8 +71,9 @@ function byTruth(plain: string, options: readonly string[]): number | undefined 
 /** "60" where one option is "60 °C" and none else has that number. */
 function byQuantity(text: string, options: readonly string[]): number | undefined {
   const [said, more] = readQuantities(text);
-  if (said === undefined || more !== undefined || /[a-j]/.test(plainText(text).replace(/\p{N}+.*/u, '')))
-    return undefined;
+  // A number and its unit; more is a text of its own.
+  const isLong = tellingOf(plainText(text)).length > 2;
+  if (said === undefined || more !== undefined || isLong) return undefined;
   return only(options, (option) => {
     const [value, other] = readQuantities(option);
     return value !== undefined && other === undefined && value.value === said.value;

@@ -7,6 +7,9 @@ import { type Unit, unitNamed } from './units.ts';
 /** A number that was rounded to the digits that were typed counts, as long as it is no further off than this. */
 const roundingShare = 0.005;
 
+/** Among more words than these a number is part of a text of its own. */
+const mostWords = 9;
+
 type Comparison = 'same' | 'different' | 'unclear';
 
 /**
@@ -19,7 +22,7 @@ export function gradeNumeric(asked: NumericAsked, text: string): 'right' | 'wron
   const typed = together(readQuantities(text));
   const words = wordsOf(foldText(text));
   const [first] = typed;
-  if (first === undefined || denialsOf(words) > 0 || namesSeveral(words)) return 'unsure';
+  if (first === undefined || words.length > mostWords || denialsOf(words) > 0 || namesSeveral(words)) return 'unsure';
   if (typed.length > 2 || (typed.length === 2 && !first.opensRange)) return 'unsure';
   const wanted = asked.accepted.map((form) => together(readQuantities(form))).filter((form) => form.length > 0);
   const unit =
