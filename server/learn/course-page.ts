@@ -1,12 +1,12 @@
-import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview, LearnVerdict } from '#contract/learn.ts';
+import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/planning/path-state.ts';
 import { type PinnedLesson, pinKey, placeToRead } from '../delivery/planning/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
-import type { Question } from '../learning/lesson-questions.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
+import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
 
 /** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
@@ -35,37 +35,31 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
-/** What is right, why, and by which words of the source. */
-export const verdictOn = (question: Question, chosen: string): LearnVerdict => ({
-  correct: chosen === question.answer,
-  chosen,
-  answer: question.recall?.point ?? question.answer,
-  explanation: question.explanation,
-  evidence: question.evidence,
-  page: question.page ?? null,
-});
-
-function questionsOf(lessonId: string, lesson: PinnedLesson, answers: ReadonlyMap<string, string>): LearnQuestion[] {
+function questionsOf(
+  lessonId: string,
+  lesson: PinnedLesson,
+  answers: ReadonlyMap<string, FirstAnswer>,
+): LearnQuestion[] {
   return lesson.questions.map((question, index) => {
-    const chosen = answers.get(`${lessonId}:${index}`);
-    return {
-      index,
-      question: question.question,
-      options: question.options,
-      verdict: chosen === undefined ? null : verdictOn(question, chosen),
-    };
+    const answer = answers.get(`${lessonId}:${index}`);
+    return { index, ...askedHere(question), verdict: answer === undefined ? null : verdictOn(question, answer) };
   });
 }
 
+interface FirstAnswer {
+  chosen: string;
+  correct: boolean;
+}
+
 /** The answer given in the lesson itself; a pre-test and reviews are other occasions. */
-async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<string, string>> {
+async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<string, FirstAnswer>> {
   const rows = await scope
     .selectFrom('attempts')
-    .select(['lesson_id', 'question_index', 'chosen'])
+    .select(['lesson_id', 'question_index', 'chosen', 'correct'])
     .where('enrollment_id', '=', enrollmentId)
     .where('occasion', '=', 'first')
     .execute();
-  return new Map(rows.map((row) => [`${row.lesson_id}:${row.question_index}`, row.chosen]));
+  return new Map(rows.map((row) => [`${row.lesson_id}:${row.question_index}`, row]));
 }
 
 async function minutesOf(scope: Scope, path: Path): Promise<Map<string, number>> {
@@ -133,8 +127,7 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           card_id: card.id,
           lesson_id: card.lessonId,
           lesson_title: lesson.title,
-          question: question.question,
-          options: question.options,
+          ...askedHere(question),
           reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,
         },
       ];
