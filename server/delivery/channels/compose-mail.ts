@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { letters, shownOption } from '../compose-message.ts';
+import { askedText } from '../compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from './load-parcel.ts';
 import { type MailPhrase, phrase } from './mail-phrases.ts';
@@ -22,7 +23,11 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const subject = oneLine(subjectOf(parcel, say));
   const page = links.page(parcel.courseId);
   const asking = parcel.asking;
-  const choices = (asking?.question.options ?? []).map((option, index) => ({
+  // What is typed is answered on the learner's page.
+  const tapped = asking?.question.typed === undefined ? (asking?.question.options ?? []) : [];
+  const asked = asking === undefined ? '' : askedText(asking.question);
+  const questionPage = links.answer(asking?.deliveryId ?? '');
+  const choices = tapped.map((option, index) => ({
     letter: letters[index] ?? String(index + 1),
     option: shownOption(option, language),
     link: links.answer(asking?.deliveryId ?? '', index),
@@ -36,9 +41,9 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
     ...(asking === undefined
       ? []
       : [
-          [parts.askingLead, asking.question.question].filter(Boolean).join('\n'),
+          [parts.askingLead, asked].filter(Boolean).join('\n'),
           ...choices.map(({ letter, option, link }) => `${letter}. ${option}\n${link}`),
-          say('tap'),
+          ...(choices.length === 0 ? [`${say('answer_here')}:\n${questionPage}`] : [say('tap')]),
         ]),
     `${say('open')}:\n${page}`,
     [...foot, `${say('settings')}: ${links.page()}`, `${say('unsubscribe')}: ${links.unsubscribe}`].join('\n'),
@@ -59,12 +64,14 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
       : [
           '<div class="asking">',
           parts.askingLead === '' ? '' : `<p class="soft">${escaped(parts.askingLead)}</p>`,
-          `<p><b>${escaped(asking.question.question)}</b></p>`,
+          `<p><b>${escaped(asked).replaceAll('\n', '<br>')}</b></p>`,
           ...choices.map(
             ({ letter, option, link }) =>
               `<a class="choice" href="${escaped(link)}"><b>${letter}.</b>&nbsp; ${escaped(option)}</a>`,
           ),
-          `<p class="soft">${escaped(say('tap'))}</p>`,
+          choices.length === 0
+            ? `<a class="button" href="${escaped(questionPage)}">${escaped(say('answer_here'))}</a>`
+            : `<p class="soft">${escaped(say('tap'))}</p>`,
           '</div>',
         ].join('\n'),
     `<p><a class="button" href="${escaped(page)}">${escaped(say('open'))}</a></p>`,
