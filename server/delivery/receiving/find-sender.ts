@@ -86,7 +86,7 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
 async function answersQuestion(scope: Scope, { id }: Known, inbound: InboundMessage): Promise<boolean> {
   if (inbound.buttonId !== undefined || inbound.media !== undefined || inbound.text === '') return false;
   const open = await openQuestionOf(scope, id);
-  return open !== undefined && (open.question.typed !== undefined || names(open.question, inbound.text));
+  return open !== undefined && (open.question.typed?.kind === 'recall' || names(open.question, inbound.text));
 }
 
 const names = (question: Question, text: string): boolean =>
