@@ -103,7 +103,7 @@ const AskedHere = {
 };
 
 export const LearnQuestion = z.object({
-  index: z.int(),
+  id: z.string(),
   ...AskedHere,
   verdict: z.nullable(LearnVerdict),
 });
@@ -130,7 +130,8 @@ export const LearnLesson = z.object({
 export type LearnLesson = z.infer<typeof LearnLesson>;
 
 export const LearnReview = z.object({
-  card_id: z.string(),
+  /** Of what the learner remembers of the point. */
+  memory_id: z.string(),
   lesson_id: z.string(),
   lesson_title: z.string(),
   ...AskedHere,
@@ -201,8 +202,8 @@ export const answerHere = route({
   body: z
     .object({
       asked: z.union([
-        z.object({ lesson_id: z.string(), question_index: z.int().check(z.minimum(0), z.maximum(1000)) }),
-        z.object({ card_id: z.string() }),
+        z.object({ lesson_id: z.string(), question_id: z.string() }),
+        z.object({ memory_id: z.string() }),
       ]),
       ...GivenHere,
       seconds_ago: SecondsAgo,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { feedbackFor, type Graded } from '../learning/grading/grade-answer.ts';
-import { askedOf, type Question } from '../learning/lesson-questions.ts';
+import { formOf, type Question } from '../learning/lesson-questions.ts';
 import { say, sayTime } from './learner-messages.ts';
 import { fitText } from './fit-text.ts';
 import { verdictWords } from './verdict-words.ts';
@@ -198,7 +198,7 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const { question, language } = feedback;
   const graded = feedback.graded ?? { verdict: feedback.correct ? 'right' : 'wrong', chosen: feedback.chosen };
   const verdict = verdictWords(question, graded, language);
-  const ofOption = feedbackFor(question.feedback, askedOf(question), graded);
+  const ofOption = feedbackFor(question.feedback, formOf(question), graded);
   // The verdict says "Right!" already, as an option's own sentence begins.
   const because =
     (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import { gradeAnswer } from '../learning/grading/grade-answer.ts';
-import { askedOf, type Question, questionsOf } from '../learning/lesson-questions.ts';
+import { formOf, type Question, questionsOf } from '../learning/lesson-questions.ts';
 import { type ComposedMessage, composeFeedback, composeReveal, limits, readAnswerId } from './compose-message.ts';
 import { askedText, composeAsking, composeOnceMore } from './compose-typed-question.ts';
 
@@ -93,7 +93,7 @@ test('nobody could read it: it comes once more with the example', () => {
 });
 
 const feedbackTo = (question: Question, text: string, language: (typeof languageCodes)[number] = 'en') => {
-  const graded = gradeAnswer(askedOf(question), { text });
+  const graded = gradeAnswer(formOf(question), { text });
   const { chosen, verdict } = graded;
   const about = { question, language, graded, chosen, correct: verdict === 'right', timeZone: 'UTC' };
   return composeFeedback({ ...about, lessonDone: undefined, next: undefined }).text;
@@ -150,7 +150,7 @@ test('in every language and however long, a typed question keeps within the limi
             .findLast((line) => line.includes(': ') && /\d/.test(line))
             ?.split(': ')
             .at(-1) ?? '';
-        expect(gradeAnswer(askedOf(asked), { text: example }).verdict).not.toBe('right');
+        expect(gradeAnswer(formOf(asked), { text: example }).verdict).not.toBe('right');
       }
     }),
     { numRuns: 150 },

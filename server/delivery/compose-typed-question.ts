@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { MatchAsked, OrderAsked } from '../learning/grading/asked-question.ts';
+import type { MatchAsked, OrderAsked } from '../learning/grading/question-form.ts';
 import type { Question, TypedAsked } from '../learning/lesson-questions.ts';
 import {
   type Asked,

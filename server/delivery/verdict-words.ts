@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
-import { rightAnswer } from '../learning/grading/asked-question.ts';
+import { rightAnswer } from '../learning/grading/question-form.ts';
 import type { Graded } from '../learning/grading/grade-answer.ts';
-import { askedOf, type Question } from '../learning/lesson-questions.ts';
+import { formOf, type Question } from '../learning/lesson-questions.ts';
 import { say } from './learner-messages.ts';
 import { typedWords } from './typed-words.ts';
 
@@ -11,7 +11,7 @@ export const skippedAnswer = '⏭';
 
 /** Right, or what is; of an order and of pairs also what of the answer was right. */
 export function verdictWords(question: Question, graded: Graded, language: Language): string {
-  const asked = askedOf(question);
+  const asked = formOf(question);
   const answer = rightAnswer(asked);
   if (graded.verdict === 'right') return say(language, 'correct');
   if (graded.chosen === skippedAnswer) return typedWords(language, 'skipped', { answer });

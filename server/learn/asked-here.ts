@@ -1,11 +1,11 @@
 import type { LearnQuestion, LearnVerdict } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
-import { rightAnswer } from '../learning/grading/asked-question.ts';
+import { rightAnswer } from '../learning/grading/question-form.ts';
 import { feedbackFor } from '../learning/grading/grade-answer.ts';
-import { askedOf, type Question } from '../learning/lesson-questions.ts';
+import { formOf, type Question } from '../learning/lesson-questions.ts';
 
 /** A question as the learner's page asks it. */
-export function askedHere(question: Question): Omit<LearnQuestion, 'index' | 'verdict'> {
+export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'verdict'> {
   const { kind, setting = '', typed, options } = question;
   const items = typed?.kind === 'order' ? typed.items : typed?.kind === 'match' ? typed.left : [];
   return {
@@ -21,7 +21,7 @@ export function askedHere(question: Question): Omit<LearnQuestion, 'index' | 've
 
 /** What is right, why, and by which words of the source. */
 export function verdictOn(question: Question, { chosen, correct }: { chosen: string; correct: boolean }): LearnVerdict {
-  const asked = askedOf(question);
+  const asked = formOf(question);
   const isJudged = chosen === recallOptions[0] || chosen === recallOptions[1];
   const own = isJudged ? '' : feedbackFor(question.feedback, asked, { verdict: correct ? 'right' : 'wrong', chosen });
   return {

@@ -1,8 +1,10 @@
 import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/planning/path-state.ts';
-import { type PinnedLesson, pinKey, placeToRead } from '../delivery/planning/pinned-lessons.ts';
+import { type PinnedLesson, pinKey, placeToRead, questionById } from '../delivery/planning/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
+import { reviewQuestion } from '../learning/choose-variant.ts';
+import { firstQuestions } from '../learning/lesson-questions.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
@@ -40,9 +42,10 @@ function questionsOf(
   lesson: PinnedLesson,
   answers: ReadonlyMap<string, FirstAnswer>,
 ): LearnQuestion[] {
-  return lesson.questions.map((question, index) => {
-    const answer = answers.get(`${lessonId}:${index}`);
-    return { index, ...askedHere(question), verdict: answer === undefined ? null : verdictOn(question, answer) };
+  return firstQuestions(lesson.questions).map((question) => {
+    const answer = answers.get(`${lessonId}:${question.pointId}`);
+    const verdict = answer === undefined ? null : verdictOn(question, answer);
+    return { id: question.id, ...askedHere(question), verdict };
   });
 }
 
@@ -55,11 +58,11 @@ interface FirstAnswer {
 async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<string, FirstAnswer>> {
   const rows = await scope
     .selectFrom('attempts')
-    .select(['lesson_id', 'question_index', 'chosen', 'correct'])
+    .select(['lesson_id', 'point_id', 'chosen', 'correct'])
     .where('enrollment_id', '=', enrollmentId)
     .where('occasion', '=', 'first')
     .execute();
-  return new Map(rows.map((row) => [`${row.lesson_id}:${row.question_index}`, row]));
+  return new Map(rows.map((row) => [`${row.lesson_id}:${row.point_id}`, row]));
 }
 
 async function minutesOf(scope: Scope, path: Path): Promise<Map<string, number>> {
@@ -113,19 +116,19 @@ async function mediaOf(scope: Scope, { config }: Context, id: string | null): Pr
 /** Points that fade, soonest first; what was missed comes with its teaching. */
 function reviewsOf(path: Path, now: Date): LearnReview[] {
   if (path.state.status === 'paused' || path.state.status === 'cancelled') return [];
-  return path.state.cards
-    .filter((card) => card.dueAt.getTime() <= now.getTime() + aheadMs)
+  return path.state.memories
+    .filter((memory) => memory.dueAt.getTime() <= now.getTime() + aheadMs)
     .slice(0, 20)
-    .flatMap((card) => {
-      const lesson = lessonOf(path, card.lessonId);
-      const question = lesson?.questions[card.questionIndex];
+    .flatMap((memory) => {
+      const lesson = lessonOf(path, memory.lessonId);
+      const question = questionById(lesson, reviewQuestion(path.state, memory) ?? null);
       if (lesson === undefined || question === undefined) return [];
       // Never the sentence that proves the answer: only where it stands.
-      const place = card.missed ? placeToRead(lesson, card.questionIndex) : undefined;
+      const place = memory.missed ? placeToRead(lesson, memory.pointId) : undefined;
       return [
         {
-          card_id: card.id,
-          lesson_id: card.lessonId,
+          memory_id: memory.id,
+          lesson_id: memory.lessonId,
           lesson_title: lesson.title,
           ...askedHere(question),
           reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,

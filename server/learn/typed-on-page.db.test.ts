@@ -31,12 +31,15 @@ async function aReader() {
   const headers = {
     'x-learner-link': makeLearnerLink({ learnerId, generation: 0 }, 'learn', config.secretKey, Date.now()),
   };
-  const answer = (question_index: number, given: { text: string } | { option_index: number } | object) =>
-    server.call('POST', `/api/v1/learn/courses/${learner.courseId}/answers`, {
-      headers,
-      body: { asked: { lesson_id: learner.lessonIds[0], question_index }, ...given },
-    });
   const read = () => server.call('GET', `/api/v1/learn/courses/${learner.courseId}`, { headers });
+  const answer = async (place: number, given: { text: string } | { option_index: number } | object) => {
+    const { id } = (await read()).json.data.lessons[0].questions[place];
+    const asked = { lesson_id: learner.lessonIds[0], question_id: id };
+    return server.call('POST', `/api/v1/learn/courses/${learner.courseId}/answers`, {
+      headers,
+      body: { asked, ...given },
+    });
+  };
   return { ...learner, email, answer, read };
 }
 

@@ -13,8 +13,10 @@ test('a question comes with the reason and the source that proves it', () => {
   expect(questionsOf(metadata)).toEqual([
     {
       ...quiz[0],
+      id: 'q-1',
       kind: 'choice',
-      pointId: '',
+      pointId: 'p-q-1',
+      difficulty: 2,
       feedback: {},
       explanation: 'Leaves have stomata.',
       evidence: 'Stomata sit in leaves.',
@@ -25,7 +27,17 @@ test('a question comes with the reason and the source that proves it', () => {
 
 test('a question without evidence is asked all the same', () => {
   expect(questionsOf({ quiz })).toEqual([
-    { ...quiz[0], kind: 'choice', pointId: '', feedback: {}, explanation: '', evidence: '', page: undefined },
+    {
+      ...quiz[0],
+      id: 'q-1',
+      kind: 'choice',
+      pointId: 'p-q-1',
+      difficulty: 2,
+      feedback: {},
+      explanation: '',
+      evidence: '',
+      page: undefined,
+    },
   ]);
 });
 

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { LessonQuestion, recallOptions } from '#contract/lesson-proof.ts';
-import { type AskedQuestion, askedQuestionOf, type ChoiceAsked } from './grading/asked-question.ts';
+import { type QuestionForm, questionForm, type ChoiceAsked } from './grading/question-form.ts';
+import type { AskedPoint, Variant } from './path-facts.ts';
 
 /** A question whose answer is typed, and how it is graded. */
-export type TypedAsked = Exclude<AskedQuestion, ChoiceAsked>;
+export type TypedAsked = Exclude<QuestionForm, ChoiceAsked>;
 
 /** A question as it is asked: its options in order, and why the answer is right. */
 export interface Question {
+  /** Unique in its lesson, over all versions. */
+  id: string;
   kind: LessonQuestion['kind'];
   question: string;
   /** The case it is about, read before it; absent where there is none. */
@@ -20,8 +23,10 @@ export interface Question {
   evidence: string;
   /** 1-based page of the evidence. */
   page: number | undefined;
-  /** The point it asks about; empty in lessons from before there were points. */
+  /** The point it asks about. */
   pointId: string;
+  /** 1 easy .. 3 hard. */
+  difficulty: number;
   /** By option: why it is right or wrong. */
   feedback: Readonly<Record<string, string>>;
   /** Absent where an option is chosen. */
@@ -38,7 +43,8 @@ const Evidence = z.object({
 const maxOptions = 10;
 
 /**
- * The questions of a lesson version that can be asked. Their index is stable because versions never change.
+ * The questions of a lesson version that can be asked. Saving gives each an id of its own; what was never saved is known
+ * by its place.
  *
  * @param metadata as the lesson was saved; anything that is not a question is passed over
  */
@@ -48,15 +54,19 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
   return quiz.flatMap((entry, index) => {
     const parsed = LessonQuestion.safeParse(entry);
     if (!parsed.success) return [];
-    const { kind, question, setting, point_id, feedback, status } = parsed.data;
-    const asked = askedQuestionOf(parsed.data);
+    const { kind, question, setting, feedback, status, difficulty } = parsed.data;
+    const id = parsed.data.id || `q-${index + 1}`;
+    const asked = questionForm(parsed.data);
     // What waits for a person's eye is never sent.
     if (asked === undefined || status !== 'ready' || parsed.data.options.length > maxOptions) return [];
     const { options, answer } = asked.kind === 'choice' ? asked : { options: recallOptions, answer: recallOptions[0] };
     const evidence = Evidence.safeParse(evidences[index]);
     return [
       {
+        id,
         kind,
+        pointId: parsed.data.point_id || `p-${id}`,
+        difficulty,
         question,
         ...(setting !== undefined && setting.trim() !== '' && { setting }),
         options: [...options],
@@ -64,7 +74,6 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
         explanation: evidence.data?.explanation ?? '',
         evidence: evidence.data?.source?.quote ?? '',
         page: evidence.data?.source?.page,
-        pointId: point_id,
         feedback,
         ...(asked.kind !== 'choice' && { typed: asked }),
       },
@@ -73,8 +82,22 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
 }
 
 /** How a question is graded. */
-export const askedOf = ({ typed, options, answer }: Question): AskedQuestion =>
+export const formOf = ({ typed, options, answer }: Question): QuestionForm =>
   typed ?? { kind: 'choice', options, answer };
+/** Each point once, in the order of its first question; the first question is the one that the lesson asks. */
+export function askedPoints(questions: readonly Question[]): AskedPoint[] {
+  const points = new Map<string, Variant[]>();
+  for (const { id, pointId, difficulty } of questions) {
+    const variants = points.get(pointId) ?? [];
+    variants.push({ questionId: id, difficulty });
+    points.set(pointId, variants);
+  }
+  return Array.from(points, ([pointId, variants]) => ({ pointId, variants }));
+}
+
+/** The questions of `askedPoints`, in that order. */
+export const firstQuestions = (questions: readonly Question[]): Question[] =>
+  questions.filter(({ pointId }, index) => questions.findIndex((each) => each.pointId === pointId) === index);
 
 export function keyPointsOf(metadata: Readonly<Record<string, unknown>>): string[] {
   const points = metadata.key_learning_points;

@@ -19,10 +19,10 @@ export function LessonReader({
   onNext: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set());
-  const open = lesson.questions.find((question) => question.verdict === null && !waiting.has(question.index));
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const open = lesson.questions.find((question) => question.verdict === null && !waiting.has(question.id));
   const shown = lesson.questions.filter(
-    (question) => question === open || question.verdict !== null || waiting.has(question.index),
+    (question) => question === open || question.verdict !== null || waiting.has(question.id),
   );
   const isDone = open === undefined && waiting.size === 0;
   return (
@@ -45,18 +45,18 @@ export function LessonReader({
       </Card>
       {shown.length > 0 && (
         <section className="flex flex-col gap-4" aria-label={t('learn.questions')}>
-          {shown.map((question) => (
+          {shown.map((question, index) => (
             <QuestionCard
-              key={question.index}
-              lead={t('learn.questionOf', { number: question.index + 1, total: lesson.questions.length })}
+              key={question.id}
+              lead={t('learn.questionOf', { number: index + 1, total: lesson.questions.length })}
               language={course.language}
               question={question.question}
               options={question.options}
               verdict={question.verdict}
               onAnswer={async (option_index) => {
-                const asked = { lesson_id: lesson.id, question_index: question.index };
+                const asked = { lesson_id: lesson.id, question_id: question.id };
                 const answer = await sendAnswer(course.course_id, { asked, option_index });
-                if (answer === undefined) setWaiting(new Set([...waiting, question.index]));
+                if (answer === undefined) setWaiting(new Set([...waiting, question.id]));
                 else await refreshLearning();
                 return answer;
               }}

@@ -8,13 +8,13 @@ import { QuestionCard } from './question-card.tsx';
 export function ReviewCards({ course, isCopy }: { course: LearnCourse; isCopy: boolean }) {
   const { t } = useTranslation();
   const [kept, setKept] = useState<readonly LearnReview[]>([]);
-  const open = course.reviews.find((review) => !kept.some((each) => each.card_id === review.card_id));
+  const open = course.reviews.find((review) => !kept.some((each) => each.memory_id === review.memory_id));
   const shown = open === undefined ? kept : [...kept, open];
   return (
     <section className="flex flex-col gap-4" aria-label={t('learn.reviews')}>
       {shown.map((review) => (
         <QuestionCard
-          key={review.card_id}
+          key={review.memory_id}
           lead={`${review.reteach === '' ? t('learn.reviews') : t('learn.reteach')} · ${t('learn.from', { title: review.lesson_title })}`}
           language={course.language}
           taught={review.reteach}
@@ -22,7 +22,7 @@ export function ReviewCards({ course, isCopy }: { course: LearnCourse; isCopy: b
           options={review.options}
           verdict={null}
           onAnswer={async (option_index) => {
-            const answer = await sendAnswer(course.course_id, { asked: { card_id: review.card_id }, option_index });
+            const answer = await sendAnswer(course.course_id, { asked: { memory_id: review.memory_id }, option_index });
             setKept([...kept, review]);
             if (!isCopy) void refreshLearning();
             return answer;

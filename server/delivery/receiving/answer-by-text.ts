@@ -1,7 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { wordsOf } from '../../learning/grading/fold-text.ts';
 import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
-import { askedOf } from '../../learning/lesson-questions.ts';
+import { formOf } from '../../learning/lesson-questions.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { answerQuestion, lastQuestionOf, type Speaker } from './answer-question.ts';
 import { askOnceMore } from './ask-once-more.ts';
@@ -31,7 +31,7 @@ export async function answersByText(
   const { question, deliveryId, enrollmentId, isAnswered } = last;
   const isTyped = question.typed !== undefined;
   if (isTyped && isAnswered && wordsOf(text).length > wordsOfSecondAnswer) return false;
-  if (gradeAnswer(askedOf(question), { text }).verdict !== 'unsure')
+  if (gradeAnswer(formOf(question), { text }).verdict !== 'unsure')
     return answerQuestion(scope, speaker, deliveryId, { text }, at, planning);
   if (!isTyped || isAnswered) return false;
   const judged = selfJudged(text);

@@ -4,7 +4,7 @@ import { ownWords } from '../../learners/consent.ts';
 import { learnersWhoWrote } from '../../learners/whatsapp-identity.ts';
 import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
-import { askedOf, type Question } from '../../learning/lesson-questions.ts';
+import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { type Candidate, type Inbound, type Route, routeInbound } from './route-inbound.ts';
 import { type Meaning, readOrganizationId, saysYes } from './understand-reply.ts';
@@ -90,7 +90,7 @@ async function answersQuestion(scope: Scope, { id }: Known, inbound: InboundMess
 }
 
 const names = (question: Question, text: string): boolean =>
-  gradeAnswer(askedOf(question), { text }).verdict !== 'unsure';
+  gradeAnswer(formOf(question), { text }).verdict !== 'unsure';
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 

@@ -51,10 +51,10 @@ async function shown(learner: EnrolledLearner) {
   const rows = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'occasion', 'text', 'payload', 'question_index'])
+      .select(['id', 'kind', 'occasion', 'text', 'payload', 'question_id'])
       .where('learner_id', '=', learner.learnerId)
       .where('direction', '=', 'out')
-      .orderBy('question_index')
+      .orderBy('question_id')
       .execute(),
   );
   return rows;
@@ -103,7 +103,7 @@ test('whoever taps and answers gets every word of the lesson, one question at a 
     .map(({ text }) => text)
     .join(' ');
   for (const sentence of sentences) expect(told).toContain(sentence);
-  expect(rows.filter(({ kind }) => kind === 'question').map(({ question_index }) => question_index)).toEqual([0, 1]);
+  expect(rows.filter(({ kind }) => kind === 'question').map(({ question_id }) => question_id)).toEqual(['q1', 'q2']);
   const enrollment = await asSystem(db, (scope) =>
     scope.selectFrom('enrollments').select('lessons_done').where('id', '=', learner.enrollmentId).executeTakeFirst(),
   );

@@ -68,12 +68,12 @@ test('a right answer is stored, told, and followed by the next question', async 
   const { learner, questionId } = await anAskedLearner();
   await hear(inbound(learner, { type: 'interactive', text: 'right', buttonId: answerId(questionId, 0) }));
   expect(await attemptsOf(learner)).toMatchObject([
-    { correct: true, chosen: 'right', occasion: 'first', question_index: 0 },
+    { correct: true, chosen: 'right', occasion: 'first', question_id: 'q1' },
   ]);
   const rows = await rowsOf(learner);
   const feedback = rows.find((row) => row.kind === 'feedback');
   expect(feedback?.text).toContain('Right!');
-  expect(rows.find((row) => row.kind === 'question' && row.question_index === 1)).toMatchObject({
+  expect(rows.find((row) => row.kind === 'question' && row.question_id === 'q2')).toMatchObject({
     status: 'planned',
     follows: feedback?.id,
   });
@@ -98,7 +98,7 @@ test('a lesson is done with its last question, and a missed point comes back the
   await hear(inbound(learner, { buttonId: answerId(questionId, 1) }));
   expect(await enrollmentOf(learner)).toMatchObject({ lessons_done: 1, next_due_at: new Date('2026-01-16T03:30:00Z') });
   const cards = await asSystem(db, (scope) =>
-    scope.selectFrom('review_cards').select(['due_at', 'reps']).where('learner_id', '=', learner.learnerId).execute(),
+    scope.selectFrom('memories').select(['due_at', 'reps']).where('learner_id', '=', learner.learnerId).execute(),
   );
   expect(cards).toEqual([{ due_at: new Date('2026-01-16T06:00:00Z'), reps: 1 }]);
 });

@@ -1,10 +1,10 @@
 import type { Scope } from '../../database/database.ts';
 import { languageCodes } from '#contract/languages.ts';
+import { rightAnswer } from '../../learning/grading/question-form.ts';
 import { plainText } from '../../learning/grading/fold-text.ts';
 import { say } from '../learner-messages.ts';
-import { rightAnswer } from '../../learning/grading/asked-question.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
 import { composeReveal } from '../compose-message.ts';
+import { questionById } from '../planning/pinned-lessons.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { sendNotice } from '../send-notice.ts';
@@ -26,14 +26,14 @@ export async function revealPoint(
 ): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
-    .select(['lesson_id', 'lesson_version', 'question_index'])
+    .select(['lesson_id', 'lesson_version', 'question_id'])
     .where('id', '=', deliveryId)
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
-  if (!asked?.lesson_id || asked.lesson_version === null || asked.question_index === null) return false;
-  const { metadata } = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
-  const typed = questionsOf(metadata)[asked.question_index]?.typed;
+  if (!asked?.lesson_id || asked.lesson_version === null || asked.question_id === null) return false;
+  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
+  const typed = questionById(lesson, asked.question_id)?.typed;
   if (typed === undefined) return false;
   const message = composeReveal(deliveryId, rightAnswer(typed), speaker.language);
   await sendNotice(scope, speaker, message, planning, shownReason);

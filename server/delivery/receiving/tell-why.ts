@@ -1,11 +1,12 @@
 import type { Scope } from '../../database/database.ts';
 import { evidenceOf } from '../../learning/question-evidence.ts';
-import { rightAnswer } from '../../learning/grading/asked-question.ts';
-import { askedOf, questionsOf } from '../../learning/lesson-questions.ts';
+import { rightAnswer } from '../../learning/grading/question-form.ts';
+import { formOf } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { limits, textMessage } from '../compose-message.ts';
 import { fitText } from '../fit-text.ts';
 import { say } from '../learner-messages.ts';
+import { questionById } from '../planning/pinned-lessons.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { sendNotice, tell } from '../send-notice.ts';
@@ -14,7 +15,7 @@ import { sendNotice, tell } from '../send-notice.ts';
 export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
   const last = await scope
     .selectFrom('attempts')
-    .select(['lesson_id', 'lesson_version', 'question_index'])
+    .select(['lesson_id', 'lesson_version', 'question_id'])
     .where('learner_id', '=', speaker.id)
     .orderBy('at', 'desc')
     .limit(1)
@@ -23,16 +24,16 @@ export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning
     const isOpen = (await openQuestionOf(scope, speaker.id)) !== undefined;
     return tell(scope, speaker, isOpen ? 'why_answer_first' : 'why_nothing', planning);
   }
-  const { metadata } = await pinnedLesson(scope, last.lesson_id, last.lesson_version);
-  const question = questionsOf(metadata)[last.question_index];
+  const lesson = await pinnedLesson(scope, last.lesson_id, last.lesson_version);
+  const question = questionById(lesson, last.question_id);
   if (question === undefined) return tell(scope, speaker, 'why_nothing', planning);
-  const { quote, page, seconds, document } = evidenceOf(metadata, question);
+  const { quote, page, seconds, document } = evidenceOf(lesson.metadata, question);
   const { language } = speaker;
   if (quote === '')
     return sendNotice(
       scope,
       speaker,
-      textMessage(say(language, 'why_no_source', { answer: rightAnswer(askedOf(question)) })),
+      textMessage(say(language, 'why_no_source', { answer: rightAnswer(formOf(question)) })),
       planning,
     );
   const place = [

@@ -1,3 +1,5 @@
+import { repeated } from '#kit/hostile-texts.ts';
+import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
 import { answerId, skipId } from '../compose-message.ts';
 import { understandReply } from './understand-reply.ts';
@@ -57,4 +59,10 @@ test('the button that leaves a question out names its asking, and the word is un
   expect(understandReply({ text: 'Skip', buttonId: skipId(deliveryId) })).toEqual({ kind: 'skip', deliveryId });
   for (const text of ['SKIP', 'छोड़ें', 'सोडून द्या', 'தவிர்', 'దాటవేయి'])
     expect(typed(text)).toEqual({ kind: 'word', word: 'skip' });
+});
+
+test('a reply of marks without an end is understood without a square of its length', async () => {
+  const reply = (text: string) => understandReply({ text, buttonId: undefined });
+  for (const mark of ['!', ' ', '”'])
+    expect(await growthOver(reply, repeated(mark, { before: 'water', after: 'pipe' }), 24 * 1024)).toBeLessThan(8);
 });

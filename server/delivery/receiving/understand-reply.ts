@@ -178,9 +178,19 @@ function languageNamed(plain: string): Language | undefined {
 }
 
 const plainly = (text: string): string =>
-  text
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replace(/^[\s"'“”‘’(*_]+|[\s"'“”‘’)*_.!?,।]+$/gu, '')
-    .replace(/\s+/g, ' ');
+  withoutTrailing(
+    text
+      .normalize('NFC')
+      .trim()
+      .toLowerCase()
+      .replace(/^[\s"'“”‘’(*_]+/u, ''),
+  ).replace(/\s+/g, ' ');
+
+const trailing = /[\s"'“”‘’)*_.!?,।]/u;
+
+/** From the end: a pattern for the end is tried from every mark on the way, 5.5 s for 64 KB of exclamation marks (2026-11-23). */
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && trailing.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

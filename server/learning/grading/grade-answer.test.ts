@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type AskedQuestion, askedQuestionOf, rightAnswer } from './asked-question.ts';
+import { type QuestionForm, questionForm, rightAnswer } from './question-form.ts';
 import { feedbackFor, gradeAnswer } from './grade-answer.ts';
 import { optionNamed } from './grade-choice.ts';
 
-const asked = (wire: Partial<Parameters<typeof askedQuestionOf>[0]>): AskedQuestion => {
-  const question = askedQuestionOf({ kind: 'choice', question: 'Which?', options: [], answer: '', ...wire });
+const asked = (wire: Partial<Parameters<typeof questionForm>[0]>): QuestionForm => {
+  const question = questionForm({ kind: 'choice', question: 'Which?', options: [], answer: '', ...wire });
   if (question === undefined) throw new Error('this cannot be asked');
   return question;
 };
-const verdictOn = (question: AskedQuestion, text: string) => gradeAnswer(question, { text }).verdict;
+const verdictOn = (question: QuestionForm, text: string) => gradeAnswer(question, { text }).verdict;
 
 describe('a choice', () => {
   const options = ['60 °C', '40 °C', '20 °C'];
@@ -288,7 +288,7 @@ test.each([
   { kind: 'numeric', options: [], answer: ' ' },
   { kind: 'choice', options: [], answer: 'a' },
 ] as const)('what has no answer among what it offers is not asked: %j', ({ options, ...wire }) => {
-  expect(askedQuestionOf({ ...wire, question: 'Which?', options: [...options] })).toBeUndefined();
+  expect(questionForm({ ...wire, question: 'Which?', options: [...options] })).toBeUndefined();
 });
 
 test('a cloze without options is recalled, a number with options is chosen', () => {

@@ -1,5 +1,5 @@
 import { recallOptions } from '#contract/lesson-proof.ts';
-import { type AskedQuestion, type MatchAsked, type OrderAsked, orderText, pairsText } from './asked-question.ts';
+import { type QuestionForm, type MatchAsked, type OrderAsked, orderText, pairsText } from './question-form.ts';
 import { gradeChoice } from './grade-choice.ts';
 import { judgePairs, readPairs } from './grade-match.ts';
 import { formOfNumber, gradeNumeric } from './grade-numeric.ts';
@@ -23,7 +23,7 @@ export interface Graded {
 const longestChosen = 500;
 
 /** Pure: the same question and answer give the same verdict. Of what nobody can read the verdict is unsure, never wrong. */
-export function gradeAnswer(asked: AskedQuestion, given: Given): Graded {
+export function gradeAnswer(asked: QuestionForm, given: Given): Graded {
   if ('option' in given) return gradeTap(asked, given.option);
   const chosen = given.text.trim().slice(0, longestChosen);
   const unsure: Graded = { verdict: 'unsure', chosen };
@@ -47,7 +47,7 @@ export function gradeAnswer(asked: AskedQuestion, given: Given): Graded {
   }
 }
 
-function gradeTap(asked: AskedQuestion, option: number): Graded {
+function gradeTap(asked: QuestionForm, option: number): Graded {
   const [options, answer]: readonly [readonly string[], string] =
     asked.kind === 'choice' ? [asked.options, asked.answer] : [recallOptions, recallOptions[0]];
   const chosen = options[option];
@@ -79,7 +79,7 @@ function gradeMatch(_asked: MatchAsked, { right, wrong }: { right: string[]; wro
  *
  * @returns empty where nobody wrote one
  */
-export function feedbackFor(feedback: Readonly<Record<string, string>>, asked: AskedQuestion, graded: Graded): string {
+export function feedbackFor(feedback: Readonly<Record<string, string>>, asked: QuestionForm, graded: Graded): string {
   const isRight = graded.verdict === 'right';
   const own = feedback[graded.chosen];
   if (own !== undefined) return own;
@@ -92,7 +92,7 @@ export function feedbackFor(feedback: Readonly<Record<string, string>>, asked: A
   return ofPart ?? ofNumber ?? feedback['*'] ?? '';
 }
 
-function rightKey(asked: AskedQuestion): string {
+function rightKey(asked: QuestionForm): string {
   if (asked.kind === 'order') return orderText(asked.right);
   if (asked.kind !== 'match') return asked.answer;
   return pairsText(asked.left.map((item, index) => `${item} = ${asked.partners[index] ?? ''}`));

@@ -1,4 +1,4 @@
-import type { ChoiceAsked } from './asked-question.ts';
+import type { ChoiceAsked } from './question-form.ts';
 import { foldText, plainText, wordsOf } from './fold-text.ts';
 import { placeNamed } from './number-words.ts';
 import { readQuantities } from './read-quantities.ts';

@@ -1,4 +1,4 @@
-import { type MatchAsked, pairText } from './asked-question.ts';
+import { type MatchAsked, pairText } from './question-form.ts';
 import { foldText } from './fold-text.ts';
 
 export interface ReadPairs {

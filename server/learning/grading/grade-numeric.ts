@@ -1,4 +1,4 @@
-import type { NumericAsked } from './asked-question.ts';
+import type { NumericAsked } from './question-form.ts';
 import { foldText, plainText, wordsOf } from './fold-text.ts';
 import { denialsOf, namesSeveral } from './negation.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';

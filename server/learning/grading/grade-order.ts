@@ -1,4 +1,4 @@
-import type { OrderAsked } from './asked-question.ts';
+import type { OrderAsked } from './question-form.ts';
 import { foldText, plainText, wordsOf } from './fold-text.ts';
 import { placeNamed } from './number-words.ts';
 

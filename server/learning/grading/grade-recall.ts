@@ -1,4 +1,4 @@
-import type { RecallAsked } from './asked-question.ts';
+import type { RecallAsked } from './question-form.ts';
 import { foldText, plainText, wordsOf } from './fold-text.ts';
 import { denialsOf, isDenying, namesSeveral } from './negation.ts';
 import { numberWord } from './number-words.ts';

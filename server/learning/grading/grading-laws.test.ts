@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AskedQuestion, askedQuestionOf } from './asked-question.ts';
+import { type QuestionForm, questionForm } from './question-form.ts';
 import { type Given, gradeAnswer } from './grade-answer.ts';
 
 /** Zero of Latin, Devanagari, Tamil, Telugu, Bengali and Arabic (Unicode, category Nd). */
@@ -12,7 +12,7 @@ const words = fc.constantFrom(
   ...'helmet gloves ventilation extinguisher emergency दस्ताने सुरक्षित हेल्मेट चष्मा காற்றோட்டம் தலைக்கவசம் చేతులు హెల్మెట్'.split(' '),
 );
 const phrases = fc.uniqueArray(words, { minLength: 2, maxLength: 5 });
-const verdictOn = (question: AskedQuestion | undefined, given: Given) =>
+const verdictOn = (question: QuestionForm | undefined, given: Given) =>
   question === undefined ? undefined : gradeAnswer(question, given).verdict;
 
 const shuffledItems = phrases.chain((right) =>
@@ -26,7 +26,7 @@ test('every right order is right, typed in the digits of any script and with any
       zero,
       fc.constantFrom(' ', '', ',', ', ', '-', ' > ', '. ', '\n'),
       ({ right, items }, from, sign) => {
-        const question = askedQuestionOf({
+        const question = questionForm({
           kind: 'order',
           question: 'Order?',
           options: items,
@@ -42,7 +42,7 @@ test('every right order is right, typed in the digits of any script and with any
 test('of every order that is typed whole the verdict is right only if it is', () => {
   fc.assert(
     fc.property(shuffledItems, fc.infiniteStream(fc.nat()), ({ right, items }, stream) => {
-      const question = askedQuestionOf({
+      const question = questionForm({
         kind: 'order',
         question: 'Order?',
         options: items,
@@ -69,7 +69,7 @@ test('every right pairing is right in any order of its pairs, in the digits of a
         const left = right.map((_, index) => `term ${index}`);
         const options = left.map((item, index) => `${item} = ${items[index]}`);
         const answer = left.map((item, index) => `${item} = ${right[index]}`).join('; ');
-        const question = askedQuestionOf({ kind: 'match', question: 'Match?', options, answer });
+        const question = questionForm({ kind: 'match', question: 'Match?', options, answer });
         const pairs = left.map((_, index) => {
           const letter = String.fromCharCode((isUpper ? 65 : 97) + items.indexOf(right[index] ?? ''));
           return digitsFrom(from, String(index + 1)) + sign + letter;
@@ -85,7 +85,7 @@ test('every number is right in the digits of any script, grouped as in the West 
   const grouping = fc.constantFrom('en-US', 'en-IN', 'none');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), zero, grouping, unit, (value, from, locale, behind) => {
-      const question = askedQuestionOf({ kind: 'numeric', question: 'How much?', options: [], answer: `${value} kg` });
+      const question = questionForm({ kind: 'numeric', question: 'How much?', options: [], answer: `${value} kg` });
       const written = locale === 'none' ? String(value) : value.toLocaleString(locale);
       expect(verdictOn(question, { text: digitsFrom(from, written) + behind })).toBe('right');
       expect(verdictOn(question, { text: digitsFrom(from, String(value + 1)) + behind })).toBe('wrong');
@@ -101,7 +101,7 @@ test('no accepted form is anything but right, whatever the order of its words, i
       fc.constantFrom('', '.', '!', ' 👍', '।'),
       (forms, pick, sign) => {
         const accepted = forms.map((form) => form.join(' '));
-        const question = askedQuestionOf({
+        const question = questionForm({
           kind: 'recall',
           question: 'What?',
           options: [],
@@ -123,7 +123,7 @@ test('one letter left out of a long word, its first one apart, is still right', 
     fc.property(long, fc.nat(), (word, pick) => {
       const letters = Array.from(segmenter.segment(word), ({ segment }) => segment);
       const gone = 1 + (pick % (letters.length - 1));
-      const question = askedQuestionOf({ kind: 'recall', question: 'What?', options: [], answer: word });
+      const question = questionForm({ kind: 'recall', question: 'What?', options: [], answer: word });
       expect(verdictOn(question, { text: letters.toSpliced(gone, 1).join('') })).toBe('right');
     }),
   );
@@ -140,7 +140,7 @@ test('no typed words at all make a recalled point wrong, and none make a grader 
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const { options, ...wire } of kinds) {
-        const question = askedQuestionOf({ ...wire, options: [...options] });
+        const question = questionForm({ ...wire, options: [...options] });
         const verdict = verdictOn(question, { text });
         expect(verdict).toBeDefined();
         if (wire.kind === 'recall') expect(verdict).not.toBe('wrong');

@@ -38,7 +38,7 @@ export interface RecallAsked {
  * A question as it is graded. The wire knows more kinds: true_false and lookup are choices here, a cloze is a choice or a
  * recall, and a number with options to tap is a choice.
  */
-export type AskedQuestion = ChoiceAsked | OrderAsked | MatchAsked | NumericAsked | RecallAsked;
+export type QuestionForm = ChoiceAsked | OrderAsked | MatchAsked | NumericAsked | RecallAsked;
 
 /** Each is named by one digit. */
 const mostNumbered = 9;
@@ -47,9 +47,9 @@ const pairSign = ' = ';
 const pairEnd = '; ';
 
 /** @returns undefined for one that cannot be asked: its answer does not stand among what it offers, or two items of an order or of pairs are the same */
-export function askedQuestionOf(
+export function questionForm(
   wire: Pick<LessonQuestion, 'kind' | 'question' | 'options' | 'answer' | 'accepted'>,
-): AskedQuestion | undefined {
+): QuestionForm | undefined {
   const { kind, question, options, answer } = wire;
   if ([question, answer, ...options].some((text) => text.trim() === '')) return undefined;
   if (kind === 'order' && !options.includes(answer)) return orderOf(options, answer);
@@ -86,7 +86,7 @@ export const orderText = (items: readonly string[]): string => items.join(orderS
 export const pairsText = (pairs: readonly string[]): string => pairs.join(pairEnd);
 
 /** What is right, for reading: an item or a pair to a line. */
-export function rightAnswer(asked: AskedQuestion): string {
+export function rightAnswer(asked: QuestionForm): string {
   if (asked.kind === 'order') return asked.right.map((item, index) => `${index + 1}. ${item}`).join('\n');
   if (asked.kind === 'match')
     return asked.left.map((item, index) => `• ${pairText(item, asked.partners[index] ?? '')}`).join('\n');
