@@ -42,6 +42,38 @@ const ordinals = [
   'మొదటి|మొదటిది|ఒకటవ రెండవ|రెండో|రెండోది|రెండవది మూడవ|మూడో|మూడోది|మూడవది నాలుగవ|నాలుగో|నాలుగోది ఐదవ|ఐదో ఆరవ|ఆరో ఏడవ|ఏడో ఎనిమిదవ|ఎనిమిదో తొమ్మిదవ|తొమ్మిదో',
 ];
 
+// The languages that write a number of two parts as one word.
+const [, , marathi = '', tamil = '', telugu = ''] = counted;
+const vowelSigns: Readonly<Record<string, string>> = { ஒ: 'ொ', இ: 'ி', ஐ: 'ை', ஆ: 'ா', ஏ: 'ே', எ: 'ெ' };
+
+/** Written as one word: साडेसात, ஏழரை and ఏడున్నర are seven and a half, இருபத்தைந்து and ఇరవైఐదు twenty-five. */
+function gluedWords(): [string, number][] {
+  const glued: [string, number][] = [];
+  const each = (list: string, put: (word: string, value: number) => void): void =>
+    list.split(' ').forEach((words, value) => {
+      if (value > 0) for (const word of words.split('|')) put(word, value);
+    });
+  each(marathi, (word, value) => {
+    glued.push([`साडे${word}`, value + 0.5], [`सव्वा${word}`, value + 0.25], [`पावणे${word}`, value - 0.25]);
+  });
+  each(telugu, (word, value) => glued.push([`${word}న్నర`, value + 0.5]));
+  each(tamil, (word, value) => {
+    if (word.endsWith('ு')) glued.push([`${word.slice(0, -1)}ரை`, value + 0.5]);
+  });
+  const [, tamilTens = '', teluguTens = ''] = tens;
+  each(`- - ${tamilTens}`, (ten, decade) => {
+    each(tamil.split(' ').slice(0, 10).join(' '), (word, ones) => {
+      const sign = vowelSigns[word[0] ?? ''];
+      const isShort = ten.endsWith('த்து') && sign !== undefined;
+      glued.push([isShort ? ten.slice(0, -1) + sign + word.slice(1) : ten + word, decade * 10 + ones]);
+    });
+  });
+  each(`- - ${teluguTens}`, (ten, decade) => {
+    each(telugu.split(' ').slice(0, 10).join(' '), (word, ones) => glued.push([ten + word, decade * 10 + ones]));
+  });
+  return glued;
+}
+
 export type NumberWord =
   | { kind: 'value'; value: number }
   | { kind: 'tens'; value: number }
@@ -57,6 +89,7 @@ const sorted = (table: Readonly<Record<string, string>>, kind: 'scale' | 'added'
   Object.entries(table).flatMap(([value, words]) => listed(words, () => ({ kind, value: Number(value) })));
 
 const numberWords: ReadonlyMap<string, NumberWord> = new Map([
+  ...gluedWords().map(([word, value]): [string, NumberWord] => [foldText(word), { kind: 'value', value }]),
   ...counted.flatMap((words) => listed(words, (place) => ({ kind: 'value', value: place }))),
   ...tens.flatMap((words) => listed(words, (place) => ({ kind: 'tens', value: 20 + 10 * place }))),
   ...hundreds.flatMap((words) => listed(words, (place) => ({ kind: 'tens', value: 100 * (place + 1) }))),
