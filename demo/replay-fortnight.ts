@@ -7,7 +7,6 @@ import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
 import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
 import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
-import { maxOpen } from '#server/learning/contact-times.ts';
 import { learnerIdOf } from './add-demo-learners.ts';
 import { demoId } from './demo-id.ts';
 import { dayBefore, minutesAfter } from './day-before.ts';
@@ -17,8 +16,8 @@ import { type LearnerScript, learnerScripts } from './texts/learner-scripts.ts';
 
 /** What the dashboard's third figure shows. */
 export const sentMessages = 156;
-/** One step sends at most so many: a word of thanks, a lesson, and the questions that may stand open side by side. */
-const largestStep = 2 + maxOpen;
+/** One step sends at most so many: a word of thanks, a lesson, a question. */
+const largestStep = 3;
 
 interface Reply {
   at: Date;

@@ -200,3 +200,21 @@ test('a wait always ends in the future and outside the quiet hours, and reviews 
     { numRuns: 500 },
   );
 });
+
+test('while a review is open the next one waits out its patience, and the visit ends after three without an answer', () => {
+  const lessons = [0, 1, 2, 3].map((index) => aLesson(index, { sentAt: hours(-96), doneAt: hours(-96) }));
+  const memories = lessons.map(({ lessonId }) => aMemory(lessonId, hours(-1)));
+  const minutesAgo = (minutes: number) => hours(-minutes / 60);
+  const open = (lesson: number, minutes: number) =>
+    anAsking(`l${lesson}`, minutesAgo(minutes), false, `review:memory-l${lesson}:1:1`);
+  const state = aPath({ lessons, memories, status: 'completed', completedAt: hours(-96), lastSeenAt: minutesAgo(2) });
+  expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'review' });
+  expect(chooseNextLesson({ ...state, askings: [open(0, 2)] }, now)).toMatchObject({
+    kind: 'wait',
+    what: 'review',
+    until: minutesAgo(-3),
+  });
+  expect(chooseNextLesson({ ...state, askings: [open(0, 5)] }, now)).toMatchObject({ kind: 'review' });
+  const three = [open(0, 14), open(1, 10), open(2, 5)];
+  expect(chooseNextLesson({ ...state, askings: three }, now)).toMatchObject({ kind: 'wait', until: tomorrowAtNine });
+});

@@ -6,8 +6,8 @@ import {
   isFree,
   isTalking,
   maxUnanswered,
-  mayAskBeside,
   nextDayOf,
+  nextInVisit,
   notBeforeLessonHour,
   unansweredInARow,
   type Welcome,
@@ -61,7 +61,8 @@ function nextOf(state: PathState, now: Date): NextStep {
   const heldBack = heldBackBy(state, now);
   const welcome = welcomeFrom(state, heldBack, now);
   const hasRoom = contactsToday(state, now).length < state.rules.dailyCap;
-  const followUp = missedJustNow(state, now) ?? nextInOpenLesson(state);
+  const missed = missedJustNow(state, now);
+  const followUp = missed.step ?? nextInOpenLesson(state);
   if (followUp !== undefined && hasRoom) return followUp;
   const silence = unansweredInARow(state);
   if (silence >= maxUnanswered) return idle({ code: 'silent', values: { times: silence } });
@@ -77,10 +78,27 @@ function nextOf(state: PathState, now: Date): NextStep {
     forgotten: mayRemind ? leftUnanswered(state, silence, now) : undefined,
     isComplete: isDone && state.status === 'active',
   };
-  return (
-    readyStep(state, now, lines, welcome) ?? soonest(state, now, { heldBack, welcome }, comingOf(lines, welcome, now))
-  );
+  const ready = readyStep(state, now, lines, welcome);
+  if (ready !== undefined) return ready;
+  const later = soonest(state, now, { heldBack, welcome }, comingOf(lines, welcome, now));
+  return sooner(laterInVisit(state, now, lines, missed.at), later);
 }
+
+/** What is only kept back by an open question, or by a miss that was just told, and comes while its learner is still here. */
+function laterInVisit(state: PathState, now: Date, lines: Lines, missedAt: Date | undefined): Wait | undefined {
+  const { step } = lines.review;
+  const at = step === undefined ? undefined : nextInVisit(state, now);
+  const review: Wait | undefined =
+    step && at && at > now ? { kind: 'wait', until: at, what: 'review', why: step.why } : undefined;
+  const why: Reason = { code: 'missed', values: { times: 1 } };
+  const missed: Wait | undefined = missedAt && { kind: 'wait', until: missedAt, what: 'review', why };
+  return review === undefined || missed === undefined ? (review ?? missed) : sooner(review, missed);
+}
+
+type Wait = Extract<NextStep, { kind: 'wait' }>;
+
+const sooner = (first: Wait | undefined, other: Wait): Wait =>
+  first?.until && (other.until === null || first.until < other.until) ? first : other;
 
 /** Everything that may come next, each with its own time. */
 interface Lines {
@@ -97,7 +115,8 @@ function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome):
   const isWelcome = welcome.at <= now;
   const isLessonTime = lesson !== undefined && lesson.at <= now;
   if (isLessonTime && lesson.step.kind === 'skip') return lesson.step;
-  const mayAsk = isWelcome || mayAskBeside(state, now);
+  const inVisit = nextInVisit(state, now);
+  const mayAsk = isWelcome || (inVisit !== undefined && inVisit <= now);
   if (mayAsk && review.step?.why.code === 'teacher_wants') return review.step;
   // A start is set by a person: the first message keeps its time even in the quiet hours. The lesson comes before the
   // reviews, or whoever does not answer one of these would not get it on its day.
@@ -129,7 +148,7 @@ function comingOf(
   ];
 }
 
-const idle = (why: Reason): NextStep => ({ kind: 'wait', until: null, what: null, why });
+const idle = (why: Reason): Wait => ({ kind: 'wait', until: null, what: null, why });
 
 interface Coming {
   what: ComingKind;
@@ -144,9 +163,9 @@ function soonest(
   now: Date,
   { heldBack, welcome }: { heldBack: readonly Welcome[]; welcome: Welcome },
   coming: readonly Coming[],
-): NextStep {
+): Wait {
   const isUnfinished = state.lessons.some((lesson) => lesson.sentAt === null && lesson.doneAt === null);
-  let first: NextStep = idle({ code: state.isArchived && isUnfinished ? 'archived' : 'nothing_left', values: {} });
+  let first = idle({ code: state.isArchived && isUnfinished ? 'archived' : 'nothing_left', values: {} });
   for (const { what, at, why, isFirst } of coming) {
     if (at === undefined) continue;
     const allowed = welcomeFrom(state, heldBack, at > now ? at : now);
@@ -154,7 +173,7 @@ function soonest(
     const chosen = isQuietOnly ? at : allowed.at;
     // Whatever the state, the same moment is not planned twice.
     const until = chosen > now ? chosen : new Date(now.getTime() + recheckMs);
-    if (first.kind === 'wait' && (first.until === null || until < first.until))
+    if (first.until === null || until < first.until)
       first = { kind: 'wait', until, what, why: until > at ? allowed.why : why };
   }
   return first;

@@ -2,15 +2,17 @@ import { nextLessonSlot, notBeforeHour, outsideQuietHours, startOfDay } from './
 import { type Asking, type Contact, isPreTest, isSamePoint, type PathState, type Reason } from './path-facts.ts';
 
 /** Days until the next try, by the silent days before it: gentler and gentler, and then nothing until the learner writes. */
-const gapsAfterSilence = [1, 1, 2, 3, 5, 10] as const;
+const gapsAfterSilence = [1, 1, 1, 1, 2, 3, 5, 10] as const;
 /** After so many days with questions and without any sign of life the engine is quiet. */
 export const maxUnanswered = gapsAfterSilence.length + 1;
 
 /** @param silentDays 1 or more. @returns undefined: no more of the engine's own accord */
 export const gapAfterSilence = (silentDays: number): number | undefined => gapsAfterSilence[silentDays - 1];
 const inConversationMs = 15 * 60_000;
+/** How long an open question keeps the next one back while its learner is here; it stays open to an answer after that. */
+const patienceMs = 5 * 60_000;
 /** Questions without an answer at which a visit is over. */
-export const maxOpen = 3;
+const mostUnanswered = 3;
 
 /** The learner has just written: what follows is an answer, no nudge. */
 export const isTalking = (state: Pick<PathState, 'lastSeenAt'>, now: Date): boolean =>
@@ -100,12 +102,19 @@ export function notBeforeLessonHour(at: Date, { timeZone, hours, window }: PathS
   return isEarlierThatDay && last >= at && outsideQuietHours(last, timeZone, hours) <= last ? last : hour;
 }
 
-/** In one visit a few reviews may wait for their answers side by side: each has its own buttons. */
-export function mayAskBeside(state: PathState, now: Date): boolean {
-  if (!isTalking(state, now) || contactsToday(state, now).length >= state.rules.dailyCap) return false;
-  if (outsideQuietHours(now, state.timeZone, state.hours) > now) return false;
+/**
+ * From when another question may follow in this visit: at once while none is open, else once the open one has had its
+ * patience, so that never two wait side by side (law 3 of the lesson).
+ *
+ * @returns undefined: not in this visit
+ */
+export function nextInVisit(state: PathState, now: Date): Date | undefined {
+  if (contactsToday(state, now).length >= state.rules.dailyCap) return undefined;
   const today = startOfDay(now, state.timeZone);
-  return state.askings.filter((asking) => asking.askedAt >= today && isOpen(asking, state)).length < maxOpen;
+  const open = state.askings.filter((asking) => asking.askedAt >= today && isOpen(asking, state));
+  if (open.length >= mostUnanswered) return undefined;
+  const at = new Date(Math.max(now.getTime(), ...open.map(({ askedAt }) => askedAt.getTime() + patienceMs)));
+  return isTalking(state, at) && outsideQuietHours(at, state.timeZone, state.hours) <= at ? at : undefined;
 }
 
 /** When the youngest question was asked that nobody has answered. */

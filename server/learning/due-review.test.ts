@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMemory, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
-import { askBelow, dueReview, maxMisses, missedJustNow, openBelow } from './due-review.ts';
+import { afterMissMs, askBelow, dueReview, maxMisses, missedJustNow, openBelow } from './due-review.ts';
 import { notBeforeLessonHour } from './contact-times.ts';
 import { startOfDay } from './pace.ts';
 import { momentOfRecall, recallAt } from './recall.ts';
@@ -46,18 +46,25 @@ test('inside an open window a point that is soon due is asked, and a fresh one i
   expect(chooseNextLesson({ ...state, memories: [fresh] }, now).kind).toBe('wait');
 });
 
-test('a miss is taught again at once, once a day, and after six in a row a person has to look', () => {
-  const missed = aMemory('l0', hours(20), { lastReviewAt: hours(-0.01), missed: true, missesInARow: 1 });
+test('a miss is asked again ten minutes later, once a day, and after six in a row a person has to look', () => {
+  const missed = aMemory('l0', hours(20), { lastReviewAt: hours(-0.17), missed: true, missesInARow: 1 });
   const state = aPath({
     rules: { mode: 'adaptive', mastery: 0.8, dailyCap: 20, reviewDays: null },
     lessons: done,
     lastSeenAt: hours(-0.01),
     memories: [missed],
   });
-  expect(missedJustNow(state, now)).toMatchObject({ kind: 'review', reteach: true, why: { code: 'missed' } });
+  expect(missedJustNow(state, now).step).toMatchObject({ kind: 'review', reteach: true, why: { code: 'missed' } });
+  const just = { ...state, memories: [{ ...missed, lastReviewAt: hours(-0.01) }] };
+  expect(missedJustNow(just, now)).toEqual({ at: new Date(hours(-0.01).getTime() + afterMissMs) });
+  expect(chooseNextLesson({ ...just, ...completed }, now)).toMatchObject({
+    kind: 'wait',
+    what: 'review',
+    why: { code: 'missed' },
+  });
   const taught = { ...state, askings: [anAsking('l0', hours(-0.02), true, 'review:card-l0:1:1')] };
-  expect(missedJustNow(taught, now)).toBeUndefined();
-  expect(missedJustNow({ ...state, memories: [{ ...missed, missesInARow: maxMisses }] }, now)).toBeUndefined();
+  expect(missedJustNow(taught, now)).toEqual({});
+  expect(missedJustNow({ ...state, memories: [{ ...missed, missesInARow: maxMisses }] }, now)).toEqual({});
 });
 
 test('what a teacher wants comes whatever the memory says, and only until it was answered', () => {

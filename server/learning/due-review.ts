@@ -1,4 +1,4 @@
-import { isFree, isTalking, nextDayOf, notBeforeLessonHour } from './contact-times.ts';
+import { isFree, isTalking, nextDayOf, nextInVisit, notBeforeLessonHour } from './contact-times.ts';
 import { chooseVariant, variantsOf } from './choose-variant.ts';
 import { startOfDay } from './pace.ts';
 import {
@@ -98,13 +98,21 @@ function reasonOf({ card, why }: Timed, cards: number, now: Date): Reason {
   return { code: why, values: { recall: percent(recallAt(card, now)) } };
 }
 
+/** After so long a miss is asked again at the earliest: sooner the feedback is copied, not recalled (law 4 of the lesson). */
+export const afterMissMs = 10 * 60_000;
+
 /**
- * The point that was just answered wrong, asked again at once; once a day, so that a miss is no loop.
+ * The point that was just answered wrong, later in the same visit and in another form; once a day, so that a miss is no
+ * loop.
+ *
+ * @returns the step once its time has come and no question is open; before that, when it will be
  */
-export function missedJustNow(state: PathState, now: Date): NextStep | undefined {
-  if (state.rules.mode === 'fixed' || !isTalking(state, now)) return undefined;
+export function missedJustNow(state: PathState, now: Date): { step?: NextStep; at?: Date } {
+  if (state.rules.mode === 'fixed') return {};
+  const inVisit = nextInVisit(state, now);
+  if (inVisit === undefined) return {};
   const today = startOfDay(now, state.timeZone);
-  const card = state.memories.find(
+  const missed = state.memories.find(
     (each) =>
       each.missed &&
       each.missesInARow < maxMisses &&
@@ -112,7 +120,11 @@ export function missedJustNow(state: PathState, now: Date): NextStep | undefined
       isTalking({ lastSeenAt: each.lastReviewAt }, now) &&
       !state.askings.some((asking) => isReview(asking) && asking.askedAt >= today && isSamePoint(asking, each)),
   );
-  return card && stepOf(card, state, now, { code: 'missed', values: { times: card.missesInARow } });
+  if (missed === undefined) return {};
+  const at = later(inVisit, new Date(missed.lastReviewAt.getTime() + afterMissMs));
+  if (at <= now)
+    return { step: stepOf(missed, state, now, { code: 'missed', values: { times: missed.missesInARow } }) };
+  return isTalking(state, at) ? { at } : {};
 }
 
 function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Extract<NextStep, { kind: 'review' }> {
