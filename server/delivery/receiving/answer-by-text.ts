@@ -34,9 +34,11 @@ export async function answersByText(
   if (gradeAnswer(formOf(question), { text }).verdict !== 'unsure')
     return answerQuestion(scope, speaker, deliveryId, { text }, at, planning);
   if (!isTyped || isAnswered) return false;
-  const judged = selfJudged(text);
-  if (judged !== undefined && (await isRevealed(scope, deliveryId)))
-    return answerQuestion(scope, speaker, deliveryId, { option: judged }, at, planning);
+  if (await isRevealed(scope, deliveryId)) {
+    // What is right was shown, once: whatever else is written now is meant for a person.
+    const judged = selfJudged(text);
+    return judged !== undefined && answerQuestion(scope, speaker, deliveryId, { option: judged }, at, planning);
+  }
   if (understandReply({ text, buttonId: undefined }).kind !== 'typed') return false;
   await askOnceMore(scope, speaker, { deliveryId, enrollmentId, question }, planning);
   // Words without a number, where numbers are asked for, may be a question of their own.

@@ -194,3 +194,14 @@ test('a word, a sticker and another question to a person answer nothing', async 
   await hear(learner, { text: '5' });
   expect((await attemptsOf(learner)).map(({ correct }) => correct)).toEqual([true]);
 });
+
+test('what is written after the answer was shown, and says nothing of it, reaches a person', async () => {
+  const learner = await aLearner([recall]);
+  await hear(learner, { text: 'no idea at all' });
+  await hear(learner, { text: 'Who put this together?' });
+  expect(await attemptsOf(learner)).toEqual([]);
+  const conversations = await asSystem(db, (scope) =>
+    scope.selectFrom('conversations').select('id').where('learner_id', '=', learner.learnerId).execute(),
+  );
+  expect(conversations).toHaveLength(1);
+});

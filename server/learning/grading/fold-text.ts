@@ -1,3 +1,9 @@
+/**
+ * A longer text is no answer. It also bounds what the patterns here cost: some try the end of a text from every mark on the
+ * way there.
+ */
+export const longestTyped = 1000;
+
 /** Indic two-part vowels, ligatures and wide forms fall apart alike; a half keeps away from the number before it. */
 const spread = (text: string): string => text.replace(/(?<=\p{Nd})(?=[¼-¾⅐-⅞])/gu, ' ').normalize('NFKD');
 

@@ -1,5 +1,6 @@
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { type QuestionForm, type MatchAsked, type OrderAsked, orderText, pairsText } from './question-form.ts';
+import { longestTyped } from './fold-text.ts';
 import { gradeChoice } from './grade-choice.ts';
 import { judgePairs, readPairs } from './grade-match.ts';
 import { formOfNumber, gradeNumeric } from './grade-numeric.ts';
@@ -27,6 +28,7 @@ export function gradeAnswer(asked: QuestionForm, given: Given): Graded {
   if ('option' in given) return gradeTap(asked, given.option);
   const chosen = given.text.trim().slice(0, longestChosen);
   const unsure: Graded = { verdict: 'unsure', chosen };
+  if (given.text.length > longestTyped) return unsure;
   switch (asked.kind) {
     case 'choice': {
       const option = gradeChoice(asked, given.text);

@@ -1,5 +1,5 @@
 import type { ChoiceAsked } from './question-form.ts';
-import { foldText, plainText, wordsOf } from './fold-text.ts';
+import { foldText, longestTyped, plainText, wordsOf } from './fold-text.ts';
 import { placeNamed } from './number-words.ts';
 import { readQuantities } from './read-quantities.ts';
 
@@ -28,6 +28,7 @@ const untruths = new Set(
  * @returns 0-based; undefined where they name none, or two
  */
 export function optionNamed(text: string, options: readonly string[]): number | undefined {
+  if (text.length > longestTyped) return undefined;
   const folded = foldText(text).replace(/^[\s"“”‘(*_]+|[\s"“”‘)*_.!?,।]+$/gu, '');
   const exact = options.findIndex((option) => foldText(option) === folded);
   if (exact >= 0) return exact;

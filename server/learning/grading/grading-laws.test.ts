@@ -149,3 +149,9 @@ test('no typed words at all make a recalled point wrong, and none make a grader 
     }),
   );
 });
+
+test('of a text that is too long to be an answer the verdict is unsure, at once', () => {
+  const question = questionForm({ kind: 'recall', question: 'What?', options: [], answer: 'leave' });
+  for (const mark of ['!', '1 ', 'leave ', 'க்'])
+    expect(verdictOn(question, { text: mark.repeat(64 * 1024) })).toBe('unsure');
+});
