@@ -211,7 +211,9 @@ export function Verdict({
   isAgain: boolean;
 }) {
   const { t } = useTranslation();
-  const because = verdict.feedback || verdict.explanation || verdict.evidence;
+  const { correct, feedback, explanation, evidence } = verdict;
+  // The verdict says "Right!" already, as an option's own sentence begins.
+  const because = (correct ? explanation || feedback : feedback || explanation) || evidence;
   const [icon, ink] = verdict.correct
     ? ([CircleCheck, 'text-success'] as const)
     : isRecalled
