@@ -23,6 +23,8 @@ export async function fillCourses(
   );
   const quiz = JSON.stringify({
     quiz: [1, 2].map((n) => ({
+      id: `q${n}`,
+      point_id: `p${n}`,
       question: `Question ${n}?`,
       options: ['right', 'wrong', 'also wrong'],
       answer: 'right',
@@ -38,6 +40,14 @@ export async function fillCourses(
   await db.query(
     `insert into lesson_versions (lesson_id, version, organization_id, title, content, duration, media_url, metadata)
      select id, 1, organization_id, title, content, 5, '', metadata from lessons`,
+  );
+  await db.query(
+    `insert into points (organization_id, lesson_id, id, text, kind, importance)
+     select organization_id, id, 'p' || n, 'Point ' || n, 'rule', 2 from lessons cross join generate_series(1, 2) n`,
+  );
+  await db.query(
+    `insert into questions (organization_id, lesson_id, id, point_id, kind, question)
+     select organization_id, id, 'q' || n, 'p' || n, 'choice', 'Question ' || n || '?' from lessons cross join generate_series(1, 2) n`,
   );
   await db.query(
     `insert into learners (id, organization_id, name, phone_number, phone_e164, consent_whatsapp)
@@ -73,24 +83,24 @@ export async function fillHistory(db: pg.Client, at: Date): Promise<void> {
     [at],
   );
   await db.query(
-    `insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version, question_index,
+    `insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version, question_id,
        channel, direction, kind, status, occasion, due_at, created_at, accepted_at)
-     select gen_random_uuid(), e.organization_id, e.learner_id, e.id, e.course_id, p.lesson_id, 1, nullif(q.i, -1), 'whatsapp', 'out',
-       case when q.i < 0 then 'lesson' else 'question' end, 'read',
-       case when q.i < 0 then 'lesson:' || p.lesson_id else 'ask:' || p.lesson_id || ':' || q.i || ':1' end, p.sent_at, p.sent_at, p.sent_at
+     select gen_random_uuid(), e.organization_id, e.learner_id, e.id, e.course_id, p.lesson_id, 1, 'q' || nullif(q.i, 0), 'whatsapp', 'out',
+       case when q.i = 0 then 'lesson' else 'question' end, 'read',
+       case when q.i = 0 then 'lesson:' || p.lesson_id else 'ask:' || p.lesson_id || ':p' || q.i || ':1' end, p.sent_at, p.sent_at, p.sent_at
      from enrollments e join enrollment_lessons p on p.enrollment_id = e.id and p.sent_at is not null
-     cross join (values (-1), (0), (1)) as q (i)`,
+     cross join (values (0), (1), (2)) as q (i)`,
   );
   await db.query(
-    `insert into attempts (id, organization_id, enrollment_id, learner_id, lesson_id, lesson_version, question_index, occasion,
+    `insert into attempts (id, organization_id, enrollment_id, learner_id, lesson_id, lesson_version, question_id, point_id, occasion,
        chosen, correct, at)
-     select gen_random_uuid(), d.organization_id, d.enrollment_id, d.learner_id, d.lesson_id, 1, d.question_index, 'first', 'right', true, d.created_at
+     select gen_random_uuid(), d.organization_id, d.enrollment_id, d.learner_id, d.lesson_id, 1, d.question_id, 'p' || substr(d.question_id, 2), 'first', 'right', true, d.created_at
      from deliveries d where d.kind = 'question'`,
   );
   await db.query(
-    `insert into review_cards (id, organization_id, enrollment_id, learner_id, lesson_id, lesson_version, question_index, due_at,
+    `insert into memories (id, organization_id, enrollment_id, learner_id, lesson_id, point_id, due_at,
        stability, difficulty, reps, lapses, state, last_review_at)
-     select gen_random_uuid(), organization_id, enrollment_id, learner_id, lesson_id, 1, question_index, at + interval '9 days', 9, 5, 1, 0, 2, at
+     select gen_random_uuid(), organization_id, enrollment_id, learner_id, lesson_id, point_id, at + interval '9 days', 9, 5, 1, 0, 2, at
      from attempts`,
   );
   await db.query(`update enrollments set lessons_done = ${String(lessonsBehind)}`);

@@ -87,7 +87,7 @@ interface Sent {
 export async function judgeMessages(db: pg.Client, log: readonly LoggedMessage[]): Promise<Finding[]> {
   const { rows: sent } = await db.query<Sent>(`
     select a.id as attempt, d.id as delivery, d.kind,
-           concat_ws(' ', d.enrollment_id, d.lesson_id, d.question_index,
+           concat_ws(' ', d.enrollment_id, d.lesson_id, d.question_id,
              case when d.kind = 'review' then 'review:' || split_part(d.occasion, ':', 3) else 'first' end) as asked
     from delivery_attempts a join deliveries d on d.id = a.delivery_id`);
   const byAttempt = new Map(sent.map((row) => [row.attempt, row]));
@@ -136,7 +136,7 @@ async function judgeAnswers(
       tapped.add(question.asked);
   }
   const { rows } = await db.query<{ asked: string; n: number }>(`
-    select concat_ws(' ', enrollment_id, lesson_id, question_index, occasion) as asked, count(*)::int as n from attempts group by 1`);
+    select concat_ws(' ', enrollment_id, lesson_id, question_id, occasion) as asked, count(*)::int as n from attempts group by 1`);
   const recorded = new Map(rows.map(({ asked, n }) => [asked, n]));
   const { rows: kept } = await db.query<{ provider_id: string }>(
     "select provider_id from deliveries where direction = 'in'",

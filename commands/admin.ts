@@ -2,6 +2,7 @@ import { backUp } from './administration/back-up.ts';
 import { createAdmin } from './administration/create-admin.ts';
 import { examine } from './administration/doctor.ts';
 import { verifyTrail } from './administration/verify-trail.ts';
+import { findConsent } from './administration/find-consent.ts';
 import { resetSecondFactor } from './administration/reset-second-factor.ts';
 import { restoreBackup } from './administration/restore-backup.ts';
 import { sealAnew } from './administration/seal-anew.ts';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   doctor: examine,
   'rotate-secrets': sealAnew,
   'verify-audit': verifyTrail,
+  'find-consent': findConsent,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { type Bench, lineOf, type Measure } from '../bench/promise.ts';
 
 /**
  * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--seed 1]`. Without names all but
- * survive-kills, side-by-side and the sending ones, which take minutes. Ends with 1 when a goal is not met.
+ * survive-kills, side-by-side, growth-whole and the sending ones, which take long. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   start: () => import('../bench/start.ts'),
   documents: () => import('../bench/documents.ts'),
   growth: () => import('../bench/growth.ts'),
+  'growth-whole': () => import('../bench/growth-whole.ts'),
   video: () => import('../bench/video.ts'),
   ocr: () => import('../bench/ocr.ts'),
   sandbox: () => import('../bench/sandbox.ts'),
@@ -46,7 +47,7 @@ const chosen =
   positionals.length > 0
     ? positionals
     : Object.keys(benches).filter(
-        (name) => !['survive-kills', 'side-by-side'].includes(name) && !name.startsWith('sending'),
+        (name) => !['survive-kills', 'side-by-side', 'growth-whole'].includes(name) && !name.startsWith('sending'),
       );
 const measures: Measure[] = [];
 for (const name of chosen) {

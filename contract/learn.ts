@@ -94,7 +94,7 @@ const recalledPoint = {
 };
 
 export const LearnQuestion = z.object({
-  index: z.int(),
+  id: z.string(),
   question: z.string(),
   options: z.array(z.string()),
   ...recalledPoint,
@@ -141,7 +141,8 @@ export const LearnLesson = z.object({
 export type LearnLesson = z.infer<typeof LearnLesson>;
 
 export const LearnReview = z.object({
-  card_id: z.string(),
+  /** Of what the learner remembers of the point. */
+  memory_id: z.string(),
   lesson_id: z.string(),
   lesson_title: z.string(),
   question: z.string(),
@@ -205,10 +206,7 @@ export const answerHere = route({
   audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: courseParams,
   body: z.object({
-    asked: z.union([
-      z.object({ lesson_id: z.string(), question_index: z.int().check(z.minimum(0), z.maximum(1000)) }),
-      z.object({ card_id: z.string() }),
-    ]),
+    asked: z.union([z.object({ lesson_id: z.string(), question_id: z.string() }), z.object({ memory_id: z.string() })]),
     option_index: z.int().check(z.minimum(0), z.maximum(50)),
     seconds_ago: SecondsAgo,
   }),

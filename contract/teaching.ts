@@ -10,9 +10,13 @@ export type WhyNow = z.infer<typeof WhyNow>;
 const Point = z.object({
   lesson_id: z.string(),
   lesson_title: z.string(),
-  question_index: z.int(),
+  point_id: z.string(),
+  /** The one that its lesson asks. */
   question: z.string(),
 });
+
+export const questionFaults = ['everybody_right', 'nobody_right', 'wrong_preferred'] as const;
+export type QuestionFault = (typeof questionFaults)[number];
 
 /** How one course is being learned, person by person and point by point: the state of now. */
 export const CourseTeaching = z.object({
@@ -57,7 +61,10 @@ export const CourseTeaching = z.object({
   options: z.array(
     z.object({
       ...Point.shape,
+      question_id: z.string(),
       answered: z.int(),
+      /** What the answers say against the question itself; null: nothing. */
+      fault: z.nullable(z.enum(questionFaults)),
       options: z.array(z.object({ option: z.string(), chosen: z.int(), is_answer: z.boolean() })),
     }),
   ),
@@ -84,7 +91,7 @@ export const reteachPoint = route({
   params: z.object({ courseId: z.string() }),
   body: z.object({
     lesson_id: z.uuid(),
-    question_index: z.int().check(z.gte(0), z.lte(1000)),
+    point_id: z.string().check(z.maxLength(200)),
     learner_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(5000)),
   }),
   answer: z.object({ learners: z.int() }),

@@ -132,6 +132,8 @@ export const TransformationStatus = z.object({
   settings: RunSettings,
   /** The run that this one repeats with other settings. */
   rerun_of: z.nullable(z.string()),
+  /** While it waits because its organization has as many under way as it may at once. */
+  waits_for: z.optional(z.object({ running: z.int(), limit: z.int() })),
   /** While it runs: the first lessons so far, at most 12. */
   result: z.optional(TransformationResult),
   /** While it runs: so many of `result.lessons`, from the first, stay as they are; the rest are a first look. */

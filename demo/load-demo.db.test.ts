@@ -101,14 +101,14 @@ test('progress, answers, cards and messages agree with each other', async () => 
   ).toEqual([]);
   expect(
     await rowsOf(sql`select a.id from attempts a where not exists (select from deliveries d where d.enrollment_id = a.enrollment_id and d.lesson_id = a.lesson_id
-      and d.question_index = a.question_index and d.kind in ('question', 'review') and d.delivered_at < a.at)`),
+      and d.question_id = a.question_id and d.kind in ('question', 'review') and d.delivered_at < a.at)`),
   ).toEqual([]);
   expect(await countOf(sql`select count(*) as n from attempts`)).toBe(
     await countOf(sql`select count(*) as n from deliveries where kind = 'feedback'`),
   );
   expect(
     await rowsOf(
-      sql`select a.enrollment_id from attempts a where not exists (select from review_cards c where c.enrollment_id = a.enrollment_id and c.lesson_id = a.lesson_id and c.question_index = a.question_index)`,
+      sql`select a.enrollment_id from attempts a where not exists (select from memories c where c.enrollment_id = a.enrollment_id and c.lesson_id = a.lesson_id and c.point_id = a.point_id)`,
     ),
   ).toEqual([]);
   const answers = await rowsOf(sql<{ correct: boolean }>`select distinct correct from attempts`);

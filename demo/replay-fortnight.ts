@@ -1,5 +1,6 @@
 import type { Scope } from '#server/database/database.ts';
 import { answerId, nextId, readAnswerId } from '#server/delivery/compose-message.ts';
+import { questionById } from '#server/delivery/planning/pinned-lessons.ts';
 import { loadPath, pinnedLesson } from '#server/delivery/planning/path-state.ts';
 import { writeStep } from '#server/delivery/planning/plan-deliveries.ts';
 import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
@@ -7,7 +8,6 @@ import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
 import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
 import { maxOpen } from '#server/learning/contact-times.ts';
-import { questionsOf } from '#server/learning/lesson-questions.ts';
 import { learnerIdOf } from './add-demo-learners.ts';
 import { demoId } from './demo-id.ts';
 import { dayBefore, minutesAfter } from './day-before.ts';
@@ -167,9 +167,7 @@ async function replyTo(
   if (asked.kind === 'template')
     return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload };
   if (asked.lesson_id === null || asked.lesson_version === null) return undefined;
-  const question = questionsOf((await pinnedLesson(scope, asked.lesson_id, asked.lesson_version)).metadata)[
-    asked.question_index ?? 0
-  ];
+  const question = questionById(await pinnedLesson(scope, asked.lesson_id, asked.lesson_version), asked.question_id);
   if (question === undefined) return undefined;
   const right = question.options.indexOf(question.answer);
   const wrong = (right + 1 + Math.floor(dice() * (question.options.length - 1))) % question.options.length;

@@ -6,7 +6,7 @@ import { extract } from './extraction/extract.ts';
 import { segment } from './segmentation/segment.ts';
 import { transform } from './transform.ts';
 
-// Whole runs of all of them up to 4 MB: `npm run bench -- growth`.
+// Each step up to 4 MB: `npm run bench -- growth`; whole runs of all of them: `npm run bench -- growth-whole`.
 const KB = 1024;
 /** With the length 4, with its square 16. */
 const most = 8;

@@ -103,6 +103,52 @@ describe('reset-second-factor', () => {
   });
 });
 
+describe('find-consent', () => {
+  const installationsKey = () => ({ SECRET_KEY: server.context.config.secretKey });
+  const keptKeys = () =>
+    asSystem(server.context.db, (scope) => scope.selectFrom('installation_keys').selectAll().execute());
+
+  test('with a SECRET_KEY that opens nothing it says so, and leaves the keys of the installation as they are', async () => {
+    const before = await keptKeys();
+    const said = await admin(['find-consent', '--address', '+91 98450 79999'], {
+      SECRET_KEY: 'a key of somebody else',
+    });
+    expect([said.code, said.refusal]).toEqual([
+      2,
+      'Neither SECRET_KEY nor SECRET_KEY_OLD opens the key of the proofs: name the one with which this installation runs.',
+    ]);
+    expect(await keptKeys()).toEqual(before);
+  });
+
+  test('says in one sentence that nothing is kept of an address, or that it was not named', async () => {
+    const nobody = await admin(['find-consent', '--address', '+91 98450 79999'], installationsKey());
+    expect([nobody.code, nobody.lines]).toEqual([1, ['No proof of a consent of this address is kept.']]);
+    const bare = await admin(['find-consent']);
+    expect([bare.code, bare.refusal]).toEqual([2, 'usage: find-consent --address NUMBER_OR_EMAIL']);
+  });
+
+  test('prints what somebody who was erased had agreed to', async () => {
+    const person = await signedIn(server, 'creator');
+    const learner = await server.call('POST', '/api/v1/learners', {
+      token: person.token,
+      body: {
+        name: 'Asha Bhosle',
+        phone_number: '+91 98450 70021',
+        email: '',
+        language: 'en',
+        time_zone: 'Asia/Kolkata',
+        consent: { whatsapp: true, email: false, push: false },
+      },
+    });
+    await server.call('DELETE', `/api/v1/learners/${learner.json.data.id}`, { token: person.token });
+    const found = await admin(['find-consent', '--address', '98450 70021'], installationsKey());
+    expect([found.code, found.lines]).toEqual([
+      0,
+      [expect.stringMatching(/^\d{4}-.*: yes to whatsapp by .*; erased /)],
+    ]);
+  });
+});
+
 describe('verify-audit and doctor', () => {
   test('find every chain whole, and say what stands', async () => {
     const person = await signedIn(server, 'organization');

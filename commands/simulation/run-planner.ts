@@ -78,13 +78,13 @@ class Run {
       lessons: lessonIdsOf(course).map((lessonId, position) => ({
         position,
         lessonId,
-        questionCount: 1,
+        points: [{ pointId: lessonId, variants: [{ questionId: lessonId, difficulty: 2 }] }],
         needs: [],
         sentAt: null,
         doneAt: null,
       })),
       askings: [],
-      cards: [],
+      memories: [],
     };
     this.#maybeReturns();
   }
@@ -186,12 +186,12 @@ class Run {
     if (this.#learner.memories.size === this.#course.lessons) this.#finishedOn ??= this.now;
     const memory = this.#learner.memories.get(asked.lessonId);
     if (memory === undefined) return;
-    const before = this.state.cards.find((card) => card.lessonId === asked.lessonId);
+    const before = this.state.memories.find((each) => each.lessonId === asked.lessonId);
     const missesInARow = right ? 0 : (before?.missesInARow ?? 0) + 1;
-    const card = {
-      id: `card-${asked.lessonId}`,
+    const kept = {
+      id: `memory-${asked.lessonId}`,
       lessonId: asked.lessonId,
-      questionIndex: asked.questionIndex,
+      pointId: asked.pointId,
       dueAt: memory.dueAt,
       reps: memory.reps,
       stability: memory.stability,
@@ -203,7 +203,7 @@ class Run {
     const isSame = (each: Asking): boolean => each.occasion === asked.occasion && each.lessonId === asked.lessonId;
     this.state = {
       ...this.state,
-      cards: [...this.state.cards.filter((each) => each.lessonId !== asked.lessonId), card],
+      memories: [...this.state.memories.filter((each) => each.lessonId !== asked.lessonId), kept],
       askings: this.state.askings.map((each) => (isSame(each) ? { ...each, answered: true, correct: right } : each)),
       lessons: this.state.lessons.map((lesson) =>
         lesson.lessonId === asked.lessonId && asked.occasion.startsWith('ask:')

@@ -1,3 +1,4 @@
+import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
 import { joinCues } from './spoken-sentences.ts';
 
@@ -48,4 +49,11 @@ test('no word is lost or doubled', () => {
       .map(({ text }) => text)
       .join(' '),
   ).toBe(cues.map(({ text }) => text).join(' '));
+});
+
+test('cues of signs without a word cost no square of their number', async () => {
+  const cuesOf = (length: number) =>
+    JSON.stringify(Array.from({ length: length / 8 }, (_, n) => ({ start: n, end: n + 1, text: ',,,,,' })));
+  const join = (cues: string) => joinCues(JSON.parse(cues), 'en');
+  expect(await growthOver(join, cuesOf, 24 * 1024)).toBeLessThan(8);
 });

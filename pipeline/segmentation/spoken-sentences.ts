@@ -15,20 +15,43 @@ const PAUSE_SECONDS = 0.7;
  */
 export function joinCues(cues: readonly Cue[], language: string): Cue[] {
   const joined: Cue[] = [];
-  let open: Cue | undefined;
+  let open: OpenCue | undefined;
   const close = () => {
-    if (open !== undefined) joined.push(open);
+    if (open !== undefined) joined.push({ start: open.start, end: open.end, text: open.texts.join(' ') });
     open = undefined;
   };
   for (const cue of cues) {
-    if (open !== undefined && cue.start - open.end >= PAUSE_SECONDS && !endsOpen(open.text, language)) close();
+    if (open !== undefined && cue.start - open.end >= PAUSE_SECONDS && !endsOpen(open.tail, language)) close();
     for (const piece of sentencePieces(cue, language)) {
-      open = open === undefined ? piece : { start: open.start, end: piece.end, text: `${open.text} ${piece.text}` };
-      if (endsSentence(open.text, language) || countWords(open.text) >= LONGEST_SENTENCE_WORDS) close();
+      open = withPiece(open, piece);
+      if (endsSentence(open.tail, language) || open.wordCount >= LONGEST_SENTENCE_WORDS) close();
     }
   }
   close();
   return joined;
+}
+
+interface OpenCue {
+  start: number;
+  end: number;
+  texts: string[];
+  wordCount: number;
+  /** The last characters of the whole: what ends a sentence is decided by them, and cues of signs alone never end one. */
+  tail: string;
+}
+
+const TAIL = 200;
+
+function withPiece(open: OpenCue | undefined, { start, end, text }: Cue): OpenCue {
+  const { texts, wordCount, tail } = open ?? { texts: [] as string[], wordCount: 0, tail: '' };
+  texts.push(text);
+  return {
+    start: open?.start ?? start,
+    end,
+    texts,
+    wordCount: wordCount + countWords(text),
+    tail: `${tail} ${text.slice(-TAIL)}`.slice(-TAIL),
+  };
 }
 
 function sentencePieces(cue: Cue, language: string): Cue[] {

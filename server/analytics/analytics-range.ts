@@ -38,7 +38,7 @@ export const answersIn = ({ from, until, courseId, simulated }: AnalyticsRange):
     and (${simulated} or not coalesce((
       select asked.simulated from deliveries asked
       where asked.enrollment_id = a.enrollment_id and asked.occasion is not null and asked.direction = 'out'
-        and asked.lesson_id = a.lesson_id and asked.question_index = a.question_index and asked.created_at <= a.at
+        and asked.lesson_id = a.lesson_id and asked.question_id = a.question_id and asked.created_at <= a.at
       order by asked.created_at desc limit 1), false))`;
 
 /** Messages of one direction in the range, by the time that counts for them. */

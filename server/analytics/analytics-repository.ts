@@ -30,13 +30,11 @@ export async function analyticsOf(scope: Scope, courseId: string): Promise<z.inf
     answered: number;
     correct_rate: number | null;
   }>`
-    select a.lesson_id, coalesce(v.metadata -> 'quiz' -> a.question_index ->> 'question', '') as question,
-      count(*)::int as answered, avg(a.correct::int)::float8 as correct_rate
-    from attempts a
-    join lesson_versions v on v.lesson_id = a.lesson_id and v.version = a.lesson_version
+    select a.lesson_id, q.question, count(*)::int as answered, avg(a.correct::int)::float8 as correct_rate
+    from attempts a join questions q on q.organization_id = a.organization_id and q.lesson_id = a.lesson_id and q.id = a.question_id
     join lessons on lessons.id = a.lesson_id
     where lessons.course_id = ${courseId}
-    group by 1, 2 order by correct_rate, answered desc limit 50`.execute(scope);
+    group by a.lesson_id, q.id, q.question order by correct_rate, answered desc limit 50`.execute(scope);
   return {
     enrolled: n('active') + n('paused') + n('completed'),
     active: n('active'),

@@ -11,11 +11,11 @@ const shownPoints = 60;
 const forgottenBelow = 0.8;
 const reasonDays = 30;
 
-interface CardRow {
+interface MemoryRow {
   enrollment_id: string;
   learner_id: string;
   lesson_id: string;
-  question_index: number;
+  point_id: string;
   stability: number;
   last_review_at: Date;
   missed: boolean;
@@ -29,23 +29,23 @@ export async function teachingOf(scope: Scope, courseId: string, now: Date, time
     select e.id as enrollment_id, l.name as learner_name from enrollments e join learners l on l.id = e.learner_id
     where e.course_id = ${courseId} and e.status <> 'cancelled'
     order by e.last_activity_at desc nulls last, l.name, e.id`.execute(scope);
-  const cards = await cardsOfCourse(scope, courseId);
+  const memories = await memoriesOfCourse(scope, courseId);
   const shown = learners.slice(0, shownLearners);
-  const recall = new Map(cards.map((card) => [keyOf(card.enrollment_id, card), shownRecall(card, now)]));
+  const recall = new Map(memories.map((memory) => [keyOf(memory.enrollment_id, memory), shownRecall(memory, now)]));
   return {
     friday: friday.toISOString(),
     stuck: await stuckLearners(scope, courseId, now),
     forgetting: points
       .map((point) => {
-        const own = cards.filter((card) => isPoint(card, point));
-        const missed = own.filter((card) => card.missed);
-        const fading = own.filter((card) => !card.missed && recallOf(card, friday) < forgottenBelow);
+        const own = memories.filter((memory) => isPoint(memory, point));
+        const missed = own.filter((memory) => memory.missed);
+        const fading = own.filter((memory) => !memory.missed && recallOf(memory, friday) < forgottenBelow);
         return {
           ...point,
           learners: own.length,
           at_risk: fading.length,
           missed: missed.length,
-          learner_ids: [...missed, ...fading].map((card) => card.learner_id),
+          learner_ids: [...missed, ...fading].map((memory) => memory.learner_id),
         };
       })
       .filter(({ learner_ids: ids }) => ids.length > 0)
@@ -65,16 +65,16 @@ export async function teachingOf(scope: Scope, courseId: string, now: Date, time
   };
 }
 
-const keyOf = (enrollmentId: string, at: { lesson_id: string; question_index: number }): string =>
-  `${enrollmentId}:${at.lesson_id}:${at.question_index}`;
+const keyOf = (enrollmentId: string, at: { lesson_id: string; point_id: string }): string =>
+  `${enrollmentId}:${at.lesson_id}:${at.point_id}`;
 const isPoint = (
-  card: { lesson_id: string; question_index: number },
-  point: { lesson_id: string; question_index: number },
-): boolean => card.lesson_id === point.lesson_id && card.question_index === point.question_index;
-const recallOf = (card: CardRow, at: Date): number =>
-  recallAt({ stability: card.stability, lastReviewAt: card.last_review_at }, at);
-const shownRecall = (card: CardRow, now: Date): number =>
-  card.missed ? -1 : Math.round(recallOf(card, now) * 1000) / 1000;
+  memory: { lesson_id: string; point_id: string },
+  point: { lesson_id: string; point_id: string },
+): boolean => memory.lesson_id === point.lesson_id && memory.point_id === point.point_id;
+const recallOf = (memory: MemoryRow, at: Date): number =>
+  recallAt({ stability: memory.stability, lastReviewAt: memory.last_review_at }, at);
+const shownRecall = (memory: MemoryRow, now: Date): number =>
+  memory.missed ? -1 : Math.round(recallOf(memory, now) * 1000) / 1000;
 
 /** Midnight after the coming Friday; on a Friday after this one. */
 function endOfFriday(now: Date, timeZone: string): Date {
@@ -90,21 +90,23 @@ function endOfFriday(now: Date, timeZone: string): Date {
 
 async function pointsOf(scope: Scope, courseId: string): Promise<CourseTeaching['heat']['points']> {
   const { rows } = await sql<CourseTeaching['heat']['points'][number]>`
-    select l.id as lesson_id, l.title as lesson_title, (quiz.n - 1)::int as question_index,
-      coalesce(quiz.entry ->> 'question', '') as question
+    select lesson_id, lesson_title, point_id, question from (
+    select distinct on (l.id, quiz.entry ->> 'point_id') l.id as lesson_id, l.title as lesson_title, l.position, quiz.n,
+      quiz.entry ->> 'point_id' as point_id, coalesce(quiz.entry ->> 'question', '') as question
     from lessons l cross join lateral jsonb_array_elements(
       case when jsonb_typeof(l.metadata -> 'quiz') = 'array' then l.metadata -> 'quiz' else '[]' end) with ordinality as quiz (entry, n)
-    where l.course_id = ${courseId} and l.deleted_at is null
-    order by l.position, l.id, quiz.n`.execute(scope);
+    where l.course_id = ${courseId} and l.deleted_at is null and quiz.entry ->> 'point_id' <> ''
+    order by l.id, quiz.entry ->> 'point_id', quiz.n) as points
+    order by position, lesson_id, n`.execute(scope);
   return rows;
 }
 
-async function cardsOfCourse(scope: Scope, courseId: string): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    select c.enrollment_id, c.learner_id, c.lesson_id, c.question_index, c.stability, c.last_review_at,
-      coalesce((select not a.correct from attempts a where a.enrollment_id = c.enrollment_id and a.lesson_id = c.lesson_id
-        and a.question_index = c.question_index order by a.at desc limit 1), false) as missed
-    from review_cards c join enrollments e on e.id = c.enrollment_id
+async function memoriesOfCourse(scope: Scope, courseId: string): Promise<MemoryRow[]> {
+  const { rows } = await sql<MemoryRow>`
+    select m.enrollment_id, m.learner_id, m.lesson_id, m.point_id, m.stability, m.last_review_at,
+      coalesce((select not a.correct from attempts a where a.enrollment_id = m.enrollment_id and a.lesson_id = m.lesson_id
+        and a.point_id = m.point_id order by a.at desc limit 1), false) as missed
+    from memories m join enrollments e on e.id = m.enrollment_id
     where e.course_id = ${courseId} and e.status <> 'cancelled'`.execute(scope);
   return rows;
 }
@@ -114,7 +116,7 @@ async function gainOf(scope: Scope, courseId: string): Promise<CourseTeaching['g
     select count(*)::int as points, avg(first::int)::float8 as before, avg(last::int)::float8 as after from (
       select (array_agg(a.correct order by a.at))[1] as first, (array_agg(a.correct order by a.at desc))[1] as last
       from attempts a join enrollments e on e.id = a.enrollment_id where e.course_id = ${courseId}
-      group by a.enrollment_id, a.lesson_id, a.question_index having count(*) > 1) as asked`.execute(scope);
+      group by a.enrollment_id, a.lesson_id, a.point_id having count(*) > 1) as asked`.execute(scope);
   const [row] = rows;
   return row === undefined || row.before === null || row.after === null
     ? null

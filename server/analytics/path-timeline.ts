@@ -58,8 +58,8 @@ async function entriesOf(
       from deliveries d where d.learner_id = ${learner_id} and (d.enrollment_id = ${enrollment_id} or d.enrollment_id is null)
       union all
       select a.id::text, a.at, 'answer', case when a.occasion = 'pre' then 'pre_test' when a.occasion = 'first' then 'question' else 'review' end,
-        coalesce(v.metadata -> 'quiz' -> a.question_index ->> 'question', '') || ' → ' || a.chosen, '', null, 'in', a.correct, null, ''
-      from attempts a join lesson_versions v on v.lesson_id = a.lesson_id and v.version = a.lesson_version
+        q.question || ' → ' || a.chosen, '', null, 'in', a.correct, null, ''
+      from attempts a join questions q on q.organization_id = a.organization_id and q.lesson_id = a.lesson_id and q.id = a.question_id
       where a.enrollment_id = ${enrollment_id}
       union all
       select p.id::text, p.at, 'change', p.kind, coalesce(p.details ->> 'reason', ''), '', null, null, null, null, p.actor

@@ -22,8 +22,8 @@ export async function stuckLearners(scope: Scope, courseId: string, now: Date): 
           select max(missed.n) from (
             select count(*) filter (where not a.correct and a.at > coalesce(
               (select max(b.at) from attempts b where b.enrollment_id = a.enrollment_id and b.lesson_id = a.lesson_id
-                and b.question_index = a.question_index and b.correct), '-infinity')) as n
-            from attempts a where a.enrollment_id = e.id group by a.lesson_id, a.question_index) as missed), 0)::int as misses,
+                and b.point_id = a.point_id and b.correct), '-infinity')) as n
+            from attempts a where a.enrollment_id = e.id group by a.lesson_id, a.point_id) as missed), 0)::int as misses,
         extract(day from ${now}::timestamptz - coalesce(e.last_activity_at, e.starts_at))::int as away
       from enrollments e join learners l on l.id = e.learner_id
       where e.course_id = ${courseId} and e.status = 'active'

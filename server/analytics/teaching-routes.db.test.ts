@@ -16,19 +16,18 @@ async function aSchool(questions: readonly number[] = [1, 1]): Promise<EnrolledL
   return { ...school, token };
 }
 
-const aCard = (school: EnrolledLearner, stability: number, correct: boolean) =>
+const aMemory = (school: EnrolledLearner, stability: number, correct: boolean) =>
   asSystem(server.context.db, async (scope) => {
     const point = {
       organization_id: school.organizationId,
       enrollment_id: school.enrollmentId,
       learner_id: school.learnerId,
       lesson_id: school.lessonIds[0] ?? '',
-      lesson_version: 1,
-      question_index: 0,
+      point_id: 'p-q1',
     };
     const at = new Date(now.getTime() - 86_400_000);
     await scope
-      .insertInto('review_cards')
+      .insertInto('memories')
       .values({
         ...point,
         id: randomUUID(),
@@ -43,7 +42,16 @@ const aCard = (school: EnrolledLearner, stability: number, correct: boolean) =>
       .execute();
     await scope
       .insertInto('attempts')
-      .values({ ...point, id: randomUUID(), occasion: 'first', chosen: correct ? 'right' : 'wrong', correct, at })
+      .values({
+        ...point,
+        id: randomUUID(),
+        lesson_version: 1,
+        question_id: 'q1',
+        occasion: 'first',
+        chosen: correct ? 'right' : 'wrong',
+        correct,
+        at,
+      })
       .execute();
   });
 
@@ -53,8 +61,8 @@ const teaching = async (school: { token: string; courseId: string }) =>
 
 test('what fades before the end of Friday is foretold, and what is solid is not', async () => {
   const [fading, solid] = [await aSchool(), await aSchool()];
-  await aCard(fading, 0.2, true);
-  await aCard(solid, 100, true);
+  await aMemory(fading, 0.2, true);
+  await aMemory(solid, 100, true);
   expect((await teaching(fading)).forgetting).toMatchObject([
     { question: 'Question 1?', learners: 1, at_risk: 1, missed: 0, learner_ids: [fading.learnerId] },
   ]);
@@ -63,7 +71,7 @@ test('what fades before the end of Friday is foretold, and what is solid is not'
 
 test('a point that was missed shows in the picture, with the option that was chosen for it', async () => {
   const school = await aSchool();
-  await aCard(school, 2, false);
+  await aMemory(school, 2, false);
   const { heat, options } = await teaching(school);
   expect(heat.learners).toMatchObject([{ learner_name: 'Asha Patil', recall: [-1, null] }]);
   expect(options[0].options).toEqual([
@@ -75,8 +83,8 @@ test('a point that was missed shows in the picture, with the option that was cho
 
 test('to re-teach is one press: the point is planned for these learners, with its reason in the time line', async () => {
   const school = await aSchool();
-  await aCard(school, 50, true);
-  const body = { lesson_id: school.lessonIds[0], question_index: 0, learner_ids: [school.learnerId] };
+  await aMemory(school, 50, true);
+  const body = { lesson_id: school.lessonIds[0], point_id: 'p-q1', learner_ids: [school.learnerId] };
   const { json } = await server.call('POST', `/api/v1/courses/${school.courseId}/reteach`, {
     token: school.token,
     body,

@@ -27,15 +27,15 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
       const now = context.clock.now(course.organization_id);
-      const { lesson_id: lessonId, question_index: questionIndex, learner_ids: learnerIds } = call.body;
-      const enrollmentIds = await wantTaught(scope, { courseId: course.id, lessonId, questionIndex, learnerIds }, now);
+      const { lesson_id: lessonId, point_id: pointId, learner_ids: learnerIds } = call.body;
+      const enrollmentIds = await wantTaught(scope, { courseId: course.id, lessonId, pointId, learnerIds }, now);
       await lookAgain(scope, enrollmentIds, now);
       await notePathChange(scope, {
         organizationId: course.organization_id,
         enrollmentIds,
         actor: await actorOf(scope, call.principal),
         kind: 'reteach',
-        details: { lesson_id: lessonId, question_index: questionIndex },
+        details: { lesson_id: lessonId, point_id: pointId },
         at: now,
       });
       await wakeDelivery(scope, context.jobs);

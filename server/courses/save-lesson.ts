@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Lesson, LessonInput } from '#contract/courses.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
+import { randomUUID } from 'node:crypto';
+import { keepQuestions } from './keep-questions.ts';
+import { withQuestionIds } from './question-ids.ts';
 import { lessonById, lessonsOf } from './courses-repository.ts';
 import { requireOwnFile } from './require-own-file.ts';
 
@@ -53,7 +56,7 @@ export async function addLesson(
       duration: input.duration,
       media_url: input.media_url,
       position: last?.position === null || last?.position === undefined ? 0 : last.position + 1,
-      metadata: input.metadata,
+      metadata: withQuestionIds(input.metadata, undefined, randomUUID),
       source_job: sourceJob,
       source_segment: sourceSegment,
       deleted_at: null,
@@ -86,7 +89,7 @@ export async function changeLesson(
     .updateTable('lessons')
     .set((row) => ({
       ...columns,
-      ...(metadata !== undefined && { metadata }),
+      ...(metadata !== undefined && { metadata: withQuestionIds(metadata, before.metadata, randomUUID) }),
       version: row('version', '+', 1),
       updated_at: new Date(),
     }))
@@ -108,6 +111,12 @@ async function keepVersion(scope: Scope, lessonId: string): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const lesson = await scope
+    .selectFrom('lessons')
+    .select(['organization_id', 'id', 'metadata'])
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  await keepQuestions(scope, lesson);
 }
 
 /** @throws AppError lesson_not_found */

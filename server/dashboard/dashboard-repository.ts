@@ -44,7 +44,7 @@ export async function learnersOf(scope: Scope): Promise<Dashboard['learners']> {
 const isReal = sql<boolean>`not coalesce((
   select asked.simulated from deliveries asked
   where asked.enrollment_id = attempts.enrollment_id and asked.occasion is not null and asked.direction = 'out'
-    and asked.lesson_id = attempts.lesson_id and asked.question_index = attempts.question_index
+    and asked.lesson_id = attempts.lesson_id and asked.question_id = attempts.question_id
     and asked.created_at <= attempts.at
   order by asked.created_at desc limit 1), false)`;
 

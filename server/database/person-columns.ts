@@ -17,7 +17,7 @@ const all = (kind: Fate, columns: string): Record<string, Fate> =>
 
 export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
   activities: { ...all('plain', 'kind link'), ...all('traced', 'subject actor') },
-  attempts: { ...all('plain', 'occasion'), ...all('learner', 'chosen') },
+  attempts: { ...all('plain', 'occasion question_id point_id'), ...all('learner', 'chosen') },
   audit_chains: all('plain', 'hash anchor_hash'),
   audit_events: {
     ...all('plain', 'action outcome reason actor_kind actor_role subject_kind request_id details previous_hash hash'),
@@ -52,7 +52,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   deliveries: {
     ...all(
       'plain',
-      'channel direction kind status occasion reason error_class provider_id price_category tried_channels',
+      'channel direction kind status question_id occasion reason error_class provider_id price_category tried_channels',
     ),
     ...all('learner', 'text payload error media why'),
     ...all('traced', 'sender_name'),
@@ -84,6 +84,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('plain', 'type status content_type storage_key sha256 course_key'),
     ...all('content', 'name description file_name name_key'),
   },
+  memories: all('plain', 'point_id'),
   message_templates: {
     ...all(
       'plain',
@@ -105,7 +106,9 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   password_resets: all('plain', 'token_sha256'),
   path_changes: { ...all('plain', 'kind'), ...all('learner', 'details'), ...all('traced', 'actor') },
   'pgboss.job': all('traced', 'data output'),
+  points: { ...all('plain', 'id kind'), ...all('content', 'text') },
   push_subscriptions: all('learner', 'endpoint_sha256 sealed'),
+  questions: { ...all('plain', 'id point_id kind'), ...all('content', 'question') },
   recovery_codes: all('plain', 'code_mac'),
   second_steps: all('plain', 'token_sha256'),
   send_lanes: all('plain', 'phone_number_id stopped_class'),

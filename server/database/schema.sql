@@ -546,17 +546,20 @@ create table attempts (
   learner_id uuid not null,
   lesson_id uuid not null,
   lesson_version integer not null,
-  question_index integer not null,
   occasion text not null,
   chosen text not null,
   correct boolean not null,
   at timestamp with time zone not null,
+  question_id text not null,
+  point_id text not null,
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id, point_id) REFERENCES points(organization_id, lesson_id, id),
+  FOREIGN KEY (organization_id, lesson_id, question_id) REFERENCES questions(organization_id, lesson_id, id),
   PRIMARY KEY (id),
-  UNIQUE (enrollment_id, lesson_id, question_index, occasion)
+  UNIQUE (enrollment_id, lesson_id, point_id, occasion)
 );
 CREATE INDEX attempts_by_day ON attempts USING btree (organization_id, at);
 CREATE INDEX attempts_of_lesson ON attempts USING btree (lesson_id);
@@ -843,7 +846,6 @@ create table deliveries (
   course_id uuid,
   lesson_id uuid,
   lesson_version integer,
-  question_index integer,
   channel text not null,
   direction text not null,
   kind text not null,
@@ -874,6 +876,7 @@ create table deliveries (
   price_category text,
   tried_channels text[] not null default '{}'::text[],
   why jsonb,
+  question_id text,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
@@ -885,6 +888,7 @@ create table deliveries (
   FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE SET NULL (lesson_id),
   FOREIGN KEY (organization_id, may_answer) REFERENCES deliveries(organization_id, id) ON DELETE SET NULL (may_answer),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id, question_id) REFERENCES questions(organization_id, lesson_id, id) ON DELETE SET NULL (question_id),
   FOREIGN KEY (organization_id, sender_id) REFERENCES users(organization_id, id) ON DELETE SET NULL (sender_id),
   PRIMARY KEY (id),
   UNIQUE (organization_id, id)
@@ -1335,6 +1339,34 @@ CREATE TRIGGER media_files_searched AFTER INSERT OR DELETE OR UPDATE OF name, fi
 alter table media_files force row level security;
 create policy own_organization on media_files using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table memories (
+  id uuid not null,
+  organization_id uuid not null,
+  enrollment_id uuid not null,
+  learner_id uuid not null,
+  lesson_id uuid not null,
+  due_at timestamp with time zone not null,
+  stability real not null,
+  difficulty real not null,
+  reps integer not null,
+  lapses integer not null,
+  state integer not null,
+  last_review_at timestamp with time zone not null,
+  wanted_at timestamp with time zone,
+  point_id text not null,
+  FOREIGN KEY (organization_id, lesson_id, point_id) REFERENCES points(organization_id, lesson_id, id),
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (id),
+  UNIQUE (enrollment_id, lesson_id, point_id)
+);
+CREATE INDEX memories_due ON memories USING btree (enrollment_id, due_at);
+CREATE INDEX memories_of_point ON memories USING btree (lesson_id, point_id);
+alter table memories force row level security;
+create policy own_organization on memories using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table message_templates (
   id uuid not null,
   organization_id uuid not null,
@@ -1471,9 +1503,11 @@ create table organizations (
   storage_mb integer,
   upload_mb_per_day integer,
   media_minutes_per_day integer,
+  transformations_at_once integer,
   CHECK ((media_minutes_per_day > 0)),
   CHECK (((sending_allowed_at IS NULL) = (sending_name IS NULL))),
   CHECK ((storage_mb > 0)),
+  CHECK (((transformations_at_once >= 1) AND (transformations_at_once <= 32))),
   CHECK ((upload_mb_per_day > 0)),
   PRIMARY KEY (id)
 );
@@ -1550,6 +1584,24 @@ CREATE INDEX path_changes_of_enrollment ON path_changes USING btree (enrollment_
 alter table path_changes force row level security;
 create policy own_organization on path_changes using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table points (
+  organization_id uuid not null,
+  lesson_id uuid not null,
+  id text not null,
+  text text not null,
+  kind text not null,
+  importance integer not null,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((id <> ''::text)),
+  CHECK (((importance >= 1) AND (importance <= 3))),
+  CHECK ((kind = ANY (ARRAY['rule'::text, 'number'::text, 'procedure'::text, 'definition'::text, 'cause'::text, 'fact'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id, lesson_id, id)
+);
+alter table points force row level security;
+create policy own_organization on points using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table push_subscriptions (
   id uuid not null,
   organization_id uuid not null,
@@ -1566,6 +1618,25 @@ CREATE INDEX push_subscriptions_endpoint ON push_subscriptions USING btree (endp
 alter table push_subscriptions force row level security;
 create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table questions (
+  organization_id uuid not null,
+  lesson_id uuid not null,
+  id text not null,
+  point_id text not null,
+  kind text not null,
+  question text not null,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((id <> ''::text)),
+  CHECK ((kind = ANY (ARRAY['choice'::text, 'true_false'::text, 'order'::text, 'match'::text, 'numeric'::text, 'lookup'::text, 'recall'::text, 'cloze'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id, point_id) REFERENCES points(organization_id, lesson_id, id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id, lesson_id, id)
+);
+CREATE INDEX questions_of_point ON questions USING btree (organization_id, lesson_id, point_id);
+alter table questions force row level security;
+create policy own_organization on questions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table recovery_codes (
   user_id uuid not null,
   code_mac bytea not null,
@@ -1573,34 +1644,6 @@ create table recovery_codes (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   PRIMARY KEY (user_id, code_mac)
 );
-
-create table review_cards (
-  id uuid not null,
-  organization_id uuid not null,
-  enrollment_id uuid not null,
-  learner_id uuid not null,
-  lesson_id uuid not null,
-  lesson_version integer not null,
-  question_index integer not null,
-  due_at timestamp with time zone not null,
-  stability real not null,
-  difficulty real not null,
-  reps integer not null,
-  lapses integer not null,
-  state integer not null,
-  last_review_at timestamp with time zone not null,
-  wanted_at timestamp with time zone,
-  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id),
-  FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  PRIMARY KEY (id),
-  UNIQUE (enrollment_id, lesson_id, question_index)
-);
-CREATE INDEX review_cards_due ON review_cards USING btree (enrollment_id, due_at);
-CREATE INDEX review_cards_of_lesson ON review_cards USING btree (lesson_id, question_index);
-alter table review_cards force row level security;
-create policy own_organization on review_cards using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table search_keys (
   row_id uuid not null,

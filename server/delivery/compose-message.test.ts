@@ -21,7 +21,9 @@ const aQuestion = (change: Partial<Question> = {}): Question => ({
   explanation: '',
   evidence: '',
   page: undefined,
-  pointId: '',
+  id: 'q1',
+  pointId: 'p1',
+  difficulty: 2,
   feedback: {},
   ...change,
 });

@@ -170,7 +170,7 @@ export function composeReveal(deliveryId: string, point: string, language: Langu
 }
 
 /** An option as a learner reads it. */
-function shownOption(option: string, language: Language): string {
+export function shownOption(option: string, language: Language): string {
   if (option === recallOptions[0]) return `${option} ${say(language, 'knew_it')}`;
   return option === recallOptions[1] ? `${option} ${say(language, 'not_yet')}` : option;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
-import { receiveReply } from './receiving/receive-reply.ts';
 
 const server = testServer({ work: false });
 
@@ -12,24 +12,7 @@ test('an administrator reads the inbox of other organizations and answers only i
   const { db } = server.context;
   const now = server.clock.now();
   const learner = await anEnrolledLearner(db, { now });
-  await asSystem(db, (scope) =>
-    receiveReply(
-      scope,
-      {
-        kind: 'message',
-        providerId: `wamid.${randomUUID()}`,
-        phoneNumberId: simulatedNumberId,
-        waId: learner.waId,
-        businessScopedId: undefined,
-        profileName: 'Somebody',
-        at: now,
-        type: 'text',
-        text: 'Who are you?',
-        buttonId: undefined,
-      },
-      { now, simulated: true },
-    ),
-  );
+  await hearMessage(db, aMessageFrom(learner, { at: now, profileName: 'Somebody', text: 'Who are you?' }));
   const { id } = await asSystem(db, (scope) =>
     scope
       .selectFrom('conversations')

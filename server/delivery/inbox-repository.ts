@@ -6,7 +6,7 @@ import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
-import { questionsOf } from '../learning/lesson-questions.ts';
+import { questionById } from './planning/pinned-lessons.ts';
 import { pinnedLesson } from './planning/path-state.ts';
 import { isWindowOpen } from './sending/service-window.ts';
 
@@ -198,7 +198,7 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
       'd.judged_at',
       'asked.lesson_id',
       'asked.lesson_version',
-      'asked.question_index',
+      'asked.question_id',
     ])
     .where('d.learner_id', '=', learnerId)
     .where('d.status', 'not in', ['planned', 'held'])
@@ -208,9 +208,9 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
   const messages: ConversationMessage[] = [];
   for (const row of rows.toReversed()) {
     const asked =
-      row.lesson_id === null || row.lesson_version === null || row.question_index === null
+      row.lesson_id === null || row.lesson_version === null || row.question_id === null
         ? undefined
-        : questionsOf((await pinnedLesson(scope, row.lesson_id, row.lesson_version)).metadata)[row.question_index];
+        : questionById(await pinnedLesson(scope, row.lesson_id, row.lesson_version), row.question_id);
     messages.push({
       id: row.id,
       direction: row.direction,

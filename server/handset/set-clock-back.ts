@@ -25,11 +25,11 @@ export const stampedByOrganization = {
   learner_groups: ['created_at'],
   learner_imports: ['created_at', 'finished_at'],
   learners: ['last_seen_at', 'whatsapp_failed_at', 'email_failed_at', 'number_changed_at'],
+  memories: ['last_review_at', 'wanted_at'],
   opened_conversations: ['at'],
   pair_lanes: ['paid_at', 'blocked_until'],
   path_changes: ['at'],
   push_subscriptions: ['created_at'],
-  review_cards: ['last_review_at', 'wanted_at'],
   service_windows: ['last_inbound_at'],
 } as const;
 
@@ -72,7 +72,7 @@ async function bringTimesBack(scope: Scope, whose: Whose, now: Date): Promise<vo
 async function bringPlansBack(scope: Scope, moved: RawBuilder<unknown>): Promise<void> {
   const distanceFrom = (planned: string, due: string): RawBuilder<Date> =>
     sql`${real(planned)} + (${sql.ref(`t.${due}`)} - ${sql.ref(`t.${planned}`)})`;
-  await sql`update review_cards t set due_at = ${distanceFrom('last_review_at', 'due_at')}
+  await sql`update memories t set due_at = ${distanceFrom('last_review_at', 'due_at')}
     from ${moved} where t.organization_id = moved.organization_id`.execute(scope);
   await sql`update enrollments t set starts_at = ${real('starts_at')}
     from ${moved} where t.organization_id = moved.organization_id

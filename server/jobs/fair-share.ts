@@ -1,6 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { mostAtOnce } from '#contract/allowances.ts';
 import type { Database, Scope } from '../database/database.ts';
+
+/** pg-boss counts a sharer's jobs against its tier: one for each number that a sharer may be given. */
+export const tierOf = (perSharer: number): string => String(perSharer);
+export const tiers: Readonly<Record<string, number>> = Object.fromEntries(
+  Array.from({ length: mostAtOnce }, (_, n) => [tierOf(n + 1), n + 1]),
+);
+
+/** Those that run go on, however many they are; a tier that is none of ours counts as none. */
+export async function changeShare(scope: Scope, sharer: string, perSharer: number | null): Promise<void> {
+  await sql`
+    update pgboss.job set group_tier = ${perSharer === null ? null : tierOf(perSharer)}
+    where group_id = ${sharer} and state in ('created', 'retry', 'active')`.execute(scope);
+}
 
 /**
  * The turn in which a new job of a sharer runs, as pg-boss's priority: the first of everybody's waiting jobs run before

@@ -104,6 +104,27 @@ test('who has twenty jobs waiting does not keep others from their first one, and
   expect(mostAtOnce).toBe(1);
 }, 120_000);
 
+test('a sharer with a share of its own runs as many at once, also the jobs that waited when it was given', async () => {
+  const enqueue = (of: string, count: number, perSharer?: number) =>
+    asSystem(db, async (scope) => {
+      for (let n = 1; n <= count; n += 1) await queue.enqueue(scope, sharedJob, { of, n }, { perSharer });
+    });
+  await enqueue('two', 6, 2);
+  await expect.poll(() => atOnce.get('two'), { interval: 20, timeout: 10_000 }).toBe(2);
+  await expect.poll(() => begun.filter((one) => one.startsWith('two')), { timeout: 20_000 }).toHaveLength(6);
+  mostAtOnce = 0;
+  await enqueue('raised', 20);
+  await expect.poll(() => atOnce.get('raised'), { interval: 20, timeout: 10_000 }).toBe(1);
+  expect(mostAtOnce).toBe(1);
+  await asSystem(db, (scope) => queue.changeShare(scope, 'raised', 2));
+  await expect.poll(() => atOnce.get('raised'), { interval: 20, timeout: 10_000 }).toBe(2);
+  await asSystem(db, (scope) => queue.changeShare(scope, 'raised', null));
+  await expect.poll(() => atOnce.get('raised'), { interval: 20, timeout: 10_000 }).toBe(1);
+  mostAtOnce = 0;
+  await expect.poll(() => begun.filter((one) => one.startsWith('raised')), { timeout: 30_000 }).toHaveLength(20);
+  expect(mostAtOnce).toBe(1);
+}, 120_000);
+
 test('a job that fails on its last try lies in the dead-letter queue and counts as failed', async () => {
   await asSystem(db, (scope) => queue.enqueue(scope, failingJob, {}));
   await expect.poll(async () => (await queue.figures()).failed).toBe(1);

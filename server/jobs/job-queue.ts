@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { BreakableClient, type Database, type DatabaseAddress, ownerOf, type Scope } from '../database/database.ts';
 import { grantJobs } from '../database/grant-roles.ts';
 import type { Log } from '../log.ts';
-import { isBeyondShare, turnOf } from './fair-share.ts';
+import { changeShare, isBeyondShare, tierOf, tiers, turnOf } from './fair-share.ts';
 import type { Job, JobRun, JobWork } from './job.ts';
 
 export interface EnqueueOptions {
@@ -11,6 +11,8 @@ export interface EnqueueOptions {
   key?: string;
   /** Real time, not the engine's: for waits after a provider's refusal, not for lesson plans. */
   startAfter?: Date;
+  /** How many jobs of this one's sharer run at once, 1..32; absent: as many as `JobWork.perSharer` says. */
+  perSharer?: number | undefined;
 }
 
 export interface JobQueue {
@@ -23,6 +25,8 @@ export interface JobQueue {
   start(works: readonly JobWork[], options: { work: boolean }): Promise<void>;
   /** Takes no more jobs, lets the running ones finish for `graceMs`, then aborts them; those run again elsewhere. */
   stop(graceMs: number): Promise<void>;
+  /** From now on so many jobs of this sharer run at once, those that wait already included; null: as for everybody. */
+  changeShare(scope: Scope, sharer: string, perSharer: number | null): Promise<void>;
   /** What the jobs of this kind that wait or run were given. */
   open<I>(scope: Scope, job: Job<I>): Promise<I[]>;
   /** Jobs that are due and jobs that gave up; throws when the queue's tables cannot be read. */
@@ -58,7 +62,8 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
   let stopping = false;
 
   async function runOne({ job, work, perSharer = 1 }: JobWork, taken: Taken): Promise<void> {
-    if (taken.groupId && (await isBeyondShare(db, { name: job.name, id: taken.id, sharer: taken.groupId }, perSharer)))
+    const share = tiers[taken.groupTier ?? ''] ?? perSharer;
+    if (taken.groupId && (await isBeyondShare(db, { name: job.name, id: taken.id, sharer: taken.groupId }, share)))
       throw new Error('another job of the same sharer was taken in the same moment; this one waits for it');
     const stop = new AbortController();
     running.add(stop);
@@ -86,7 +91,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     const { job } = entry;
     const options = {
       // Counted in the database: the sharer's jobs in every process.
-      ...(job.shareOf !== undefined && { groupConcurrency: entry.perSharer ?? 1 }),
+      ...(job.shareOf !== undefined && { groupConcurrency: { default: entry.perSharer ?? 1, tiers } }),
       batchSize: 1,
       includeMetadata: true,
       pollingIntervalSeconds: 3,
@@ -111,7 +116,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
   }
 
   return {
-    enqueue: async (scope, job, input, { key, startAfter } = {}) => {
+    enqueue: async (scope, job, input, { key, startAfter, perSharer } = {}) => {
       const parsed = job.input.parse(input);
       const sharer = job.shareOf?.(parsed);
       const id = await boss.send(
@@ -119,7 +124,10 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
         { ...(parsed as object) },
         {
           db: fromKysely(scope),
-          ...(sharer !== undefined && { group: { id: sharer }, priority: await turnOf(scope, job.name, sharer) }),
+          ...(sharer !== undefined && {
+            group: { id: sharer, ...(perSharer !== undefined && { tier: tierOf(perSharer) }) },
+            priority: await turnOf(scope, job.name, sharer),
+          }),
           ...(key === undefined ? {} : { singletonKey: key }),
           ...(startAfter === undefined ? {} : { startAfter }),
         },
@@ -159,6 +167,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
         clearTimeout(limit);
       }
     },
+    changeShare,
     open: async (scope, job) => {
       const { rows } = await sql<{ data: unknown }>`
         select data from pgboss.job where name = ${job.name} and state in ('created', 'retry', 'active')`.execute(
@@ -181,6 +190,7 @@ interface Taken {
   data: unknown;
   retryCount: number;
   groupId?: string | null;
+  groupTier?: string | null;
   signal: AbortSignal;
 }
 

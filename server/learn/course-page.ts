@@ -1,9 +1,10 @@
 import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview, LearnVerdict } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/planning/path-state.ts';
-import { type PinnedLesson, pinKey, placeToRead } from '../delivery/planning/pinned-lessons.ts';
+import { type PinnedLesson, pinKey, placeToRead, questionById } from '../delivery/planning/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
-import type { Question } from '../learning/lesson-questions.ts';
+import { reviewQuestion } from '../learning/choose-variant.ts';
+import { firstQuestions, type Question } from '../learning/lesson-questions.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
@@ -47,6 +48,10 @@ const nothingYet = {
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
+/** Place of the card that teaches a point. */
+const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number =>
+  walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)] ?? 0;
+
 /** What is right, why, and by which words of the source. */
 export const verdictOn = (question: Question, chosen: string): LearnVerdict => ({
   correct: chosen === question.answer,
@@ -59,14 +64,14 @@ export const verdictOn = (question: Question, chosen: string): LearnVerdict => (
 });
 
 function questionsOf(lessonId: string, lesson: PinnedLesson, answers: ReadonlyMap<string, string>): LearnQuestion[] {
-  return lesson.questions.map((question, index) => {
-    const chosen = answers.get(`${lessonId}:${index}`);
+  return firstQuestions(lesson.questions).map((question) => {
+    const chosen = answers.get(`${lessonId}:${question.pointId}`);
     return {
-      index,
+      id: question.id,
       question: question.question,
       options: question.options,
       point: question.recall?.point ?? '',
-      card: lesson.walk.cardOfQuestion[index] ?? 0,
+      card: cardOf(lesson, question.pointId),
       verdict: chosen === undefined ? null : verdictOn(question, chosen),
     };
   });
@@ -76,11 +81,11 @@ function questionsOf(lessonId: string, lesson: PinnedLesson, answers: ReadonlyMa
 async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<string, string>> {
   const rows = await scope
     .selectFrom('attempts')
-    .select(['lesson_id', 'question_index', 'chosen'])
+    .select(['lesson_id', 'point_id', 'chosen'])
     .where('enrollment_id', '=', enrollmentId)
     .where('occasion', '=', 'first')
     .execute();
-  return new Map(rows.map((row) => [`${row.lesson_id}:${row.question_index}`, row.chosen]));
+  return new Map(rows.map((row) => [`${row.lesson_id}:${row.point_id}`, row.chosen]));
 }
 
 async function minutesOf(scope: Scope, path: Path): Promise<Map<string, number>> {
@@ -136,24 +141,24 @@ async function mediaOf(scope: Scope, { config }: Context, id: string | null): Pr
 /** Points that fade, soonest first; what was missed comes with its teaching. */
 function reviewsOf(path: Path, now: Date): LearnReview[] {
   if (path.state.status === 'paused' || path.state.status === 'cancelled') return [];
-  return path.state.cards
-    .filter((card) => card.dueAt.getTime() <= now.getTime() + aheadMs)
+  return path.state.memories
+    .filter((memory) => memory.dueAt.getTime() <= now.getTime() + aheadMs)
     .slice(0, 20)
-    .flatMap((card) => {
-      const lesson = lessonOf(path, card.lessonId);
-      const question = lesson?.questions[card.questionIndex];
+    .flatMap((memory) => {
+      const lesson = lessonOf(path, memory.lessonId);
+      const question = questionById(lesson, reviewQuestion(path.state, memory) ?? null);
       if (lesson === undefined || question === undefined) return [];
       // Never the sentence that proves the answer: only where it stands.
-      const place = card.missed ? placeToRead(lesson, card.questionIndex) : undefined;
+      const place = memory.missed ? placeToRead(lesson, memory.pointId) : undefined;
       return [
         {
-          card_id: card.id,
-          lesson_id: card.lessonId,
+          memory_id: memory.id,
+          lesson_id: memory.lessonId,
           lesson_title: lesson.title,
           question: question.question,
           options: question.options,
           point: question.recall?.point ?? '',
-          card: lesson.walk.cardOfQuestion[card.questionIndex] ?? 0,
+          card: cardOf(lesson, memory.pointId),
           reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,
         },
       ];

@@ -39,7 +39,7 @@ export async function coursesOf(
       'e.progress_floor',
       'certificate.code',
       'certificate.withdrawn_at',
-      sql<number>`(select count(*)::int from review_cards r where r.enrollment_id = e.id and r.due_at <= ${new Date(now.getTime() + aheadMs)})`.as(
+      sql<number>`(select count(*)::int from memories r where r.enrollment_id = e.id and r.due_at <= ${new Date(now.getTime() + aheadMs)})`.as(
         'reviews_due',
       ),
     ])

@@ -69,10 +69,10 @@ const attempts = () =>
     scope.selectFrom('attempts').selectAll().where('learner_id', '=', learner.learnerId).execute(),
   );
 const answersPath = () => `/api/v1/learn/courses/${learner.courseId}/answers`;
-const answer = (lesson: number, question_index: number, option_index: number, headers = byLink().headers) =>
+const answer = (lesson: number, question: number, option_index: number, headers = byLink().headers) =>
   server.call('POST', answersPath(), {
     headers,
-    body: { asked: { lesson_id: learner.lessonIds[lesson], question_index }, option_index },
+    body: { asked: { lesson_id: learner.lessonIds[lesson], question_id: `q${question + 1}` }, option_index },
   });
 
 describe('by e-mail', () => {
@@ -243,7 +243,7 @@ describe('on the page', () => {
   test('an answer given offline counts at its own time', async () => {
     await server.call('POST', answersPath(), {
       ...byLink(),
-      body: { asked: { lesson_id: learner.lessonIds[0], question_index: 0 }, option_index: 0, seconds_ago: 3600 },
+      body: { asked: { lesson_id: learner.lessonIds[0], question_id: 'q1' }, option_index: 0, seconds_ago: 3600 },
     });
     expect((await attempts())[0]?.at).toEqual(new Date(noon.getTime() - 60 * minute));
   });

@@ -83,9 +83,9 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     inCourse(call, async (scope, course, visit) => {
       const { asked, option_index, seconds_ago } = call.body;
       const target: Asked =
-        'card_id' in asked
-          ? { cardId: asked.card_id }
-          : { lessonId: asked.lesson_id, questionIndex: asked.question_index };
+        'memory_id' in asked
+          ? { memoryId: asked.memory_id }
+          : { lessonId: asked.lesson_id, questionId: asked.question_id };
       const learner = requireSelf(visit, course.learner_id);
       const path = await requirePath(scope, course);
       const own = planning(learner.organizationId);

@@ -35,7 +35,13 @@ export async function recordsOf(scope: Scope, learner: PageLearner): Promise<Rec
     answers: await scope
       .selectFrom('attempts')
       .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
-      .select(['lessons.title as lesson', 'question_index', 'chosen', 'correct', 'at'])
+      .innerJoin('questions', (join) =>
+        join
+          .onRef('questions.organization_id', '=', 'attempts.organization_id')
+          .onRef('questions.lesson_id', '=', 'attempts.lesson_id')
+          .onRef('questions.id', '=', 'attempts.question_id'),
+      )
+      .select(['lessons.title as lesson', 'questions.question', 'chosen', 'correct', 'at'])
       .where('learner_id', '=', id)
       .orderBy('at')
       .execute(),

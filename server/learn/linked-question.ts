@@ -24,22 +24,22 @@ export async function linkedQuestionOf(
       ? undefined
       : await scope
           .selectFrom('deliveries')
-          .select(['id', 'enrollment_id', 'lesson_id', 'question_index', 'occasion'])
+          .select(['id', 'enrollment_id', 'lesson_id', 'occasion'])
           .where('id', '=', messageId)
           .where('learner_id', 'in', ids)
           .where('kind', 'in', ['question', 'review'])
           .executeTakeFirst();
   const parcel = row && (await loadParcel(scope, row.id));
   if (row === undefined || parcel?.asking === undefined || row.occasion === null) return undefined;
+  const { question } = parcel.asking;
   const answer = await scope
     .selectFrom('attempts')
     .select('chosen')
     .where('enrollment_id', '=', row.enrollment_id)
     .where('lesson_id', '=', row.lesson_id)
-    .where('question_index', '=', row.question_index)
+    .where('point_id', '=', question.pointId)
     .where('occasion', '=', attemptOccasion(row.occasion))
     .executeTakeFirst();
-  const { question } = parcel.asking;
   return {
     course_id: parcel.courseId,
     course_title: parcel.courseTitle,

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
 import { eraseTraces, type Sought } from '../database/erase-traces.ts';
 import { learnerTraces } from '../database/person-columns.ts';
+import { consentProofHash } from './find-consent-proofs.ts';
 import { nationalOf } from './phone-number.ts';
 
 /**
@@ -9,13 +10,11 @@ import { nationalOf } from './phone-number.ts';
  * (activities, refused rows of imports, kept answers, mails, unknown contacts, notices of the provider) is looked for. The
  * proof of consent stays without the person. Runs as the system, since some of that belongs to no organization.
  *
- * @param secretKey of the installation: keys the hash by which a proof is found again
  * @returns what the learner was known by; undefined when the organization has no such learner (any more)
  */
 export async function eraseLearnerRow(
   scope: Scope,
   wanted: { id: string; organizationId: string },
-  secretKey: string,
   now: Date,
 ): Promise<Sought | undefined> {
   // In the order in which planning locks: a batch that has one of these needs the learner for its messages.
@@ -28,7 +27,7 @@ export async function eraseLearnerRow(
     .forUpdate()
     .executeTakeFirst();
   if (learner === undefined) return undefined;
-  const former = await keepProofs(scope, wanted, learner, secretKey, now);
+  const former = await keepProofs(scope, wanted, learner, now);
   await scope.deleteFrom('learners').where('id', '=', wanted.id).execute();
   const { phone_number, phone_e164, wa_id, business_scoped_id } = learner;
   const sought = {
@@ -63,7 +62,6 @@ async function keepProofs(
   scope: Scope,
   { id, organizationId }: { id: string; organizationId: string },
   learner: Addresses,
-  secretKey: string,
   now: Date,
 ): Promise<string[]> {
   const consents = await scope
@@ -78,7 +76,7 @@ async function keepProofs(
       consents.map(({ channel, granted, method, wording, wording_version, address, at }) => ({
         id: randomUUID(),
         organization_id: organizationId,
-        address_hash: proofHash(secretKey, address ?? addressOf(learner, channel)),
+        address_hash: consentProofHash(address ?? addressOf(learner, channel)),
         channel,
         granted,
         method,
@@ -94,7 +92,3 @@ async function keepProofs(
 
 const addressOf = ({ phone_e164, business_scoped_id, email }: Addresses, channel: string): string =>
   channel === 'email' && email !== '' ? email : (phone_e164 ?? business_scoped_id ?? email);
-
-/** By which whoever has a number or an e-mail address finds its proofs. */
-const proofHash = (secretKey: string, address: string): Buffer =>
-  createHmac('sha256', secretKey).update(`consent proof\n${address.toLowerCase()}`).digest();

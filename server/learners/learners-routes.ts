@@ -95,9 +95,7 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
     const { organizationId } = call;
     const { id } = await call.scoped((scope) => requireLearner(scope, call.params.learnerId));
     // An administrator reads all organizations' learners, and erases those of their own alone.
-    const erased = await asSystem(context.db, (scope) =>
-      eraseLearnerRow(scope, { id, organizationId }, context.config.secretKey, new Date()),
-    );
+    const erased = await asSystem(context.db, (scope) => eraseLearnerRow(scope, { id, organizationId }, new Date()));
     if (erased !== undefined) await dropImportFiles(context, organizationId, erased);
     return {};
   });

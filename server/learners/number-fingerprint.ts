@@ -25,7 +25,10 @@ export const plainFingerprint = (number: string): string =>
     .digest('hex');
 
 /** @throws Error before the key is there: an unkeyed fingerprint would be found again by nobody */
-export function keyedFingerprint(plain: string): string {
+export const keyedFingerprint = (plain: string): string => keyedMark + keyedHash(plain).toString('hex');
+
+/** For what else is to be known again of somebody who is gone. @throws Error as above */
+export function keyedHash(text: string): Buffer {
   if (numberKey === undefined) throw new Error('the key of number fingerprints has not been opened');
-  return keyedMark + createHmac('sha256', numberKey).update(plain).digest('hex');
+  return createHmac('sha256', numberKey).update(text).digest();
 }

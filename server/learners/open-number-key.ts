@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem, type Scope } from '../database/database.ts';
-import { installationKey } from '../providers/installation-key.ts';
+import { installationKey, keptInstallationKey } from '../providers/installation-key.ts';
 import type { Context } from '../slice.ts';
 import { keyedFingerprint, keyedMark, setNumberKey } from './number-fingerprint.ts';
 
 const rowsAtOnce = 1000;
+const keyName = 'number-fingerprints';
 
 /**
  * Opens the key by which numbers are known again, and keys what earlier versions left plain. Made once and kept sealed
@@ -14,14 +15,23 @@ const rowsAtOnce = 1000;
  */
 export async function openNumberKey({ db, config, log }: Pick<Context, 'db' | 'config' | 'log'>): Promise<void> {
   await asSystem(db, async (scope) => {
-    const { text, wasLost } = await installationKey(scope, config.secretKeys, 'number-fingerprints', async () =>
+    const { text, wasLost } = await installationKey(scope, config.secretKeys, keyName, async () =>
       randomBytes(32).toString('base64'),
     );
     if (wasLost)
-      log.error('SECRET_KEY has changed without SECRET_KEY_OLD: who has said STOP and is no learner is forgotten');
+      log.error(
+        'SECRET_KEY has changed without SECRET_KEY_OLD: who has said STOP and is no learner is forgotten, and so is whose the proofs of consent were',
+      );
     setNumberKey(Buffer.from(text, 'base64'));
     await keyPlainRows(scope);
   });
+}
+
+/** For commands that only look: makes no key. @returns whether there is one that a named SECRET_KEY opens */
+export async function useKeptNumberKey(scope: Scope, secretKeys: readonly string[]): Promise<boolean> {
+  const { text } = await keptInstallationKey(scope, secretKeys, keyName);
+  if (text !== undefined) setNumberKey(Buffer.from(text, 'base64'));
+  return text !== undefined;
 }
 
 /** In the same transaction: a start that is killed leaves each row as it was. */

@@ -1,4 +1,4 @@
-import { cardOccasion, cardPlace, firstAsking, type NextStep, type PathState } from './path-facts.ts';
+import { type Asking, askingOf, cardPlace, firstVariant, type NextStep, type PathState } from './path-facts.ts';
 
 /** The learner's path once the step is written: what the next planning would read from the database. */
 export function afterStep(state: PathState, step: NextStep, now: Date): PathState {
@@ -19,32 +19,42 @@ export function afterStep(state: PathState, step: NextStep, now: Date): PathStat
       if (lesson?.walk !== undefined)
         return {
           ...sent,
-          askings: [...sent.askings, asking(step.lessonId, cardPlace(0), cardOccasion(step.lessonId, 0), now)],
+          askings: [...sent.askings, cardAsking(step.lessonId, 0, step.occasion, now)],
         };
-      if (lesson === undefined || lesson.questionCount === 0) return sent;
-      const asked = asking(step.lessonId, 0, firstAsking(step.lessonId, 0), now);
+      const [point] = lesson?.points ?? [];
+      if (point === undefined) return sent;
+      const { pointId } = point;
+      const first = { lessonId: step.lessonId, pointId, questionId: firstVariant(point) };
+      const asked = asking({ ...first, occasion: askingOf(step.lessonId, pointId) }, now);
       return { ...sent, askings: [...sent.askings, asked], contacts: contactsAfter(sent, false, now) };
     }
     case 'card':
       return {
         ...state,
         lessons: withLesson(state, step.lessonId, { cardsSent: step.cardIndex + 1 }),
-        askings: [...state.askings, asking(step.lessonId, cardPlace(step.cardIndex), step.occasion, now)],
+        askings: [...state.askings, cardAsking(step.lessonId, step.cardIndex, step.occasion, now)],
         contacts: step.isNudge ? contactsAfter(state, true, now) : state.contacts,
       };
     case 'question':
     case 'review':
       return {
         ...state,
-        askings: [...state.askings, asking(step.lessonId, step.questionIndex, step.occasion, now)],
+        askings: [...state.askings, asking(step, now)],
         contacts: contactsAfter(state, step.isNudge, now),
       };
   }
 }
 
-const asking = (lessonId: string, questionIndex: number, occasion: string, askedAt: Date) => ({
+const cardAsking = (lessonId: string, cardIndex: number, occasion: string, at: Date): Asking =>
+  asking({ lessonId, pointId: cardPlace(cardIndex), questionId: '', occasion }, at);
+
+const asking = (
+  { lessonId, pointId, questionId, occasion }: Pick<Asking, 'lessonId' | 'pointId' | 'questionId' | 'occasion'>,
+  askedAt: Date,
+): Asking => ({
   lessonId,
-  questionIndex,
+  pointId,
+  questionId,
   occasion,
   askedAt,
   answered: false,

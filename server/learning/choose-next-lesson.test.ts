@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aCard, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
+import { aMemory, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now, somePoints } from '#kit/learning-path.ts';
+import { askingOf } from './path-facts.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
 import { maxReviewsADay } from './due-review.ts';
 import { maxUnanswered } from './contact-times.ts';
@@ -38,17 +39,22 @@ test('the next lesson waits for the pace', () => {
 
 test('the second question of a lesson follows the first answer at once', () => {
   const state = aPath({
-    lessons: [aLesson(0, { sentAt: now, questionCount: 2 })],
+    lessons: [aLesson(0, { sentAt: now, points: somePoints(2) })],
     askings: [anAsking('l0', now, true)],
   });
-  expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'question', questionIndex: 1, again: false });
+  expect(chooseNextLesson(state, now)).toMatchObject({
+    kind: 'question',
+    pointId: 'p2',
+    questionId: 'q2',
+    again: false,
+  });
 });
 
 test('a lesson whose day it is comes before a due review, and the review follows in the same visit', () => {
   const state = aPath({
     lessons: [aLesson(0, { sentAt: hours(-48), doneAt: hours(-48) }), aLesson(1)],
     askings: [anAsking('l0', hours(-48), true)],
-    cards: [aCard('l0', hours(-1))],
+    memories: [aMemory('l0', hours(-1))],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'lesson', lessonId: 'l1' });
   const begun = {
@@ -58,10 +64,10 @@ test('a lesson whose day it is comes before a due review, and the review follows
   };
   expect(chooseNextLesson(begun, now)).toMatchObject({
     kind: 'review',
-    cardId: 'card-l0',
+    memoryId: 'memory-l0',
     lessonId: 'l0',
-    questionIndex: 0,
-    occasion: 'review:card-l0:1:1',
+    questionId: 'q1',
+    occasion: 'review:memory-l0:1:1',
     reteach: false,
   });
 });
@@ -70,16 +76,16 @@ test('a missed point is taught again when it is due', () => {
   const state = aPath({
     lessons: [aLesson(0, { sentAt: hours(-48), doneAt: hours(-48) })],
     askings: [anAsking('l0', hours(-48), true)],
-    cards: [aCard('l0', hours(-1), { missed: true })],
+    memories: [aMemory('l0', hours(-1), { missed: true })],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'review', reteach: true });
 });
 
 test('an open question keeps everything else back for the rest of the day', () => {
   const state = aPath({
-    lessons: [aLesson(0, { sentAt: hours(-1) }), aLesson(1)],
+    lessons: [aLesson(0, { sentAt: hours(-1) }), aLesson(1, { sentAt: hours(-90), doneAt: hours(-90) })],
     askings: [anAsking('l0', hours(-1), false)],
-    cards: [aCard('l9', hours(-2))],
+    memories: [aMemory('l1', hours(-2))],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'wait', until: tomorrowAtNine, what: 'review' });
 });
@@ -88,7 +94,12 @@ test('after five reviews the day is full', () => {
   const askings = Array.from({ length: maxReviewsADay }, (_, index) =>
     anAsking(`r${index}`, hours(-1), true, `review:c${index}:1:1`),
   );
-  const state = aPath({ lessons: [], status: 'completed', askings, cards: [aCard('l0', hours(-1))] });
+  const state = aPath({
+    lessons: [aLesson(0, { sentAt: hours(-90), doneAt: hours(-90) })],
+    status: 'completed',
+    askings,
+    memories: [aMemory('l0', hours(-1))],
+  });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'wait', until: tomorrowAtNine, what: 'review' });
 });
 
@@ -121,13 +132,13 @@ test('a question left unanswered is asked again on a later day when no lesson is
     askings: [anAsking('l0', hours(-48), false)],
     lastSeenAt: hours(-1),
   });
-  expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'question', again: true, occasion: 'ask:l0:0:2' });
+  expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'question', again: true, occasion: 'ask:l0:p1:2' });
 });
 
 test('a question that was asked in vain many times waits three days for whoever writes now and then, no longer', () => {
   const asked = [20, 19, 17, 14, 9, 4].map((days, index) => ({
     ...anAsking('l0', hours(-24 * days), false),
-    occasion: `ask:l0:0:${index + 1}`,
+    occasion: askingOf('l0', 'p1', index + 1),
   }));
   const state = aPath({
     lessons: [aLesson(0, { sentAt: hours(-24 * 20) })],
@@ -140,7 +151,7 @@ test('a question that was asked in vain many times waits three days for whoever 
     what: 'question',
     until: new Date('2026-01-14T03:30:00Z'),
   });
-  expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'question', occasion: 'ask:l0:0:7' });
+  expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'question', occasion: 'ask:l0:p1:7' });
 });
 
 test.each(['paused', 'cancelled'] as const)('a %s enrollment gets nothing', (status) => {
@@ -162,21 +173,21 @@ test('a wait always ends in the future and outside the quiet hours, and reviews 
       maxLength: 4,
     }),
     askings: fc.array(fc.record({ lesson: fc.nat(3), at: moment, answered: fc.boolean() }), { maxLength: 6 }),
-    cards: fc.array(fc.record({ lesson: fc.nat(3), due: moment }), { maxLength: 4 }),
+    memories: fc.array(fc.record({ lesson: fc.nat(3), due: moment }), { maxLength: 4 }),
     at: moment,
   });
   fc.assert(
-    fc.property(path, ({ lessons, askings, cards, at }) => {
+    fc.property(path, ({ lessons, askings, memories, at }) => {
       const state = aPath({
         lessons: lessons.map((lesson, index) =>
           aLesson(index, {
             sentAt: lesson.sent,
             doneAt: lesson.done ? lesson.sent : null,
-            questionCount: lesson.questionCount,
+            points: somePoints(lesson.questionCount),
           }),
         ),
         askings: askings.map((asking) => anAsking(`l${asking.lesson}`, asking.at, asking.answered)),
-        cards: cards.map((card) => aCard(`l${card.lesson}`, card.due)),
+        memories: memories.map((memory) => aMemory(`l${memory.lesson}`, memory.due)),
         startsAt: hours(-300),
       });
       const step = chooseNextLesson(state, at);

@@ -16,10 +16,12 @@ import {
 import { nextLessonSlot, startOfDay } from './pace.ts';
 import { nextInWalk, type WalkStop } from './lesson-walk.ts';
 import {
+  askingOf,
+  type AskedPoint,
   cardOccasion,
   cardPlace,
   type ComingKind,
-  firstAsking,
+  firstVariant,
   isPreTest,
   isSamePoint,
   type LessonState,
@@ -164,13 +166,19 @@ function soonest(
  * @param tapped the learner has said that they have read the last card, so that what follows it may come
  */
 export function nextInOpenLesson(state: PathState, tapped = false): LessonItem | undefined {
-  for (const lesson of state.lessons) {
-    if (lesson.sentAt === null || lesson.doneAt !== null) continue;
-    const next = progressOf(state, lesson);
-    if (next.kind !== 'next' || (next.afterTap && !tapped)) continue;
-    return itemStep(lesson, next.item);
+  for (const { lessonId } of state.lessons) {
+    const next = nextInLesson(state, lessonId, tapped);
+    if (next !== undefined) return next;
   }
   return undefined;
+}
+
+/** The same of one certain lesson: whoever taps its card means it, and not another one that is half read. */
+export function nextInLesson(state: PathState, lessonId: string, tapped: boolean): LessonItem | undefined {
+  const lesson = state.lessons.find((each) => each.lessonId === lessonId);
+  if (lesson === undefined || lesson.sentAt === null || lesson.doneAt !== null) return undefined;
+  const next = progressOf(state, lesson);
+  return next.kind === 'next' && (tapped || !next.afterTap) ? itemStep(lesson, next.item) : undefined;
 }
 
 type LessonItem = Extract<NextStep, { kind: 'question' | 'card' }>;
@@ -179,17 +187,17 @@ type LessonItem = Extract<NextStep, { kind: 'question' | 'card' }>;
 function progressOf(state: PathState, lesson: LessonState) {
   const asked = new Set<number>();
   const answered = new Set<number>();
-  for (let questionIndex = 0; questionIndex < lesson.questionCount; questionIndex += 1) {
-    const askings = inLesson(state, lesson, questionIndex);
-    if (askings.length > 0) asked.add(questionIndex);
-    if (askings.some((asking) => asking.answered)) answered.add(questionIndex);
+  for (const [index, { pointId }] of lesson.points.entries()) {
+    const askings = inLesson(state, lesson, pointId);
+    if (askings.length > 0) asked.add(index);
+    if (askings.some((asking) => asking.answered)) answered.add(index);
   }
-  const whole = { cardCount: 1, cardOfQuestion: Array.from({ length: lesson.questionCount }, () => 0) };
+  const whole = { cardCount: 1, cardOfQuestion: lesson.points.map(() => 0) };
   return nextInWalk(lesson.walk ?? whole, { cardsSent: Math.max(1, lesson.cardsSent ?? 1), asked, answered });
 }
 
 function itemStep(lesson: LessonState, item: WalkStop): LessonItem {
-  const { lessonId } = lesson;
+  const { lessonId, points } = lesson;
   if (item.kind === 'card') {
     const values = { number: item.index + 1, total: lesson.walk?.cardCount ?? 1 };
     const occasion = cardOccasion(lessonId, item.index);
@@ -202,22 +210,23 @@ function itemStep(lesson: LessonState, item: WalkStop): LessonItem {
       why: { code: 'next_card', values },
     };
   }
+  const point = points[item.index];
+  if (point === undefined) throw new Error(`lesson ${lessonId} asks no point ${item.index}`);
   return {
     kind: 'question',
     lessonId,
-    questionIndex: item.index,
-    occasion: firstAsking(lessonId, item.index),
+    pointId: point.pointId,
+    questionId: firstVariant(point),
+    occasion: askingOf(lessonId, point.pointId),
     again: false,
     reminder: 0,
     isNudge: false,
-    why: { code: 'next_question', values: { number: item.index + 1, total: lesson.questionCount } },
+    why: { code: 'next_question', values: { number: item.index + 1, total: points.length } },
   };
 }
 
-const inLesson = (state: PathState, lesson: LessonState, questionIndex: number) =>
-  state.askings.filter(
-    (asking) => !isPreTest(asking) && isSamePoint(asking, { lessonId: lesson.lessonId, questionIndex }),
-  );
+const inLesson = (state: PathState, { lessonId }: LessonState, pointId: string) =>
+  state.askings.filter((asking) => !isPreTest(asking) && isSamePoint(asking, { lessonId, pointId }));
 
 interface Lined {
   step: NextStep & { why: Reason };
@@ -286,7 +295,7 @@ function nextInLine(state: PathState): LessonState | undefined {
 function isSolid(state: PathState, lessonId: string): boolean {
   const lesson = state.lessons.find((each) => each.lessonId === lessonId);
   if (lesson === undefined) return true;
-  return lesson.doneAt !== null && !state.cards.some((card) => card.lessonId === lessonId && card.missed);
+  return lesson.doneAt !== null && !state.memories.some((card) => card.lessonId === lessonId && card.missed);
 }
 
 /**
@@ -299,9 +308,7 @@ function leftUnanswered(state: PathState, silence: number, now: Date): { step: N
     .filter((lesson) => lesson.doneAt === null)
     .flatMap((lesson) => [
       unreadCard(state, lesson, now, mostDays),
-      ...Array.from({ length: lesson.questionCount }, (_, questionIndex) =>
-        askedAgain(state, lesson, questionIndex, { silence, now, mostDays }),
-      ),
+      ...lesson.points.map((point) => askedAgain(state, lesson, point, { silence, now, mostDays })),
     ])
     .reduce(
       (first, each) => (each !== undefined && (first === undefined || each.at < first.at) ? each : first),
@@ -312,10 +319,10 @@ function leftUnanswered(state: PathState, silence: number, now: Date): { step: N
 function askedAgain(
   state: PathState,
   lesson: LessonState,
-  questionIndex: number,
+  point: AskedPoint,
   { silence, now, mostDays }: { silence: number; now: Date; mostDays: number },
 ): { step: NextStep; at: Date } | undefined {
-  const askings = inLesson(state, lesson, questionIndex);
+  const askings = inLesson(state, lesson, point.pointId);
   const last = askings.at(-1);
   if (last === undefined || askings.some((asking) => asking.answered) || askings.length >= maxAskings) return undefined;
   const gap = Math.min(gapAfterSilence(askings.length) ?? mostDays, mostDays);
@@ -323,10 +330,11 @@ function askedAgain(
     step: {
       kind: 'question',
       lessonId: lesson.lessonId,
-      questionIndex,
+      pointId: point.pointId,
+      questionId: firstVariant(point),
       again: true,
       reminder: Math.max(1, silence),
-      occasion: `ask:${lesson.lessonId}:${questionIndex}:${askings.length + 1}`,
+      occasion: askingOf(lesson.lessonId, point.pointId, askings.length + 1),
       isNudge: !isTalking(state, now),
       why: { code: 'reminder', values: { number: askings.length } },
     },
@@ -346,7 +354,7 @@ function unreadCard(
   if (next.kind !== 'next' || !next.afterTap) return undefined;
   const place = cardPlace((lesson.cardsSent ?? 1) - 1);
   const askedAt = state.askings.findLast(
-    (asking) => asking.lessonId === lesson.lessonId && asking.questionIndex === place,
+    (asking) => asking.lessonId === lesson.lessonId && asking.pointId === place,
   )?.askedAt;
   const gap = Math.min(gapAfterSilence(Math.max(1, unansweredInARow(state))) ?? mostDays, mostDays);
   return {

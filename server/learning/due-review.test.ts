@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCard, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
+import { aMemory, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
 import { askBelow, dueReview, maxMisses, missedJustNow, openBelow } from './due-review.ts';
 import { notBeforeLessonHour } from './contact-times.ts';
@@ -18,59 +18,64 @@ test('one due point does not open a paid window, two do', () => {
   const one = aPath({
     ...completed,
     window: paid,
-    cards: [aCard('l0', hours(-1), { stability: 30, lastReviewAt: hours(-700) })],
+    memories: [aMemory('l0', hours(-1), { stability: 30, lastReviewAt: hours(-700) })],
   });
   expect(chooseNextLesson(one, now)).toMatchObject({ kind: 'wait', why: { code: 'waits_for_company' } });
-  const two = { ...one, cards: [...one.cards, aCard('l1', hours(-2), { stability: 30, lastReviewAt: hours(-700) })] };
+  const two = {
+    ...one,
+    memories: [...one.memories, aMemory('l1', hours(-2), { stability: 30, lastReviewAt: hours(-700) })],
+  };
   expect(chooseNextLesson(two, now)).toMatchObject({ kind: 'review', why: { code: 'worth_opening' }, isNudge: true });
 });
 
 test('one point that has faded far enough is worth it alone', () => {
-  const card = aCard('l0', hours(-100), { stability: 3, lastReviewAt: hours(-400) });
+  const card = aMemory('l0', hours(-100), { stability: 3, lastReviewAt: hours(-400) });
   expect(recallAt(card, now)).toBeLessThan(openBelow);
-  expect(chooseNextLesson(aPath({ ...completed, window: paid, cards: [card] }), now)).toMatchObject({ kind: 'review' });
+  expect(chooseNextLesson(aPath({ ...completed, window: paid, memories: [card] }), now)).toMatchObject({
+    kind: 'review',
+  });
 });
 
 test('inside an open window a point that is soon due is asked, and a fresh one is not', () => {
   const open = { openUntil: hours(20), isPaid: true };
-  const soon = aCard('l0', hours(24), { stability: 5, lastReviewAt: hours(-72) });
+  const soon = aMemory('l0', hours(24), { stability: 5, lastReviewAt: hours(-72) });
   expect(recallAt(soon, now)).toBeLessThan(askBelow);
-  const state = aPath({ ...completed, window: open, cards: [soon] });
+  const state = aPath({ ...completed, window: open, memories: [soon] });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'review', why: { code: 'window_open' } });
-  const fresh = aCard('l0', hours(24 * 90), { stability: 100, lastReviewAt: hours(-30) });
-  expect(chooseNextLesson({ ...state, cards: [fresh] }, now).kind).toBe('wait');
+  const fresh = aMemory('l0', hours(24 * 90), { stability: 100, lastReviewAt: hours(-30) });
+  expect(chooseNextLesson({ ...state, memories: [fresh] }, now).kind).toBe('wait');
 });
 
 test('a miss is taught again at once, once a day, and after six in a row a person has to look', () => {
-  const missed = aCard('l0', hours(20), { lastReviewAt: hours(-0.01), missed: true, missesInARow: 1 });
+  const missed = aMemory('l0', hours(20), { lastReviewAt: hours(-0.01), missed: true, missesInARow: 1 });
   const state = aPath({
     rules: { mode: 'adaptive', mastery: 0.8, dailyCap: 20, reviewDays: null },
     lessons: done,
     lastSeenAt: hours(-0.01),
-    cards: [missed],
+    memories: [missed],
   });
   expect(missedJustNow(state, now)).toMatchObject({ kind: 'review', reteach: true, why: { code: 'missed' } });
   const taught = { ...state, askings: [anAsking('l0', hours(-0.02), true, 'review:card-l0:1:1')] };
   expect(missedJustNow(taught, now)).toBeUndefined();
-  expect(missedJustNow({ ...state, cards: [{ ...missed, missesInARow: maxMisses }] }, now)).toBeUndefined();
+  expect(missedJustNow({ ...state, memories: [{ ...missed, missesInARow: maxMisses }] }, now)).toBeUndefined();
 });
 
 test('what a teacher wants comes whatever the memory says, and only until it was answered', () => {
-  const card = aCard('l0', hours(500), { stability: 300, lastReviewAt: hours(-30), wantedAt: hours(-1) });
-  expect(chooseNextLesson(aPath({ ...completed, window: paid, cards: [card] }), now)).toMatchObject({
+  const card = aMemory('l0', hours(500), { stability: 300, lastReviewAt: hours(-30), wantedAt: hours(-1) });
+  expect(chooseNextLesson(aPath({ ...completed, window: paid, memories: [card] }), now)).toMatchObject({
     kind: 'review',
     reteach: true,
     why: { code: 'teacher_wants' },
   });
   const answered = { ...card, lastReviewAt: hours(-0.5) };
-  expect(chooseNextLesson(aPath({ ...completed, window: paid, cards: [answered] }), now).kind).toBe('wait');
+  expect(chooseNextLesson(aPath({ ...completed, window: paid, memories: [answered] }), now).kind).toBe('wait');
 });
 
 test('after the horizon no review comes', () => {
   const state = aPath({
     ...completed,
     rules: { mode: 'fixed', mastery: 0.8, dailyCap: 20, reviewDays: 3 },
-    cards: [aCard('l0', hours(-1))],
+    memories: [aMemory('l0', hours(-1))],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'wait', until: null });
 });
@@ -84,7 +89,7 @@ test('a question that lies there unanswered is not asked again on the same day',
   const state = aPath({
     ...completed,
     lastSeenAt: hours(-0.01),
-    cards: [aCard('l0', hours(-1), { stability: 3, lastReviewAt: hours(-100) })],
+    memories: [aMemory('l0', hours(-1), { stability: 3, lastReviewAt: hours(-100) })],
     askings: [anAsking('l0', hours(-0.005), false, 'review:card-l0:1:1')],
   });
   const step = chooseNextLesson(state, now);
@@ -93,11 +98,11 @@ test('a question that lies there unanswered is not asked again on the same day',
 });
 
 test('a review waits for the lesson that opens the window anyway', () => {
-  const cards = [aCard('l0', hours(-1), { stability: 30, lastReviewAt: hours(-700) })];
+  const memories = [aMemory('l0', hours(-1), { stability: 30, lastReviewAt: hours(-700) })];
   const state = aPath({
     ...completed,
     window: paid,
-    cards: [...cards, aCard('l1', hours(-2), { stability: 30, lastReviewAt: hours(-700) })],
+    memories: [...memories, aMemory('l1', hours(-2), { stability: 30, lastReviewAt: hours(-700) })],
   });
   expect(dueReview(state, now).step).toBeDefined();
   expect(dueReview(state, now, hours(24)).step).toBeUndefined();

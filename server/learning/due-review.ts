@@ -1,8 +1,9 @@
 import { isFree, isTalking, nextDayOf, notBeforeLessonHour } from './contact-times.ts';
+import { chooseVariant, variantsOf } from './choose-variant.ts';
 import { startOfDay } from './pace.ts';
 import {
   type Asking,
-  type CardState,
+  type MemoryState,
   isReview,
   isSamePoint,
   type NextStep,
@@ -44,7 +45,7 @@ export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewC
   const today = startOfDay(now, state.timeZone);
   const reviews = state.askings.filter(isReview);
   const sentToday = reviews.filter((asking) => asking.askedAt >= today).length;
-  const waiting = state.cards
+  const waiting = state.memories
     .filter((card) => mayBeAsked(card, state, reviews))
     .map((card) => readinessOf(card, state, reviews, now));
   if (waiting.length === 0) return {};
@@ -77,7 +78,7 @@ export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewC
 }
 
 interface Timed {
-  card: CardState;
+  card: MemoryState;
   at: Date;
   why: Readiness['why'];
 }
@@ -98,46 +99,48 @@ function reasonOf({ card, why }: Timed, cards: number, now: Date): Reason {
 }
 
 /**
- * The point that was just answered wrong, at once and in another form; once a day, so that a miss is no loop.
+ * The point that was just answered wrong, asked again at once; once a day, so that a miss is no loop.
  */
 export function missedJustNow(state: PathState, now: Date): NextStep | undefined {
   if (state.rules.mode === 'fixed' || !isTalking(state, now)) return undefined;
   const today = startOfDay(now, state.timeZone);
-  const card = state.cards.find(
+  const card = state.memories.find(
     (each) =>
       each.missed &&
       each.missesInARow < maxMisses &&
+      variantsOf(state, each).length > 0 &&
       isTalking({ lastSeenAt: each.lastReviewAt }, now) &&
       !state.askings.some((asking) => isReview(asking) && asking.askedAt >= today && isSamePoint(asking, each)),
   );
   return card && stepOf(card, state, now, { code: 'missed', values: { times: card.missesInARow } });
 }
 
-function stepOf(card: CardState, state: PathState, now: Date, why: Reason): Extract<NextStep, { kind: 'review' }> {
+function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Extract<NextStep, { kind: 'review' }> {
   const isTaught = card.missed || isWanted(card);
   return {
     kind: 'review',
-    cardId: card.id,
+    memoryId: card.id,
     lessonId: card.lessonId,
-    questionIndex: card.questionIndex,
+    pointId: card.pointId,
+    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state.askings),
     occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state.askings) + 1}`,
     reteach: isTaught,
-    times: Math.max(1, card.missesInARow),
     isNudge: !isTalking(state, now),
     why: card.missed && why.code !== 'teacher_wants' ? { code: 'missed', values: { times: card.missesInARow } } : why,
   };
 }
 
-function askedBefore(card: CardState, askings: readonly Asking[]): number {
+function askedBefore(card: MemoryState, askings: readonly Asking[]): number {
   if (askings.length === 0) return 0;
   const same = `review:${card.id}:${card.reps}:`;
   return askings.filter((asking) => asking.occasion.startsWith(same)).length;
 }
 
-const isWanted = (card: CardState): boolean => card.wantedAt !== null && card.wantedAt > card.lastReviewAt;
+const isWanted = (card: MemoryState): boolean => card.wantedAt !== null && card.wantedAt > card.lastReviewAt;
 
-function mayBeAsked(card: CardState, state: PathState, reviews: readonly Asking[]): boolean {
-  if (askedBefore(card, reviews) >= maxRepeats) return false;
+function mayBeAsked(card: MemoryState, state: PathState, reviews: readonly Asking[]): boolean {
+  // Of a version that no longer has the point nothing can be asked.
+  if (variantsOf(state, card).length === 0 || askedBefore(card, reviews) >= maxRepeats) return false;
   if (isWanted(card)) return true;
   if (card.missesInARow >= maxMisses) return false;
   const { reviewDays } = state.rules;
@@ -146,20 +149,20 @@ function mayBeAsked(card: CardState, state: PathState, reviews: readonly Asking[
 }
 
 interface Readiness {
-  card: CardState;
+  card: MemoryState;
   readyAt: Date;
   why: 'teacher_wants' | 'review_due' | 'window_open' | 'worth_opening';
 }
 
 /** When a card may be asked if nothing had to be paid: due, or soon due while the window is open. Never twice a day. */
-function readinessOf(card: CardState, state: PathState, reviews: readonly Asking[], now: Date): Readiness {
+function readinessOf(card: MemoryState, state: PathState, reviews: readonly Asking[], now: Date): Readiness {
   const ready = dueOrSoon(card, state, now);
   const open = reviews.findLast((asking) => !asking.answered && isSamePoint(asking, card));
   // What lies there unanswered is not asked again on the same day.
   return open === undefined ? ready : { ...ready, readyAt: later(ready.readyAt, nextDayOf(state, open.askedAt)) };
 }
 
-function dueOrSoon(card: CardState, state: PathState, now: Date): Readiness {
+function dueOrSoon(card: MemoryState, state: PathState, now: Date): Readiness {
   if (isWanted(card)) return { card, readyAt: card.wantedAt ?? now, why: 'teacher_wants' };
   // What is not free now is not free later either.
   if (!isFree(state, now)) return { card, readyAt: card.dueAt, why: 'review_due' };
@@ -170,7 +173,7 @@ function dueOrSoon(card: CardState, state: PathState, now: Date): Readiness {
 }
 
 /** When opening the window by a paid template becomes worth it; undefined without cards. */
-function opensAt(cards: readonly CardState[], state: PathState): Date | undefined {
+function opensAt(cards: readonly MemoryState[], state: PathState): Date | undefined {
   if (!state.window.isPaid) return undefined;
   if (cards.length === 0) return undefined;
   let soonest = Number.POSITIVE_INFINITY;

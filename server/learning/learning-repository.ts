@@ -8,7 +8,8 @@ export interface AskedQuestion {
   learnerId: string;
   lessonId: string;
   lessonVersion: number;
-  questionIndex: number;
+  questionId: string;
+  pointId: string;
 }
 
 /** @returns the attempt's id; undefined when this occasion was answered before */
@@ -26,12 +27,11 @@ export async function insertAttempt(
       learner_id: asked.learnerId,
       lesson_id: asked.lessonId,
       lesson_version: asked.lessonVersion,
-      question_index: asked.questionIndex,
+      question_id: asked.questionId,
+      point_id: asked.pointId,
       ...attempt,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['enrollment_id', 'lesson_id', 'question_index', 'occasion']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'lesson_id', 'point_id', 'occasion']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -39,11 +39,11 @@ export async function insertAttempt(
 
 export async function memoryOf(scope: Scope, asked: AskedQuestion): Promise<Memory | undefined> {
   const row = await scope
-    .selectFrom('review_cards')
+    .selectFrom('memories')
     .select(['due_at', 'stability', 'difficulty', 'reps', 'lapses', 'state', 'last_review_at'])
     .where('enrollment_id', '=', asked.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
-    .where('question_index', '=', asked.questionIndex)
+    .where('point_id', '=', asked.pointId)
     .forUpdate()
     .executeTakeFirst();
   return (
@@ -70,26 +70,25 @@ export async function saveMemory(scope: Scope, asked: AskedQuestion, memory: Mem
     last_review_at: memory.lastReviewAt,
   };
   await scope
-    .insertInto('review_cards')
+    .insertInto('memories')
     .values({
       id: randomUUID(),
       organization_id: asked.organizationId,
       enrollment_id: asked.enrollmentId,
       learner_id: asked.learnerId,
       lesson_id: asked.lessonId,
-      lesson_version: asked.lessonVersion,
-      question_index: asked.questionIndex,
+      point_id: asked.pointId,
       ...state,
     })
-    .onConflict((conflict) => conflict.columns(['enrollment_id', 'lesson_id', 'question_index']).doUpdateSet(state))
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'lesson_id', 'point_id']).doUpdateSet(state))
     .execute();
 }
 
-/** How many different questions of a lesson have an answer, the pre-test left out. */
-export async function answeredQuestions(scope: Scope, enrollmentId: string, lessonId: string): Promise<number> {
+/** How many points of a lesson have an answer, the pre-test left out. */
+export async function answeredPoints(scope: Scope, enrollmentId: string, lessonId: string): Promise<number> {
   const rows = await scope
     .selectFrom('attempts')
-    .select('question_index')
+    .select('point_id')
     .distinct()
     .where('enrollment_id', '=', enrollmentId)
     .where('lesson_id', '=', lessonId)

@@ -13,7 +13,9 @@ test('a question comes with the reason and the source that proves it', () => {
   expect(questionsOf(metadata)).toEqual([
     {
       ...quiz[0],
-      pointId: '',
+      id: 'q-1',
+      pointId: 'p-q-1',
+      difficulty: 2,
       feedback: {},
       explanation: 'Leaves have stomata.',
       evidence: 'Stomata sit in leaves.',
@@ -24,7 +26,16 @@ test('a question comes with the reason and the source that proves it', () => {
 
 test('a question without evidence is asked all the same', () => {
   expect(questionsOf({ quiz })).toEqual([
-    { ...quiz[0], pointId: '', feedback: {}, explanation: '', evidence: '', page: undefined },
+    {
+      ...quiz[0],
+      id: 'q-1',
+      pointId: 'p-q-1',
+      difficulty: 2,
+      feedback: {},
+      explanation: '',
+      evidence: '',
+      page: undefined,
+    },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aCard, aLesson, anAsking, aPath } from '#kit/learning-path.ts';
+import { aMemory, aLesson, anAsking, aPath } from '#kit/learning-path.ts';
 import { afterStep } from './after-step.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
 import { outsideQuietHours, startOfDay } from './pace.ts';
@@ -77,7 +77,7 @@ test('a clock that jumps back or forth plans nothing in the past and repeats not
         lastSeenAt: answered ? at : null,
         lessons: [aLesson(0, { sentAt: at, doneAt: answered ? at : null }), aLesson(1)],
         askings: [anAsking('l0', at, answered)],
-        cards: answered ? [aCard('l0', days(at, 3))] : [],
+        memories: answered ? [aMemory('l0', days(at, 3))] : [],
         contacts: [{ at, isNudge: true }],
       });
       const now = days(at, jump);

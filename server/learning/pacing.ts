@@ -21,7 +21,7 @@ const asSet: Pacing = { kind: 'as_set', times: 1 };
  * besides: who has just answered all of a lesson right may go on; who misses much or does not answer gets twice the time.
  */
 export function pacingOf(state: PathState, now: Date): Pacing {
-  const missed = state.cards.filter((card) => card.missed).length;
+  const missed = state.memories.filter((card) => card.missed).length;
   const isAdaptive = state.rules.mode === 'adaptive';
   if (isAdaptive && (missed >= shakyPoints || unansweredInARow(state) > 0)) return { kind: 'slower', times: 2 };
   const sent = state.lessons.filter((lesson) => lesson.sentAt !== null);
@@ -41,7 +41,7 @@ function isAllRight(state: PathState, lesson: PathState['lessons'][number]): boo
   const answers = state.askings.filter(
     (asking) =>
       asking.lessonId === lesson.lessonId &&
-      asking.questionIndex >= 0 &&
+      asking.questionId !== '' &&
       !isPreTest(asking) &&
       !isReview(asking) &&
       asking.answered,

@@ -14,11 +14,25 @@ export interface PathRules {
   reviewDays: number | null;
 }
 
+/** A point that can be asked; never without a question. */
+export interface AskedPoint {
+  pointId: string;
+  /** The first one is asked in the lesson; a review chooses among all. */
+  variants: readonly Variant[];
+}
+
+export interface Variant {
+  questionId: string;
+  /** 1 easy .. 3 hard. */
+  difficulty: number;
+}
+
 export interface LessonState {
   /** 0-based, as pinned at enrollment. */
   position: number;
   lessonId: string;
-  questionCount: number;
+  /** What it asks, in order: each point once, with every question there is about it. */
+  points: readonly AskedPoint[];
   /** In a chat, card by card; absent where the lesson came whole, by mail or on the page. */
   walk?: WalkedLesson;
   /** Cards written so far, of a lesson that is walked. */
@@ -30,10 +44,12 @@ export interface LessonState {
   doneAt: Date | null;
 }
 
-/** One asking of one question: before the lesson, in it, or as a review. */
+/** One asking of one point: before the lesson, in it, or as a review. */
 export interface Asking {
   lessonId: string;
-  questionIndex: number;
+  pointId: string;
+  /** In which of its variants; empty for a card that waits for its tap. */
+  questionId: string;
   /** What it was planned as; begins with the step's own occasion: "pre:", "ask:" or "review:". */
   occasion: string;
   askedAt: Date;
@@ -42,16 +58,17 @@ export interface Asking {
   correct: boolean | null;
 }
 
-export interface CardState {
+/** What one learner remembers of one point. */
+export interface MemoryState {
   id: string;
   lessonId: string;
-  questionIndex: number;
+  pointId: string;
   dueAt: Date;
   reps: number;
   /** Days until recall falls to 0.9. */
   stability: number;
   lastReviewAt: Date;
-  /** The last answer was wrong: the point is taught again, not only asked. */
+  /** The last answer was wrong: the point is asked again before it would be due. */
   missed: boolean;
   /** Wrong answers since the last right one. */
   missesInARow: number;
@@ -96,7 +113,7 @@ export interface PathState {
   window: WindowState;
   lessons: readonly LessonState[];
   askings: readonly Asking[];
-  cards: readonly CardState[];
+  memories: readonly MemoryState[];
 }
 
 /** Why a step was chosen: a code that every language has words for, and its values. */
@@ -157,32 +174,46 @@ export type NextStep =
   | (Step & { kind: 'skip'; position: number; lessonId: string })
   /** The next card of a lesson that was begun in a chat. */
   | (Step & { kind: 'card'; lessonId: string; cardIndex: number })
-  | (Step & { kind: 'question'; lessonId: string; questionIndex: number; again: boolean; reminder: number })
+  | (Step & {
+      kind: 'question';
+      lessonId: string;
+      pointId: string;
+      questionId: string;
+      again: boolean;
+      reminder: number;
+    })
   | (Step & {
       kind: 'review';
-      cardId: string;
+      memoryId: string;
       lessonId: string;
-      questionIndex: number;
+      pointId: string;
+      questionId: string;
       reteach: boolean;
-      times: number;
     })
   | (Step & { kind: 'completion' })
   /** `until` null: nothing to do before the learner does something. */
   | { kind: 'wait'; until: Date | null; what: ComingKind; why: Reason };
 
 export const isSamePoint = (
-  a: { lessonId: string; questionIndex: number },
-  b: { lessonId: string; questionIndex: number },
-): boolean => a.lessonId === b.lessonId && a.questionIndex === b.questionIndex;
+  a: { lessonId: string; pointId: string },
+  b: { lessonId: string; pointId: string },
+): boolean => a.lessonId === b.lessonId && a.pointId === b.pointId;
 
-/** The occasion under which a lesson's question is asked first. */
-export const firstAsking = (lessonId: string, questionIndex: number): string => `ask:${lessonId}:${questionIndex}:1`;
+/** The occasion under which a lesson asks a point for the nth time, from 1. */
+export const askingOf = (lessonId: string, pointId: string, nth = 1): string => `ask:${lessonId}:${pointId}:${nth}`;
 
 /** The occasion of a card after the first; the first one is the lesson's own. */
 export const cardOccasion = (lessonId: string, cardIndex: number): string => `card:${lessonId}:${cardIndex}`;
 
-/** A card that waits for a tap counts as asked: it is a place among askings that no question has. */
-export const cardPlace = (cardIndex: number): number => -1 - cardIndex;
+/** A card that waits for a tap counts as an asking of no point: no id of a point has a space. */
+export const cardPlace = (cardIndex: number): string => `card ${cardIndex}`;
+
+/** The question by which a lesson asks a point. @throws Error when there is none */
+export function firstVariant({ pointId, variants }: AskedPoint): string {
+  const [first] = variants;
+  if (first === undefined) throw new Error(`point ${pointId} has no question`);
+  return first.questionId;
+}
 
 export const isPreTest = (asking: { occasion: string }): boolean => asking.occasion.startsWith('pre:');
 export const isReview = (asking: { occasion: string }): boolean => asking.occasion.startsWith('review:');

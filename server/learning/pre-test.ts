@@ -1,5 +1,5 @@
 import { isTalking } from './contact-times.ts';
-import { isPreTest, isSamePoint, type LessonState, type NextStep, type PathState } from './path-facts.ts';
+import { firstVariant, isPreTest, isSamePoint, type LessonState, type NextStep, type PathState } from './path-facts.ts';
 
 /** A shorter course has nothing to skip. */
 export const minLessons = 4;
@@ -13,7 +13,7 @@ const stopAfterUnknown = 3;
 /** The next question of the short test at the start of a course; undefined when it is over or there is none. */
 export function nextPreTestQuestion(state: PathState, now: Date): NextStep | undefined {
   const asked = state.askings.filter(isPreTest);
-  const tested = state.lessons.filter((lesson) => lesson.questionCount > 0);
+  const tested = state.lessons.filter((lesson) => lesson.points.length > 0);
   if (
     state.rules.mode === 'fixed' ||
     state.isArchived ||
@@ -30,8 +30,8 @@ export function nextPreTestQuestion(state: PathState, now: Date): NextStep | und
       return {
         kind: 'question',
         lessonId: lesson.lessonId,
-        questionIndex: next,
-        occasion: `pre:${lesson.lessonId}:${next}:1`,
+        ...next,
+        occasion: `pre:${lesson.lessonId}:${next.pointId}:1`,
         again: false,
         reminder: 0,
         isNudge: !isTalking(state, now),
@@ -46,7 +46,7 @@ export function nextPreTestQuestion(state: PathState, now: Date): NextStep | und
 
 /** Right answers of the pre-test, when they are enough to leave the lesson out. */
 export function knownBy(lesson: LessonState, state: PathState): { right: number; asked: number } | undefined {
-  if (state.rules.mode === 'fixed' || lesson.questionCount === 0) return undefined;
+  if (state.rules.mode === 'fixed' || lesson.points.length === 0) return undefined;
   const verdict = verdictOn(lesson, state);
   return verdict.isKnown ? verdict : undefined;
 }
@@ -54,21 +54,20 @@ export function knownBy(lesson: LessonState, state: PathState): { right: number;
 function verdictOn(
   lesson: LessonState,
   state: PathState,
-): { isKnown: boolean; next: number | undefined; right: number; asked: number } {
-  const wanted = Math.min(askedPerLesson, lesson.questionCount);
-  const answers = Array.from({ length: wanted }, (_, questionIndex) =>
-    state.askings.find(
-      (asking) => isPreTest(asking) && isSamePoint(asking, { lessonId: lesson.lessonId, questionIndex }),
-    ),
+): { isKnown: boolean; next: { pointId: string; questionId: string } | undefined; right: number; asked: number } {
+  const tested = lesson.points.slice(0, askedPerLesson);
+  const wanted = tested.length;
+  const answers = tested.map(({ pointId }) =>
+    state.askings.find((asking) => isPreTest(asking) && isSamePoint(asking, { lessonId: lesson.lessonId, pointId })),
   );
   const asked = answers.filter((answer) => answer?.answered === true).length;
   const right = answers.filter((answer) => answer?.correct === true).length;
   // One miss is enough to teach the lesson: nothing more is asked of it now.
   const isMissed = answers.some((answer) => answer?.correct === false);
-  const next = isMissed ? undefined : answers.indexOf(undefined);
+  const next = isMissed ? undefined : tested[answers.indexOf(undefined)];
   return {
     isKnown: asked === wanted && right / wanted >= state.rules.mastery,
-    next: next === undefined || next < 0 ? undefined : next,
+    next: next && { pointId: next.pointId, questionId: firstVariant(next) },
     right,
     asked,
   };

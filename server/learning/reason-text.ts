@@ -14,7 +14,7 @@ const texts: Record<ReasonCode, string> = {
   review_due: 'Due for review before it is forgotten: recall is about {recall} %.',
   window_open: 'Due soon, and messages are free just now: recall is about {recall} %.',
   worth_opening: 'Due for review, and worth a paid message: {cards} points are waiting.',
-  missed: 'Missed {times} times: the point is taught again in another form and asked.',
+  missed: 'Missed {times} times: the point is asked again.',
   teacher_wants: 'A teacher asked to teach this point again.',
   reminder: 'Asked again: it was not answered.',
   all_done: 'All {lessons} lessons are done.',

@@ -1,6 +1,6 @@
 import type { Scope } from '../database/database.ts';
 import { markLessonDone, noteActivity } from '../learners/enrollment-progress.ts';
-import { answeredQuestions, type AskedQuestion, insertAttempt, memoryOf, saveMemory } from './learning-repository.ts';
+import { answeredPoints, type AskedQuestion, insertAttempt, memoryOf, saveMemory } from './learning-repository.ts';
 import type { Question } from './lesson-questions.ts';
 import { scheduleReview } from './review-schedule.ts';
 
@@ -9,8 +9,8 @@ export interface Answer {
   /** The whole delivery's occasion, such as "ask:<lesson>:0:1" or "review:<card>:2:1". */
   deliveryOccasion: string;
   question: Question;
-  /** How many questions the lesson version has. */
-  questionCount: number;
+  /** How many points the lesson version asks. */
+  pointCount: number;
   /** 0-based, into the question's options. */
   optionIndex: number;
   /** When the learner answered. */
@@ -22,8 +22,8 @@ export type AttemptOutcome =
   | { kind: 'already_answered' };
 
 /**
- * Records one answer, once per occasion however often it comes, and moves what follows from it: the review card and
- * the enrollment's progress.
+ * Records one answer, once per occasion however often it comes, and moves what follows from it: the memory of its point
+ * and the enrollment's progress.
  */
 export async function recordAttempt(scope: Scope, answer: Answer): Promise<AttemptOutcome> {
   const { asked, question, at } = answer;
@@ -45,13 +45,13 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
     await noteActivity(scope, asked.enrollmentId, at);
     return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone: false };
   }
-  const lessonDone = (await answeredQuestions(scope, asked.enrollmentId, asked.lessonId)) >= answer.questionCount;
+  const lessonDone = (await answeredPoints(scope, asked.enrollmentId, asked.lessonId)) >= answer.pointCount;
   if (lessonDone) await markLessonDone(scope, asked.enrollmentId, asked.lessonId, at);
   else await noteActivity(scope, asked.enrollmentId, at);
   return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone };
 }
 
-/** The same question asked again for the same purpose is one occasion: a reminder is no second chance. */
+/** The same point asked again for the same purpose is one occasion: a reminder is no second chance. */
 export function attemptOccasion(deliveryOccasion: string): string {
   const [kind, , third] = deliveryOccasion.split(':');
   if (kind === 'pre') return 'pre';

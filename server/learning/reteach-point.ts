@@ -4,7 +4,7 @@ import type { Scope } from '../database/database.ts';
 export interface PointToTeach {
   courseId: string;
   lessonId: string;
-  questionIndex: number;
+  pointId: string;
   learnerIds: readonly string[];
 }
 
@@ -20,9 +20,9 @@ export async function wantTaught(scope: Scope, point: PointToTeach, now: Date): 
     select id from enrollments where course_id = ${point.courseId} and learner_id = any(${point.learnerIds}::uuid[])
     order by id for no key update`.execute(scope);
   const { rows } = await sql<{ id: string }>`
-    update review_cards c set wanted_at = ${now} from enrollments e
+    update memories c set wanted_at = ${now} from enrollments e
     where e.id = c.enrollment_id and e.course_id = ${point.courseId} and e.status in ('active', 'completed')
-      and c.lesson_id = ${point.lessonId} and c.question_index = ${point.questionIndex}
+      and c.lesson_id = ${point.lessonId} and c.point_id = ${point.pointId}
       and c.learner_id = any(${point.learnerIds}::uuid[])
     returning c.enrollment_id as id`.execute(scope);
   return rows.map(({ id }) => id);

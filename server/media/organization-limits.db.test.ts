@@ -10,7 +10,12 @@ const server = testServer({
   environment: { QUOTA_UPLOAD_MB: '4', QUOTA_STORAGE_MB: '3', QUOTA_MEDIA_MINUTES: '10' },
 });
 const MB = 1024 * 1024;
-const asInstalled = { storage_mb: null, upload_mb_per_day: null, media_minutes_per_day: null };
+const asInstalled = {
+  storage_mb: null,
+  upload_mb_per_day: null,
+  media_minutes_per_day: null,
+  transformations_at_once: null,
+};
 
 async function aSchool() {
   const id = randomUUID();
@@ -47,14 +52,14 @@ test('an administrator sees what each organization uses of what it may', async (
     storage_bytes: { used: MB + 9, limit: 3 * MB },
     uploaded_bytes_today: { used: MB + 9, limit: 4 * MB },
     media_seconds_today: { used: 90, limit: 600 },
-    transformations_running: 0,
+    transformations_running: { used: 0, limit: 1 },
     own_limits: asInstalled,
   });
 });
 
 test("limits of its own hold for one organization, are told to it, and end with the installation's", async () => {
   const [school, other, admin] = [await aSchool(), await aSchool(), await anAdmin()];
-  const limits = { storage_mb: 1, upload_mb_per_day: 20, media_minutes_per_day: 1 };
+  const limits = { storage_mb: 1, upload_mb_per_day: 20, media_minutes_per_day: 1, transformations_at_once: 3 };
   const { status, json } = await setLimits(admin, school.id, limits);
   expect([status, json.data.own_limits, json.data.storage_bytes.limit]).toEqual([200, limits, MB]);
   expect((await upload(school.token, 2)).json.message).toContain('more than its 1 MB');
@@ -64,6 +69,7 @@ test("limits of its own hold for one organization, are told to it, and end with 
     storage_bytes: { limit: MB },
     uploaded_bytes_today: { limit: 20 * MB },
     media_seconds_today: { limit: 60 },
+    transformations: { limit: 3 },
   });
   await setLimits(admin, school.id, asInstalled);
   expect((await upload(school.token, 2)).status).toBe(201);
@@ -78,11 +84,17 @@ test('whoever is no administrator neither sees nor sets them, not even for their
 
 test('a limit that cannot be is refused at its field, and an organization that is not there with 404', async () => {
   const [school, admin] = [await aSchool(), await anAdmin()];
-  const refused = await setLimits(admin, school.id, { ...asInstalled, storage_mb: 0, media_minutes_per_day: 200_000 });
+  const refused = await setLimits(admin, school.id, {
+    ...asInstalled,
+    storage_mb: 0,
+    media_minutes_per_day: 200_000,
+    transformations_at_once: 33,
+  });
   expect(refused.status).toBe(422);
   expect(refused.json.validationErrors).toEqual({
     storage_mb: ['Use 1 at least.'],
     media_minutes_per_day: ['Use 144000 at most.'],
+    transformations_at_once: ['Use 32 at most.'],
   });
   for (const id of [randomUUID(), 'nobody'])
     expect((await setLimits(admin, id, asInstalled)).json.code).toBe('organization_not_found');
@@ -90,10 +102,10 @@ test('a limit that cannot be is refused at its field, and an organization that i
 
 test('the audit trail tells who set which limits', async () => {
   const [school, admin] = [await aSchool(), await anAdmin()];
-  await setLimits(admin, school.id, { ...asInstalled, storage_mb: 7 });
+  await setLimits(admin, school.id, { ...asInstalled, storage_mb: 7, transformations_at_once: 2 });
   const [event] = await asSystem(server.context.db, (scope) =>
     scope.selectFrom('audit_events').selectAll().where('subject_id', '=', school.id).execute(),
   );
   expect(event).toMatchObject({ action: 'organization_changed' });
-  expect(JSON.stringify(event)).toContain('"storage_mb":7');
+  for (const told of ['"storage_mb":7', '"transformations_at_once":2']) expect(JSON.stringify(event)).toContain(told);
 });

@@ -85,6 +85,21 @@ export async function usageOf(
   const limits = await limitsOf(scope, quotas, organizationId);
   const { uploaded_bytes, media_seconds } = await countedToday(scope, organizationId);
   const { stored } = await storedBytes(scope, organizationId);
+  return {
+    storage_bytes: { used: stored, limit: limits.storageBytes },
+    uploaded_bytes_today: { used: uploaded_bytes, limit: limits.uploadBytesPerDay },
+    media_seconds_today: { used: Math.round(media_seconds), limit: limits.mediaMinutesPerDay * 60 },
+    transformations: await runsOf(scope, limits, organizationId),
+    seconds_until_tomorrow: (await untilTomorrow(scope)).retry_after_seconds,
+  };
+}
+
+/** @param limits what the organization may, as `limitsOf` gives it */
+export async function runsOf(
+  scope: Scope,
+  limits: Quotas,
+  organizationId: string,
+): Promise<{ running: number; waiting: number; limit: number }> {
   const runs = await scope
     .selectFrom('transformations')
     .select((run) => [
@@ -94,17 +109,7 @@ export async function usageOf(
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow();
-  return {
-    storage_bytes: { used: stored, limit: limits.storageBytes },
-    uploaded_bytes_today: { used: uploaded_bytes, limit: limits.uploadBytesPerDay },
-    media_seconds_today: { used: Math.round(media_seconds), limit: limits.mediaMinutesPerDay * 60 },
-    transformations: {
-      running: Number(runs.running),
-      waiting: Number(runs.waiting),
-      limit: quotas.transformations,
-    },
-    seconds_until_tomorrow: (await untilTomorrow(scope)).retry_after_seconds,
-  };
+  return { running: Number(runs.running), waiting: Number(runs.waiting), limit: limits.transformations };
 }
 
 async function countedToday(

@@ -20,19 +20,29 @@ export async function installationKey(
   name: string,
   make: () => Promise<string>,
 ): Promise<InstallationKey> {
-  const secrets = openSecrets(secretKeys);
-  const about = `installation_keys:${name}`;
+  const about = aboutKey(name);
   // Of two processes that start at once the second waits, and reads the key of the first.
   await sql`select pg_advisory_xact_lock(hashtext(${about}))`.execute(scope);
-  const kept = await scope.selectFrom('installation_keys').select('sealed').where('name', '=', name).executeTakeFirst();
-  const opened = kept && secrets.open(kept.sealed, about);
-  if (opened !== undefined) return { text: opened, wasLost: false };
+  const kept = await keptInstallationKey(scope, secretKeys, name);
+  if (kept.text !== undefined) return { text: kept.text, wasLost: false };
   const text = await make();
-  const sealed = secrets.seal(text, about);
+  const sealed = openSecrets(secretKeys).seal(text, about);
   await scope
     .insertInto('installation_keys')
     .values({ name, sealed })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ sealed }))
     .execute();
-  return { text, wasLost: kept !== undefined };
+  return { text, wasLost: kept.exists };
 }
+
+/** What is kept and nothing else: for who only reads, and may have been given another installation's SECRET_KEY. */
+export async function keptInstallationKey(
+  scope: Scope,
+  secretKeys: readonly string[],
+  name: string,
+): Promise<{ exists: boolean; text: string | undefined }> {
+  const kept = await scope.selectFrom('installation_keys').select('sealed').where('name', '=', name).executeTakeFirst();
+  return { exists: kept !== undefined, text: kept && openSecrets(secretKeys).open(kept.sealed, aboutKey(name)) };
+}
+
+const aboutKey = (name: string): string => `installation_keys:${name}`;

@@ -56,7 +56,15 @@ function lintNames(variables: readonly Placeholder[]): Finding[] {
     const odd = (named.length < numbered.length ? named : numbered)[0];
     return [{ rule: 'variables_mixed', ...(odd && { span: { start: odd.start, end: odd.end } }) }];
   }
-  return [...lintNumbers(numbered), ...named.flatMap((one, index) => lintName(one, named.slice(0, index)))];
+  const seen = new Set<string>();
+  return [
+    ...lintNumbers(numbered),
+    ...named.flatMap((one) => {
+      const found = lintName(one, seen.has(one.name));
+      seen.add(one.name);
+      return found;
+    }),
+  ];
 }
 
 function lintNumbers(numbered: readonly Placeholder[]): Finding[] {
@@ -65,12 +73,10 @@ function lintNumbers(numbered: readonly Placeholder[]): Finding[] {
   return missing === undefined ? [] : [{ rule: 'variable_gap', values: { missing: String(missing) } }];
 }
 
-function lintName(one: Placeholder, before: readonly Placeholder[]): Finding[] {
+function lintName(one: Placeholder, isRepeated: boolean): Finding[] {
   const span = { start: one.start, end: one.end };
   if (!/^[a-z_][a-z0-9_]*$/.test(one.name)) return [{ rule: 'variable_name', values: { name: one.name }, span }];
-  return before.some(({ name }) => name === one.name)
-    ? [{ rule: 'variable_repeated', values: { name: one.name }, span }]
-    : [];
+  return isRepeated ? [{ rule: 'variable_repeated', values: { name: one.name }, span }] : [];
 }
 
 function lintDensity(content: string, variables: readonly Placeholder[]): Finding[] {

@@ -25,7 +25,7 @@ export function languageOfScript(text: string): { script: string; languages: rea
  * The Indian words may take endings.
  */
 const promotions =
-  /(?<![\p{L}\p{M}])((?:discounts?|special offers?|limited offer|buy now|sale ends|\d+\s?% off|coupons?|promo codes?)(?!\p{L})|छूट|विशेष ऑफर|अभी खरीदें|सवलत|खास ऑफर|आत्ताच खरेदी|தள்ளுபடி|சிறப்புச் சலுகை|இப்போதே வாங்க|తగ్గింపు|ప్రత్యేక ఆఫర్|ఇప్పుడే కొన)/iu;
+  /(?<![\p{L}\p{M}])((?:discounts?|special offers?|limited offer|buy now|sale ends|\d{1,3}\s?% off|coupons?|promo codes?)(?!\p{L})|छूट|विशेष ऑफर|अभी खरीदें|सवलत|खास ऑफर|आत्ताच खरेदी|தள்ளுபடி|சிறப்புச் சலுகை|இப்போதே வாங்க|తగ్గింపు|ప్రత్యేక ఆఫర్|ఇప్పుడే కొన)/iu;
 
 /** Where a text sounds like an offer; undefined when it does not. */
 export function wordsOfPromotion(text: string): { start: number; end: number } | undefined {

@@ -1,5 +1,5 @@
 import { languageCodes } from '#contract/languages.ts';
-import { type TemplateFields, type TemplateIssue, placeholdersIn, templateCategories } from '#contract/templates.ts';
+import { type TemplateFields, type TemplateIssue, templateCategories } from '#contract/templates.ts';
 import { lintContent } from './lint-content.ts';
 import { type Frame, lintFrame } from './lint-frame.ts';
 import { languageOfScript, wordsOfPromotion } from './lint-language.ts';
@@ -84,10 +84,13 @@ function lintWording({ content, language, category }: LintedTemplate): Finding[]
 
 /** Of the same length, so that positions stay true. */
 const withoutPlaceholders = (content: string): string =>
-  placeholdersIn(content).reduce(
-    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    content,
-  );
+  content.replace(/\{\{[^{}]*\}\}/g, (whole) => ' '.repeat(whole.length));
+
+/**
+ * So many variables of a kind are told, and so long a list is offered mended: as many as a template may list. Each finding
+ * carries the whole list, so that 3,000 names in one text and a full list would answer with 50 MB.
+ */
+const mostVariables = 100;
 
 function lintVariableList({ content: body, header = '', variables }: LintedTemplate): Finding[] {
   const content = header === '' ? body : `${body}\n${header}`;
@@ -95,6 +98,7 @@ function lintVariableList({ content: body, header = '', variables }: LintedTempl
   const isEmpty = variables.some((name) => name.trim() === '');
   const { notListed, notUsed } = compareVariables(content, variables);
   const trimmed = variables.map((name) => name.trim()).filter((name) => name !== '');
+  const mended = (names: () => string[]) => (variables.length > mostVariables ? null : names().join(','));
   return [
     ...(spaced.length > 0 || isEmpty
       ? [
@@ -105,23 +109,24 @@ function lintVariableList({ content: body, header = '', variables }: LintedTempl
           } as const,
         ]
       : []),
-    ...notListed.map(
+    ...notListed.slice(0, mostVariables).map(
       ({ name, start, end }) =>
         ({
           rule: 'variable_not_listed',
           values: { name },
           span: { start, end },
-          fixed: [...trimmed, name].join(','),
+          fixed: mended(() => [...trimmed, name]),
         }) as const,
     ),
     ...notUsed
       .filter((name) => name.trim() !== '')
+      .slice(0, mostVariables)
       .map(
         (name) =>
           ({
             rule: 'variable_not_used',
             values: { name: name.trim() },
-            fixed: variables.filter((other) => other !== name).join(','),
+            fixed: mended(() => variables.filter((other) => other !== name)),
           }) as const,
       ),
   ];

@@ -15,12 +15,10 @@ export function compareVariables(
   const names = new Set(listed.map((name) => name.trim()));
   const isListed = (one: Placeholder) =>
     names.has(one.name) || (isPositional(one) && Number(one.name) >= 1 && Number(one.name) <= listed.length);
-  const isUsed = (name: string, index: number) =>
-    used.some((one) => one.name === name.trim() || (isPositional(one) && Number(one.name) === index + 1));
+  const firstOf = new Map(used.toReversed().map((one) => [one.name, one]));
+  const places = new Set(used.filter(isPositional).map(({ name }) => Number(name)));
   return {
-    notListed: used.filter(
-      (one, index) => !isListed(one) && used.findIndex((other) => other.name === one.name) === index,
-    ),
-    notUsed: listed.filter((name, index) => !isUsed(name, index)),
+    notListed: used.filter((one) => !isListed(one) && firstOf.get(one.name) === one),
+    notUsed: listed.filter((name, index) => !firstOf.has(name.trim()) && !places.has(index + 1)),
   };
 }

@@ -1,6 +1,6 @@
 import { asSystem } from '../database/database.ts';
 import type { Context } from '../slice.ts';
-import { transformMedia } from './transformation-jobs.ts';
+import { enqueueRun, transformMedia } from './transformation-jobs.ts';
 
 /**
  * After a start: a transformation whose job was given up, after it died with the process too often, gets a new one.
@@ -16,7 +16,7 @@ export async function resumeTransformations({ db, jobs }: Pick<Context, 'db' | '
     if (begun.length === 0) return;
     const waiting = new Set((await jobs.open(scope, transformMedia)).map((input) => input.transformation_id));
     for (const { id, organization_id } of begun) {
-      if (!waiting.has(id)) await jobs.enqueue(scope, transformMedia, { transformation_id: id, organization_id });
+      if (!waiting.has(id)) await enqueueRun(scope, jobs, { transformation_id: id, organization_id });
     }
   });
 }

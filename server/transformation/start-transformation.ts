@@ -8,7 +8,7 @@ import type { Principal } from '../http/principal.ts';
 import { requireMediaMinutes } from '../media/organization-usage.ts';
 import { keepMediaFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';
-import { transformMedia } from './transformation-jobs.ts';
+import { enqueueRun } from './transformation-jobs.ts';
 
 export interface NewTransformation {
   id: string;
@@ -85,8 +85,5 @@ export async function queueTransformation(
       early: null,
     })
     .execute();
-  await jobs.enqueue(scope, transformMedia, {
-    transformation_id: start.id,
-    organization_id: principal.organizationId,
-  });
+  await enqueueRun(scope, jobs, { transformation_id: start.id, organization_id: principal.organizationId });
 }

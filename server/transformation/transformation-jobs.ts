@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import type { Scope } from '../database/database.ts';
 import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { ownRunsAtOnce } from '../media/organization-limits.ts';
 import type { Context } from '../slice.ts';
 import { openModel, openTranscriber } from './media-engines.ts';
 import { maxInterruptions, runTransformation } from './run-transformation.ts';
@@ -18,6 +21,16 @@ export const transformMedia = defineJob({
   concurrency: 2,
   shareOf: ({ organization_id }) => organization_id,
 });
+
+/** Queues a run, with the share of the places that its organization has been given. */
+export async function enqueueRun(
+  scope: Scope,
+  jobs: JobQueue,
+  input: { transformation_id: string; organization_id: string },
+): Promise<void> {
+  const perSharer = await ownRunsAtOnce(scope, input.organization_id);
+  await jobs.enqueue(scope, transformMedia, input, { perSharer });
+}
 
 export function transformationJobs(context: Context): JobWork[] {
   // One for all runs, so that a server that is down is left alone for a while by all of them.

@@ -22,6 +22,7 @@ const columns = [
   'settings',
   'rerun_of',
   'early',
+  'attempts',
   'result',
 ] as const;
 
@@ -35,6 +36,7 @@ export const toStatus = ({
   result,
   early,
   background: _,
+  attempts: __,
   ...row
 }: Row): TransformationStatus => ({
   ...row,

@@ -16,6 +16,8 @@ import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { Call } from '../http/route-call.ts';
 import type { HttpApp } from '../http/http-server.ts';
+import { limitsOf } from '../media/organization-limits.ts';
+import { runsOf } from '../media/organization-usage.ts';
 import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';
 import { saveCorrectedChart } from './correct-chart.ts';
@@ -87,13 +89,20 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
   );
 
   const statusOf = (
-    call: Pick<Call<typeof transformationStatus>, 'scoped'>,
+    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId'>,
     id: string,
-  ): Promise<TransformationStatus> => call.scoped(async (scope) => toStatus(await requireTransformation(scope, id)));
+  ): Promise<TransformationStatus> =>
+    call.scoped(async (scope) => {
+      const row = await requireTransformation(scope, id);
+      if (row.status !== 'processing' || row.attempts > 0) return toStatus(row);
+      const limits = await limitsOf(scope, context.config.quotas, call.organizationId);
+      const { running, limit } = await runsOf(scope, limits, call.organizationId);
+      return { ...toStatus(row), ...(running >= limit && { waits_for: { running, limit } }) };
+    });
 
   /** Waits for the run that the queue makes: whoever waits, the run is the same. */
   async function endOf(
-    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'signal'>,
+    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId' | 'signal'>,
     id: string,
   ): Promise<TransformationStatus> {
     while (await call.scoped((scope) => isRunning(scope, id)))
@@ -159,7 +168,8 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       let before = '';
       for (;;) {
         const status = await statusOf(call, call.params.jobId);
-        const now = JSON.stringify([status.status, status.progress, status.step, status.found, status.settled_lessons]);
+        const { status: word, progress, step, found, settled_lessons, waits_for } = status;
+        const now = JSON.stringify([word, progress, step, found, settled_lessons, waits_for]);
         if (now !== before) yield status;
         before = now;
         if (status.status !== 'processing') return;

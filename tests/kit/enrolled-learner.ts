@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allowSending } from '#server/accounts/allow-sending.ts';
 import { asSystem, type Database } from '#server/database/database.ts';
+import { keepQuestions } from '#server/courses/keep-questions.ts';
+import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { enroll } from '#server/learners/enroll.ts';
 import { createLearner } from '#server/learners/save-learner.ts';
 
@@ -37,6 +39,15 @@ const aQuiz = (count: number) =>
     options: ['right', 'wrong', 'also wrong'],
     answer: 'right',
   }));
+
+/** Of the questions of one lesson: q1, q2, ... */
+function idsInTurn(): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return `q${made}`;
+  };
+}
 
 /** An organization, or one that is there, with a published course and one learner in it, made by the product's own functions. */
 export async function anEnrolledLearner(
@@ -89,7 +100,7 @@ export async function anEnrolledLearner(
       const lesson = {
         title: `Lesson ${position + 1}`,
         content,
-        metadata: { quiz: quiz ?? aQuiz(count) },
+        metadata: withQuestionIds({ quiz: quiz ?? aQuiz(count) }, undefined, idsInTurn()),
       };
       const id = lessonIds[position] ?? '';
       await scope
@@ -110,6 +121,7 @@ export async function anEnrolledLearner(
         .values({ ...lesson, lesson_id: id, version: 1, organization_id: organizationId, duration: 5, media_url: '' })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await keepQuestions(scope, { ...lesson, id, organization_id: organizationId });
     }
     const learner = await createLearner(
       scope,

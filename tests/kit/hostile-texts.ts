@@ -7,7 +7,14 @@ export interface HostileText {
   text: (length: number) => string;
 }
 
-const scripts = {
+export interface ScriptWords {
+  word: string;
+  sentence: string;
+  name: string;
+}
+
+/** The words of five scripts that hostile texts are made of; the mixed one also in Arabic and with a joined emoji. */
+export const scripts = {
   english: {
     word: 'water',
     sentence: 'Water is a liquid that carries heat through the pipes of a house. ',
@@ -16,16 +23,20 @@ const scripts = {
   devanagari: { word: 'पानी', sentence: 'पानी एक द्रव है जो घर के पाइपों में गर्मी ले जाता है। ', name: 'नदी' },
   tamil: { word: 'நீர்', sentence: 'நீர் என்பது வீட்டின் குழாய்களில் வெப்பத்தைக் கொண்டு செல்லும் திரவம். ', name: 'ஆறு' },
   telugu: { word: 'నీరు', sentence: 'నీరు ఇంటి గొట్టాలలో వేడిని మోసే ద్రవం. ', name: 'నది' },
-  mixed: { word: 'waterपानीநீர்నీరు', sentence: 'Water पानी நீர் నీరు is a liquid। வெப்பம் is వేడి. ', name: 'Fooनदी' },
+  mixed: {
+    word: 'waterपानीநீர்నీరుماء👩🏽‍🏫',
+    sentence: 'Water पानी நீர் నీరు is a liquid। வெப்பம் is వేడి. الماء سائل 👩🏽‍🏫. ',
+    name: 'Fooनदी',
+  },
 } as const;
 
-const repeated =
+export const repeated =
   (piece: string, { before = '', after = '' } = {}) =>
   (length: number): string =>
     before + piece.repeat(Math.max(1, Math.round(length / piece.length))) + after;
 
 /** Every piece is another one. */
-const counted =
+export const counted =
   (piece: (n: number) => string, joiner = '') =>
   (length: number): string => {
     const parts: string[] = [];
@@ -38,16 +49,13 @@ const counted =
   };
 
 /** A word of the letters a to z and no figures, another one for every number. */
-const wordOf = (n: number): string => {
+export const wordOf = (n: number): string => {
   let letters = '';
   for (let rest = n + 1; rest > 0; rest = Math.floor(rest / 20)) letters += 'bcdfghjklmnpqrstvwxz'[rest % 20] ?? '';
   return [...letters].join('a');
 };
 
-const ofScript = (
-  script: keyof typeof scripts,
-  { word, sentence, name }: (typeof scripts)[keyof typeof scripts],
-): HostileText[] => [
+const ofScript = (script: keyof typeof scripts, { word, sentence, name }: ScriptWords): HostileText[] => [
   { name: `${script}: one word without an end`, extension: 'txt', text: repeated(word) },
   { name: `${script}: one sentence without an end`, extension: 'txt', text: repeated(`${word} `) },
   {

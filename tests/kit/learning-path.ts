@@ -1,9 +1,10 @@
 import { usualHours } from '#server/learning/pace.ts';
 import {
+  type AskedPoint,
   type Asking,
-  type CardState,
-  firstAsking,
+  askingOf,
   type LessonState,
+  type MemoryState,
   type PathState,
 } from '#server/learning/path-facts.ts';
 
@@ -12,10 +13,17 @@ export const thursdayAtTen = new Date('2026-01-15T04:30:00Z');
 export const hoursFrom = (at: Date, count: number): Date => new Date(at.getTime() + count * 3_600_000);
 const hours = (count: number): Date => hoursFrom(thursdayAtTen, count);
 
+/** Points p1, p2, ... with one question each. */
+export const somePoints = (count: number): AskedPoint[] =>
+  Array.from({ length: count }, (_, index) => ({
+    pointId: `p${index + 1}`,
+    variants: [{ questionId: `q${index + 1}`, difficulty: 2 }],
+  }));
+
 export const aLesson = (position: number, change: Partial<LessonState> = {}): LessonState => ({
   position,
   lessonId: `l${position}`,
-  questionCount: 1,
+  points: somePoints(1),
   needs: [],
   sentAt: null,
   doneAt: null,
@@ -26,14 +34,22 @@ export const anAsking = (
   lessonId: string,
   askedAt: Date,
   answered: boolean,
-  occasion = firstAsking(lessonId, 0),
-): Asking => ({ lessonId, questionIndex: 0, occasion, askedAt, answered, correct: answered ? true : null });
-
-/** A card that falls due when its memory does: three days after its last review. */
-export const aCard = (lessonId: string, dueAt: Date, change: Partial<CardState> = {}): CardState => ({
-  id: `card-${lessonId}`,
+  occasion = askingOf(lessonId, 'p1'),
+): Asking => ({
   lessonId,
-  questionIndex: 0,
+  pointId: 'p1',
+  questionId: 'q1',
+  occasion,
+  askedAt,
+  answered,
+  correct: answered ? true : null,
+});
+
+/** A memory that falls due three days after its last review. */
+export const aMemory = (lessonId: string, dueAt: Date, change: Partial<MemoryState> = {}): MemoryState => ({
+  id: `memory-${lessonId}`,
+  lessonId,
+  pointId: 'p1',
   dueAt,
   reps: 1,
   stability: 3,
@@ -61,6 +77,6 @@ export const aPath = (change: Partial<PathState> = {}): PathState => ({
   window: { openUntil: null, isPaid: false },
   lessons: [aLesson(0), aLesson(1)],
   askings: [],
-  cards: [],
+  memories: [],
   ...change,
 });

@@ -6,6 +6,7 @@ import type { Access } from '#contract/route.ts';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
+import { keepQuestions } from '#server/courses/keep-questions.ts';
 import { asSystem } from '#server/database/database.ts';
 import { deliverWhatIsDue } from '#server/delivery/delivery-jobs.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
@@ -23,7 +24,7 @@ const wrong = (lesson: number, question: number): string => `CANARY-WRONG-${less
 
 const aQuestion = (lesson: number, question: number) => ({
   id: `q-${lesson}-${question}`,
-  point_id: 'p1',
+  point_id: `p${question + 1}`,
   kind: 'choice',
   question: `Question ${lesson}.${question}?`,
   options: [wrong(lesson, question), right(lesson, question)],
@@ -42,11 +43,25 @@ const metadataOf = (lesson: number) => ({
   cards: [
     { id: 'c1', title: 'Heat', text: 'Heat kills germs.', point_ids: ['p1'], sources: [{ page: 1, text: secret }] },
   ],
-  points: [{ id: 'p1', text: 'Heat kills germs.', kind: 'fact', importance: 1, sources: [{ page: 1, text: secret }] }],
+  points: ['p1', 'p2', 'p3', 'p4'].map((id) => ({
+    id,
+    text: 'Heat kills germs.',
+    kind: 'fact',
+    importance: 1,
+    sources: [{ page: 1, text: secret }],
+  })),
   quiz: [
     aQuestion(lesson, 0),
     aQuestion(lesson, 1),
-    { kind: 'recall', question: 'What kills germs?', options: [], answer: secret, accepted: [secret] },
+    {
+      id: 'q-recall',
+      point_id: 'p4',
+      kind: 'recall',
+      question: 'What kills germs?',
+      options: [],
+      answer: secret,
+      accepted: [secret],
+    },
     { ...aQuestion(lesson, 2), status: 'needs_you' },
   ],
   quiz_evidence: [0, 1].map(() => ({ kind: 'choice', explanation: secret, source: { quote: secret, page: 1 } })),
@@ -73,6 +88,7 @@ beforeAll(async () => {
       const metadata = metadataOf(index);
       await scope.updateTable('lessons').set({ metadata }).where('id', '=', id).execute();
       await scope.updateTable('lesson_versions').set({ metadata }).where('lesson_id', '=', id).execute();
+      await keepQuestions(scope, { id, organization_id: learner.organizationId, metadata });
     }
   });
   link = makeLearnerLink({ learnerId: learner.learnerId, generation: 0 }, 'learn', config.secretKey, Date.now());
@@ -151,12 +167,12 @@ test('a learner with a session reads the lessons of the course, their questions 
     quiz: [
       ...[0, 1].map((question) => ({
         id: `q-0-${question}`,
-        point_id: 'p1',
+        point_id: `p${question + 1}`,
         kind: 'choice',
         question: `Question 0.${question}?`,
         options: [wrong(0, question), right(0, question)],
       })),
-      { kind: 'recall', question: 'What kills germs?', options: [] },
+      { id: 'q-recall', point_id: 'p4', kind: 'recall', question: 'What kills germs?', options: [] },
     ],
   });
 });
@@ -180,7 +196,7 @@ test('no mail, notice or chat message that went out before the answer holds it',
 test('an answer tells what was right in that question, and of no other', async () => {
   const { json, text } = await server.call('POST', `/api/v1/learn/courses/${learner.courseId}/answers`, {
     token,
-    body: { asked: { lesson_id: learner.lessonIds[0], question_index: 0 }, option_index: 0 },
+    body: { asked: { lesson_id: learner.lessonIds[0], question_id: 'q-0-0' }, option_index: 0 },
   });
   expect(json.data.verdict).toMatchObject({ correct: false, answer: right(0, 0), evidence: secret });
   expectNoAnswer('the answer', text.replaceAll(secret, ''), ['0.0']);

@@ -64,7 +64,7 @@ export function HeatMap({ heat, courseId }: { heat: CourseTeaching['heat']; cour
                   </th>
                   {heat.points.map((point, index) => (
                     <th
-                      key={`${point.lesson_id}:${point.question_index}`}
+                      key={`${point.lesson_id}:${point.point_id}`}
                       scope="col"
                       title={`${point.lesson_title}: ${point.question}`}
                       className="min-w-6 font-normal text-muted tabular-nums"
@@ -92,7 +92,7 @@ export function HeatMap({ heat, courseId }: { heat: CourseTeaching['heat']; cour
                       const shown = share === null || share < 0 ? words : `${words}, ${formatShare(share)}`;
                       const point = heat.points[index];
                       return (
-                        <td key={`${point?.lesson_id}:${point?.question_index}`}>
+                        <td key={`${point?.lesson_id}:${point?.point_id}`}>
                           <span
                             title={shown}
                             className={`grid size-6 place-items-center rounded-tick ${looks[state].box}`}
@@ -112,7 +112,7 @@ export function HeatMap({ heat, courseId }: { heat: CourseTeaching['heat']; cour
             <summary className="cursor-pointer text-muted">{t('teaching.points')}</summary>
             <ol className="mt-3 flex list-decimal flex-col gap-1.5 pl-8">
               {heat.points.map((point) => (
-                <li key={`${point.lesson_id}:${point.question_index}`} className="wrap-anywhere">
+                <li key={`${point.lesson_id}:${point.point_id}`} className="wrap-anywhere">
                   {point.question} <span className="text-muted">({point.lesson_title})</span>
                 </li>
               ))}

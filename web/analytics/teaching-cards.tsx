@@ -57,7 +57,7 @@ export function ForgettingCard({
         <ol className="flex flex-col gap-5">
           {teaching.forgetting.map((point) => (
             <BarRow
-              key={`${point.lesson_id}:${point.question_index}`}
+              key={`${point.lesson_id}:${point.point_id}`}
               name={
                 <Link to={`/courses/${courseId}/lessons`} className={link}>
                   {point.question}
@@ -85,7 +85,7 @@ export function ForgettingCard({
                           params: { courseId },
                           body: {
                             lesson_id: point.lesson_id,
-                            question_index: point.question_index,
+                            point_id: point.point_id,
                             learner_ids: point.learner_ids,
                           },
                         },
@@ -148,10 +148,11 @@ export function OptionsCard({ options, courseId }: { options: CourseTeaching['op
       ) : (
         <ol className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           {options.slice(0, 6).map((point) => (
-            <li key={`${point.lesson_id}:${point.question_index}`}>
+            <li key={`${point.lesson_id}:${point.question_id}`}>
               <Link to={`/courses/${courseId}/lessons`} className={`${link} text-sm wrap-anywhere`}>
                 {point.question}
               </Link>
+              {point.fault !== null && <p className="mt-1 text-sm text-danger">{t(`teaching.fault.${point.fault}`)}</p>}
               <ul className="mt-3 flex flex-col gap-3 border-l border-line pl-4">
                 {point.options.map(({ option, chosen, is_answer: isAnswer }) => (
                   <BarRow

@@ -4,14 +4,22 @@ import type { CourseTeaching } from '#contract/teaching.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { teachingSheet } from './teaching-sheet.ts';
 
-const point = { lesson_id: 'l1', lesson_title: 'Heat', question_index: 0, question: 'How hot?' };
+const point = { lesson_id: 'l1', lesson_title: 'Heat', point_id: 'p1', question: 'How hot?' };
 const teaching: CourseTeaching = {
   friday: '2026-11-28T00:00:00.000Z',
   stuck: [{ enrollment_id: 'e1', learner_name: '=Asha', code: 'misses', n: 3, since: null }],
   forgetting: [{ ...point, learners: 9, at_risk: 4, missed: 2, learner_ids: [] }],
   gain: { points: 5, before: 0.4, after: 0.8 },
   heat: { points: [point], learners: [{ enrollment_id: 'e1', learner_name: 'Ravi', recall: [0.876] }], more: 0 },
-  options: [{ ...point, answered: 6, options: [{ option: '60 °C', chosen: 4, is_answer: true }] }],
+  options: [
+    {
+      ...point,
+      question_id: 'q1',
+      fault: null,
+      answered: 6,
+      options: [{ option: '60 °C', chosen: 4, is_answer: true }],
+    },
+  ],
   reasons: [{ code: 'by_pace', messages: 12 }],
 };
 // The keys themselves stand for the words.

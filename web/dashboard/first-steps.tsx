@@ -1,49 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { installationQuery } from '../api/installation.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { firstSteps } from './offered-steps.ts';
 import { OwnFile } from './own-file.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { useKeptFlags } from './use-kept-flags.ts';
-
-const steps = ['lessons', 'publish', 'enroll', 'answer'] as const;
-type Step = (typeof steps)[number];
-
-/** Where each step is done: the newest course of one's own, once there is one. */
-const placeOf = (step: Step, courseId: string | null): string => {
-  if (step === 'answer') return '/simulator';
-  if (courseId === null) return '/courses';
-  return `/courses/${courseId}/${{ lessons: 'media-transformation', publish: 'lessons', enroll: 'learners' }[step]}`;
-};
 
 /** The way from one's own file to the first answer: each step ticked, the next one a button. Gone when walked or waved away. */
 export function FirstSteps({ first }: { first: Dashboard['first'] }) {
   const { t } = useTranslation();
   const flags = useKeptFlags('first-steps-dismissed');
-  const isDone: Record<Step, boolean> = {
-    lessons: first.lessons > 0,
-    publish: first.published > 0,
-    enroll: first.enrolled > 0,
-    answer: first.answered > 0,
-  };
-  const next = steps.find((step) => !isDone[step]);
+  const { data: place } = useQuery(installationQuery());
+  if (place === undefined) return null;
+  const steps = firstSteps(first, place.simulator);
+  const next = steps.find(({ isDone }) => !isDone);
   if (flags.has('1') || next === undefined) return null;
   return (
     <StepsCard
       title={t('dashboard.first.title')}
       onDismiss={() => flags.keep('1')}
       steps={steps.map((step) => ({
-        id: step,
-        title: t(`dashboard.first.${step}`),
-        text: t(`dashboard.first.${step}Text`),
-        to: placeOf(step, first.course_id),
-        isDone: isDone[step],
+        ...step,
+        title: t(`dashboard.first.${step.id}`),
+        text: t(`dashboard.first.${step.id}Text`),
       }))}
     >
       {first.course_id === null ? (
         <OwnFile />
       ) : (
-        <LinkButton look="primary" to={placeOf(next, first.course_id)}>
-          {t(`dashboard.first.go.${next}`)}
+        <LinkButton look="primary" to={next.to}>
+          {t(`dashboard.first.go.${next.id}`)}
         </LinkButton>
       )}
     </StepsCard>

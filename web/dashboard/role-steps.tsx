@@ -1,34 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { installationQuery } from '../api/installation.ts';
 import { useTranslation } from '../i18n/translate.ts';
+import { administratorSteps } from './offered-steps.ts';
 import { StepsCard } from './steps-card.tsx';
 import { useKeptFlags } from './use-kept-flags.ts';
 
-const stepsOf = {
-  admin: [
-    ['number', '/whatsapp-settings'],
-    ['templates', '/templates'],
-    ['people', '/users'],
-    ['rehearse', '/simulator'],
-  ],
-  user: [
-    ['lesson', '/learn'],
-    ['hour', '/learn'],
-    ['account', '/settings'],
-  ],
-} as const;
+const learnerSteps = [
+  { id: 'lesson', to: '/learn', text: 'lessonText' },
+  { id: 'hour', to: '/learn', text: 'hourText' },
+  { id: 'account', to: '/settings', text: 'accountText' },
+] as const;
 
 /**
  * Where who makes no courses begins. What they do leaves no course behind by which a step could be told to be done, so a step
  * counts as done when its screen was opened from here.
  */
-export function RoleSteps({ role }: { role: keyof typeof stepsOf }) {
+export function RoleSteps({ role }: { role: 'admin' | 'user' }) {
   const { t } = useTranslation();
   const flags = useKeptFlags(`first-steps-${role}`);
+  const { data: place } = useQuery(installationQuery());
+  if (place === undefined) return null;
   // Their words stand together below dashboard.begin.<role>.
-  const steps = stepsOf[role].map(([id, to]) => ({
+  const steps = (role === 'admin' ? administratorSteps(place.simulator) : learnerSteps).map(({ id, to, text }) => ({
     id,
     to,
     title: t(`dashboard.begin.${role}.${id}` as 'dashboard.begin.admin.number'),
-    text: t(`dashboard.begin.${role}.${id}Text` as 'dashboard.begin.admin.numberText'),
+    text: t(`dashboard.begin.${role}.${text}` as 'dashboard.begin.admin.numberText'),
     isDone: flags.has(id),
   }));
   if (flags.has('dismissed') || steps.every(({ isDone }) => isDone)) return null;

@@ -65,8 +65,8 @@ function Course({ course }: { course: LearnCourse }) {
   const { t } = useTranslation();
   const kept = useQuery(keptAnswersQuery(course.course_id));
   if (kept.isPending) return null;
-  const isKept = ({ card_id }: LearnReview): boolean =>
-    (kept.data ?? []).some(({ asked }) => 'card_id' in asked && asked.card_id === card_id);
+  const isKept = ({ memory_id }: LearnReview): boolean =>
+    (kept.data ?? []).some(({ asked }) => 'memory_id' in asked && asked.memory_id === memory_id);
   return (
     <>
       <div className="flex items-center gap-3">

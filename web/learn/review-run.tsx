@@ -29,7 +29,7 @@ export function ReviewRun({
   const [answered, setAnswered] = useState<Answered>({});
   const review = reviews[at];
   if (review === undefined) return null;
-  const isAnswered = answered[review.card_id] ?? false;
+  const isAnswered = answered[review.memory_id] ?? false;
   const isLast = at === reviews.length - 1;
   const goOn = (): void => (isLast || !isAnswered ? onDone() : setAt(at + 1));
   return (
@@ -38,7 +38,7 @@ export function ReviewRun({
       title={t('learn.reviews')}
       walk={reviews.map((_, index) => ({ kind: 'question', index }))}
       at={at}
-      answered={new Set(reviews.flatMap(({ card_id }, index) => (answered[card_id] ? [index] : [])))}
+      answered={new Set(reviews.flatMap(({ memory_id }, index) => (answered[memory_id] ? [index] : [])))}
       label={t('learn.part', { number: at + 1, total: reviews.length })}
       onTurn={(to) => {
         if (to === 'on' && isAnswered) goOn();
@@ -63,8 +63,8 @@ export function ReviewRun({
         point={review.point}
         verdict={null}
         onAnswer={async (option_index) => {
-          const answer = await sendAnswer(course.course_id, { asked: { card_id: review.card_id }, option_index });
-          setAnswered((before) => ({ ...before, [review.card_id]: true }));
+          const answer = await sendAnswer(course.course_id, { asked: { memory_id: review.memory_id }, option_index });
+          setAnswered((before) => ({ ...before, [review.memory_id]: true }));
           if (answer !== undefined) void refreshLearning();
           return answer;
         }}

@@ -26,7 +26,7 @@ type Asked = KeptBody['asked'];
 /** The one place that says to the server, and to what is kept on this device, which question is meant. */
 const askedOf = (lesson: LearnLesson, question: LearnQuestion): Asked => ({
   lesson_id: lesson.id,
-  question_index: question.index,
+  question_id: question.id,
 });
 
 const nameOf = (asked: Asked): string => JSON.stringify(asked);

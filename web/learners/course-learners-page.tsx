@@ -3,6 +3,7 @@ import { CirclePause, CirclePlay, CircleX, History, QrCode, Smartphone, UserPlus
 import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
 import type { Enrollment } from '#contract/learners.ts';
+import { installationQuery } from '../api/installation.ts';
 import { courseQuery } from '../courses/courses-queries.ts';
 import { formatShare } from '../i18n/format.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -33,6 +34,7 @@ export function CourseLearnersPage() {
   const { courseId = '' } = useParams();
   const course = useQuery(courseQuery(courseId));
   const enrollments = useEnrollments(courseId);
+  const { data: place } = useQuery(installationQuery());
   const dialog = useDialog();
   const invite = useDialog();
   const [pathId, setPathId] = useUrlParameter('path', { replace: false });
@@ -53,9 +55,11 @@ export function CourseLearnersPage() {
       action={
         course.data?.can_edit && (
           <>
-            <LinkButton to="/simulator" icon={Smartphone}>
-              {t('learners.openSimulator')}
-            </LinkButton>
+            {place?.simulator === true && (
+              <LinkButton to="/simulator" icon={Smartphone}>
+                {t('learners.openSimulator')}
+              </LinkButton>
+            )}
             {isReady && (
               <Button icon={QrCode} onClick={invite.open}>
                 {t('learners.invite')}

@@ -16,7 +16,7 @@ const byName: Readonly<Record<string, unknown>> = {
   text: 'Thank you, I will look into it.',
   consent_text: 'I agree to get lessons on WhatsApp.',
   option_index: 0,
-  question_index: 0,
+  point_id: '{pointId}',
   access_token: '{access_token}',
 };
 
@@ -63,7 +63,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   changePath: { kind: 'send_now' },
   withdrawCertificate: { reason: 'It was given by mistake.' },
   changeWishes: { lesson_hour: 9 },
-  answerHere: { asked: { lesson_id: '{lessonId}', question_index: 0 }, option_index: 0 },
+  answerHere: { asked: { lesson_id: '{lessonId}', question_id: '{questionId}' }, option_index: 0 },
   changeConversation: { is_read: true },
   rerunTransformation: { minutes: 4, questions: 2 },
   correctChart: {

@@ -11,6 +11,7 @@ import { type DialogControl, veilLook } from '../ui/overlay-props.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keepTabInside } from '../ui/keep-tab-inside.ts';
 import { showTheme, useTheme } from '../ui/theme.ts';
+import { fits } from './fits-query.ts';
 import { navigationFor } from './navigation-entries.ts';
 
 interface Command {
@@ -18,15 +19,6 @@ interface Command {
   icon: LucideIcon;
   run: () => void;
 }
-
-/** Every word of the query begins some word of the label. */
-const fits = (label: string, query: string): boolean => {
-  const words = label.toLowerCase().split(/\s+/);
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
-};
 
 /** Ctrl or Cmd + K: go anywhere, do the main things, without leaving the keyboard. */
 export function CommandBar({ control }: { control: DialogControl }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../i18n/translate.ts';
+import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { type TransformationStatus, type TransformationStep, transformationSteps } from '#contract/transformation.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function TransformationProgress({ courseId, run }: { courseId: string; ru
         <div className="min-w-0">
           <p className="truncate text-base font-semibold">{run.file_name}</p>
           <p className="text-sm text-muted" aria-live="polite">
-            {run.step === null ? t('transformation.waiting') : t(`transformation.doing.${run.step}`)}
+            {run.step === null ? waitingFor(t, run) : t(`transformation.doing.${run.step}`)}
           </p>
         </div>
         <Elapsed since={run.created_at} />
@@ -61,6 +61,11 @@ export function TransformationProgress({ courseId, run }: { courseId: string; ru
     </div>
   );
 }
+
+const waitingFor = (t: Translate, { waits_for: turn }: TransformationStatus): string =>
+  turn === undefined
+    ? t('transformation.waiting')
+    : t('transformation.waitingFor', { limit: formatNumber(turn.limit), running: formatNumber(turn.running) });
 
 /** How long it has been going on: what is left nobody knows, because steps differ from file to file. */
 function Elapsed({ since }: { since: string }) {

@@ -12,8 +12,8 @@ const t: Translate = (key, values) => {
 test.each([
   [{ code: 'waits_for_answer', values: { days: 1 } }, 'A question is still open; nothing more for a day.'],
   [{ code: 'waits_for_answer', values: { days: 2 } }, 'A question is still open; nothing more for 2 days.'],
-  [{ code: 'missed', values: { times: 1 } }, 'Missed last time: taught again in another form and asked.'],
-  [{ code: 'missed', values: { times: 3 } }, 'Missed 3 times in a row: taught again in another form and asked.'],
+  [{ code: 'missed', values: { times: 1 } }, 'Missed last time: asked again.'],
+  [{ code: 'missed', values: { times: 3 } }, 'Missed 3 times in a row: asked again.'],
   [{ code: 'all_done', values: { lessons: 1 } }, 'The only lesson is done.'],
   [{ code: 'all_done', values: { lessons: 3 } }, 'All 3 lessons are done.'],
   [{ code: 'paused', values: {} }, 'The course is paused.'],

@@ -34,7 +34,8 @@ export function LimitsCard() {
                       uploads: sizeInWords(use.uploaded_bytes_today.limit),
                       heard: formatNumber(Math.ceil(use.media_seconds_today.used / 60)),
                       minutes: formatNumber(use.media_seconds_today.limit / 60),
-                      running: formatNumber(use.transformations_running),
+                      running: formatNumber(use.transformations_running.used),
+                      atOnce: formatNumber(use.transformations_running.limit),
                     })}
                   </p>
                 </div>

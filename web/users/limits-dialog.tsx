@@ -10,7 +10,7 @@ import type { DialogControl } from '../ui/overlay-props.ts';
 import { notify } from '../ui/toasts.tsx';
 import { useSetLimits } from './users-queries.ts';
 
-const names = ['storage_mb', 'upload_mb_per_day', 'media_minutes_per_day'] as const;
+const names = ['storage_mb', 'upload_mb_per_day', 'media_minutes_per_day', 'transformations_at_once'] as const;
 const written = (limit: number | null): string => (limit === null ? '' : String(limit));
 
 /** An empty field is the installation's own limit. */
@@ -21,6 +21,7 @@ export function LimitsDialog({ control, use }: { control: DialogControl; use: Or
     storage_mb: written(use.own_limits.storage_mb),
     upload_mb_per_day: written(use.own_limits.upload_mb_per_day),
     media_minutes_per_day: written(use.own_limits.media_minutes_per_day),
+    transformations_at_once: written(use.own_limits.transformations_at_once),
   }));
   const limitOf = (name: keyof OrganizationLimits) => (texts[name].trim() === '' ? null : Number(texts[name]));
   const errors = save.error === null ? {} : toCallFailure(save.error).validationErrors;
@@ -32,6 +33,7 @@ export function LimitsDialog({ control, use }: { control: DialogControl; use: Or
           storage_mb: limitOf('storage_mb'),
           upload_mb_per_day: limitOf('upload_mb_per_day'),
           media_minutes_per_day: limitOf('media_minutes_per_day'),
+          transformations_at_once: limitOf('transformations_at_once'),
         },
       },
       {

@@ -1,3 +1,5 @@
+import { repeated } from '#kit/hostile-texts.ts';
+import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
 import { parseSubtitles, writeWebVtt } from './subtitles.ts';
 
@@ -34,4 +36,10 @@ test('what is no caption file is told', () => {
 test('a track that was written reads back as it was', () => {
   const cues = [{ start: 0.04, end: 3661.5, text: 'a < b & c --> d' }];
   expect(parse(writeWebVtt(cues))).toEqual(cues);
+});
+
+test('positions that never close cost no square of the cue', async () => {
+  const cue = repeated('{\\', { before: 'WEBVTT\n\n00:00:00.000 --> 00:10:00.000\n' });
+  const read = (text: string) => parseSubtitles(new TextEncoder().encode(text));
+  expect(await growthOver(read, cue, 24 * 1024)).toBeLessThan(8);
 });

@@ -55,7 +55,7 @@ const entities: Readonly<Record<string, string>> = {
 /** The words of a cue without the marks of SubRip, WebVTT and SubStation: tags, karaoke times, positions. */
 export const plainCueText = (text: string): string =>
   text
-    .replace(/\{\\[^}]*\}/g, '')
+    .replace(/\{\\[^{}]*\}/g, '')
     .replace(/<\/?(?:[a-z][^<>]*|\d[\d:.]*)>/gi, '')
     .replace(/\\[Nnh]/g, ' ')
     .replace(/&[a-z#0-9]{2,5};/g, (entity) => entities[entity] ?? entity)

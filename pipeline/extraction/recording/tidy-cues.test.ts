@@ -1,3 +1,4 @@
+import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { tidyCues } from './tidy-cues.ts';
@@ -59,5 +60,39 @@ test('whatever comes in, what comes out is in order, inside and does not overlap
         expect(end).toBeLessThanOrEqual(100.1);
       });
     }),
+  );
+});
+
+test('the words that two cues share are said once, however long both are', async () => {
+  const twoCues = (length: number) => 'water '.repeat(length / 6).trim();
+  const tidy = (words: string) =>
+    tidyCues(
+      [
+        { start: 0, end: 2, text: `the pipe ${words}` },
+        { start: 2, end: 4, text: `${words} the valve` },
+      ],
+      10,
+    );
+  expect(tidy('water flows down').cues.map(({ text }) => text)).toEqual(['the pipe water flows down', 'the valve']);
+  expect(await growthOver(tidy, twoCues, 24 * 1024)).toBeLessThan(8);
+});
+
+test('as many words are left out as the longest run that the one cue ends and the other begins with', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      fc.pre(before.join(' ') !== after.join(' '));
+      const { cues } = tidyCues(
+        [
+          { start: 0, end: 2, text: before.join(' ') },
+          { start: 2, end: 4, text: after.join(' ') },
+        ],
+        10,
+      );
+      let repeats = Math.min(before.length, after.length - 1);
+      while (repeats >= 3 && before.slice(-repeats).join(' ') !== after.slice(0, repeats).join(' ')) repeats -= 1;
+      expect(cues[1]?.text).toBe(after.slice(repeats < 3 ? 0 : repeats).join(' '));
+    }),
+    { numRuns: 2_000 },
   );
 });

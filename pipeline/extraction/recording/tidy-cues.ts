@@ -59,8 +59,24 @@ function withoutRepeat(previous: Cue | undefined, { start, text }: Cue): string 
   if (text === previous.text) return '';
   const before = previous.text.split(' ');
   const words = text.split(' ');
-  for (let length = Math.min(before.length, words.length - 1); length >= 3; length -= 1) {
-    if (before.slice(-length).join(' ') === words.slice(0, length).join(' ')) return words.slice(length).join(' ');
-  }
-  return text;
+  const repeated = longestRepeat(before, words.slice(0, -1));
+  return repeated < 3 ? text : words.slice(repeated).join(' ');
+}
+
+/**
+ * How many words the one ends and the other begins with.
+ * Source: Knuth, Morris and Pratt, "Fast pattern matching in strings", 1977.
+ */
+function longestRepeat(ending: readonly string[], beginning: readonly string[]): number {
+  // The words before a place that the beginning's own first words repeat.
+  const shorter: number[] = [0];
+  const longer = (matched: number, word: string | undefined): number => {
+    let length = matched;
+    while (length > 0 && beginning[length] !== word) length = shorter[length - 1] ?? 0;
+    return beginning[length] === word ? length + 1 : length;
+  };
+  for (let at = 1; at < beginning.length; at += 1) shorter.push(longer(shorter[at - 1] ?? 0, beginning[at]));
+  let matched = 0;
+  for (const word of ending.slice(-beginning.length)) matched = longer(matched, word);
+  return matched;
 }

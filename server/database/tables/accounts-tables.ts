@@ -14,6 +14,7 @@ export interface AccountsTables {
     storage_mb: Generated<number | null>;
     upload_mb_per_day: Generated<number | null>;
     media_minutes_per_day: Generated<number | null>;
+    transformations_at_once: Generated<number | null>;
   };
   users: {
     id: string;

@@ -25,7 +25,7 @@ export interface DeliveryTables {
     course_id: string | null;
     lesson_id: string | null;
     lesson_version: number | null;
-    question_index: number | null;
+    question_id: string | null;
     channel: Delivery['channel'];
     /** Channels that have refused this message, in order. */
     tried_channels: Generated<string[]>;

@@ -1,14 +1,35 @@
 import type { Generated } from 'kysely';
 
 export interface LearningTables {
-  review_cards: {
+  points: {
+    organization_id: string;
+    lesson_id: string;
+    /** Unique in its lesson. */
+    id: string;
+    /** As the newest version words it. */
+    text: string;
+    kind: string;
+    importance: number;
+    created_at: Generated<Date>;
+  };
+  questions: {
+    organization_id: string;
+    lesson_id: string;
+    /** Unique in its lesson. */
+    id: string;
+    point_id: string;
+    kind: string;
+    /** As the newest version words it. */
+    question: string;
+    created_at: Generated<Date>;
+  };
+  memories: {
     id: string;
     organization_id: string;
     enrollment_id: string;
     learner_id: string;
     lesson_id: string;
-    lesson_version: number;
-    question_index: number;
+    point_id: string;
     due_at: Date;
     stability: number;
     difficulty: number;
@@ -26,7 +47,8 @@ export interface LearningTables {
     learner_id: string;
     lesson_id: string;
     lesson_version: number;
-    question_index: number;
+    question_id: string;
+    point_id: string;
     occasion: string;
     chosen: string;
     correct: boolean;

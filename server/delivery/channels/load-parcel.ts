@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
-import { keyPointsOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
+import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
+import { questionById } from '../planning/pinned-lessons.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
 
 /** One message with all that a channel beside WhatsApp needs to write it. */
@@ -39,7 +40,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
       'deliveries.course_id',
       'deliveries.lesson_id',
       'deliveries.lesson_version',
-      'deliveries.question_index',
+      'deliveries.question_id',
       'deliveries.enrollment_id',
       'learners.name',
       'learners.email',
@@ -56,10 +57,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     row.lesson_id === null || row.lesson_version === null
       ? undefined
       : await pinnedLesson(scope, row.lesson_id, row.lesson_version);
-  const question =
-    version === undefined || row.question_index === null
-      ? undefined
-      : questionsOf(version.metadata)[row.question_index];
+  const question = questionById(version, row.question_id);
   return {
     deliveryId,
     organizationId: row.organization_id,
@@ -85,22 +83,24 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     asking: question && {
       deliveryId,
       question,
-      heading: row.kind === 'question' ? 'question' : (await wasMissed(scope, row)) ? 'reteach' : 'review',
+      heading:
+        row.kind === 'question' ? 'question' : (await wasMissed(scope, row, question.pointId)) ? 'reteach' : 'review',
     },
   };
 }
 
-/** The learner's last answer to this question was wrong. */
+/** The learner's last answer about this point was wrong. */
 async function wasMissed(
   scope: Scope,
-  asked: { enrollment_id: string | null; lesson_id: string | null; question_index: number | null },
+  asked: { enrollment_id: string | null; lesson_id: string | null },
+  pointId: string,
 ): Promise<boolean> {
   const last = await scope
     .selectFrom('attempts')
     .select('correct')
     .where('enrollment_id', '=', asked.enrollment_id)
     .where('lesson_id', '=', asked.lesson_id)
-    .where('question_index', '=', asked.question_index)
+    .where('point_id', '=', pointId)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -42,7 +42,13 @@ export async function sendNextLesson(
   return lesson.lessonId;
 }
 
-/** Sends the last lesson once more, as a new message. @throws AppError nothing_to_send */
+/**
+ * Sends the last lesson once more, as a new message. Of a lesson that is read card by card it is the card its reader stands
+ * at, with its button: what comes before is in the chat above, and the rest follows the taps.
+ *
+ * @returns its id
+ * @throws AppError nothing_to_send
+ */
 export async function resendLastLesson(scope: Scope, enrollmentId: string, planning: Planning): Promise<string> {
   const path = await activePath(scope, enrollmentId);
   const last = path.state.lessons
@@ -51,7 +57,9 @@ export async function resendLastLesson(scope: Scope, enrollmentId: string, plann
   if (last === undefined) throw new AppError('nothing_to_send', { enrollment_id: enrollmentId });
   const occasion = `resend:${last.lessonId}:${planning.now.getTime()}`;
   // Only the lesson: its question has its own reminders.
-  const [message] = composeStep(path, lessonStep(path, last, occasion), planning);
+  const whole = lessonStep(path, last, occasion);
+  const cardIndex = last.walk === undefined ? 0 : Math.max(1, last.cardsSent ?? 1) - 1;
+  const [message] = composeStep(path, cardIndex === 0 ? whole : { ...whole, kind: 'card', cardIndex }, planning);
   if (message !== undefined) await writeDeliveries(scope, [message]);
   return last.lessonId;
 }

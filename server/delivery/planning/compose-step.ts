@@ -1,5 +1,5 @@
 import { maxUnanswered } from '../../learning/contact-times.ts';
-import { firstAsking, isPreTest, type NextStep } from '../../learning/path-facts.ts';
+import { askingOf, firstVariant, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { type ComposedMessage, composeCard, composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
@@ -7,7 +7,7 @@ import { deliveryId } from './delivery-id.ts';
 import { sayCompleted } from '../learner-messages.ts';
 import type { Path } from './path-state.ts';
 import { pathWords } from './path-words.ts';
-import { type PinnedLesson, pinKey } from './pinned-lessons.ts';
+import { type PinnedLesson, pinKey, questionById } from './pinned-lessons.ts';
 import type { NewDelivery } from './write-delivery.ts';
 
 export interface Planning {
@@ -58,16 +58,18 @@ function composeLessonStep(
   }
   const message = lessonMessage(lesson, step.position + 1, path);
   const first = { ...written, kind: 'lesson' as const, follows, message };
-  if (lesson.questions.length === 0) return [first];
+  const [point] = lesson.points;
+  if (point === undefined) return [first];
   const question: QuestionStep = {
     kind: 'question',
     lessonId: step.lessonId,
-    questionIndex: 0,
-    occasion: firstAsking(step.lessonId, 0),
+    pointId: point.pointId,
+    questionId: firstVariant(point),
+    occasion: askingOf(step.lessonId, point.pointId),
     again: false,
     reminder: 0,
     isNudge: false,
-    why: { code: 'next_question', values: { number: 1, total: lesson.questions.length } },
+    why: { code: 'next_question', values: { number: 1, total: lesson.points.length } },
   };
   return [first, ...composeQuestionStep(path, question, planning, first.id)];
 }
@@ -115,7 +117,7 @@ function composeQuestionStep(
   follows: string | undefined,
 ): (NewDelivery & { id: string })[] {
   const lesson = lessonOf(path, step.lessonId);
-  const question = lesson.questions[step.questionIndex];
+  const question = questionById(lesson, step.questionId);
   if (question === undefined) return [];
   const written = about(path, step, planning);
   const lead = leadOf(step);
@@ -127,7 +129,7 @@ function composeQuestionStep(
   return [
     {
       ...written,
-      questionIndex: step.questionIndex,
+      questionId: step.questionId,
       kind: step.kind,
       follows,
       message: composeQuestion({ deliveryId: written.id, question: asked, language: path.language, heading }),

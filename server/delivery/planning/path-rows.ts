@@ -75,7 +75,7 @@ export const unsentStatuses: ReadonlySet<string> = new Set(['planned', 'queued',
 export interface PastMessage {
   enrollment_id: string;
   lesson_id: string | null;
-  question_index: number | null;
+  question_id: string | null;
   occasion: string;
   kind: string;
   status: string;
@@ -84,7 +84,7 @@ export interface PastMessage {
   asked_at: Date;
   /** A lesson, card, question or review of this course. */
   is_own: boolean;
-  /** When it was planned, for what counts as a contact of the learner's last day with any message. */
+  /** When it was planned, for what counts as a contact of the learner's last day with any message: a card only of the engine's own accord. */
   contact_at: Date | null;
   is_nudge: boolean;
   /** A card with something behind it: it carries the button to go on. */
@@ -102,7 +102,7 @@ export async function pastMessagesOf(
   paths: readonly { id: string; learner_id: string }[],
 ): Promise<PastMessage[]> {
   const { rows } = await sql<PastMessage>`
-    select path.id as enrollment_id, d.lesson_id, d.question_index, d.occasion, d.kind, d.status, d.channel,
+    select path.id as enrollment_id, d.lesson_id, d.question_id, d.occasion, d.kind, d.status, d.channel,
       coalesce(d.accepted_at, d.created_at) as asked_at, d.is_own, case when d.is_contact then d.created_at end as contact_at,
       d.is_contact and coalesce(d.why ->> 'nudge' = 'true', false) as is_nudge, d.is_walked, d.is_barred
     from unnest(${paths.map((path) => path.id)}::uuid[], ${paths.map((path) => path.learner_id)}::uuid[]) as path (id, learner_id)
@@ -110,11 +110,11 @@ export async function pastMessagesOf(
       select created_at as at from deliveries
       where learner_id = path.learner_id order by created_at desc limit 1) as last
     cross join lateral (
-      select lesson_id, question_index, coalesce(occasion, '') as occasion, kind, status, channel, accepted_at, created_at, why,
+      select lesson_id, question_id, coalesce(occasion, '') as occasion, kind, status, channel, accepted_at, created_at, why,
         (enrollment_id = path.id and occasion is not null
-          and (kind in ('question', 'review', 'card', 'lesson') and (kind <> 'lesson' or occasion like 'lesson:%' or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
-        created_at > last.at - interval '26 hours' and direction = 'out' and kind in ('lesson', 'question', 'review')
-          and status <> 'cancelled' and coalesce(occasion, '') not like 'media:%' as is_contact,
+          and (kind in ('question', 'review', 'card', 'lesson') and (kind not in ('lesson', 'card') or occasion like 'lesson:%' or occasion like 'card:%' or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
+        created_at > last.at - interval '26 hours' and direction = 'out'
+          and (kind in ('lesson', 'question', 'review') or kind = 'card' and why ->> 'nudge' = 'true') and status <> 'cancelled' and coalesce(occasion, '') not like 'media:%' as is_contact,
         case when kind in ('lesson', 'card') then
           (payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%') is true else false end as is_walked,
         (status = 'cancelled' and error_class = 'no_consent') is true as is_barred

@@ -1,11 +1,17 @@
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
 import type { Scope } from '../../database/database.ts';
-import { type Asking, cardPlace, type CardState, type LessonState, type PathState } from '../../learning/path-facts.ts';
+import {
+  type Asking,
+  cardPlace,
+  type LessonState,
+  type MemoryState,
+  type PathState,
+} from '../../learning/path-facts.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { attemptOccasion } from '../../learning/record-attempt.ts';
-import { attemptsOf, cardsOf, type KeptCard, type PastAttempt } from '../../learning/read-paths.ts';
-import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons } from './pinned-lessons.ts';
+import { attemptsOf, type KeptMemory, memoriesOf, type PastAttempt } from '../../learning/read-paths.ts';
+import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons, questionById } from './pinned-lessons.ts';
 import {
   lockedEnrollments,
   type LockedEnrollment,
@@ -49,7 +55,7 @@ export async function loadPaths(
   const pins = grouped(await pinsOf(scope, enrollmentIds), (row) => row.enrollment_id);
   const messages = grouped(await pastMessagesOf(scope, enrollments), (row) => row.enrollment_id);
   const attempts = grouped(await attemptsOf(scope, enrollmentIds), (row) => row.enrollmentId);
-  const cards = grouped(await cardsOf(scope, enrollmentIds), (row) => row.enrollmentId);
+  const memories = grouped(await memoriesOf(scope, enrollmentIds), (row) => row.enrollmentId);
   const allPins = [...pins.values()].flat();
   const lessons = await pinnedLessons(
     scope,
@@ -73,7 +79,7 @@ export async function loadPaths(
         state: stateOf(row, { now: channelsOf(row, connected), once: channelsOf(row) }, own, lessons, {
           messages: messages.get(row.id) ?? [],
           attempts: attempts.get(row.id) ?? [],
-          cards: cards.get(row.id) ?? [],
+          memories: memories.get(row.id) ?? [],
         }),
       };
       return [row.id, path];
@@ -84,7 +90,7 @@ export async function loadPaths(
 interface Past {
   messages: readonly PastMessage[];
   attempts: readonly PastAttempt[];
-  cards: readonly KeptCard[];
+  memories: readonly KeptMemory[];
 }
 
 function stateOf(
@@ -125,29 +131,31 @@ function stateOf(
       return {
         position: pin.position,
         lessonId: pin.lesson_id,
-        questionCount: lesson?.questions.length ?? 0,
+        points: lesson?.points ?? [],
         needs: lesson?.needs ?? [],
         sentAt: pin.sent_at,
         doneAt: pin.done_at,
         ...walkOfPin(pin, lesson, past.messages, reachable[0]),
       };
     }),
-    askings: [...askingsOf(past), ...cardsWaiting(past, row.last_seen_at)],
-    cards: cardsWithMisses(past),
+    askings: [...askingsOf(past, pins, lessons), ...cardsWaiting(past, row.last_seen_at)],
+    memories: withMisses(past),
   };
 }
 
-function askingsOf({ messages, attempts }: Past): Asking[] {
-  const answers = new Map(
-    attempts.map((each) => [`${each.lessonId}:${each.questionIndex}:${each.occasion}`, each.correct]),
-  );
+function askingsOf({ messages, attempts }: Past, pins: readonly Pin[], lessons: PinnedLessons): Asking[] {
+  const pinned = new Map(pins.map((pin) => [pin.lesson_id, lessons.get(pinKey(pin.lesson_id, pin.lesson_version))]));
+  const answers = new Map(attempts.map((each) => [`${each.lessonId}:${each.pointId}:${each.occasion}`, each.correct]));
   return messages.flatMap((row) => {
-    if (!row.is_own || row.lesson_id === null || row.question_index === null || row.kind === 'lesson') return [];
-    const correct = answers.get(`${row.lesson_id}:${row.question_index}:${attemptOccasion(row.occasion)}`);
+    if (!row.is_own || row.lesson_id === null || row.question_id === null || row.kind === 'lesson') return [];
+    // Of an older version that asked something else: it stays one of its own.
+    const pointId = questionById(pinned.get(row.lesson_id), row.question_id)?.pointId ?? row.question_id;
+    const correct = answers.get(`${row.lesson_id}:${pointId}:${attemptOccasion(row.occasion)}`);
     return [
       {
         lessonId: row.lesson_id,
-        questionIndex: row.question_index,
+        pointId,
+        questionId: row.question_id,
         occasion: row.occasion,
         askedAt: row.asked_at,
         answered: correct !== undefined,
@@ -168,7 +176,9 @@ function walkOfPin(
   const own = messages.filter((message) => message.is_own && message.lesson_id === pin.lesson_id);
   const first = own.find((message) => message.kind === 'lesson');
   if (first === undefined ? preferred !== 'whatsapp' || pin.sent_at !== null : isWhole(first)) return {};
-  const cards = own.filter((message) => message.kind === 'card').map((message) => cardNumberOf(message.occasion));
+  const cards = own
+    .filter((message) => message.occasion.startsWith('card:'))
+    .map((message) => cardNumberOf(message.occasion));
   return { walk: lesson.walk, cardsSent: pin.sent_at === null ? 0 : Math.max(0, ...cards) + 1 };
 }
 
@@ -180,13 +190,14 @@ const cardNumberOf = (occasion: string): number => Number(occasion.split(':')[2]
 /** A card waits for its tap until the learner has been seen since; the last one waits for what follows it. */
 function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
   return messages.flatMap((row) => {
-    const isCard = row.kind === 'card' || (row.kind === 'lesson' && row.is_walked);
+    const isCard = row.occasion.startsWith('card:') || (row.kind === 'lesson' && row.is_walked);
     if (!row.is_own || !isCard || row.lesson_id === null || row.channel !== 'whatsapp') return [];
     const index = row.kind === 'card' ? cardNumberOf(row.occasion) : 0;
     return [
       {
         lessonId: row.lesson_id,
-        questionIndex: cardPlace(index),
+        pointId: cardPlace(index),
+        questionId: '',
         occasion: row.occasion,
         askedAt: row.asked_at,
         answered: lastSeenAt !== null && lastSeenAt > row.asked_at,
@@ -196,23 +207,23 @@ function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
   });
 }
 
-function cardsWithMisses({ cards, attempts }: Past): CardState[] {
+function withMisses({ memories, attempts }: Past): MemoryState[] {
   const misses = new Map<string, number>();
   for (const each of attempts) {
-    const point = `${each.lessonId}:${each.questionIndex}`;
+    const point = `${each.lessonId}:${each.pointId}`;
     misses.set(point, each.correct ? 0 : (misses.get(point) ?? 0) + 1);
   }
-  return cards.map((card) => {
-    const missesInARow = misses.get(`${card.lessonId}:${card.questionIndex}`) ?? 0;
+  return memories.map((memory) => {
+    const missesInARow = misses.get(`${memory.lessonId}:${memory.pointId}`) ?? 0;
     return {
-      id: card.id,
-      lessonId: card.lessonId,
-      questionIndex: card.questionIndex,
-      dueAt: card.dueAt,
-      reps: card.reps,
-      stability: card.stability,
-      lastReviewAt: card.lastReviewAt,
-      wantedAt: card.wantedAt,
+      id: memory.id,
+      lessonId: memory.lessonId,
+      pointId: memory.pointId,
+      dueAt: memory.dueAt,
+      reps: memory.reps,
+      stability: memory.stability,
+      lastReviewAt: memory.lastReviewAt,
+      wantedAt: memory.wantedAt,
       missesInARow,
       missed: missesInARow > 0,
     };

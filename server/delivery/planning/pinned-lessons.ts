@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
-import { keyPointsOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
+import {
+  askedPoints,
+  firstQuestions,
+  keyPointsOf,
+  type Question,
+  questionsOf,
+} from '../../learning/lesson-questions.ts';
 import { type ChatCard, chatCards, walkedLesson } from '../../learning/chat-cards.ts';
 import type { WalkedLesson } from '../../learning/lesson-walk.ts';
+import type { AskedPoint } from '../../learning/path-facts.ts';
 import { readingText } from '#contract/reading-text.ts';
 
 /** A lesson version as learners get it. */
@@ -13,7 +20,10 @@ export interface PinnedLesson {
   /** Its file, of the same organization. */
   mediaId: string | null;
   metadata: Readonly<Record<string, unknown>>;
+  /** All that can be asked, every variant. */
   questions: readonly Question[];
+  /** What the lesson asks: each point once. */
+  points: readonly AskedPoint[];
   /** As a chat carries it, card by card. */
   cards: readonly ChatCard[];
   walk: WalkedLesson;
@@ -57,8 +67,9 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
         mediaId: row.media_id,
         metadata: row.metadata,
         questions,
+        points: askedPoints(questions),
         cards,
-        walk: walkedLesson(cards, questions),
+        walk: walkedLesson(cards, firstQuestions(questions)),
         keyPoints: keyPointsOf(row.metadata),
         needs: needsOf(row.metadata),
       };
@@ -72,12 +83,18 @@ function needsOf(metadata: Readonly<Record<string, unknown>>): string[] {
   return Array.isArray(needs) ? needs.filter((need): need is string => typeof need === 'string') : [];
 }
 
-/** The card that teaches what a question asks, by its heading or its number; undefined where the lesson is one card. */
+/** @returns undefined when the version has no such question, or cannot ask it */
+export const questionById = (
+  lesson: Pick<PinnedLesson, 'questions'> | undefined,
+  id: string | null,
+): Question | undefined => lesson?.questions.find((question) => question.id === id);
+
+/** The card that teaches a point, by its heading or its number; undefined where the lesson is one card. */
 export function placeToRead(
   lesson: PinnedLesson | undefined,
-  questionIndex: number,
+  pointId: string,
 ): { lesson: string; card: string } | undefined {
-  const index = lesson?.walk.cardOfQuestion[questionIndex];
+  const index = lesson?.walk.cardOfQuestion[lesson.points.findIndex((point) => point.pointId === pointId)];
   if (lesson === undefined || index === undefined || lesson.walk.cardCount < 2) return undefined;
   return { lesson: lesson.title, card: lesson.cards[index]?.title || `${index + 1}/${lesson.walk.cardCount}` };
 }

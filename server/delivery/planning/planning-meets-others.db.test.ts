@@ -99,7 +99,7 @@ test('a learner who is erased while their lesson is being planned is gone, with 
   const learner = await anEnrolledLearner(db, { now: clock.now() });
   const plan = await planningThatBegan();
   const erasing = asSystem(db, (scope) =>
-    eraseLearnerRow(scope, { id: learner.learnerId, organizationId: learner.organizationId }, 'a key', clock.now()),
+    eraseLearnerRow(scope, { id: learner.learnerId, organizationId: learner.organizationId }, clock.now()),
   );
   await untilOneWaits(db);
   await Promise.all([plan.goOn(), erasing]);
@@ -155,7 +155,7 @@ test('an answer that comes while its reminder is being planned counts, and the r
   await untilOneWaits(db);
   await Promise.all([plan.goOn(), answering]);
   const messages = await messagesTo(learner);
-  expect(messages.find(({ occasion }) => occasion?.endsWith(':0:2'))).toMatchObject({
+  expect(messages.find(({ occasion }) => occasion?.endsWith(':p-q1:2'))).toMatchObject({
     kind: 'question',
     status: 'cancelled',
     error_class: 'answered',
@@ -170,7 +170,7 @@ test('a point that is to be taught again while its learner answers is marked aft
   const point = {
     courseId: learner.courseId,
     lessonId: learner.lessonIds[0] ?? '',
-    questionIndex: 0,
+    pointId: 'p-q1',
     learnerIds: [learner.learnerId],
   };
   const answering = await heldTransaction(
@@ -178,7 +178,7 @@ test('a point that is to be taught again while its learner answers is marked aft
     (scope) => loadPath(scope, learner.enrollmentId),
     (scope) =>
       scope
-        .updateTable('review_cards')
+        .updateTable('memories')
         .set({ last_review_at: clock.now() })
         .where('enrollment_id', '=', learner.enrollmentId)
         .returning('id')
@@ -205,7 +205,7 @@ test('pressing "re-teach" twice, with a planning between, sends the point once',
         {
           courseId: learner.courseId,
           lessonId: learner.lessonIds[0] ?? '',
-          questionIndex: 0,
+          pointId: 'p-q1',
           learnerIds: [learner.learnerId],
         },
         clock.now(),

@@ -4,16 +4,17 @@ import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
+import { reviewQuestion } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
 import { composeStep } from '../planning/compose-step.ts';
 import { loadPath, type Path } from '../planning/path-state.ts';
-import { pinKey } from '../planning/pinned-lessons.ts';
+import { pinKey, questionById } from '../planning/pinned-lessons.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-page.ts';
 
-/** Which question: the one of a message, one of a lesson, or the review of a card. */
-export type Asked = { deliveryId: string } | { lessonId: string; questionIndex: number } | { cardId: string };
+/** Which question: the one of a message, one of a lesson, or the review of a point. */
+export type Asked = { deliveryId: string } | { lessonId: string; questionId: string } | { memoryId: string };
 
 export interface PageAnswer {
   outcome: 'recorded' | 'already_answered';
@@ -21,7 +22,6 @@ export interface PageAnswer {
   chosen: string;
   question: Question;
   lessonId: string;
-  questionIndex: number;
   lessonDone: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Target {
   deliveryId: string;
   lessonId: string;
   lessonVersion: number;
-  questionIndex: number;
+  questionId: string;
   occasion: string;
 }
 
@@ -54,7 +54,7 @@ export async function answerOnPage(
 ): Promise<PageAnswer> {
   const target = await targetOf(scope, path, asked, planning);
   const lesson = path.lessons.get(pinKey(target.lessonId, target.lessonVersion));
-  const question = lesson?.questions[target.questionIndex];
+  const question = questionById(lesson, target.questionId);
   const chosen = question?.options[optionIndex];
   if (lesson === undefined || question === undefined || chosen === undefined) throw new AppError('question_gone');
   await keepOnPage(scope, target.deliveryId, planning.now);
@@ -64,21 +64,22 @@ export async function answerOnPage(
     learnerId: learner.id,
     lessonId: target.lessonId,
     lessonVersion: target.lessonVersion,
-    questionIndex: target.questionIndex,
+    questionId: question.id,
+    pointId: question.pointId,
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
     deliveryOccasion: target.occasion,
     question,
-    questionCount: lesson.questions.length,
+    pointCount: lesson.points.length,
     optionIndex,
     at,
   });
   await dropAnswered(scope, point, target.occasion);
-  const about = { question, lessonId: target.lessonId, questionIndex: target.questionIndex };
+  const about = { question, lessonId: target.lessonId };
   await noteSeen(scope, learner.id, { waId: undefined, businessScopedId: undefined }, planning.now);
   if (outcome.kind === 'already_answered') {
-    const first = await firstAnswer(scope, path.enrollmentId, target);
+    const first = await firstAnswer(scope, path.enrollmentId, target.lessonId, question.pointId);
     return { ...about, outcome: 'already_answered', lessonDone: false, ...first };
   }
   await recordActivity(scope, {
@@ -96,12 +97,12 @@ export async function answerOnPage(
 
 async function targetOf(scope: Scope, path: Path, asked: Asked, planning: Planning): Promise<Target> {
   if ('deliveryId' in asked) return messageOf(scope, path, asked.deliveryId);
-  if ('cardId' in asked) return reviewOf(scope, path, asked.cardId, planning);
+  if ('memoryId' in asked) return reviewOf(scope, path, asked.memoryId, planning);
   // Answered without having been opened here, as it came by a channel: now it has been.
   await readLessonOnPage(scope, path, asked.lessonId, planning);
   const rows = await askings(scope, path.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
-    .where('question_index', '=', asked.questionIndex)
+    .where('question_id', '=', asked.questionId)
     .where('occasion', 'like', 'ask:%')
     .where('status', '<>', 'cancelled')
     .orderBy('created_at')
@@ -114,7 +115,7 @@ async function targetOf(scope: Scope, path: Path, asked: Asked, planning: Planni
 const askings = (scope: Scope, enrollmentId: string) =>
   scope
     .selectFrom('deliveries')
-    .select(['id', 'lesson_id', 'lesson_version', 'question_index', 'occasion'])
+    .select(['id', 'lesson_id', 'lesson_version', 'question_id', 'occasion'])
     .where('enrollment_id', '=', enrollmentId)
     .where('kind', 'in', ['question', 'review']);
 
@@ -127,42 +128,43 @@ async function messageOf(scope: Scope, path: Path, deliveryId: string): Promise<
 type AskingRow = Awaited<ReturnType<ReturnType<typeof askings>['executeTakeFirstOrThrow']>>;
 
 function asTarget(row: AskingRow): Target {
-  const { id, lesson_id, lesson_version, question_index, occasion } = row;
-  if (lesson_id === null || lesson_version === null || question_index === null || occasion === null)
+  const { id, lesson_id, lesson_version, question_id, occasion } = row;
+  if (lesson_id === null || lesson_version === null || question_id === null || occasion === null)
     throw new AppError('question_gone');
   return {
     deliveryId: id,
     lessonId: lesson_id,
     lessonVersion: lesson_version,
-    questionIndex: question_index,
+    questionId: question_id,
     occasion,
   };
 }
 
 /** The review that is due, whether a channel has asked already or the page is first. */
-async function reviewOf(scope: Scope, path: Path, cardId: string, planning: Planning): Promise<Target> {
-  const card = path.state.cards.find((each) => each.id === cardId);
-  if (card === undefined) throw new AppError('question_gone');
-  const round = `review:${card.id}:${card.reps}:`;
-  const isDue = card.dueAt.getTime() <= planning.now.getTime() + aheadMs;
+async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Planning): Promise<Target> {
+  const memory = path.state.memories.find((each) => each.id === memoryId);
+  if (memory === undefined) throw new AppError('question_gone');
+  const round = `review:${memory.id}:${memory.reps}:`;
+  const isDue = memory.dueAt.getTime() <= planning.now.getTime() + aheadMs;
   const asked = await askings(scope, path.enrollmentId)
     // Before its time the last review is meant: it has its answer, and the second one is told so.
-    .where('occasion', 'like', isDue ? `${round}%` : `review:${card.id}:%`)
+    .where('occasion', 'like', isDue ? `${round}%` : `review:${memory.id}:%`)
     .where('status', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (asked !== undefined) return asTarget(asked);
-  if (!isDue) throw new AppError('question_gone');
+  const questionId = reviewQuestion(path.state, memory);
+  if (!isDue || questionId === undefined) throw new AppError('question_gone');
   const [message] = composeStep(
     path,
     {
       kind: 'review',
-      cardId: card.id,
-      lessonId: card.lessonId,
-      questionIndex: card.questionIndex,
+      memoryId: memory.id,
+      lessonId: memory.lessonId,
+      pointId: memory.pointId,
+      questionId,
       occasion: `${round}1`,
-      reteach: card.missed,
-      times: card.missesInARow,
+      reteach: memory.missed,
       isNudge: false,
       why: { code: 'review_due', values: { recall: 90 } },
     },
@@ -180,14 +182,15 @@ async function reviewOf(scope: Scope, path: Path, cardId: string, planning: Plan
 async function firstAnswer(
   scope: Scope,
   enrollmentId: string,
-  target: Target,
+  lessonId: string,
+  pointId: string,
 ): Promise<{ correct: boolean; chosen: string }> {
   const row = await scope
     .selectFrom('attempts')
     .select(['chosen', 'correct'])
     .where('enrollment_id', '=', enrollmentId)
-    .where('lesson_id', '=', target.lessonId)
-    .where('question_index', '=', target.questionIndex)
+    .where('lesson_id', '=', lessonId)
+    .where('point_id', '=', pointId)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

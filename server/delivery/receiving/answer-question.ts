@@ -2,12 +2,12 @@ import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import { type Question, questionsOf } from '../../learning/lesson-questions.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
 import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
 import { dropAnswered } from './drop-answered.ts';
-import { pinKey, placeToRead } from '../planning/pinned-lessons.ts';
+import { pinKey, placeToRead, questionById } from '../planning/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../planning/write-delivery.ts';
@@ -37,7 +37,7 @@ export async function answerQuestion(
 ): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
-    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_index', 'occasion'])
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion'])
     .where('id', '=', deliveryId)
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
@@ -46,13 +46,13 @@ export async function answerQuestion(
     !asked?.enrollment_id ||
     !asked.lesson_id ||
     asked.lesson_version === null ||
-    asked.question_index === null ||
+    asked.question_id === null ||
     asked.occasion === null
   )
     return false;
   const path = await loadPath(scope, asked.enrollment_id);
-  const questions = questionsOf((await pinnedLesson(scope, asked.lesson_id, asked.lesson_version)).metadata);
-  const question = questions[asked.question_index];
+  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
+  const question = questionById(lesson, asked.question_id);
   if (path === undefined || question === undefined || optionIndex >= question.options.length) return false;
   if (path.state.status === 'cancelled') {
     await writeDelivery(scope, {
@@ -76,13 +76,14 @@ export async function answerQuestion(
     learnerId: speaker.id,
     lessonId: asked.lesson_id,
     lessonVersion: asked.lesson_version,
-    questionIndex: asked.question_index,
+    questionId: question.id,
+    pointId: question.pointId,
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
     deliveryOccasion: asked.occasion,
     question,
-    questionCount: questions.length,
+    pointCount: lesson.points.length,
     optionIndex,
     at,
   });
@@ -117,7 +118,7 @@ export async function answerQuestion(
     message: composeFeedback({
       question,
       chosen: question.options[optionIndex] ?? '',
-      readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), asked.question_index),
+      readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
       correct: outcome.correct,
       language: speaker.language,
       timeZone: speaker.timeZone,
@@ -167,7 +168,7 @@ export interface LastQuestion {
 export async function lastQuestionOf(scope: Scope, learnerId: string): Promise<LastQuestion | undefined> {
   const rows = await scope
     .selectFrom('deliveries')
-    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_index', 'occasion'])
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion'])
     .where('learner_id', '=', learnerId)
     .where('kind', 'in', ['question', 'review'])
     .where('accepted_at', 'is not', null)
@@ -176,17 +177,15 @@ export async function lastQuestionOf(scope: Scope, learnerId: string): Promise<L
     .limit(1)
     .execute();
   const last = rows[0];
-  if (!last?.lesson_id || last.lesson_version === null || last.question_index === null) return undefined;
-  const question = questionsOf((await pinnedLesson(scope, last.lesson_id, last.lesson_version)).metadata)[
-    last.question_index
-  ];
+  if (!last?.lesson_id || last.lesson_version === null || last.question_id === null) return undefined;
+  const question = questionById(await pinnedLesson(scope, last.lesson_id, last.lesson_version), last.question_id);
   if (question === undefined || last.enrollment_id === null || last.occasion === null) return undefined;
   const attempt = await scope
     .selectFrom('attempts')
     .select('id')
     .where('enrollment_id', '=', last.enrollment_id)
     .where('lesson_id', '=', last.lesson_id)
-    .where('question_index', '=', last.question_index)
+    .where('point_id', '=', question.pointId)
     .where('occasion', '=', attemptOccasion(last.occasion))
     .executeTakeFirst();
   return { deliveryId: last.id, options: question.options, recall: question.recall, isAnswered: attempt !== undefined };

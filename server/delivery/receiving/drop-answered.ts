@@ -15,7 +15,7 @@ export async function dropAnswered(scope: Scope, asked: Answer['asked'], deliver
     .select(['id', 'occasion'])
     .where('enrollment_id', '=', asked.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
-    .where('question_index', '=', asked.questionIndex)
+    .where('question_id', '=', asked.questionId)
     .where('kind', 'in', ['question', 'review'])
     .where('status', 'in', notYetGone)
     .execute();

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
+import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { answerId, nextId } from '../compose-message.ts';
+import { say } from '../learner-messages.ts';
+import { sendNextLesson } from '../planning/change-lesson.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
-import { receiveReply } from './receive-reply.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
@@ -18,24 +19,7 @@ const sentences = Array.from(
 const content = sentences.join(' ');
 
 const hear = (learner: EnrolledLearner, said: { text?: string; buttonId?: string }) =>
-  asSystem(db, (scope) =>
-    receiveReply(
-      scope,
-      {
-        kind: 'message',
-        providerId: `wamid.${randomUUID()}`,
-        phoneNumberId: simulatedNumberId,
-        waId: learner.waId,
-        businessScopedId: undefined,
-        profileName: 'Asha',
-        at: clock.now(),
-        type: said.buttonId === undefined ? 'text' : 'interactive',
-        text: said.text ?? '',
-        buttonId: said.buttonId,
-      },
-      planning(),
-    ),
-  );
+  hearMessage(db, aMessageFrom(learner, { ...said, at: clock.now() }));
 
 /** What reached the learner since, in order; whatever waited has arrived. */
 async function shown(learner: EnrolledLearner) {
@@ -51,10 +35,10 @@ async function shown(learner: EnrolledLearner) {
   const rows = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'occasion', 'text', 'payload', 'question_index'])
+      .select(['id', 'kind', 'occasion', 'text', 'payload', 'lesson_id', 'question_id'])
       .where('learner_id', '=', learner.learnerId)
       .where('direction', '=', 'out')
-      .orderBy('question_index')
+      .orderBy('question_id')
       .execute(),
   );
   return rows;
@@ -103,7 +87,7 @@ test('whoever taps and answers gets every word of the lesson, one question at a 
     .map(({ text }) => text)
     .join(' ');
   for (const sentence of sentences) expect(told).toContain(sentence);
-  expect(rows.filter(({ kind }) => kind === 'question').map(({ question_index }) => question_index)).toEqual([0, 1]);
+  expect(rows.filter(({ kind }) => kind === 'question').map(({ question_id }) => question_id)).toEqual(['q1', 'q2']);
   const enrollment = await asSystem(db, (scope) =>
     scope.selectFrom('enrollments').select('lessons_done').where('id', '=', learner.enrollmentId).executeTakeFirst(),
   );
@@ -129,6 +113,45 @@ test('a lesson without questions is done with its last card', async () => {
   const rows = cardsOf(await shown(learner));
   expect(rows.length).toBeGreaterThan(2);
   expect(JSON.stringify(rows.at(-1)?.payload)).not.toContain('next:');
+});
+
+/** Two lessons of which the first card was sent. */
+async function aLearnerInTwoLessons(questions: readonly number[] = [2, 2]) {
+  const learner = await aWalkingLearner(questions);
+  await shown(learner);
+  await asSystem(db, (scope) => sendNextLesson(scope, learner.enrollmentId, planning()));
+  const rows = await shown(learner);
+  const cardOf = (position: number) =>
+    rows.find(({ lesson_id }) => lesson_id === learner.lessonIds[position])?.id ?? '';
+  return { learner, first: cardOf(0), second: cardOf(1) };
+}
+const cardsByLesson = async (learner: EnrolledLearner) => {
+  const rows = cardsOf(await shown(learner));
+  return learner.lessonIds.map((id) => rows.filter(({ lesson_id }) => lesson_id === id).length);
+};
+
+test('of two lessons that are half read, the one whose card is tapped goes on', async () => {
+  const { learner, first, second } = await aLearnerInTwoLessons();
+  await hear(learner, { buttonId: nextId(second) });
+  expect(await cardsByLesson(learner)).toEqual([1, 2]);
+  await hear(learner, { buttonId: nextId(first) });
+  expect(await cardsByLesson(learner)).toEqual([2, 2]);
+});
+
+test('a tap that would bring a second open question says that the first one waits', async () => {
+  const { learner, second } = await aLearnerInTwoLessons();
+  const hasQuestion = async () => (await shown(learner)).some(({ kind }) => kind === 'question');
+  for (let turn = 0; turn < 9 && !(await hasQuestion()); turn += 1) {
+    const own = cardsOf(await shown(learner)).filter(({ lesson_id }) => lesson_id === learner.lessonIds[0]);
+    await hear(learner, { buttonId: nextId(own.at(-1)?.id ?? '') });
+  }
+  for (let turn = 0; turn < 9; turn += 1) {
+    const own = cardsOf(await shown(learner)).filter(({ lesson_id }) => lesson_id === learner.lessonIds[1]);
+    await hear(learner, { buttonId: nextId(own.at(-1)?.id ?? second) });
+  }
+  const rows = await shown(learner);
+  expect(rows.filter(({ kind }) => kind === 'question')).toHaveLength(1);
+  expect(rows.some(({ text }) => text === say('en', 'next_answer_first'))).toBe(true);
 });
 
 test("another learner's card brings nothing", async () => {
@@ -176,6 +199,37 @@ test('a typed answer that is accepted counts, and any other is shown the point i
   await hear(second.learner, { text: 'keep it very hot I think' });
   expect(await attemptsOf(second.learner)).toEqual([]);
   expect((await shown(second.learner)).some(({ text }) => text.includes('Hot food stays above 60 °C.'))).toBe(true);
+});
+
+test.each([
+  ['A', true],
+  ['1', true],
+  ['I knew it', true],
+  ['👍 I knew it!', true],
+  ['मुझे याद था', true],
+  ['B.', false],
+  ['2', false],
+  ['not yet', false],
+  ['🤔', false],
+  ['अजून नाही', false],
+  ['இன்னும் இல்லை', false],
+  ['ఇంకా లేదు', false],
+])('once the point is shown, "%s" says whether it was known', async (text, correct) => {
+  const { learner, cueId } = await aRecallingLearner();
+  await hear(learner, { buttonId: `show:${cueId}` });
+  await hear(learner, { text });
+  expect(await attemptsOf(learner)).toEqual([{ correct }]);
+});
+
+test('one asking is shown once, however often it is tapped or answered with other words', async () => {
+  const { learner, cueId } = await aRecallingLearner();
+  await hear(learner, { buttonId: `show:${cueId}` });
+  await hear(learner, { buttonId: `show:${cueId}` });
+  await hear(learner, { text: 'something hot' });
+  await hear(learner, { text: 'something very hot' });
+  const reveals = (await shown(learner)).filter(({ text }) => text.includes('Hot food stays above 60 °C.'));
+  expect(reveals).toHaveLength(1);
+  expect(await attemptsOf(learner)).toEqual([]);
 });
 
 test('a word such as HELP keeps its meaning while a point is to be recalled', async () => {

@@ -1,36 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
+import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { answerId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
-import { receiveReply } from './receive-reply.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
 const days = (count: number): Date => new Date(clock.now().getTime() + count * 86_400_000);
 
 const tap = (learner: EnrolledLearner, questionId: string, option: number, at = clock.now()) =>
-  asSystem(db, (scope) =>
-    receiveReply(
-      scope,
-      {
-        kind: 'message',
-        providerId: `wamid.${randomUUID()}`,
-        phoneNumberId: simulatedNumberId,
-        waId: learner.waId,
-        businessScopedId: undefined,
-        profileName: 'Asha',
-        at,
-        type: 'interactive',
-        text: '',
-        buttonId: answerId(questionId, option),
-      },
-      { now: at, simulated: true },
-    ),
-  );
+  hearMessage(db, aMessageFrom(learner, { at, buttonId: answerId(questionId, option) }));
 const planAll = async (at = clock.now()) => {
   while (await asSystem(db, (scope) => planNextDue(scope, { now: at, simulated: true })));
 };

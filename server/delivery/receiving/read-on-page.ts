@@ -4,7 +4,7 @@ import { markLessonDone } from '../../learners/enrollment-progress.ts';
 import { savePathMoves } from '../../learners/path-moves.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
-import { firstAsking, type LessonState } from '../../learning/path-facts.ts';
+import { askingOf, firstVariant, type LessonState } from '../../learning/path-facts.ts';
 import { composeStep } from '../planning/compose-step.ts';
 import { loadPath, type Path } from '../planning/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
@@ -71,18 +71,19 @@ function pageMessages(path: Path, lesson: LessonState, planning: Planning): (New
     { kind: 'lesson', position, lessonId, occasion: `lesson:${lessonId}`, isNudge: false, why },
     planning,
   );
-  const questions = Array.from({ length: lesson.questionCount }, (_, questionIndex) =>
+  const questions = lesson.points.map((point, index) =>
     composeStep(
       path,
       {
         kind: 'question',
         lessonId,
-        questionIndex,
-        occasion: firstAsking(lessonId, questionIndex),
+        pointId: point.pointId,
+        questionId: firstVariant(point),
+        occasion: askingOf(lessonId, point.pointId),
         again: false,
         reminder: 0,
         isNudge: false,
-        why: { code: 'next_question', values: { number: questionIndex + 1, total: lesson.questionCount } },
+        why: { code: 'next_question', values: { number: index + 1, total: lesson.points.length } },
       },
       planning,
     ),

@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
+import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { answerId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
-import { receiveReply } from './receive-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
 const planning = () => ({ now: clock.now(), simulated: true });
 
-const inbound = (learner: EnrolledLearner, change: Partial<InboundMessage>): InboundMessage => ({
-  kind: 'message',
-  providerId: `wamid.${randomUUID()}`,
-  phoneNumberId: simulatedNumberId,
-  waId: learner.waId,
-  businessScopedId: undefined,
-  profileName: 'Asha',
-  at: clock.now(),
-  type: 'text',
-  text: '',
-  buttonId: undefined,
-  ...change,
-});
-const hear = (message: InboundMessage) => asSystem(db, (scope) => receiveReply(scope, message, planning()));
+const inbound = (learner: EnrolledLearner, change: Partial<InboundMessage>): InboundMessage =>
+  aMessageFrom(learner, { at: clock.now(), ...change });
+const hear = (message: InboundMessage) => hearMessage(db, message, clock.now());
 const rowsOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
     scope
@@ -68,12 +57,12 @@ test('a right answer is stored, told, and followed by the next question', async 
   const { learner, questionId } = await anAskedLearner();
   await hear(inbound(learner, { type: 'interactive', text: 'right', buttonId: answerId(questionId, 0) }));
   expect(await attemptsOf(learner)).toMatchObject([
-    { correct: true, chosen: 'right', occasion: 'first', question_index: 0 },
+    { correct: true, chosen: 'right', occasion: 'first', question_id: 'q1' },
   ]);
   const rows = await rowsOf(learner);
   const feedback = rows.find((row) => row.kind === 'feedback');
   expect(feedback?.text).toContain('Right!');
-  expect(rows.find((row) => row.kind === 'question' && row.question_index === 1)).toMatchObject({
+  expect(rows.find((row) => row.kind === 'question' && row.question_id === 'q2')).toMatchObject({
     status: 'planned',
     follows: feedback?.id,
   });
@@ -98,7 +87,7 @@ test('a lesson is done with its last question, and a missed point comes back the
   await hear(inbound(learner, { buttonId: answerId(questionId, 1) }));
   expect(await enrollmentOf(learner)).toMatchObject({ lessons_done: 1, next_due_at: new Date('2026-01-16T03:30:00Z') });
   const cards = await asSystem(db, (scope) =>
-    scope.selectFrom('review_cards').select(['due_at', 'reps']).where('learner_id', '=', learner.learnerId).execute(),
+    scope.selectFrom('memories').select(['due_at', 'reps']).where('learner_id', '=', learner.learnerId).execute(),
   );
   expect(cards).toEqual([{ due_at: new Date('2026-01-16T06:00:00Z'), reps: 1 }]);
 });

@@ -7,7 +7,7 @@ import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
 import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
 import { goOnFrom } from './go-on-from.ts';
-import { revealPoint } from './reveal-point.ts';
+import { isRevealed, revealPoint } from './reveal-point.ts';
 import { releaseHeld } from '../sending/hold-delivery.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
@@ -18,7 +18,7 @@ import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from '../send-notice.ts';
 import { textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
-import { isAccepted, type Meaning, optionNamed, saysYes, understandReply } from './understand-reply.ts';
+import { isAccepted, type Meaning, optionNamed, recallNamed, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
@@ -177,6 +177,10 @@ async function answersByText(
   if (last?.recall !== undefined && !last.isAnswered) {
     if (isAccepted(inbound.text, last.recall.accepted))
       return answerQuestion(scope, speaker, last.deliveryId, 0, inbound.at, planning);
+    if (await isRevealed(scope, last.deliveryId)) {
+      const said = recallNamed(inbound.text);
+      return said !== undefined && answerQuestion(scope, speaker, last.deliveryId, said, inbound.at, planning);
+    }
     // PAUSE and HELP keep their meaning.
     const isAttempt = understandReply({ text: inbound.text, buttonId: undefined }).kind === 'typed';
     return isAttempt ? revealPoint(scope, speaker, last.deliveryId, planning) : false;

@@ -1,14 +1,14 @@
 import type { Scope } from '../../database/database.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
 import { composeReveal } from '../compose-message.ts';
+import { questionById } from '../planning/pinned-lessons.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNotice } from '../send-notice.ts';
+import { writeDelivery } from '../planning/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 
 /**
  * Shows the point that was to be recalled, with the two buttons by which the learner says whether they knew it: words that
- * no form accepts are never called wrong.
+ * no form accepts are never called wrong. One asking is shown once; one that did not go out is shown again.
  *
  * @returns false when this is no such question of this learner's
  */
@@ -20,15 +20,44 @@ export async function revealPoint(
 ): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
-    .select(['lesson_id', 'lesson_version', 'question_index'])
+    .select(['enrollment_id', 'lesson_id', 'lesson_version', 'question_id'])
     .where('id', '=', deliveryId)
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
-  if (!asked?.lesson_id || asked.lesson_version === null || asked.question_index === null) return false;
-  const { metadata } = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
-  const point = questionsOf(metadata)[asked.question_index]?.recall?.point;
+  if (!asked?.enrollment_id || !asked.lesson_id || asked.lesson_version === null) return false;
+  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
+  const point = questionById(lesson, asked.question_id)?.recall?.point;
   if (point === undefined) return false;
-  await sendNotice(scope, speaker, composeReveal(deliveryId, point, speaker.language), planning);
+  const before = await revealsOf(scope, deliveryId);
+  if (before.some(hasReached)) return true;
+  await writeDelivery(scope, {
+    organizationId: speaker.organizationId,
+    learnerId: speaker.id,
+    enrollmentId: asked.enrollment_id,
+    kind: 'notice',
+    occasion: `${revealOccasion(deliveryId)}${before.length + 1}`,
+    message: composeReveal(deliveryId, point, speaker.language),
+    reason: 'In answer to what the learner wrote.',
+    simulated: planning.simulated,
+    dueAt: planning.now,
+    now: planning.now,
+  });
   return true;
 }
+
+/** The point of this asking was shown: what the learner says next is whether they knew it. */
+export const isRevealed = async (scope: Scope, deliveryId: string): Promise<boolean> =>
+  (await revealsOf(scope, deliveryId)).some(hasReached);
+
+const revealOccasion = (deliveryId: string): string => `reveal:${deliveryId}:`;
+const hasReached = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'cancelled';
+
+const revealsOf = (scope: Scope, deliveryId: string) =>
+  scope
+    .selectFrom('deliveries as shown')
+    .innerJoin('deliveries as asked', 'asked.enrollment_id', 'shown.enrollment_id')
+    .select('shown.status')
+    .where('asked.id', '=', deliveryId)
+    .where('shown.occasion', 'like', `${revealOccasion(deliveryId)}%`)
+    .execute();

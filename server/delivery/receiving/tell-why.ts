@@ -1,10 +1,10 @@
 import type { Scope } from '../../database/database.ts';
 import { evidenceOf } from '../../learning/question-evidence.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { limits, textMessage } from '../compose-message.ts';
 import { fitText } from '../fit-text.ts';
 import { say } from '../learner-messages.ts';
+import { questionById } from '../planning/pinned-lessons.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { sendNotice, tell } from '../send-notice.ts';
@@ -13,7 +13,7 @@ import { sendNotice, tell } from '../send-notice.ts';
 export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
   const last = await scope
     .selectFrom('attempts')
-    .select(['lesson_id', 'lesson_version', 'question_index'])
+    .select(['lesson_id', 'lesson_version', 'question_id'])
     .where('learner_id', '=', speaker.id)
     .orderBy('at', 'desc')
     .limit(1)
@@ -22,10 +22,10 @@ export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning
     const isOpen = (await openQuestionOf(scope, speaker.id)) !== undefined;
     return tell(scope, speaker, isOpen ? 'why_answer_first' : 'why_nothing', planning);
   }
-  const { metadata } = await pinnedLesson(scope, last.lesson_id, last.lesson_version);
-  const question = questionsOf(metadata)[last.question_index];
+  const lesson = await pinnedLesson(scope, last.lesson_id, last.lesson_version);
+  const question = questionById(lesson, last.question_id);
   if (question === undefined) return tell(scope, speaker, 'why_nothing', planning);
-  const { quote, page, seconds, document } = evidenceOf(metadata, question);
+  const { quote, page, seconds, document } = evidenceOf(lesson.metadata, question);
   const { language } = speaker;
   if (quote === '')
     return sendNotice(

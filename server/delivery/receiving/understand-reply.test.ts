@@ -1,3 +1,5 @@
+import { repeated } from '#kit/hostile-texts.ts';
+import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
 import { answerId } from '../compose-message.ts';
 import { optionNamed, understandReply } from './understand-reply.ts';
@@ -67,4 +69,10 @@ test.each([
 
 test('an option that is itself a letter is meant by its own words', () => {
   expect(optionNamed('A', ['Vitamin C', 'B', 'A'])).toBe(2);
+});
+
+test('a reply of marks without an end is understood without a square of its length', async () => {
+  const reply = (text: string) => understandReply({ text, buttonId: undefined });
+  for (const mark of ['!', ' ', '”'])
+    expect(await growthOver(reply, repeated(mark, { before: 'water', after: 'pipe' }), 24 * 1024)).toBeLessThan(8);
 });

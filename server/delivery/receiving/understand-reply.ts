@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { letters, readAnswerId, readNextId, readShowId } from '../compose-message.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
+import { letters, readAnswerId, readNextId, readShowId, shownOption } from '../compose-message.ts';
 
 export type Word = 'stop' | 'start' | 'help' | 'pause' | 'resume' | 'progress' | 'menu' | 'next' | 'why' | 'language';
 
@@ -159,10 +160,33 @@ export function optionNamed(text: string, options: readonly string[]): number | 
   return number >= 0 && number < options.length ? number : undefined;
 }
 
+/** Whether somebody knew the point that was shown, typed as they read it on the buttons, in whichever language. @returns 0-based, of the two */
+export function recallNamed(text: string): number | undefined {
+  const named = optionNamed(text, recallOptions);
+  if (named !== undefined) return named;
+  const plain = plainly(text);
+  const found = recallOptions.findIndex((option) =>
+    languageCodes
+      .map((language) => shownOption(option, language))
+      .some((label) => [label, label.slice(option.length)].some((form) => plainly(form) === plain)),
+  );
+  return found < 0 ? undefined : found;
+}
+
 const plainly = (text: string): string =>
-  text
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replace(/^[\s"'“”‘’(*_]+|[\s"'“”‘’)*_.!?,।]+$/gu, '')
-    .replace(/\s+/g, ' ');
+  withoutTrailing(
+    text
+      .normalize('NFC')
+      .trim()
+      .toLowerCase()
+      .replace(/^[\s"'“”‘’(*_]+/u, ''),
+  ).replace(/\s+/g, ' ');
+
+const trailing = /[\s"'“”‘’)*_.!?,।]/u;
+
+/** From the end: a pattern for the end is tried from every mark on the way, 5.5 s for 64 KB of exclamation marks (2026-11-23). */
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && trailing.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

@@ -14,6 +14,7 @@ import { simulatorControl } from '../../handset/simulator-control.ts';
 import { openLog } from '../../log.ts';
 import { keyMadeFrom } from '../../storage/storage-key.ts';
 import { deliverWhatIsDue } from '../delivery-jobs.ts';
+import { goOnWithoutFile } from './lesson-media.ts';
 import { prepareLessonMedia } from './prepare-lesson-media.ts';
 import { applyStatuses } from './settle-delivery.ts';
 
@@ -220,6 +221,25 @@ test('what WhatsApp takes in no form goes as a link, and the log says so', async
   expect(row).toMatchObject({ status: 'accepted', text: expect.stringContaining('book.epub') });
   expect(row?.reason).toContain('went as a link');
 });
+
+test.each([
+  ['went as a link', 'chart.png', true],
+  ['no room for a link', `${'a long name of a chart '.repeat(20)}.png`, false],
+])(
+  'a card whose file was refused carries a link where there is room, and the log says which: "%s"',
+  async (said, fileName, hasLink) => {
+    const learner = await aLearnerWith({ ...(await aPng()), fileName }, 'Wash your hands before you cook. '.repeat(60));
+    await deliver(learner.mediaId);
+    const [ahead] = (await rowsOf(learner)).filter(({ occasion }) => occasion?.startsWith('media:'));
+    await asSystem(server.context.db, (scope) =>
+      goOnWithoutFile(scope, { id: ahead?.id ?? '', follows: null }, server.clock.now()),
+    );
+    await deliverWhatIsDue(server.context, run);
+    const [card] = (await rowsOf(learner)).filter(({ occasion }) => occasion?.startsWith('lesson:'));
+    expect(card).toMatchObject({ status: 'accepted', reason: expect.stringContaining(said) });
+    expect(card?.text.includes('http')).toBe(hasLink);
+  },
+);
 
 test('a media id that WhatsApp has forgotten is made anew', async () => {
   const learner = await aLearnerWith(await aPng());

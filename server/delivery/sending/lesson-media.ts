@@ -33,6 +33,7 @@ export interface LessonMedia {
 const captionLimit = 1024;
 const textLimit = 4096;
 const wentAsLink = ' Its file cannot be sent through WhatsApp and went as a link.';
+const leftOut = ' Its file cannot be sent through WhatsApp, and there was no room for a link.';
 const waitMs = 60_000;
 const afterFileMs = 2_000;
 /** A refusal that leaves only the way round: the text with a link to the file. */
@@ -52,7 +53,7 @@ export async function lessonMedia(
   const files = desk === undefined ? new Map<string, LibraryFile>() : await filesOf(scope, rows);
   const wanted = new Map<string, WantedMedia>();
   const ahead: { row: DueDelivery; fileName: string }[] = [];
-  const linked: DueDelivery[] = [];
+  const linked: { row: DueDelivery; note: string }[] = [];
 
   function fit(row: DueDelivery): FittedRow {
     const file = row.attachment === null ? undefined : files.get(row.attachment.mediaId);
@@ -85,7 +86,7 @@ export async function lessonMedia(
   function withLink(row: DueDelivery, file: LibraryFile, address: string): FittedRow {
     const link = `📎 ${file.file_name}\n${address}`;
     const sent = { ...row, payload: payloadWithLink(row, link) };
-    linked.push(sent);
+    linked.push({ row: sent, note: sent.payload === row.payload ? leftOut : wentAsLink });
     return { kind: 'send', row: sent };
   }
 
@@ -103,12 +104,12 @@ export async function lessonMedia(
         .where('id', 'in', waiting)
         .execute();
     for (const { row, fileName } of ahead) await sendAhead(scope, row, fileName, now);
-    for (const row of linked)
+    for (const { row, note } of linked)
       await scope
         .updateTable('deliveries')
-        .set({ text: textOf(row), reason: sql<string>`reason || ${wentAsLink}::text` })
+        .set({ text: textOf(row), reason: sql<string>`reason || ${note}::text` })
         .where('id', '=', row.id)
-        .where('reason', 'not like', `%${wentAsLink}`)
+        .where('reason', 'not like', `%${note}`)
         .execute();
     return [...wanted.values()];
   }

@@ -267,7 +267,7 @@ async function countService(scope: Scope, phoneNumberId: string, count: number, 
     .execute();
 }
 
-/** Another card comes after it. */
+/** Something follows it: another card, or a question. */
 const carriesButtonToGoOn = ({ id, payload }: DeliveryRow): boolean => JSON.stringify(payload).includes(nextId(id));
 
 async function finishSilentLesson(scope: Scope, row: DeliveryRow, now: Date): Promise<void> {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './question-fault.ts';
+
+const chosen = (right: number, ...wrong: number[]) => [
+  { chosen: right, is_answer: true },
+  ...wrong.map((times) => ({ chosen: times, is_answer: false })),
+];
+
+test.each([
+  ['everybody right, often enough', chosen(10, 0, 0), 'everybody_right'],
+  ['everybody right, too seldom to tell', chosen(9, 0), null],
+  ['nobody right', chosen(0, 3, 2), 'nobody_right'],
+  ['a wrong option preferred to the right one', chosen(2, 3, 0), 'wrong_preferred'],
+  ['a hard question whose key is still the most chosen', chosen(4, 3, 3), null],
+  ['four answers, all wrong', chosen(0, 4), null],
+  ['nobody asked', chosen(0, 0), null],
+])('%s', (_name, options, fault) => {
+  expect(faultOf(options)).toBe(fault);
+});
