@@ -10,10 +10,10 @@ import { notify } from '../ui/toasts.tsx';
 
 const letters = 'ABCDEFGHIJ';
 
-/** An option as it is read: the two signs of a recalled point have words in each language. */
+/** An option as it is read: the two signs of a recalled point are words here, in each language. */
 const shownOption = (option: string, t: Translate): string => {
-  if (option === recallOptions[0]) return `${option} ${t('learn.knewIt')}`;
-  return option === recallOptions[1] ? `${option} ${t('learn.notYet')}` : option;
+  if (option === recallOptions[0]) return t('learn.knewIt');
+  return option === recallOptions[1] ? t('learn.notYet') : option;
 };
 
 /** A question to answer by one press, and right below why the answer is right. */
@@ -118,7 +118,7 @@ export function QuestionCard({
         )}
       </div>
       {verdict !== undefined && !verdict.correct && onReadAgain && (
-        <Button size="small" icon={BookOpen} className="mt-3" onClick={onReadAgain.open}>
+        <Button size="small" icon={BookOpen} className="mt-3 text-left" onClick={onReadAgain.open}>
           {onReadAgain.label}
         </Button>
       )}
