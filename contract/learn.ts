@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp } from './envelope.ts';
 import { Channel, enrollmentStatuses } from './learners.ts';
+import { questionKinds } from './lesson-proof.ts';
 import { route } from './route.ts';
 
 /**
@@ -76,8 +77,9 @@ export type LearnOverview = z.infer<typeof LearnOverview>;
 /** What is right is told after the answer, never before. */
 export const LearnVerdict = z.object({
   correct: z.boolean(),
+  /** The option, or what was typed. */
   chosen: z.string(),
-  /** Of a recalled point: the point. */
+  /** Of a recalled point: the point. Of an order and of pairs: one to a line. */
   answer: z.string(),
   /** Of the option that was chosen: why it is right, or what is; empty where nobody wrote one. */
   feedback: z.string(),
@@ -87,17 +89,29 @@ export const LearnVerdict = z.object({
 });
 export type LearnVerdict = z.infer<typeof LearnVerdict>;
 
-/** What is recalled has no wrong option: the point stands behind a button, and its learner says whether they knew it. */
-const recalledPoint = {
-  /** Empty for every other kind of question. */
+/** How a question is asked. */
+const AskedHere = {
+  kind: z.enum(questionKinds),
+  /** The case it is about, read before it; empty where there is none. */
+  setting: z.string(),
+  question: z.string(),
+  /** Of an order and of pairs: what is shown under 1, 2, 3; empty otherwise. */
+  items: z.array(z.string()),
+  /** Of pairs: what is shown under a, b, c. */
+  partners: z.array(z.string()),
+  /** True: a text answers it ("3 1 2", "1b 2a", "5 days", words); `options` then say "I knew it" and "not yet" once it is seen. */
+  is_typed: z.boolean(),
+  options: z.array(z.string()),
+  /**
+   * What is recalled has no wrong option: the point stands behind a button, and its learner says whether they knew it.
+   * Empty for every other kind of question.
+   */
   point: z.string(),
 };
 
 export const LearnQuestion = z.object({
   id: z.string(),
-  question: z.string(),
-  options: z.array(z.string()),
-  ...recalledPoint,
+  ...AskedHere,
   /** Place of the card that teaches it, in the lesson's `cards`. */
   card: z.int(),
   verdict: z.nullable(LearnVerdict),
@@ -145,9 +159,7 @@ export const LearnReview = z.object({
   memory_id: z.string(),
   lesson_id: z.string(),
   lesson_title: z.string(),
-  question: z.string(),
-  options: z.array(z.string()),
-  ...recalledPoint,
+  ...AskedHere,
   /** Place of the card that teaches it, in its lesson's `cards`. */
   card: z.int(),
   /** Where a point that was missed can be read again; empty otherwise. */
@@ -166,6 +178,15 @@ export type LearnCourse = z.infer<typeof LearnCourse>;
 const courseParams = z.object({ courseId: z.string() });
 /** A device that was offline says how long ago it was, since its clock may be wrong. */
 const SecondsAgo = z._default(z.int().check(z.minimum(0), z.maximum(30 * 86_400)), 0);
+
+/** An option, or words; one of the two. */
+const GivenHere = {
+  option_index: z.optional(z.int().check(z.minimum(0), z.maximum(50))),
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+};
+const isGivenOnce = z.refine<{ option_index?: number | undefined; text?: string | undefined }>(
+  ({ option_index, text }) => (option_index === undefined) !== (text === undefined),
+);
 
 export const learnOverview = route({
   method: 'GET',
@@ -205,13 +226,19 @@ export const answerHere = route({
   summary: 'Answer a question of a lesson, or the review of a point',
   audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: courseParams,
-  body: z.object({
-    asked: z.union([z.object({ lesson_id: z.string(), question_id: z.string() }), z.object({ memory_id: z.string() })]),
-    option_index: z.int().check(z.minimum(0), z.maximum(50)),
-    seconds_ago: SecondsAgo,
-  }),
+  body: z
+    .object({
+      asked: z.union([
+        z.object({ lesson_id: z.string(), question_id: z.string() }),
+        z.object({ memory_id: z.string() }),
+      ]),
+      ...GivenHere,
+      seconds_ago: SecondsAgo,
+    })
+    .check(isGivenOnce),
   answer: z.object({
-    outcome: z.enum(['recorded', 'already_answered']),
+    /** unsure: nobody can read an answer in the text. Nothing counts yet; the verdict shows what is right, for the learner to judge. */
+    outcome: z.enum(['recorded', 'already_answered', 'unsure']),
     verdict: LearnVerdict,
     lesson_done: z.boolean(),
   }),
@@ -231,9 +258,7 @@ export const linkedQuestion = route({
     course_title: z.string(),
     lesson_title: z.string(),
     language: LanguageCode,
-    question: z.string(),
-    options: z.array(z.string()),
-    ...recalledPoint,
+    ...AskedHere,
     verdict: z.nullable(LearnVerdict),
   }),
 });
@@ -246,7 +271,7 @@ export const answerByLink = route({
   summary: 'Answer the question of a message',
   audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
   params: z.object({ messageId: z.string() }),
-  body: z.object({ option_index: z.int().check(z.minimum(0), z.maximum(50)), seconds_ago: SecondsAgo }),
+  body: z.object({ ...GivenHere, seconds_ago: SecondsAgo }).check(isGivenOnce),
   answer: answerHere.answer,
 });
 

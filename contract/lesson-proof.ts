@@ -61,15 +61,17 @@ export const LessonPoint = z.object({
 });
 
 /** Kinds whose answer is typed or recalled: nothing is offered to choose from. */
-const kindsWithoutOptions: ReadonlySet<string> = new Set(['recall', 'numeric']);
+const kindsWithoutOptions: ReadonlySet<string> = new Set(['recall', 'numeric', 'cloze']);
 
 /** A question of a result lesson: the spec's three fields, and what is known of it. */
 export const LessonQuestion = z
   .object({
     ...Quiz.shape,
-    /** Two or more; empty for recall and numeric. */
+    /** The case it is about, read before it. */
+    setting: z.optional(z.string()),
+    /** Two or more; empty for recall and numeric, and for a cloze that is typed. */
     options: z.array(z.string()),
-    /** Every form of the answer that counts as right, `answer` first; recall and numeric only. */
+    /** Every form of the answer that counts as right, `answer` first; only where nothing is offered to choose from. */
     accepted: z.optional(z.array(z.string())),
     // Results of a release before questions had these are still read.
     id: z._default(z.string(), ''),

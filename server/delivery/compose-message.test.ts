@@ -7,7 +7,6 @@ import {
   composeFeedback,
   composeLesson,
   composeQuestion,
-  composeReveal,
   limits,
   readAnswerId,
 } from './compose-message.ts';
@@ -15,6 +14,7 @@ import { composeStarter } from './starter-template.ts';
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
 const aQuestion = (change: Partial<Question> = {}): Question => ({
+  kind: 'choice',
   question: 'How hot?',
   options: ['60 °C', '40 °C'],
   answer: '60 °C',
@@ -215,25 +215,6 @@ test("the starter template's parameters never hold a line break, a tab or a run 
       expect(text).not.toMatch(/\\n|\\t| {5}|"text":""/);
     }),
   );
-});
-
-test('a point that is recalled is a cue with its answer behind a button, and then two words of how it went', () => {
-  const recalled = aQuestion({
-    question: 'Company cars: what is the rule?',
-    options: ['👍', '🤔'],
-    answer: '👍',
-    recall: { point: 'Company cars stay in the yard at night.', accepted: [] },
-  });
-  const cue = ask(recalled);
-  expect(cue.text).not.toContain('in the yard');
-  expect(interactiveOf(cue.payload).action.buttons?.map(({ reply }) => reply.id)).toEqual([`show:${deliveryId}`]);
-  for (const language of languageCodes) {
-    const shown = composeReveal(deliveryId, 'Company cars stay in the yard at night.', language);
-    expect(shown.text).toContain('in the yard');
-    const buttons = interactiveOf(shown.payload).action.buttons ?? [];
-    expect(buttons.map(({ reply }) => readAnswerId(reply.id)?.optionIndex)).toEqual([0, 1]);
-    for (const { reply } of buttons) expect(reply.title.length).toBeLessThanOrEqual(limits.buttonTitle);
-  }
 });
 
 test('a right answer is called right once', () => {

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/languages.ts';
-import type { Question } from '../learning/lesson-questions.ts';
+import { feedbackFor, type Graded } from '../learning/grading/grade-answer.ts';
+import { formOf, type Question } from '../learning/lesson-questions.ts';
 import { say, sayTime } from './learner-messages.ts';
 import { fitText } from './fit-text.ts';
+import { verdictWords } from './verdict-words.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 
 /** What a learner sees, and the same as the Cloud API takes it. */
@@ -95,19 +97,13 @@ export interface Asked {
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
 export function composeQuestion({ deliveryId, question, language, heading }: Asked): ComposedMessage {
-  if (question.recall !== undefined) return composeCue(deliveryId, question, language, heading);
   const { options } = question;
   const onButtons = options.length <= 3;
   const shownOnButtons =
     onButtons &&
     new Set(options).size === options.length &&
     options.every((option) => option.length <= limits.buttonTitle);
-  const body = fitBody(
-    `*${withoutStars(say(language, heading))}*`,
-    question.question,
-    shownOnButtons ? [] : options,
-    language,
-  );
+  const body = fitBody(say(language, heading), question.question, shownOnButtons ? [] : options, language);
   const replies = options.map((option, index) => ({
     id: answerId(deliveryId, index),
     letter: letters[index] ?? String(index + 1),
@@ -144,25 +140,9 @@ export function composeQuestion({ deliveryId, question, language, heading }: Ask
   return { text: body, payload: { type: 'interactive', interactive } };
 }
 
-/** Where there is no wrong option to choose from: a cue, and the point behind a button. */
-function composeCue(
-  deliveryId: string,
-  { question }: Question,
-  language: Language,
-  heading: Asked['heading'],
-): ComposedMessage {
-  const body = fitBody(
-    `*${withoutStars(say(language, heading))}*`,
-    `${question}\n\n${say(language, 'recall_cue')}`,
-    [],
-    language,
-  );
-  return withButtons(body, [{ id: showId(deliveryId), title: say(language, 'recall_show') }]);
-}
-
 /** The point that was to be recalled; whether they knew it the learner says. */
 export function composeReveal(deliveryId: string, point: string, language: Language): ComposedMessage {
-  const body = fitBody(`*${withoutStars(say(language, 'recall_point'))}*`, point, [], language);
+  const body = fitBody(say(language, 'recall_point'), point, [], language);
   return withButtons(
     body,
     recallOptions.map((option, index) => ({ id: answerId(deliveryId, index), title: shownOption(option, language) })),
@@ -175,14 +155,18 @@ export function shownOption(option: string, language: Language): string {
   return option === recallOptions[1] ? `${option} ${say(language, 'not_yet')}` : option;
 }
 
-function withButtons(text: string, buttons: readonly { id: string; title: string }[]): ComposedMessage {
+export function withButtons(text: string, buttons: readonly { id: string; title: string }[]): ComposedMessage {
   const action = { buttons: buttons.map(({ id, title }) => ({ type: 'reply', reply: { id, title } })) };
   return { text, payload: { type: 'interactive', interactive: { type: 'button', body: { text }, action } } };
 }
 
 /** The id of the button that shows what was to be recalled. */
-const showId = (deliveryId: string): string => `show:${deliveryId}`;
+export const showId = (deliveryId: string): string => `show:${deliveryId}`;
 export const readShowId = (id: string): string | undefined => /^show:([0-9a-f-]{36})$/.exec(id)?.[1];
+
+/** The id of the button that leaves a question out. */
+export const skipId = (deliveryId: string): string => `skip:${deliveryId}`;
+export const readSkipId = (id: string): string | undefined => /^skip:([0-9a-f-]{36})$/.exec(id)?.[1];
 
 /** The id of an answer button: which asking, which option. */
 export const answerId = (deliveryId: string, optionIndex: number): string => `answer:${deliveryId}:${optionIndex}`;
@@ -195,9 +179,11 @@ export function readAnswerId(id: string): { deliveryId: string; optionIndex: num
 
 export interface Feedback {
   question: Question;
-  /** The option that was taken. */
+  /** The option that was taken, or what was typed. */
   chosen: string;
   correct: boolean;
+  /** Of what was typed: what of it was right. */
+  graded?: Graded;
   /** Where a missed point can be read again; undefined where the lesson is one card. */
   readAgain?: { lesson: string; card: string } | undefined;
   language: Language;
@@ -210,12 +196,9 @@ export interface Feedback {
 /** Right or wrong, why, and what comes next. */
 export function composeFeedback(feedback: Feedback): ComposedMessage {
   const { question, language } = feedback;
-  const verdict = feedback.correct
-    ? say(language, 'correct')
-    : question.recall === undefined
-      ? say(language, 'wrong', { answer: question.answer })
-      : say(language, 'recall_later');
-  const ofOption = question.feedback[feedback.chosen] ?? '';
+  const graded = feedback.graded ?? { verdict: feedback.correct ? 'right' : 'wrong', chosen: feedback.chosen };
+  const verdict = verdictWords(question, graded, language);
+  const ofOption = feedbackFor(question.feedback, formOf(question), graded);
   // The verdict says "Right!" already, as an option's own sentence begins.
   const because =
     (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
@@ -247,10 +230,10 @@ export function textMessage(text: string): ComposedMessage {
 const withoutStars = (text: string): string => text.replaceAll('*', '·');
 
 /** Opening, question and lettered options within the body limit; what is too long is shortened evenly. */
-function fitBody(opening: string, question: string, options: readonly string[], language: Language): string {
+export function fitBody(opening: string, question: string, options: readonly string[], language: Language): string {
   const build = (questionLimit: number, optionLimit: number): string =>
     [
-      opening,
+      `*${withoutStars(opening)}*`,
       fitText(question, questionLimit, language),
       options
         .map((option, index) => `*${letters[index] ?? index + 1}.* ${fitText(option, optionLimit, language)}`)

@@ -6,6 +6,7 @@ import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
+import { askedText } from './compose-typed-question.ts';
 import { questionById } from './planning/pinned-lessons.ts';
 import { pinnedLesson } from './planning/path-state.ts';
 import { isWindowOpen } from './sending/service-window.ts';
@@ -223,7 +224,7 @@ async function learnersWords(scope: Scope, learnerId: string): Promise<Conversat
       question:
         asked === undefined
           ? null
-          : { text: asked.question, options: asked.options, is_judged: row.judged_at !== null },
+          : { text: askedText(asked), options: asked.options, is_judged: row.judged_at !== null },
     });
   }
   // A lesson and its question are written at one moment and sent one after the other.

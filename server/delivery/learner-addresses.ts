@@ -4,10 +4,8 @@ import { type LinkedLearner, makeLearnerLink } from '../learners/learner-link.ts
 export interface LearnerLinks {
   /** The learner's page, or one course of it. */
   page: (courseId?: string) => string;
-  /** Shows the chosen answer; it counts only when a person confirms it there. */
-  answer: (deliveryId: string, optionIndex: number) => string;
-  /** Shows the question with nothing chosen. */
-  question: (deliveryId: string) => string;
+  /** Shows the question, with the chosen answer if there is one; it counts only when a person confirms it there. */
+  answer: (deliveryId: string, optionIndex?: number) => string;
   /** A page with a button, for people. */
   unsubscribe: string;
   /** Acts on POST alone, for mail programs. */
@@ -29,8 +27,7 @@ export function learnerLinksFor(
   return {
     page: (courseId) => `${publicUrl}/learn${courseId === undefined ? '' : `/${courseId}`}#link=${token}`,
     answer: (deliveryId, optionIndex) =>
-      `${publicUrl}/learn/answer#link=${token}&question=${deliveryId}&option=${optionIndex}`,
-    question: (deliveryId) => `${publicUrl}/learn/answer#link=${token}&question=${deliveryId}`,
+      `${publicUrl}/learn/answer#link=${token}&question=${deliveryId}${optionIndex === undefined ? '' : `&option=${optionIndex}`}`,
     unsubscribe: `${publicUrl}/learn/unsubscribe#link=${leave}`,
     unsubscribeNow: `${publicUrl}/webhooks/unsubscribe/${leave}`,
   };

@@ -1,14 +1,15 @@
-import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview, LearnVerdict } from '#contract/learn.ts';
+import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/planning/path-state.ts';
 import { type PinnedLesson, pinKey, placeToRead, questionById } from '../delivery/planning/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
-import { firstQuestions, type Question } from '../learning/lesson-questions.ts';
+import { firstQuestions } from '../learning/lesson-questions.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
+import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
 
 /** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
@@ -48,44 +49,33 @@ const nothingYet = {
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
-/** Place of the card that teaches a point. */
-const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number =>
-  walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)] ?? 0;
-
-/** What is right, why, and by which words of the source. */
-export const verdictOn = (question: Question, chosen: string): LearnVerdict => ({
-  correct: chosen === question.answer,
-  chosen,
-  answer: question.recall?.point ?? question.answer,
-  feedback: question.feedback[chosen] ?? '',
-  explanation: question.explanation,
-  evidence: question.evidence,
-  page: question.page ?? null,
-});
-
-function questionsOf(lessonId: string, lesson: PinnedLesson, answers: ReadonlyMap<string, string>): LearnQuestion[] {
-  return firstQuestions(lesson.questions).map((question) => {
-    const chosen = answers.get(`${lessonId}:${question.pointId}`);
-    return {
-      id: question.id,
-      question: question.question,
-      options: question.options,
-      point: question.recall?.point ?? '',
-      card: cardOf(lesson, question.pointId),
-      verdict: chosen === undefined ? null : verdictOn(question, chosen),
-    };
+function questionsOf(
+  lessonId: string,
+  lesson: PinnedLesson,
+  answers: ReadonlyMap<string, FirstAnswer>,
+): LearnQuestion[] {
+  return firstQuestions(lesson.questions).map((question, index) => {
+    const answer = answers.get(`${lessonId}:${question.pointId}`);
+    const verdict = answer === undefined ? null : verdictOn(question, answer);
+    const card = lesson.walk.cardOfQuestion[index] ?? 0;
+    return { id: question.id, ...askedHere(question), card, verdict };
   });
 }
 
+interface FirstAnswer {
+  chosen: string;
+  correct: boolean;
+}
+
 /** The answer given in the lesson itself; a pre-test and reviews are other occasions. */
-async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<string, string>> {
+async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<string, FirstAnswer>> {
   const rows = await scope
     .selectFrom('attempts')
-    .select(['lesson_id', 'point_id', 'chosen'])
+    .select(['lesson_id', 'point_id', 'chosen', 'correct'])
     .where('enrollment_id', '=', enrollmentId)
     .where('occasion', '=', 'first')
     .execute();
-  return new Map(rows.map((row) => [`${row.lesson_id}:${row.point_id}`, row.chosen]));
+  return new Map(rows.map((row) => [`${row.lesson_id}:${row.point_id}`, row]));
 }
 
 async function minutesOf(scope: Scope, path: Path): Promise<Map<string, number>> {
@@ -155,10 +145,8 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           memory_id: memory.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
-          question: question.question,
-          options: question.options,
-          point: question.recall?.point ?? '',
-          card: cardOf(lesson, memory.pointId),
+          ...askedHere(question),
+          card: lesson.walk.cardOfQuestion[lesson.points.findIndex(({ pointId }) => pointId === memory.pointId)] ?? 0,
           reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,
         },
       ];

@@ -19,13 +19,15 @@ import { type Asked, answerOnPage, pathOfMessage, type PageAnswer } from '../del
 import { loadPath, type Path } from '../delivery/planning/path-state.ts';
 import { dropSubscription, keepSubscription } from '../delivery/channels/push-subscriptions.ts';
 import { readLessonOnPage } from '../delivery/receiving/read-on-page.ts';
+import type { Given } from '../learning/grading/grade-answer.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { isPushAddress } from '../providers/web-push.ts';
 import type { Context } from '../slice.ts';
 import { changeLearnerWishes, endEmails, leaveEverything } from './change-wishes.ts';
-import { coursePage, verdictOn } from './course-page.ts';
+import { verdictOn } from './asked-here.ts';
+import { coursePage } from './course-page.ts';
 import { coursesOf, type CourseOfLearner } from './learn-repository.ts';
 import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
@@ -81,7 +83,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, answerHere, (call) =>
     inCourse(call, async (scope, course, visit) => {
-      const { asked, option_index, seconds_ago } = call.body;
+      const { asked, seconds_ago } = call.body;
       const target: Asked =
         'memory_id' in asked
           ? { memoryId: asked.memory_id }
@@ -89,7 +91,9 @@ export function learnRoutes(app: HttpApp, context: Context): void {
       const learner = requireSelf(visit, course.learner_id);
       const path = await requirePath(scope, course);
       const own = planning(learner.organizationId);
-      return toAnswer(await answerOnPage(scope, learner, path, target, option_index, ago(own.now, seconds_ago), own));
+      return toAnswer(
+        await answerOnPage(scope, learner, path, target, givenIn(call.body), ago(own.now, seconds_ago), own),
+      );
     }),
   );
 
@@ -106,10 +110,12 @@ export function learnRoutes(app: HttpApp, context: Context): void {
       for (const learner of own.learners) {
         const path = await pathOfMessage(scope, learner.id, call.params.messageId);
         if (path === undefined) continue;
-        const { option_index, seconds_ago } = call.body;
+        const { seconds_ago } = call.body;
         const asked = { deliveryId: call.params.messageId };
         const now = planning(learner.organizationId);
-        return toAnswer(await answerOnPage(scope, learner, path, asked, option_index, ago(now.now, seconds_ago), now));
+        return toAnswer(
+          await answerOnPage(scope, learner, path, asked, givenIn(call.body), ago(now.now, seconds_ago), now),
+        );
       }
       return undefined;
     });
@@ -180,9 +186,12 @@ const idsOf = (visit: Visit): string[] => visit.learners.map((learner) => learne
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-const toAnswer = ({ outcome, question, chosen, lessonDone }: PageAnswer) => ({
+const givenIn = ({ option_index, text }: { option_index?: number | undefined; text?: string | undefined }): Given =>
+  text === undefined ? { option: option_index ?? -1 } : { text };
+
+const toAnswer = ({ outcome, question, chosen, correct, lessonDone }: PageAnswer) => ({
   outcome,
-  verdict: verdictOn(question, chosen),
+  verdict: verdictOn(question, { chosen, correct }),
   lesson_done: lessonDone,
 });
 

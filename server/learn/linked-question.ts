@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/route.ts';
 import type { Scope } from '../database/database.ts';
 import { loadParcel } from '../delivery/channels/load-parcel.ts';
 import { attemptOccasion } from '../learning/record-attempt.ts';
-import { verdictOn } from './course-page.ts';
+import { askedHere, verdictOn } from './asked-here.ts';
 import type { Visit } from './who-learns.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function linkedQuestionOf(
   const { question } = parcel.asking;
   const answer = await scope
     .selectFrom('attempts')
-    .select('chosen')
+    .select(['chosen', 'correct'])
     .where('enrollment_id', '=', row.enrollment_id)
     .where('lesson_id', '=', row.lesson_id)
     .where('point_id', '=', question.pointId)
@@ -45,9 +45,7 @@ export async function linkedQuestionOf(
     course_title: parcel.courseTitle,
     lesson_title: parcel.lesson?.title ?? '',
     language: parcel.learner.language,
-    question: question.question,
-    options: question.options,
-    point: question.recall?.point ?? '',
-    verdict: answer === undefined ? null : verdictOn(question, answer.chosen),
+    ...askedHere(question),
+    verdict: answer === undefined ? null : verdictOn(question, answer),
   };
 }

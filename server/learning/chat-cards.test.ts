@@ -43,16 +43,9 @@ test('saved cards are taken as they are while they are the content, and cut anew
 
 test('a question belongs to the card of its point, else to the one that holds its evidence, else to the last', () => {
   const cards = chatCards({ title: 'T', content: 'Hands carry germs.\n\nWash for 20 seconds.', cards: saved });
-  const question = {
-    question: '?',
-    options: ['a', 'b'],
-    answer: 'a',
-    explanation: '',
-    page: undefined,
-    feedback: {},
-    id: '',
-    difficulty: 2,
-  };
+  const asked = { kind: 'choice', question: '?', options: ['a', 'b'], answer: 'a' } as const;
+  const shown = { explanation: '', page: undefined, feedback: {}, id: '', difficulty: 2 };
+  const question = { ...asked, ...shown, options: ['a', 'b'] };
   const of = (pointId: string, evidence: string) => ({ ...question, pointId, evidence });
   const walk = walkedLesson(cards, [of('p1', ''), of('', 'Hands carry germs.'), of('', '')]);
   expect(walk).toEqual({ cardCount: 2, cardOfQuestion: [0, 0, 1] });

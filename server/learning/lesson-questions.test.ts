@@ -14,6 +14,7 @@ test('a question comes with the reason and the source that proves it', () => {
     {
       ...quiz[0],
       id: 'q-1',
+      kind: 'choice',
       pointId: 'p-q-1',
       difficulty: 2,
       feedback: {},
@@ -29,6 +30,7 @@ test('a question without evidence is asked all the same', () => {
     {
       ...quiz[0],
       id: 'q-1',
+      kind: 'choice',
       pointId: 'p-q-1',
       difficulty: 2,
       feedback: {},
@@ -65,6 +67,21 @@ test('a point without wrong options is recalled, and what waits for a person is 
   };
   const waiting = { ...quiz[0], status: 'needs_you' };
   expect(questionsOf({ quiz: [waiting, recall] })).toMatchObject([
-    { options: ['👍', '🤔'], answer: '👍', recall: { point: 'They stay.', accepted: ['stay'] } },
+    {
+      options: ['👍', '🤔'],
+      answer: '👍',
+      typed: { kind: 'recall', answer: 'They stay.', accepted: ['They stay.', 'stay'] },
+    },
+  ]);
+});
+
+test('orders, pairs and numbers are asked in their own form, with the case before them', () => {
+  const order = { kind: 'order', setting: 'A fire.', question: 'Order?', options: ['b', 'a'], answer: 'a → b' };
+  const match = { kind: 'match', question: 'Match?', options: ['x = 1', 'y = 2'], answer: 'x = 2; y = 1' };
+  const number = { kind: 'numeric', question: 'How many?', options: [], answer: '5', accepted: ['five'] };
+  expect(questionsOf({ quiz: [order, match, number] })).toMatchObject([
+    { kind: 'order', setting: 'A fire.', typed: { items: ['b', 'a'], right: ['a', 'b'] } },
+    { kind: 'match', typed: { left: ['x', 'y'], partners: ['2', '1'] } },
+    { kind: 'numeric', typed: { accepted: ['5', 'five'] } },
   ]);
 });

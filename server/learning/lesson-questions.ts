@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { LessonQuestion, recallOptions } from '#contract/lesson-proof.ts';
+import { type QuestionForm, questionForm, type ChoiceAsked } from './grading/question-form.ts';
 import type { AskedPoint, Variant } from './path-facts.ts';
+
+/** A question whose answer is typed, and how it is graded. */
+export type TypedAsked = Exclude<QuestionForm, ChoiceAsked>;
 
 /** A question as it is asked: its options in order, and why the answer is right. */
 export interface Question {
   /** Unique in its lesson, over all versions. */
   id: string;
+  kind: LessonQuestion['kind'];
   question: string;
+  /** The case it is about, read before it; absent where there is none. */
+  setting?: string;
+  /** Of what is typed: the signs by which a learner who has seen the answer says whether they knew it. */
   options: string[];
   answer: string;
   /** In the lesson's language; empty when nobody wrote one. */
@@ -21,8 +29,8 @@ export interface Question {
   difficulty: number;
   /** By option: why it is right or wrong. */
   feedback: Readonly<Record<string, string>>;
-  /** Of a point that is recalled: it is shown, and the learner says whether they knew it. */
-  recall?: { point: string; accepted: readonly string[] };
+  /** Absent where an option is chosen. */
+  typed?: TypedAsked;
 }
 
 // A person may have edited the metadata: only the parts that are shown are read, each on its own.
@@ -46,39 +54,36 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
   return quiz.flatMap((entry, index) => {
     const parsed = LessonQuestion.safeParse(entry);
     if (!parsed.success) return [];
-    const { question, feedback, status, kind, difficulty } = parsed.data;
+    const { kind, question, setting, feedback, status, difficulty } = parsed.data;
     const id = parsed.data.id || `q-${index + 1}`;
-    const isRecalled = kind === 'recall' && parsed.data.options.length === 0;
-    const options = isRecalled ? [...recallOptions] : parsed.data.options;
-    const answer = isRecalled ? recallOptions[0] : parsed.data.answer;
-    const isAskable =
-      // What waits for a person's eye is never sent.
-      status === 'ready' &&
-      options.length <= maxOptions &&
-      options.includes(answer) &&
-      options.every((option) => option.trim() !== '');
-    if (!isAskable) return [];
+    const asked = questionForm(parsed.data);
+    // What waits for a person's eye is never sent.
+    if (asked === undefined || status !== 'ready' || parsed.data.options.length > maxOptions) return [];
+    const { options, answer } = asked.kind === 'choice' ? asked : { options: recallOptions, answer: recallOptions[0] };
     const evidence = Evidence.safeParse(evidences[index]);
     return [
       {
         id,
+        kind,
         pointId: parsed.data.point_id || `p-${id}`,
         difficulty,
         question,
-        options,
+        ...(setting !== undefined && setting.trim() !== '' && { setting }),
+        options: [...options],
         answer,
         explanation: evidence.data?.explanation ?? '',
         evidence: evidence.data?.source?.quote ?? '',
         page: evidence.data?.source?.page,
-        feedback: isRecalled ? {} : feedback,
-        ...(isRecalled && {
-          recall: { point: parsed.data.answer, accepted: parsed.data.accepted ?? [parsed.data.answer] },
-        }),
+        feedback,
+        ...(asked.kind !== 'choice' && { typed: asked }),
       },
     ];
   });
 }
 
+/** How a question is graded. */
+export const formOf = ({ typed, options, answer }: Question): QuestionForm =>
+  typed ?? { kind: 'choice', options, answer };
 /** Each point once, in the order of its first question; the first question is the one that the lesson asks. */
 export function askedPoints(questions: readonly Question[]): AskedPoint[] {
   const points = new Map<string, Variant[]>();

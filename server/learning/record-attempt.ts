@@ -1,18 +1,17 @@
 import type { Scope } from '../database/database.ts';
 import { markLessonDone, noteActivity } from '../learners/enrollment-progress.ts';
 import { answeredPoints, type AskedQuestion, insertAttempt, memoryOf, saveMemory } from './learning-repository.ts';
-import type { Question } from './lesson-questions.ts';
 import { scheduleReview } from './review-schedule.ts';
 
 export interface Answer {
   asked: AskedQuestion;
   /** The whole delivery's occasion, such as "ask:<lesson>:0:1" or "review:<card>:2:1". */
   deliveryOccasion: string;
-  question: Question;
   /** How many points the lesson version asks. */
   pointCount: number;
-  /** 0-based, into the question's options. */
-  optionIndex: number;
+  /** The option, or what was typed. */
+  chosen: string;
+  correct: boolean;
   /** When the learner answered. */
   at: Date;
 }
@@ -26,9 +25,7 @@ export type AttemptOutcome =
  * and the enrollment's progress.
  */
 export async function recordAttempt(scope: Scope, answer: Answer): Promise<AttemptOutcome> {
-  const { asked, question, at } = answer;
-  const chosen = question.options[answer.optionIndex] ?? '';
-  const correct = chosen === question.answer;
+  const { asked, chosen, correct, at } = answer;
   const attemptId = await insertAttempt(scope, asked, {
     occasion: attemptOccasion(answer.deliveryOccasion),
     chosen,

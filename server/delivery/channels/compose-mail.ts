@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { letters } from '../compose-message.ts';
+import { askedText } from '../compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from './load-parcel.ts';
 import { type MailPhrase, phrase } from './mail-phrases.ts';
@@ -22,9 +23,10 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const subject = oneLine(subjectOf(parcel, say));
   const page = links.page(parcel.courseId);
   const asking = parcel.asking;
-  const isRecalled = asking?.question.recall !== undefined;
+  const asked = asking === undefined ? '' : askedText(asking.question);
+  const isRecalled = asking?.question.typed?.kind === 'recall';
   const choices = choicesOf(parcel, links, say);
-  const tap = say(isRecalled ? 'recall_tap' : 'tap');
+  const tap = isRecalled ? say('recall_tap') : asking?.question.typed === undefined ? say('tap') : '';
   const foot = [say('why', { course: parcel.courseTitle, organization: parcel.organization })];
   const text = [
     parts.lead,
@@ -34,7 +36,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
     ...(asking === undefined
       ? []
       : [
-          [parts.askingLead, asking.question.question].filter(Boolean).join('\n'),
+          [parts.askingLead, asked].filter(Boolean).join('\n'),
           ...choices.map(({ letter, words, link }) => `${letter === '' ? '' : `${letter}. `}${words}\n${link}`),
           tap,
         ]),
@@ -57,12 +59,12 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
       : [
           '<div class="asking">',
           parts.askingLead === '' ? '' : `<p class="soft">${escaped(parts.askingLead)}</p>`,
-          `<p><b>${escaped(asking.question.question)}</b></p>`,
+          `<p><b>${escaped(asked).replaceAll('\n', '<br>')}</b></p>`,
           ...choices.map(
             ({ letter, words, link }) =>
               `<a class="choice" href="${escaped(link)}">${letter === '' ? '' : `<b>${letter}.</b>&nbsp; `}${escaped(words)}</a>`,
           ),
-          `<p class="soft">${escaped(tap)}</p>`,
+          tap === '' ? '' : `<p class="soft">${escaped(tap)}</p>`,
           '</div>',
         ].join('\n'),
     `<p><a class="button" href="${escaped(page)}">${escaped(say('open'))}</a></p>`,
@@ -73,7 +75,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
 
 type Say = (name: MailPhrase, values?: Record<string, string | number>) => string;
 
-/** Something to press for each option; a point to be recalled is behind one, on the page, and not in the mail. */
+/** Something to press for each option; what is typed or recalled is answered on the learner's page. */
 function choicesOf(
   { asking }: Parcel,
   links: LearnerLinks,
@@ -81,8 +83,10 @@ function choicesOf(
 ): { letter: string; words: string; link: string }[] {
   if (asking === undefined) return [];
   const { deliveryId, question } = asking;
-  if (question.recall !== undefined)
-    return [{ letter: '', words: say('recall_show'), link: links.question(deliveryId) }];
+  if (question.typed !== undefined) {
+    const words = say(question.typed.kind === 'recall' ? 'recall_show' : 'answer_here');
+    return [{ letter: '', words, link: links.answer(deliveryId) }];
+  }
   return question.options.map((option, index) => ({
     letter: letters[index] ?? String(index + 1),
     words: option,

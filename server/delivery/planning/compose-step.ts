@@ -2,7 +2,8 @@ import { maxUnanswered } from '../../learning/contact-times.ts';
 import { askingOf, firstVariant, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
-import { type ComposedMessage, composeCard, composeLesson, composeQuestion, textMessage } from '../compose-message.ts';
+import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../compose-message.ts';
+import { composeAsking } from '../compose-typed-question.ts';
 import { deliveryId } from './delivery-id.ts';
 import { sayCompleted } from '../learner-messages.ts';
 import type { Path } from './path-state.ts';
@@ -123,7 +124,9 @@ function composeQuestionStep(
   const lead = leadOf(step);
   const asked = {
     ...question,
-    ...(lead !== undefined && { question: `${pathWords(path.language, lead)}\n\n${question.question}` }),
+    ...(lead !== undefined && {
+      setting: [pathWords(path.language, lead), question.setting].filter(Boolean).join('\n\n'),
+    }),
   };
   const heading = step.kind === 'question' ? 'question' : step.reteach ? 'reteach' : 'review';
   return [
@@ -132,7 +135,7 @@ function composeQuestionStep(
       questionId: step.questionId,
       kind: step.kind,
       follows,
-      message: composeQuestion({ deliveryId: written.id, question: asked, language: path.language, heading }),
+      message: composeAsking({ deliveryId: written.id, question: asked, language: path.language, heading }),
     },
   ];
 }

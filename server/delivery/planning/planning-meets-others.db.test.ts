@@ -143,7 +143,7 @@ const speakerOf = ({ learnerId, organizationId }: EnrolledLearner): Speaker => (
 });
 
 const answer = (learner: EnrolledLearner, deliveryId: string, option = 0) =>
-  asSystem(db, (scope) => answerQuestion(scope, speakerOf(learner), deliveryId, option, clock.now(), planning()));
+  asSystem(db, (scope) => answerQuestion(scope, speakerOf(learner), deliveryId, { option }, clock.now(), planning()));
 
 test('an answer that comes while its reminder is being planned counts, and the reminder does not go out', async () => {
   const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [1] });

@@ -3,7 +3,8 @@ import { recordActivity } from '../../accounts/record-activity.ts';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
-import type { Question } from '../../learning/lesson-questions.ts';
+import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { reviewQuestion } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
 import { composeStep } from '../planning/compose-step.ts';
@@ -17,7 +18,8 @@ import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-
 export type Asked = { deliveryId: string } | { lessonId: string; questionId: string } | { memoryId: string };
 
 export interface PageAnswer {
-  outcome: 'recorded' | 'already_answered';
+  /** unsure: nobody can read an answer in what was typed; nothing is recorded, and the learner judges. */
+  outcome: 'recorded' | 'already_answered' | 'unsure';
   correct: boolean;
   chosen: string;
   question: Question;
@@ -48,15 +50,18 @@ export async function answerOnPage(
   learner: { id: string; name: string },
   path: Path,
   asked: Asked,
-  optionIndex: number,
+  given: Given,
   at: Date,
   planning: Planning,
 ): Promise<PageAnswer> {
   const target = await targetOf(scope, path, asked, planning);
   const lesson = path.lessons.get(pinKey(target.lessonId, target.lessonVersion));
   const question = questionById(lesson, target.questionId);
-  const chosen = question?.options[optionIndex];
-  if (lesson === undefined || question === undefined || chosen === undefined) throw new AppError('question_gone');
+  if (lesson === undefined || question === undefined) throw new AppError('question_gone');
+  const about = { question, lessonId: target.lessonId };
+  const { verdict, chosen } = gradeAnswer(formOf(question), given);
+  if (verdict === 'unsure' && 'option' in given) throw new AppError('question_gone');
+  if (verdict === 'unsure') return { ...about, outcome: 'unsure', correct: false, chosen, lessonDone: false };
   await keepOnPage(scope, target.deliveryId, planning.now);
   const point = {
     organizationId: path.organizationId,
@@ -70,13 +75,12 @@ export async function answerOnPage(
   const outcome = await recordAttempt(scope, {
     asked: point,
     deliveryOccasion: target.occasion,
-    question,
     pointCount: lesson.points.length,
-    optionIndex,
+    chosen,
+    correct: verdict === 'right',
     at,
   });
   await dropAnswered(scope, point, target.occasion);
-  const about = { question, lessonId: target.lessonId };
   await noteSeen(scope, learner.id, { waId: undefined, businessScopedId: undefined }, planning.now);
   if (outcome.kind === 'already_answered') {
     const first = await firstAnswer(scope, path.enrollmentId, target.lessonId, question.pointId);

@@ -2,10 +2,12 @@ import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import type { Question } from '../../learning/lesson-questions.ts';
+import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
 import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
+import { skippedAnswer } from '../verdict-words.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { pinKey, placeToRead, questionById } from '../planning/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
@@ -21,17 +23,20 @@ export interface Speaker {
   timeZone: string;
 }
 
+/** What came for a question: a tap on an option, typed words, or the wish to leave it out. */
+export type Reply = Given | 'skip';
+
 /**
  * Records an answer, says right or wrong and why, and plans what follows, all in one transaction. A second answer to
  * the same asking changes nothing and is told so once.
  *
- * @returns false when this is no question of this learner's
+ * @returns false when this is no question of this learner's, or nobody can read an answer in what came
  */
 export async function answerQuestion(
   scope: Scope,
   speaker: Speaker,
   deliveryId: string,
-  optionIndex: number,
+  reply: Reply,
   at: Date,
   planning: Planning,
 ): Promise<boolean> {
@@ -53,7 +58,10 @@ export async function answerQuestion(
   const path = await loadPath(scope, asked.enrollment_id);
   const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
   const question = questionById(lesson, asked.question_id);
-  if (path === undefined || question === undefined || optionIndex >= question.options.length) return false;
+  if (path === undefined || question === undefined) return false;
+  const graded =
+    reply === 'skip' ? ({ verdict: 'wrong', chosen: skippedAnswer } as const) : gradeAnswer(formOf(question), reply);
+  if (graded.verdict === 'unsure') return false;
   if (path.state.status === 'cancelled') {
     await writeDelivery(scope, {
       organizationId: speaker.organizationId,
@@ -82,9 +90,9 @@ export async function answerQuestion(
   const outcome = await recordAttempt(scope, {
     asked: point,
     deliveryOccasion: asked.occasion,
-    question,
     pointCount: lesson.points.length,
-    optionIndex,
+    chosen: graded.chosen,
+    correct: graded.verdict === 'right',
     at,
   });
   await dropAnswered(scope, point, asked.occasion);
@@ -117,7 +125,8 @@ export async function answerQuestion(
     occasion: `feedback:${outcome.attemptId}`,
     message: composeFeedback({
       question,
-      chosen: question.options[optionIndex] ?? '',
+      chosen: graded.chosen,
+      graded,
       readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
       correct: outcome.correct,
       language: speaker.language,
@@ -159,8 +168,8 @@ export async function openQuestionOf(scope: Scope, learnerId: string): Promise<L
 
 export interface LastQuestion {
   deliveryId: string;
-  options: string[];
-  recall: Question['recall'];
+  enrollmentId: string;
+  question: Question;
   isAnswered: boolean;
 }
 
@@ -188,5 +197,5 @@ export async function lastQuestionOf(scope: Scope, learnerId: string): Promise<L
     .where('point_id', '=', question.pointId)
     .where('occasion', '=', attemptOccasion(last.occasion))
     .executeTakeFirst();
-  return { deliveryId: last.id, options: question.options, recall: question.recall, isAnswered: attempt !== undefined };
+  return { deliveryId: last.id, enrollmentId: last.enrollment_id, question, isAnswered: attempt !== undefined };
 }

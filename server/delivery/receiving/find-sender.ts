@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { ownWords } from '../../learners/consent.ts';
 import { learnersWhoWrote } from '../../learners/whatsapp-identity.ts';
+import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { optionNamed } from '../../learning/grading/grade-choice.ts';
+import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { type Candidate, type Inbound, type Route, routeInbound } from './route-inbound.ts';
-import { type Meaning, optionNamed, readOrganizationId, saysYes } from './understand-reply.ts';
+import { type Meaning, readOrganizationId, saysYes } from './understand-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** A learner under whose number something came. */
@@ -83,8 +86,11 @@ async function knownOf(scope: Scope, ids: readonly string[]): Promise<Known[]> {
 async function answersQuestion(scope: Scope, { id }: Known, inbound: InboundMessage): Promise<boolean> {
   if (inbound.buttonId !== undefined || inbound.media !== undefined || inbound.text === '') return false;
   const open = await openQuestionOf(scope, id);
-  return open !== undefined && (open.recall !== undefined || optionNamed(inbound.text, open.options) !== undefined);
+  return open !== undefined && (open.question.typed?.kind === 'recall' || names(open.question, inbound.text));
 }
+
+const names = (question: Question, text: string): boolean =>
+  gradeAnswer(formOf(question), { text }).verdict !== 'unsure';
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 

@@ -45,6 +45,8 @@ export async function judgeAnswer(
     language: message.language,
     timeZone: message.time_zone,
   };
-  if (!(await answerQuestion(scope, speaker, message.may_answer, optionIndex, message.created_at, planning)))
+  if (
+    !(await answerQuestion(scope, speaker, message.may_answer, { option: optionIndex }, message.created_at, planning))
+  )
     throw new AppError('delivery_not_found', { delivery_id: messageId });
 }

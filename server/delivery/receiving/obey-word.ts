@@ -2,7 +2,7 @@ import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
-import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
 import { consentQuestionVersion } from '../consent-question.ts';
 import { composeLanguages, composeMenu } from '../compose-menu.ts';
 import { textMessage } from '../compose-message.ts';
@@ -51,6 +51,12 @@ export async function obeyWord(
       return sendNotice(scope, speaker, composeLanguages(speaker.language), planning);
     case 'why':
       return tellWhy(scope, speaker, planning);
+    case 'skip': {
+      const open = await openQuestionOf(scope, speaker.id);
+      if (open === undefined) return tell(scope, speaker, 'next_none', planning);
+      await answerQuestion(scope, speaker, open.deliveryId, 'skip', inbound.at, planning);
+      return undefined;
+    }
     case 'next': {
       if ((await openQuestionOf(scope, speaker.id)) !== undefined)
         return tell(scope, speaker, 'next_answer_first', planning);

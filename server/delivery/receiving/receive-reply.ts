@@ -4,10 +4,11 @@ import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
 import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
 import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
-import { answerQuestion, lastQuestionOf, openQuestionOf, type Speaker } from './answer-question.ts';
+import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
 import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
 import { goOnFrom } from './go-on-from.ts';
-import { isRevealed, revealPoint } from './reveal-point.ts';
+import { answersByText } from './answer-by-text.ts';
+import { revealPoint } from './reveal-point.ts';
 import { releaseHeld } from '../sending/hold-delivery.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
@@ -18,7 +19,7 @@ import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from '../send-notice.ts';
 import { textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
-import { isAccepted, type Meaning, optionNamed, recallNamed, saysYes, understandReply } from './understand-reply.ts';
+import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
@@ -120,7 +121,8 @@ async function understood(
   released: number,
 ): Promise<boolean> {
   if (meaning.kind === 'tap')
-    return answerQuestion(scope, speaker, meaning.deliveryId, meaning.optionIndex, inbound.at, planning);
+    return answerQuestion(scope, speaker, meaning.deliveryId, { option: meaning.optionIndex }, inbound.at, planning);
+  if (meaning.kind === 'skip') return answerQuestion(scope, speaker, meaning.deliveryId, 'skip', inbound.at, planning);
   if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
   if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
   if (inbound.media !== undefined) return false;
@@ -165,29 +167,6 @@ async function hasDecidedLater(scope: Scope, speaker: Speaker, inbound: InboundM
     const said = understandReply({ text, buttonId: undefined });
     return said.kind === 'word' && switches.has(said.word);
   });
-}
-
-async function answersByText(
-  scope: Scope,
-  speaker: Speaker,
-  inbound: InboundMessage,
-  planning: Planning,
-): Promise<boolean> {
-  const last = await lastQuestionOf(scope, speaker.id);
-  if (last?.recall !== undefined && !last.isAnswered) {
-    if (isAccepted(inbound.text, last.recall.accepted))
-      return answerQuestion(scope, speaker, last.deliveryId, 0, inbound.at, planning);
-    if (await isRevealed(scope, last.deliveryId)) {
-      const said = recallNamed(inbound.text);
-      return said !== undefined && answerQuestion(scope, speaker, last.deliveryId, said, inbound.at, planning);
-    }
-    // PAUSE and HELP keep their meaning.
-    const isAttempt = understandReply({ text: inbound.text, buttonId: undefined }).kind === 'typed';
-    return isAttempt ? revealPoint(scope, speaker, last.deliveryId, planning) : false;
-  }
-  const optionIndex = last && optionNamed(inbound.text, last.options);
-  if (last === undefined || optionIndex === undefined) return false;
-  return answerQuestion(scope, speaker, last.deliveryId, optionIndex, inbound.at, planning);
 }
 
 /** A voice note to an open question is for the teacher to judge; nothing that is sent gets lost. */

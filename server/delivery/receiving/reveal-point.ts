@@ -1,4 +1,10 @@
 import type { Scope } from '../../database/database.ts';
+import { languageCodes } from '#contract/languages.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
+import { optionNamed } from '../../learning/grading/grade-choice.ts';
+import { rightAnswer } from '../../learning/grading/question-form.ts';
+import { plainText } from '../../learning/grading/fold-text.ts';
+import { say } from '../learner-messages.ts';
 import { composeReveal } from '../compose-message.ts';
 import { questionById } from '../planning/pinned-lessons.ts';
 import { pinnedLesson } from '../planning/path-state.ts';
@@ -7,7 +13,7 @@ import { writeDelivery } from '../planning/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 
 /**
- * Shows the point that was to be recalled, with the two buttons by which the learner says whether they knew it: words that
+ * Shows what was to be typed or recalled, with the two buttons by which the learner says whether they knew it: words that
  * no form accepts are never called wrong. One asking is shown once; one that did not go out is shown again.
  *
  * @returns false when this is no such question of this learner's
@@ -27,8 +33,8 @@ export async function revealPoint(
     .executeTakeFirst();
   if (!asked?.enrollment_id || !asked.lesson_id || asked.lesson_version === null) return false;
   const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
-  const point = questionById(lesson, asked.question_id)?.recall?.point;
-  if (point === undefined) return false;
+  const typed = questionById(lesson, asked.question_id)?.typed;
+  if (typed === undefined) return false;
   const before = await revealsOf(scope, deliveryId);
   if (before.some(hasReached)) return true;
   await writeDelivery(scope, {
@@ -37,8 +43,8 @@ export async function revealPoint(
     enrollmentId: asked.enrollment_id,
     kind: 'notice',
     occasion: `${revealOccasion(deliveryId)}${before.length + 1}`,
-    message: composeReveal(deliveryId, point, speaker.language),
-    reason: 'In answer to what the learner wrote.',
+    message: composeReveal(deliveryId, rightAnswer(typed), speaker.language),
+    reason: 'What is right was shown, for the learner to say whether they knew it.',
     simulated: planning.simulated,
     dueAt: planning.now,
     now: planning.now,
@@ -46,7 +52,16 @@ export async function revealPoint(
   return true;
 }
 
-/** The point of this asking was shown: what the learner says next is whether they knew it. */
+/** "I knew it", "not yet", typed in any of the languages or by their letter. @returns the place among `recallOptions` */
+export function selfJudged(text: string): number | undefined {
+  const plain = plainText(text);
+  const place = (['knew_it', 'not_yet'] as const).findIndex((words) =>
+    languageCodes.some((language) => plainText(say(language, words)) === plain),
+  );
+  return place < 0 ? optionNamed(text, recallOptions) : place;
+}
+
+/** What is right was shown for this asking: what the learner says next is whether they knew it. */
 export const isRevealed = async (scope: Scope, deliveryId: string): Promise<boolean> =>
   (await revealsOf(scope, deliveryId)).some(hasReached);
 

@@ -1,5 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { evidenceOf } from '../../learning/question-evidence.ts';
+import { rightAnswer } from '../../learning/grading/question-form.ts';
+import { formOf } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { limits, textMessage } from '../compose-message.ts';
 import { fitText } from '../fit-text.ts';
@@ -31,7 +33,7 @@ export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning
     return sendNotice(
       scope,
       speaker,
-      textMessage(say(language, 'why_no_source', { answer: question.answer })),
+      textMessage(say(language, 'why_no_source', { answer: rightAnswer(formOf(question)) })),
       planning,
     );
   const place = [

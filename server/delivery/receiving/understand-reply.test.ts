@@ -1,8 +1,8 @@
 import { repeated } from '#kit/hostile-texts.ts';
 import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
-import { answerId } from '../compose-message.ts';
-import { optionNamed, understandReply } from './understand-reply.ts';
+import { answerId, skipId } from '../compose-message.ts';
+import { understandReply } from './understand-reply.ts';
 
 const typed = (text: string) => understandReply({ text, buttonId: undefined });
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
@@ -55,20 +55,10 @@ test('a picture has no meaning', () => {
   expect(typed('')).toEqual({ kind: 'other' });
 });
 
-test.each([
-  ['b', 1],
-  ['B.', 1],
-  ['(b)', 1],
-  ['2', 1],
-  ['40 °c', 1],
-  ['D', undefined],
-  ['perhaps', undefined],
-])('%j names option %s', (text, index) => {
-  expect(optionNamed(text, ['60 °C', '40 °C', '20 °C'])).toBe(index);
-});
-
-test('an option that is itself a letter is meant by its own words', () => {
-  expect(optionNamed('A', ['Vitamin C', 'B', 'A'])).toBe(2);
+test('the button that leaves a question out names its asking, and the word is understood in five languages', () => {
+  expect(understandReply({ text: 'Skip', buttonId: skipId(deliveryId) })).toEqual({ kind: 'skip', deliveryId });
+  for (const text of ['SKIP', 'छोड़ें', 'सोडून द्या', 'தவிர்', 'దాటవేయి'])
+    expect(typed(text)).toEqual({ kind: 'word', word: 'skip' });
 });
 
 test('a reply of marks without an end is understood without a square of its length', async () => {

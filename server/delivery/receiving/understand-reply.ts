@@ -1,8 +1,18 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { recallOptions } from '#contract/lesson-proof.ts';
-import { letters, readAnswerId, readNextId, readShowId, shownOption } from '../compose-message.ts';
+import { readAnswerId, readNextId, readShowId, readSkipId } from '../compose-message.ts';
 
-export type Word = 'stop' | 'start' | 'help' | 'pause' | 'resume' | 'progress' | 'menu' | 'next' | 'why' | 'language';
+export type Word =
+  | 'stop'
+  | 'start'
+  | 'help'
+  | 'pause'
+  | 'resume'
+  | 'progress'
+  | 'menu'
+  | 'next'
+  | 'skip'
+  | 'why'
+  | 'language';
 
 export type Meaning =
   | { kind: 'word'; word: Word }
@@ -12,6 +22,8 @@ export type Meaning =
   | { kind: 'onward'; deliveryId: string }
   /** The button that shows what was to be recalled. */
   | { kind: 'show'; deliveryId: string }
+  /** The button that leaves a question out. */
+  | { kind: 'skip'; deliveryId: string }
   /** A language is named, by a tap or in words. */
   | { kind: 'language'; language: Language }
   /** Typed; answers the open question if there is one that has such an option. */
@@ -85,6 +97,24 @@ const words: Record<Word, readonly string[]> = {
     'తర్వాత',
     'తర్వాతి పాఠం',
   ],
+  skip: [
+    'skip',
+    'skip it',
+    'छोड़ें',
+    'छोड़ो',
+    'छोड़ दें',
+    'छोड़िए',
+    'सोडा',
+    'सोडून द्या',
+    'वगळा',
+    'தவிர்',
+    'தவிர்க்கவும்',
+    'விட்டுவிடு',
+    'దాటవేయి',
+    'దాటవేయండి',
+    'వదిలేయి',
+    'వదిలేయండి',
+  ],
   why: ['why', 'source', 'क्यों', 'स्रोत', 'का', 'कशामुळे', 'ஏன்', 'மூலம்', 'ఎందుకు', 'మూలం'],
   language: ['language', 'lang', 'भाषा', 'மொழி', 'భాష'],
 };
@@ -122,6 +152,8 @@ export function understandReply(reply: Reply): Meaning {
     if (read !== undefined) return { kind: 'onward', deliveryId: read };
     const shown = readShowId(reply.buttonId);
     if (shown !== undefined) return { kind: 'show', deliveryId: shown };
+    const skipped = readSkipId(reply.buttonId);
+    if (skipped !== undefined) return { kind: 'skip', deliveryId: skipped };
     if (reply.buttonId === startPayload) return { kind: 'word', word: 'start' };
     // Object.keys forgets the keys' type.
     const chosen = (Object.keys(words) as Word[]).find((word) => wordId(word) === reply.buttonId);
@@ -143,34 +175,6 @@ function languageNamed(plain: string): Language | undefined {
   const asked = words.language.find((word) => plain.startsWith(`${word} `));
   const name = asked === undefined ? plain : plain.slice(asked.length + 1);
   return languageCodes.find((code) => languageNames[code].includes(name));
-}
-
-/** A typed answer is one of the accepted forms, small signs apart. */
-export const isAccepted = (text: string, accepted: readonly string[]): boolean =>
-  accepted.some((form) => plainly(form) === plainly(text));
-
-/** The option that a typed answer names: its letter, its number or its own words. @returns 0-based, undefined when none */
-export function optionNamed(text: string, options: readonly string[]): number | undefined {
-  const plain = plainly(text);
-  const byWords = options.findIndex((option) => plainly(option) === plain);
-  if (byWords >= 0) return byWords;
-  const byLetter = letters.findIndex((letter) => letter.toLowerCase() === plain);
-  if (byLetter >= 0 && byLetter < options.length) return byLetter;
-  const number = /^[1-9]$/.test(plain) ? Number(plain) - 1 : -1;
-  return number >= 0 && number < options.length ? number : undefined;
-}
-
-/** Whether somebody knew the point that was shown, typed as they read it on the buttons, in whichever language. @returns 0-based, of the two */
-export function recallNamed(text: string): number | undefined {
-  const named = optionNamed(text, recallOptions);
-  if (named !== undefined) return named;
-  const plain = plainly(text);
-  const found = recallOptions.findIndex((option) =>
-    languageCodes
-      .map((language) => shownOption(option, language))
-      .some((label) => [label, label.slice(option.length)].some((form) => plainly(form) === plain)),
-  );
-  return found < 0 ? undefined : found;
 }
 
 const plainly = (text: string): string =>

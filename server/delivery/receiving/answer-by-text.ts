@@ -1,0 +1,50 @@
+import type { Scope } from '../../database/database.ts';
+import { wordsOf } from '../../learning/grading/fold-text.ts';
+import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { formOf } from '../../learning/lesson-questions.ts';
+import type { Planning } from '../planning/plan-deliveries.ts';
+import { answerQuestion, lastQuestionOf, type Speaker } from './answer-question.ts';
+import { askOnceMore } from './ask-once-more.ts';
+import { noteConversation } from './note-conversation.ts';
+import { isRevealed, selfJudged } from './reveal-point.ts';
+import { understandReply } from './understand-reply.ts';
+import type { InboundMessage } from './webhook-payload.ts';
+
+/** A second answer is short; a longer text that happens to hold a number is meant for a person. */
+const wordsOfSecondAnswer = 3;
+
+/**
+ * Typed words as an answer to the last question. Where nobody can read one in them, a question to tap leaves them to a
+ * person; one to type is asked once more, unless they are a word such as HELP.
+ *
+ * @returns false when they answer nothing
+ */
+export async function answersByText(
+  scope: Scope,
+  speaker: Speaker,
+  inbound: InboundMessage,
+  planning: Planning,
+): Promise<boolean> {
+  const { text, at } = inbound;
+  const last = await lastQuestionOf(scope, speaker.id);
+  if (last === undefined) return false;
+  const { question, deliveryId, enrollmentId, isAnswered } = last;
+  const isTyped = question.typed !== undefined;
+  if (isTyped && isAnswered && wordsOf(text).length > wordsOfSecondAnswer) return false;
+  if (gradeAnswer(formOf(question), { text }).verdict !== 'unsure')
+    return answerQuestion(scope, speaker, deliveryId, { text }, at, planning);
+  if (!isTyped || isAnswered) return false;
+  const judged = selfJudged(text);
+  if (judged !== undefined && (await isRevealed(scope, deliveryId)))
+    return answerQuestion(scope, speaker, deliveryId, { option: judged }, at, planning);
+  if (understandReply({ text, buttonId: undefined }).kind !== 'typed') return false;
+  await askOnceMore(scope, speaker, { deliveryId, enrollmentId, question }, planning);
+  // Words without a number, where numbers are asked for, may be a question of their own.
+  if (question.typed?.kind !== 'recall' && !/\p{Nd}/u.test(text))
+    await noteConversation(scope, inbound, {
+      organizationId: speaker.organizationId,
+      learnerId: speaker.id,
+      name: speaker.name,
+    });
+  return true;
+}

@@ -1,0 +1,34 @@
+import type { Scope } from '../../database/database.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
+import { composeOnceMore } from '../compose-typed-question.ts';
+import type { Planning } from '../planning/plan-deliveries.ts';
+import { writeDelivery } from '../planning/write-delivery.ts';
+import type { Speaker } from './answer-question.ts';
+import { revealPoint } from './reveal-point.ts';
+
+/**
+ * Nobody can read an answer in what was typed, which is not the same as a wrong one: the question comes once more with its
+ * example, and after that what is right is shown, for the learner to judge. What is recalled is shown at once.
+ */
+export async function askOnceMore(
+  scope: Scope,
+  speaker: Speaker,
+  { deliveryId, enrollmentId, question }: { deliveryId: string; enrollmentId: string; question: Question },
+  planning: Planning,
+): Promise<void> {
+  const isFirst =
+    question.typed?.kind !== 'recall' &&
+    (await writeDelivery(scope, {
+      organizationId: speaker.organizationId,
+      learnerId: speaker.id,
+      enrollmentId,
+      kind: 'notice',
+      occasion: `unclear:${deliveryId}`,
+      message: composeOnceMore(deliveryId, question, speaker.language),
+      reason: 'What was typed could not be read as an answer.',
+      simulated: planning.simulated,
+      dueAt: planning.now,
+      now: planning.now,
+    })) !== undefined;
+  if (!isFirst) await revealPoint(scope, speaker, deliveryId, planning);
+}

@@ -1,0 +1,37 @@
+import type { LearnQuestion, LearnVerdict } from '#contract/learn.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
+import { rightAnswer } from '../learning/grading/question-form.ts';
+import { feedbackFor } from '../learning/grading/grade-answer.ts';
+import { formOf, type Question } from '../learning/lesson-questions.ts';
+
+/** A question as the learner's page asks it. */
+export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
+  const { kind, setting = '', typed, options } = question;
+  const items = typed?.kind === 'order' ? typed.items : typed?.kind === 'match' ? typed.left : [];
+  return {
+    kind,
+    setting,
+    question: question.question,
+    items: [...items],
+    partners: typed?.kind === 'match' ? [...typed.right] : [],
+    is_typed: typed !== undefined,
+    options,
+    point: typed?.kind === 'recall' ? rightAnswer(typed) : '',
+  };
+}
+
+/** What is right, why, and by which words of the source. */
+export function verdictOn(question: Question, { chosen, correct }: { chosen: string; correct: boolean }): LearnVerdict {
+  const asked = formOf(question);
+  const isJudged = chosen === recallOptions[0] || chosen === recallOptions[1];
+  const own = isJudged ? '' : feedbackFor(question.feedback, asked, { verdict: correct ? 'right' : 'wrong', chosen });
+  return {
+    correct,
+    chosen,
+    answer: rightAnswer(asked),
+    feedback: own,
+    explanation: question.explanation,
+    evidence: question.evidence,
+    page: question.page ?? null,
+  };
+}
