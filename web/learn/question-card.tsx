@@ -21,6 +21,7 @@ export function QuestionCard({
   lead,
   language,
   readAgain = '',
+  setting,
   question,
   options,
   point,
@@ -34,6 +35,8 @@ export function QuestionCard({
   language: string;
   /** Where a point that was missed can be read again, said before the question. */
   readAgain?: string;
+  /** The case that the question is about; empty where there is none. */
+  setting: string;
   question: string;
   options: readonly string[];
   /** Of a recalled point; empty for other kinds. */
@@ -78,6 +81,11 @@ export function QuestionCard({
       {readAgain !== '' && (
         <p lang={language} className="prose-width mt-2 border-l-2 border-primary pl-4">
           {readAgain}
+        </p>
+      )}
+      {setting !== '' && (
+        <p lang={language} className="prose-width mt-2 whitespace-pre-line">
+          {setting}
         </p>
       )}
       <p lang={language} className="prose-width mt-1 text-lg font-semibold text-balance">
