@@ -81,6 +81,7 @@ test('a lesson is played by a thumb: strokes leaf, a missed question leads to it
 
   const skip = button(page, 'Skip for now');
   const again = button(page, /^Read again/);
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
   let isReadAgain = false;
   for (let turn = 0; !(await done(page).isVisible()); turn += 1) {
     if (turn > 40) throw new Error('the lesson does not end');
@@ -92,6 +93,7 @@ test('a lesson is played by a thumb: strokes leaf, a missed question leads to it
         .click();
       await page.getByText(/Right!|Not quite/).waitFor();
       if (!isReadAgain && (await again.isVisible())) {
+        expect(await axeFaultsInBothThemes(page)).toEqual([]);
         await again.click();
         expect(await shownPart(page)).toBeLessThan(part);
         await button(page, 'Back to where I was').click();

@@ -69,6 +69,7 @@ export function LearnAnswerPage() {
                     <p className="text-sm text-muted">
                       <bdi>{asked.course_title}</bdi> · <bdi>{asked.lesson_title}</bdi>
                     </p>
+                    {asked.setting !== '' && <p className="mt-2 whitespace-pre-line">{asked.setting}</p>}
                     <p className="mt-1 text-base font-semibold">{asked.question}</p>
                   </div>
                   {verdict === null ? (
@@ -141,6 +142,7 @@ function Recalled({ asked, messageId }: { asked: AnswerOf<typeof linkedQuestion>
       <QuestionCard
         lead={`${asked.course_title} · ${asked.lesson_title}`}
         language={asked.language}
+        setting={asked.setting}
         question={asked.question}
         options={asked.options}
         point={asked.point}

@@ -7,7 +7,8 @@ import { useTranslation } from '../i18n/translate.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
-import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
 import { CopyNotice } from './copy-notice.tsx';
@@ -131,7 +132,15 @@ function Stage({ course, reviews }: { course: LearnCourse; reviews: readonly Lea
         {course.next_at !== null && <p>{t('learn.nextAt', { time: formatDateTime(course.next_at) })}</p>}
         <WhyLine why={course.why} />
       </div>
-      <LessonSteps lessons={course.lessons} shownId={isReviewing ? undefined : lesson?.id} onChoose={show} />
+      {course.lessons.length === 0 ? (
+        <Card>
+          <EmptyState drawing="lessons" title={t('learn.noLessons')}>
+            {t('learn.noLessonsText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <LessonSteps lessons={course.lessons} shownId={isReviewing ? undefined : lesson?.id} onChoose={show} />
+      )}
     </>
   );
 }

@@ -149,6 +149,7 @@ function Screen({
     <QuestionCard
       lead={t('learn.questionOf', { number, total: lesson.questions.length })}
       language={course.language}
+      setting={question.setting}
       question={question.question}
       options={question.options}
       point={question.point}

@@ -38,11 +38,12 @@ export function LessonSummary({
   const rows = lesson.questions.map((question) => ({ question, mark: markOf(question, answers) }));
   const countOf = (mark: keyof typeof marks) => rows.filter((row) => row.mark === mark).length;
   const [right, waiting, open] = [countOf('right'), countOf('waiting'), countOf('open')];
+  const checked = right + countOf('later');
   return (
     <div className="flex flex-col gap-6">
       <div>
         <h3 className="text-xl font-semibold">{t(open > 0 ? 'learn.almostDone' : 'learn.lessonDone')}</h3>
-        {rows.length > 0 && <p className="mt-1 text-muted">{t('learn.rightCount', { right, count: rows.length })}</p>}
+        {checked > 0 && <p className="mt-1 text-muted">{t('learn.rightCount', { right, count: checked })}</p>}
         {waiting > 0 && <p className="mt-1 text-muted">{t('learn.waitingCount', { count: waiting })}</p>}
       </div>
       {rows.length > 0 && (
@@ -58,7 +59,7 @@ export function LessonSummary({
                     size="small"
                     look="quiet"
                     icon={BookOpen}
-                    className="-ml-2.5"
+                    className="-ml-2.5 text-left"
                     onClick={() => onCard(question.card)}
                   >
                     {readAgainWords(lesson, question.card, t)}

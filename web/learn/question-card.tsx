@@ -10,10 +10,10 @@ import { notify } from '../ui/toasts.tsx';
 
 const letters = 'ABCDEFGHIJ';
 
-/** An option as it is read: the two signs of a recalled point have words in each language. */
+/** An option as it is read: the two signs of a recalled point are words here, in each language. */
 const shownOption = (option: string, t: Translate): string => {
-  if (option === recallOptions[0]) return `${option} ${t('learn.knewIt')}`;
-  return option === recallOptions[1] ? `${option} ${t('learn.notYet')}` : option;
+  if (option === recallOptions[0]) return t('learn.knewIt');
+  return option === recallOptions[1] ? t('learn.notYet') : option;
 };
 
 /** A question to answer by one press, and right below why the answer is right. */
@@ -21,6 +21,7 @@ export function QuestionCard({
   lead,
   language,
   readAgain = '',
+  setting,
   question,
   options,
   point,
@@ -34,6 +35,8 @@ export function QuestionCard({
   language: string;
   /** Where a point that was missed can be read again, said before the question. */
   readAgain?: string;
+  /** The case that the question is about; empty where there is none. */
+  setting: string;
   question: string;
   options: readonly string[];
   /** Of a recalled point; empty for other kinds. */
@@ -80,6 +83,11 @@ export function QuestionCard({
           {readAgain}
         </p>
       )}
+      {setting !== '' && (
+        <p lang={language} className="prose-width mt-2 whitespace-pre-line">
+          {setting}
+        </p>
+      )}
       <p lang={language} className="prose-width mt-1 text-lg font-semibold text-balance">
         {question}
       </p>
@@ -118,7 +126,7 @@ export function QuestionCard({
         )}
       </div>
       {verdict !== undefined && !verdict.correct && onReadAgain && (
-        <Button size="small" icon={BookOpen} className="mt-3" onClick={onReadAgain.open}>
+        <Button size="small" icon={BookOpen} className="mt-3 text-left" onClick={onReadAgain.open}>
           {onReadAgain.label}
         </Button>
       )}
@@ -211,7 +219,9 @@ export function Verdict({
   isAgain: boolean;
 }) {
   const { t } = useTranslation();
-  const because = verdict.feedback || verdict.explanation || verdict.evidence;
+  const { correct, feedback, explanation, evidence } = verdict;
+  // The verdict says "Right!" already, as an option's own sentence begins.
+  const because = (correct ? explanation || feedback : feedback || explanation) || evidence;
   const [icon, ink] = verdict.correct
     ? ([CircleCheck, 'text-success'] as const)
     : isRecalled

@@ -58,6 +58,7 @@ export function ReviewRun({
           .join(' · ')}
         language={course.language}
         readAgain={review.reteach}
+        setting={review.setting}
         question={review.question}
         options={review.options}
         point={review.point}

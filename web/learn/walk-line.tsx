@@ -2,6 +2,9 @@ import type { LearnStop } from '#contract/learn.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { classNames } from '../ui/class-names.ts';
 
+/** With more stops than these a tick for each card would be a comb. */
+const mostTicks = 24;
+
 /** How far one is in a lesson: the taut line, with a tick where a card is turned and a knot where something is asked. */
 export function WalkLine({
   walk,
@@ -34,6 +37,7 @@ export function WalkLine({
         />
         {walk.map((stop, index) => {
           const isReached = index <= at;
+          if (stop.kind === 'card' && walk.length > mostTicks) return null;
           return (
             <span
               key={`${stop.kind} ${stop.index}`}
