@@ -13,7 +13,7 @@ const most = 3;
 /** Shorter times are taken for so long: below it the clock and the compiler weigh more than the work. */
 const leastMs = 40;
 /** So much of the processor one length of a text may have; the next is left out where it would take more. */
-const budgetMs = 4_000;
+const budgetMs = 1_500;
 /** A steep rise is looked at again: a square shows each time, a pause of the collector does not. */
 const looks = 3;
 const steep = 2.6;
@@ -68,18 +68,17 @@ const worse = (one: Grown, other: Grown): Grown => ({
 
 async function growthOf(step: Step, shape: Shape, script: string): Promise<Grown[]> {
   const grown = new Map<string, Grown>();
-  let before: Map<string, number> | undefined;
+  let before: { text: string; times: Map<string, number> } | undefined;
   // Loads and compiles.
   await timesOf(step, shape.text(lengths[0] ?? 0));
   for (const length of lengths) {
     const text = shape.text(length);
     const times = await timesOf(step, text);
     for (const [part, ms] of times) {
-      const shorter = before?.get(part);
-      let ratio = shorter === undefined ? 1 : rise(shorter, ms);
-      for (let look = 1; look < looks && ratio >= steep; look += 1) {
-        const [short, long] = [await timesOf(step, shape.text(length / 2)), await timesOf(step, text)];
-        ratio = Math.min(ratio, rise(short.get(part) ?? 0, long.get(part) ?? 0));
+      let ratio = before === undefined ? 1 : rise(before.times.get(part), ms);
+      for (let look = 1; before !== undefined && look < looks && ratio >= steep; look += 1) {
+        const [short, long] = [await timesOf(step, before.text), await timesOf(step, text)];
+        ratio = Math.min(ratio, rise(short.get(part), long.get(part)));
       }
       const at = `${script}, ${shape.name}, ${length / 2 / KB} to ${length / KB} KB`;
       const one = { part, ratio, at, slowestMs: ms, shortest: length / KB, texts: 1 };
@@ -87,13 +86,13 @@ async function growthOf(step: Step, shape: Shape, script: string): Promise<Grown
       grown.set(part, known === undefined ? one : { ...worse(known, one), shortest: length / KB, texts: 1 });
     }
     const spent = Math.max(...times.values());
-    if (spent * 2.5 > budgetMs) break;
-    before = times;
+    if (spent * 2.2 > (step.budgetMs ?? budgetMs)) break;
+    before = { text, times };
   }
   return [...grown.values()];
 }
 
-const rise = (shorter: number, longer: number): number => Math.max(longer, leastMs) / Math.max(shorter, leastMs);
+const rise = (shorter = 0, longer = 0): number => Math.max(longer, leastMs) / Math.max(shorter, leastMs);
 
 /** Milliseconds of this process's own processor time: what else the machine does counts little. */
 async function timesOf(step: Step, text: string): Promise<Map<string, number>> {
