@@ -138,7 +138,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'search',
-    shapes: shownTexts,
+    shapes: few,
     parts: only('search', (text) => {
       const { success, data } = z.safeParse(Search, { q: text });
       // What is longer than a search may be never gets to the pattern; the command bar has no such limit.
@@ -159,12 +159,12 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'typed reply',
-    shapes: (words) => [...few(words), ...templateShapes(words)],
+    shapes: templateShapes,
     parts: only('typed reply', (text) => understandReply({ text, buttonId: undefined })),
   },
   {
     name: 'chat text',
-    shapes: (words) => [...few(words), ...templateShapes(words)],
+    shapes: templateShapes,
     parts: only('chat text', chatMarks),
   },
   { name: 'CSV import', shapes: tableShapes, parts: only('CSV import', importRows) },
@@ -179,12 +179,12 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'lyrics',
-    shapes: (words) => cueShapes(words).slice(0, 4),
+    shapes: (words) => cueShapes(words).slice(0, 3),
     parts: only('lyrics', (text) => cuesOfLyrics(text, 3600)),
   },
   {
     name: 'reading text',
-    shapes: shownTexts,
+    shapes: few,
     parts: only('reading text', (text) => {
       const { lesson, paragraphs } = lessonOf(text);
       return [readingText(lesson), titlesAbove(lesson, paragraphs)];
