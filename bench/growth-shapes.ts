@@ -4,6 +4,8 @@ import { counted, repeated, type ScriptWords, wordOf } from '../tests/kit/hostil
 export interface Shape {
   name: string;
   text: (length: number) => string;
+  /** Of signs and figures, with a word at most at its ends: the same in every script, so run in one. */
+  isOfSigns?: true;
 }
 
 /** What every reader of running text gets. */
@@ -13,10 +15,10 @@ export const shownTexts = ({ word, sentence, name }: ScriptWords): Shape[] => [
   { name: 'one word without an end', text: repeated(word) },
   { name: 'names joined for ever', text: repeated(`${name} and ${name} of `) },
   { name: 'a letter and a full stop', text: repeated(`${word.slice(0, 1)}। `) },
-  { name: 'full stops', text: repeated('.', { before: `${word} `, after: word }) },
-  { name: 'blanks', text: repeated(' ', { before: word, after: word }) },
-  { name: 'quotation marks', text: repeated('”', { before: word, after: word }) },
-  { name: 'figures', text: repeated('1', { before: `${word} `, after: word }) },
+  { name: 'full stops', isOfSigns: true, text: repeated('.', { before: `${word} `, after: word }) },
+  { name: 'blanks', isOfSigns: true, text: repeated(' ', { before: word, after: word }) },
+  { name: 'quotation marks', isOfSigns: true, text: repeated('”', { before: word, after: word }) },
+  { name: 'figures', isOfSigns: true, text: repeated('1', { before: `${word} `, after: word }) },
 ];
 
 export const markShapes = ({ word, sentence, name }: ScriptWords, kind: 'md' | 'html'): Shape[] => [
@@ -29,14 +31,14 @@ export const markShapes = ({ word, sentence, name }: ScriptWords, kind: 'md' | '
 export const templateShapes = ({ word, sentence }: ScriptWords): Shape[] => [
   { name: 'sentences', text: repeated(sentence) },
   { name: 'variables, each another one', text: counted((n) => `${word} {{${wordOf(n)}}} `) },
-  { name: 'variables without words', text: counted((n) => `{{${n + 1}}}`) },
+  { name: 'variables without words', isOfSigns: true, text: counted((n) => `{{${n + 1}}}`) },
   { name: 'one variable again and again', text: repeated(`${word} {{name}} `) },
-  { name: 'opening braces', text: repeated('{', { after: word }) },
+  { name: 'opening braces', isOfSigns: true, text: repeated('{', { after: word }) },
   { name: 'variables without an end', text: repeated(`{{${word}`) },
-  { name: 'marks at the end', text: repeated('!', { before: word, after: word }) },
+  { name: 'marks at the end', isOfSigns: true, text: repeated('!', { before: word, after: word }) },
   { name: 'stars', text: repeated(`*${word} `) },
-  { name: 'figures', text: repeated('1', { before: `${word} `, after: '% of' }) },
-  { name: 'line breaks', text: repeated('\n', { before: word, after: word }) },
+  { name: 'figures', isOfSigns: true, text: repeated('1', { before: `${word} `, after: '% of' }) },
+  { name: 'line breaks', isOfSigns: true, text: repeated('\n', { before: word, after: word }) },
 ];
 
 const headings = 'Name,Phone,Email\n';
@@ -48,13 +50,17 @@ export const tableShapes = ({ word, name }: ScriptWords): Shape[] => [
   },
   { name: 'cells without an end', text: repeated(`${word},`, { before: headings }) },
   { name: 'a quote that never closes', text: repeated(`${word} `, { before: `${headings}"` }) },
-  { name: 'quotes', text: repeated('"', { before: `${headings}${word}`, after: `${word}\n` }) },
+  { name: 'quotes', isOfSigns: true, text: repeated('"', { before: `${headings}${word}`, after: `${word}\n` }) },
   { name: 'quotes inside words', text: repeated(`${word}"`, { before: headings }) },
-  { name: 'empty lines', text: repeated('\n', { before: headings, after: `${word},1,a@b.org\n` }) },
+  { name: 'empty lines', isOfSigns: true, text: repeated('\n', { before: headings, after: `${word},1,a@b.org\n` }) },
   { name: 'headings', text: counted((n) => `${word}${wordOf(n)},`) },
   { name: 'one long name', text: repeated(word, { before: headings, after: ',+919845000001,\n' }) },
-  { name: 'one long number', text: repeated('9', { before: `${headings}${name},+91`, after: ',\n' }) },
-  { name: 'one long address', text: repeated('a.', { before: `${headings}${name},,`, after: '@b\n' }) },
+  { name: 'one long number', isOfSigns: true, text: repeated('9', { before: `${headings}${name},+91`, after: ',\n' }) },
+  {
+    name: 'one long address',
+    isOfSigns: true,
+    text: repeated('a.', { before: `${headings}${name},,`, after: '@b\n' }),
+  },
 ];
 
 const clock = (n: number): string =>
@@ -66,7 +72,7 @@ const first = `WEBVTT\n\n00:00:00.000 --> 00:10:00.000\n`;
 export const cueShapes = ({ word, sentence }: ScriptWords): Shape[] => [
   { name: 'cues', text: counted((n) => cue(n, `${sentence}${wordOf(n)}`)) },
   { name: 'SubRip', text: counted((n) => `${n + 1}\n${cue(n, word).replaceAll('.', ',')}`) },
-  { name: 'cues without a word', text: counted((n) => cue(n, ',')) },
+  { name: 'cues without a word', isOfSigns: true, text: counted((n) => cue(n, ',')) },
   { name: 'cues of one word without a blank line', text: counted((n) => cue(n, word).trimEnd().concat('\n')) },
   { name: 'cues that roll up', text: counted((n) => cue(n, `${word}${wordOf(n)}\n${word}${wordOf(n + 1)}`)) },
   {
@@ -78,11 +84,11 @@ export const cueShapes = ({ word, sentence }: ScriptWords): Shape[] => [
   },
   { name: 'cues at one time', text: counted((n) => cue(0, `${word}${wordOf(n)}`)) },
   { name: 'one cue of lines', text: repeated(`${word}\n`, { before: first }) },
-  { name: 'opening tags', text: repeated('<b', { before: first, after: word }) },
-  { name: 'positions without an end', text: repeated('{\\', { before: first, after: word }) },
-  { name: 'entities', text: repeated('&amp', { before: first, after: word }) },
-  { name: 'quotation marks', text: repeated('”', { before: first, after: word }) },
-  { name: 'blanks', text: repeated(' ', { before: `${first}${word}`, after: word }) },
-  { name: 'figures', text: repeated('1', { before: first, after: ':' }) },
-  { name: 'lines without an end', text: repeated('\r', { before: first, after: word }) },
+  { name: 'opening tags', isOfSigns: true, text: repeated('<b', { before: first, after: word }) },
+  { name: 'positions without an end', isOfSigns: true, text: repeated('{\\', { before: first, after: word }) },
+  { name: 'entities', isOfSigns: true, text: repeated('&amp', { before: first, after: word }) },
+  { name: 'quotation marks', isOfSigns: true, text: repeated('”', { before: first, after: word }) },
+  { name: 'blanks', isOfSigns: true, text: repeated(' ', { before: `${first}${word}`, after: word }) },
+  { name: 'figures', isOfSigns: true, text: repeated('1', { before: first, after: ':' }) },
+  { name: 'lines without an end', isOfSigns: true, text: repeated('\r', { before: first, after: word }) },
 ];

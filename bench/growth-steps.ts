@@ -30,8 +30,12 @@ import { cueShapes, markShapes, type Shape, shownTexts, tableShapes, templateSha
 export interface Step {
   name: string;
   shapes: (words: ScriptWords) => Shape[];
+  /** So much of the processor one length may have, where it is not the usual. */
+  budgetMs?: number;
   parts: readonly { name: string; work: (before: unknown) => unknown }[];
 }
+
+const few = (words: ScriptWords): Shape[] => shownTexts(words).slice(0, 4);
 
 const only = (name: string, work: (text: string) => unknown) => [
   { name, work: (text: unknown) => work(text as string) },
@@ -129,12 +133,12 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'words and stems',
-    shapes: shownTexts,
+    shapes: few,
     parts: only('words and stems', (text) => [wordsOf(text), contentStems(text, rulesFor(text))]),
   },
   {
     name: 'search',
-    shapes: shownTexts,
+    shapes: few,
     parts: only('search', (text) => {
       const { success, data } = z.safeParse(Search, { q: text });
       // What is longer than a search may be never gets to the pattern; the command bar has no such limit.
@@ -143,7 +147,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'which sentences answer',
-    shapes: shownTexts,
+    shapes: few,
     parts: only('which sentences answer', (text) =>
       answeringSentences(text.slice(0, 2_000), text.split(/(?<=[.।]) /u), rulesFor(text)),
     ),
@@ -155,12 +159,12 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'typed reply',
-    shapes: (words) => [...shownTexts(words), ...templateShapes(words)],
+    shapes: templateShapes,
     parts: only('typed reply', (text) => understandReply({ text, buttonId: undefined })),
   },
   {
     name: 'chat text',
-    shapes: (words) => [...shownTexts(words), ...templateShapes(words)],
+    shapes: templateShapes,
     parts: only('chat text', chatMarks),
   },
   { name: 'CSV import', shapes: tableShapes, parts: only('CSV import', importRows) },
@@ -173,10 +177,14 @@ export const steps: readonly Step[] = [
       { name: 'subtitles joined', work: (cues) => joinCues(cues as never, 'en') },
     ],
   },
-  { name: 'lyrics', shapes: cueShapes, parts: only('lyrics', (text) => cuesOfLyrics(text, 3600)) },
+  {
+    name: 'lyrics',
+    shapes: (words) => cueShapes(words).slice(0, 3),
+    parts: only('lyrics', (text) => cuesOfLyrics(text, 3600)),
+  },
   {
     name: 'reading text',
-    shapes: shownTexts,
+    shapes: few,
     parts: only('reading text', (text) => {
       const { lesson, paragraphs } = lessonOf(text);
       return [readingText(lesson), titlesAbove(lesson, paragraphs)];
@@ -186,8 +194,14 @@ export const steps: readonly Step[] = [
   {
     name: 'pipeline, plain text',
     shapes: (words) => shownTexts(words).filter(({ name }) => /^sentences|^names/.test(name)),
+    budgetMs: 4_000,
     parts: pipelineOf('txt'),
   },
-  { name: 'pipeline, Markdown', shapes: (words) => markShapes(words, 'md'), parts: pipelineOf('md') },
-  { name: 'pipeline, web page', shapes: (words) => markShapes(words, 'html'), parts: pipelineOf('html') },
+  { name: 'pipeline, Markdown', shapes: (words) => markShapes(words, 'md'), budgetMs: 4_000, parts: pipelineOf('md') },
+  {
+    name: 'pipeline, web page',
+    shapes: (words) => markShapes(words, 'html'),
+    budgetMs: 4_000,
+    parts: pipelineOf('html'),
+  },
 ];

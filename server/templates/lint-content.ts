@@ -23,11 +23,16 @@ export function lintContent(content: string): Finding[] {
   ];
 }
 
+/** Code points, without a list of them: of a long text it would be a hundred times the text. */
+export const characterCount = (text: string): number =>
+  text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+
 /** As WhatsApp counts: code points, so that a letter with its sign is two and an emoji one or more. */
 function lintLength(content: string): Finding[] {
-  const length = [...content].length;
+  const length = characterCount(content);
   if (length <= maxCharacters) return [];
-  const start = [...content].slice(0, maxCharacters).join('').length;
+  // The first characters lie in twice as many UTF-16 units at most.
+  const start = [...content.slice(0, 2 * maxCharacters)].slice(0, maxCharacters).join('').length;
   return [{ rule: 'content_too_long', values: { length: String(length) }, span: { start, end: content.length } }];
 }
 

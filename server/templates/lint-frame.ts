@@ -1,4 +1,5 @@
 import { placeholdersIn, type TemplateFields } from '#contract/templates.ts';
+import { characterCount } from './lint-content.ts';
 import type { Finding } from './template-rules.ts';
 
 /** What stands around the text of a template. */
@@ -20,7 +21,7 @@ export function lintFrame({ category, content, ...frame }: Frame & { category: s
 }
 
 function lintHeader({ header = '', header_media_id: mediaId = null }: Frame): Finding[] {
-  const length = [...header].length;
+  const length = characterCount(header);
   const bare = header.replace(/\{\{[^{}]*\}\}/g, '');
   return [
     ...(header !== '' && mediaId !== null ? [{ rule: 'header_media' } as const] : []),
@@ -30,7 +31,7 @@ function lintHeader({ header = '', header_media_id: mediaId = null }: Frame): Fi
 }
 
 function lintFooter(footer: string): Finding[] {
-  const length = [...footer].length;
+  const length = characterCount(footer);
   return [
     ...(length > limits.footer ? [{ rule: 'footer_too_long', values: { length: String(length) } } as const] : []),
     ...(placeholdersIn(footer).length > 0 ? [{ rule: 'footer_variable' } as const] : []),

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 
 const scripts: readonly { script: string; letters: RegExp; languages: readonly Language[] }[] = [
-  { script: 'Latin', letters: /\p{Script=Latin}/gu, languages: ['en'] },
-  { script: 'Devanagari', letters: /\p{Script=Devanagari}/gu, languages: ['hi', 'mr'] },
-  { script: 'Tamil', letters: /\p{Script=Tamil}/gu, languages: ['ta'] },
-  { script: 'Telugu', letters: /\p{Script=Telugu}/gu, languages: ['te'] },
+  { script: 'Latin', letters: /\p{Script=Latin}+/gu, languages: ['en'] },
+  { script: 'Devanagari', letters: /\p{Script=Devanagari}+/gu, languages: ['hi', 'mr'] },
+  { script: 'Tamil', letters: /\p{Script=Tamil}+/gu, languages: ['ta'] },
+  { script: 'Telugu', letters: /\p{Script=Telugu}+/gu, languages: ['te'] },
 ];
 
 /** Fewer letters than this say nothing: "OK", a name, a link. */
@@ -14,7 +14,7 @@ const clearShare = 0.7;
 
 /** The script that most letters of a text belong to, and the product's languages written in it; undefined when unclear. */
 export function languageOfScript(text: string): { script: string; languages: readonly Language[] } | undefined {
-  const counted = scripts.map((one) => ({ ...one, n: text.match(one.letters)?.length ?? 0 }));
+  const counted = scripts.map((one) => ({ ...one, n: text.length - text.replace(one.letters, '').length }));
   const total = counted.reduce((sum, { n }) => sum + n, 0);
   if (total < enoughLetters) return undefined;
   return counted.find(({ n }) => n / total >= clearShare);

@@ -51,9 +51,9 @@ export function LaunchForecast({ forecast }: { forecast: Forecast }) {
           const until = those.find((recipient) => recipient.until !== null)?.until;
           return (
             <li key={outcome}>
-              <span className="flex flex-wrap items-center gap-2">
+              <span className="flex items-start gap-2">
                 <StatusChip tone={outcomeTones[outcome]}>{String(those.length)}</StatusChip>
-                <span>
+                <span className="min-w-0">
                   {t(`learners.forecast.${outcome}`)}
                   {until && ` (${t('learners.forecast.from', { time: formatDateTime(until) })})`}
                 </span>

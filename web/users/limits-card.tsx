@@ -11,6 +11,9 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { useOrganizationUse } from './users-queries.ts';
 
+/** One figure with its limit each, so that a line breaks between them. */
+const partsOf = (used: string): string[] => used.split(' · ');
+
 /** For administrators: what each organization uses of what it may, and limits of its own. */
 export function LimitsCard() {
   const { t } = useTranslation();
@@ -21,25 +24,33 @@ export function LimitsCard() {
       <p className="prose-width mb-4 text-sm text-muted">{t('users.limits.text')}</p>
       <QueryStates query={useOrganizationUse()} loading={<SkeletonLines count={3} />}>
         {(rows) => (
-          <ul className="flex max-h-96 flex-col gap-4 overflow-y-auto p-1">
+          <ul className="flex max-h-[70dvh] flex-col gap-4 overflow-y-auto p-1">
             {rows.map((use) => (
-              <li key={use.id} className="flex flex-wrap items-center justify-between gap-3">
+              <li
+                key={use.id}
+                className="flex flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between"
+              >
                 <div className="min-w-0 text-sm">
                   <p className="font-medium break-words">{use.name}</p>
-                  <p className="text-muted tabular-nums">
-                    {t('users.limits.used', {
-                      stored: sizeInWords(use.storage_bytes.used),
-                      storage: sizeInWords(use.storage_bytes.limit),
-                      uploaded: sizeInWords(use.uploaded_bytes_today.used),
-                      uploads: sizeInWords(use.uploaded_bytes_today.limit),
-                      heard: formatNumber(Math.ceil(use.media_seconds_today.used / 60)),
-                      minutes: formatNumber(use.media_seconds_today.limit / 60),
-                      running: formatNumber(use.transformations_running.used),
-                      atOnce: formatNumber(use.transformations_running.limit),
-                    })}
+                  <p className="flex flex-wrap gap-x-4 text-muted tabular-nums">
+                    {partsOf(
+                      t('users.limits.used', {
+                        stored: sizeInWords(use.storage_bytes.used),
+                        storage: sizeInWords(use.storage_bytes.limit),
+                        uploaded: sizeInWords(use.uploaded_bytes_today.used),
+                        uploads: sizeInWords(use.uploaded_bytes_today.limit),
+                        heard: formatNumber(Math.ceil(use.media_seconds_today.used / 60)),
+                        minutes: formatNumber(use.media_seconds_today.limit / 60),
+                        running: formatNumber(use.transformations_running.used),
+                        atOnce: formatNumber(use.transformations_running.limit),
+                      }),
+                    ).map((part) => (
+                      <span key={part}>{part}</span>
+                    ))}
                   </p>
                 </div>
                 <Button
+                  className="shrink-0"
                   aria-label={t('users.limits.changeOf', { name: use.name })}
                   onClick={() => {
                     setChosen(use);

@@ -57,7 +57,7 @@ export function UsersPage() {
         <SearchField label={t('users.search')} />
         <Select
           label={t('users.role')}
-          className="w-44"
+          className="w-52"
           value={role}
           onChange={setRole}
           choices={[
