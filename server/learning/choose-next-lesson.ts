@@ -16,10 +16,12 @@ import {
 import { nextLessonSlot, startOfDay } from './pace.ts';
 import { nextInWalk, type WalkStop } from './lesson-walk.ts';
 import {
+  awaitsCertificate,
   cardOccasion,
   cardPlace,
   type ComingKind,
   firstAsking,
+  isPassed,
   isPreTest,
   isSamePoint,
   type LessonState,
@@ -58,6 +60,8 @@ function barred(state: PathState, now: Date): NextStep | undefined {
 function nextOf(state: PathState, now: Date): NextStep {
   const heldBack = heldBackBy(state, now);
   const welcome = welcomeFrom(state, heldBack, now);
+  const certificate = earnedCertificate(state, now, welcome);
+  if (certificate !== undefined) return certificate;
   const hasRoom = contactsToday(state, now).length < state.rules.dailyCap;
   const followUp = missedJustNow(state, now) ?? nextInOpenLesson(state);
   if (followUp !== undefined && hasRoom) return followUp;
@@ -74,10 +78,20 @@ function nextOf(state: PathState, now: Date): NextStep {
     lesson,
     forgotten: mayRemind ? leftUnanswered(state, silence, now) : undefined,
     isComplete: isDone && state.status === 'active',
+    isEarned: awaitsCertificate(state) && isPassed(state),
   };
   return (
     readyStep(state, now, lines, welcome) ?? soonest(state, now, { heldBack, welcome }, comingOf(lines, welcome, now))
   );
+}
+
+/** Reviews have lifted a finished course to its mark: told before anything else is asked, but nobody is woken for it. */
+function earnedCertificate(state: PathState, now: Date, welcome: Welcome): NextStep | undefined {
+  if (!awaitsCertificate(state) || !isPassed(state)) return undefined;
+  if (welcome.why.code === 'quiet_hours' && !isTalking(state, now)) return undefined;
+  const { known, learning } = state.points;
+  const why: Reason = { code: 'settled', values: { known, asked: known + learning } };
+  return { kind: 'certificate', occasion: 'certificate', isNudge: false, why };
 }
 
 /** Everything that may come next, each with its own time. */
@@ -88,6 +102,8 @@ interface Lines {
   lesson: Lined | undefined;
   forgotten: { step: NextStep; at: Date } | undefined;
   isComplete: boolean;
+  /** The certificate waits for the end of the quiet hours. */
+  isEarned: boolean;
 }
 
 function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome): NextStep | undefined {
@@ -108,7 +124,7 @@ function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome):
 }
 
 function comingOf(
-  { hasFollowUp, review, lesson, forgotten, isComplete }: Lines,
+  { hasFollowUp, review, lesson, forgotten, isComplete, isEarned }: Lines,
   welcome: Welcome,
   now: Date,
 ): Coming[] {
@@ -123,7 +139,7 @@ function comingOf(
       isFirst: lesson?.isFirst ?? false,
     },
     { what: 'question', at: forgotten?.at, why: { code: 'waits_for_answer', values: { days: 1 } }, isFirst: false },
-    { what: null, at: isComplete ? now : undefined, why, isFirst: false },
+    { what: null, at: isComplete || isEarned ? now : undefined, why, isFirst: false },
   ];
 }
 

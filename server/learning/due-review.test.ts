@@ -44,7 +44,7 @@ test('inside an open window a point that is soon due is asked, and a fresh one i
 test('a miss is taught again at once, once a day, and after six in a row a person has to look', () => {
   const missed = aCard('l0', hours(20), { lastReviewAt: hours(-0.01), missed: true, missesInARow: 1 });
   const state = aPath({
-    rules: { mode: 'adaptive', mastery: 0.8, dailyCap: 20, reviewDays: null },
+    rules: { mode: 'adaptive', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: null },
     lessons: done,
     lastSeenAt: hours(-0.01),
     cards: [missed],
@@ -66,10 +66,28 @@ test('what a teacher wants comes whatever the memory says, and only until it was
   expect(chooseNextLesson(aPath({ ...completed, window: paid, cards: [answered] }), now).kind).toBe('wait');
 });
 
+test('after the horizon what is not known still comes back to whoever waits for the certificate', () => {
+  const completedAt = hours(-10 * 24);
+  const rules = { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 } as const;
+  const waiting = {
+    rules,
+    completedAt,
+    lessons: done,
+    status: 'completed',
+    hasCertificate: false,
+    points: { known: 0, learning: 1, notMet: 0 },
+  } as const;
+  const missed = aPath({ ...waiting, cards: [aCard('l0', hours(-1), { missed: true })] });
+  expect(chooseNextLesson(missed, now)).toMatchObject({ kind: 'review' });
+  expect(chooseNextLesson({ ...missed, hasCertificate: true }, now)).toMatchObject({ kind: 'wait', until: null });
+  const known = aPath({ ...waiting, cards: [aCard('l0', hours(-1))] });
+  expect(chooseNextLesson(known, now)).toMatchObject({ kind: 'wait', until: null });
+});
+
 test('after the horizon no review comes', () => {
   const state = aPath({
     ...completed,
-    rules: { mode: 'fixed', mastery: 0.8, dailyCap: 20, reviewDays: 3 },
+    rules: { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 },
     cards: [aCard('l0', hours(-1))],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'wait', until: null });

@@ -2,6 +2,7 @@ import { isFree, isTalking, nextDayOf, notBeforeLessonHour } from './contact-tim
 import { startOfDay } from './pace.ts';
 import {
   type Asking,
+  awaitsCertificate,
   type CardState,
   isReview,
   isSamePoint,
@@ -139,6 +140,7 @@ function mayBeAsked(card: CardState, state: PathState, reviews: readonly Asking[
   if (askedBefore(card, reviews) >= maxRepeats) return false;
   if (isWanted(card)) return true;
   if (card.missesInARow >= maxMisses) return false;
+  if (card.missed && awaitsCertificate(state)) return true;
   const { reviewDays } = state.rules;
   if (reviewDays === null || state.completedAt === null) return true;
   return card.dueAt.getTime() <= state.completedAt.getTime() + reviewDays * dayMs;

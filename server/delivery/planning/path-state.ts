@@ -3,6 +3,7 @@ import type { Channel } from '#contract/learners.ts';
 import type { Scope } from '../../database/database.ts';
 import { type Asking, cardPlace, type CardState, type LessonState, type PathState } from '../../learning/path-facts.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
+import { pointProgress } from '../../learning/points-right.ts';
 import { attemptOccasion } from '../../learning/record-attempt.ts';
 import { attemptsOf, cardsOf, type KeptCard, type PastAttempt } from '../../learning/read-paths.ts';
 import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons } from './pinned-lessons.ts';
@@ -95,10 +96,28 @@ function stateOf(
   lessons: PinnedLessons,
   past: Past,
 ): PathState {
+  const states = pins.map((pin) => {
+    const lesson = lessons.get(pinKey(pin.lesson_id, pin.lesson_version));
+    return {
+      position: pin.position,
+      lessonId: pin.lesson_id,
+      questionCount: lesson?.questions.length ?? 0,
+      needs: lesson?.needs ?? [],
+      sentAt: pin.sent_at,
+      doneAt: pin.done_at,
+      ...walkOfPin(pin, lesson, past.messages, reachable[0]),
+    };
+  });
   return {
     status: row.status,
     isArchived: row.course_status === 'archived' || row.course_deleted,
-    rules: { mode: row.path, mastery: row.mastery, dailyCap: row.daily_cap, reviewDays: row.review_days },
+    rules: {
+      mode: row.path,
+      mastery: row.mastery,
+      passMark: row.pass_mark,
+      dailyCap: row.daily_cap,
+      reviewDays: row.review_days,
+    },
     hours: {
       quietFrom: row.quiet_from,
       quietUntil: row.quiet_until,
@@ -109,6 +128,7 @@ function stateOf(
     timeZone: knownZone(row.time_zone),
     startsAt: row.starts_at,
     completedAt: row.completed_at,
+    hasCertificate: row.has_certificate,
     lastSeenAt: row.last_seen_at,
     mayBeReached: reachable.length > 0,
     awaitsConnection: reachable.length === 0 && once.includes('whatsapp'),
@@ -120,20 +140,10 @@ function stateOf(
       isPaid: reachable[0] === 'whatsapp',
       openUntil: row.last_inbound_at === null ? null : new Date(row.last_inbound_at.getTime() + windowMs),
     },
-    lessons: pins.map((pin) => {
-      const lesson = lessons.get(pinKey(pin.lesson_id, pin.lesson_version));
-      return {
-        position: pin.position,
-        lessonId: pin.lesson_id,
-        questionCount: lesson?.questions.length ?? 0,
-        needs: lesson?.needs ?? [],
-        sentAt: pin.sent_at,
-        doneAt: pin.done_at,
-        ...walkOfPin(pin, lesson, past.messages, reachable[0]),
-      };
-    }),
+    lessons: states,
     askings: [...askingsOf(past), ...cardsWaiting(past, row.last_seen_at)],
     cards: cardsWithMisses(past),
+    points: pointProgress(states, past.attempts),
   };
 }
 
