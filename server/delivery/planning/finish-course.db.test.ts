@@ -6,6 +6,8 @@ import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
 import { answerId } from '../compose-message.ts';
+import { answerOnPage } from '../receiving/answer-on-page.ts';
+import { loadPath } from './path-state.ts';
 import { planNextDue } from './plan-deliveries.ts';
 
 const { db } = testDatabase();
@@ -159,6 +161,27 @@ test('a certificate whose moment was lost between answer and plan comes with the
   });
   await Promise.all([plan(), plan(), plan()]);
   await plan();
+  expect(await certificatesOf(learner)).toHaveLength(1);
+  expect(await endingsOf(learner)).toEqual(['completion', 'certificate']);
+});
+
+test('a review that is answered on the learner’s own page brings the certificate with that answer', async () => {
+  const learner = await aLearnerAtTheEnd(4);
+  let review: Awaited<ReturnType<typeof arrived>>[number] | undefined;
+  for (let day = 0; day < 5 && review === undefined; day += 1) {
+    tomorrow();
+    await plan();
+    review = (await arrived(learner)).find(
+      ({ kind, question_index }) => kind === 'review' && (question_index ?? 0) >= 4,
+    );
+  }
+  await asSystem(db, async (scope) => {
+    const path = await loadPath(scope, learner.enrollmentId);
+    if (path === undefined) throw new Error('the enrollment is gone');
+    const person = { id: learner.learnerId, name: 'Asha' };
+    const planning = { now: clock.now(), simulated: true };
+    await answerOnPage(scope, person, path, { deliveryId: review?.id ?? '' }, 0, clock.now(), planning);
+  });
   expect(await certificatesOf(learner)).toHaveLength(1);
   expect(await endingsOf(learner)).toEqual(['completion', 'certificate']);
 });
