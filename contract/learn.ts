@@ -167,8 +167,21 @@ export const LearnReview = z.object({
 });
 export type LearnReview = z.infer<typeof LearnReview>;
 
+/** How far a learner is with the points of a course. */
+export const LearnPoints = z.object({
+  /** Right at their last asking. */
+  known: z.int(),
+  /** Answered, and not right at their last asking. */
+  learning: z.int(),
+  /** Still to be asked. */
+  not_met: z.int(),
+  /** Share of the answered ones, 0..100, that have to be known for the certificate. */
+  pass_mark: z.int(),
+});
+
 export const LearnCourse = z.object({
   ...LearnCourseRow.shape,
+  points: LearnPoints,
   learner_id: z.string(),
   lessons: z.array(LearnLesson),
   reviews: z.array(LearnReview),

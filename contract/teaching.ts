@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './envelope.ts';
+import { LearnPoints } from './learn.ts';
 import { enrollmentStatuses } from './learners.ts';
 import { route } from './route.ts';
 
@@ -109,6 +110,7 @@ export const PathTimeline = z.object({
   status: z.enum(enrollmentStatuses),
   next_due_at: z.nullable(Timestamp),
   plan: z.nullable(z.object({ ...WhyNow.shape, what: z.nullable(z.string()) })),
+  points: LearnPoints,
   certificate: z.nullable(
     z.object({
       code: z.string(),

@@ -25,7 +25,7 @@ const maxSteps = 5_000;
 export type Planned = Omit<Sent, 'right'>;
 export type PlannedOutcome = Outcome & { planned: readonly Planned[] };
 
-type Message = Exclude<NextStep, { kind: 'wait' | 'skip' | 'completion' }>;
+type Message = Exclude<NextStep, { kind: 'wait' | 'skip' | 'completion' | 'certificate' }>;
 
 /** Something that the learner does, or that the engine tries again, at its time. */
 interface Coming {
@@ -64,12 +64,13 @@ class Run {
     this.state = {
       status: 'active',
       isArchived: false,
-      rules: { mode, mastery: 0.8, dailyCap: 20, reviewDays: null },
+      rules: { mode, mastery: 0.8, passMark: 0, dailyCap: 20, reviewDays: null },
       hours: usualHours,
       pace: course.every === 1 ? 'daily' : 'every_two_days',
       timeZone,
       startsAt: start,
       completedAt: null,
+      hasCertificate: false,
       lastSeenAt: null,
       mayBeReached: true,
       hasUnsent: false,
@@ -85,6 +86,7 @@ class Run {
       })),
       askings: [],
       memories: [],
+      points: { known: 0, learning: 0, notMet: 0 },
     };
     this.#maybeReturns();
   }
@@ -92,7 +94,12 @@ class Run {
   take(step: NextStep, end: Date): void {
     if (step.kind === 'wait') {
       this.#reachNext(step.until ?? end, end);
-    } else if (step.kind === 'skip' || step.kind === 'completion' || step.kind === 'card') {
+    } else if (
+      step.kind === 'skip' ||
+      step.kind === 'completion' ||
+      step.kind === 'certificate' ||
+      step.kind === 'card'
+    ) {
       this.state = afterStep(this.state, step, this.now);
     } else {
       this.#planned.push({ at: this.now, kind: step.kind, lessonId: step.lessonId, isNudge: step.isNudge });

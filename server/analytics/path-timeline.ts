@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { PathTimeline } from '#contract/teaching.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
+import { loadPath } from '../delivery/planning/path-state.ts';
 
 const most = 300;
 
 /** One learner's way through a course, newest first. @throws AppError enrollment_not_found */
 export async function timelineOf(scope: Scope, enrollmentId: string): Promise<PathTimeline> {
   const { rows } = await sql<
-    Omit<PathTimeline, 'lessons' | 'entries' | 'next_due_at' | 'certificate'> & { next_due_at: Date | null }
+    Omit<PathTimeline, 'lessons' | 'entries' | 'next_due_at' | 'certificate' | 'points'> & { next_due_at: Date | null }
   >`
     select e.id as enrollment_id, e.learner_id, l.name as learner_name, e.course_id, c.title as course_title, l.time_zone,
       e.status, e.next_due_at,
@@ -27,9 +28,17 @@ export async function timelineOf(scope: Scope, enrollmentId: string): Promise<Pa
     ...enrollment,
     next_due_at: enrollment.next_due_at?.toISOString() ?? null,
     lessons,
+    points: await pointsOf(scope, enrollment.enrollment_id),
     certificate: await certificateOf(scope, enrollment.enrollment_id),
     entries: await entriesOf(scope, enrollment),
   };
+}
+
+async function pointsOf(scope: Scope, enrollmentId: string): Promise<PathTimeline['points']> {
+  const path = await loadPath(scope, enrollmentId);
+  if (path === undefined) throw new AppError('enrollment_not_found', { enrollment_id: enrollmentId });
+  const { points, rules } = path.state;
+  return { known: points.known, learning: points.learning, not_met: points.notMet, pass_mark: rules.passMark };
 }
 
 async function certificateOf(scope: Scope, enrollmentId: string): Promise<PathTimeline['certificate']> {

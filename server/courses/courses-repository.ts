@@ -22,6 +22,7 @@ const courses = (scope: Scope) =>
       'courses.pace',
       'courses.path',
       'courses.mastery',
+      'courses.pass_mark',
       'courses.daily_cap',
       'courses.review_days',
       'courses.quiet_from',

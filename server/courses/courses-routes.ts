@@ -86,7 +86,8 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
         .set({ ...call.body, updated_at: new Date() })
         .where('id', '=', course.id)
         .execute();
-      if (course.status === 'archived') await goOnLearning(scope, course.id, now(course.organization_id));
+      if (course.status === 'archived' || call.body.pass_mark !== undefined)
+        await goOnLearning(scope, course.id, now(course.organization_id));
       return wholeCourse(scope, call.principal, course.id);
     }),
   );

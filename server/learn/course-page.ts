@@ -6,6 +6,7 @@ import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { firstQuestions } from '../learning/lesson-questions.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
+import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
@@ -16,7 +17,7 @@ import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
 export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<LearnCourse> {
   const { enrollment_id, ...row } = course;
   const path = await loadPath(scope, enrollment_id);
-  if (path === undefined) return { ...row, lessons: [], reviews: [] };
+  if (path === undefined) return { ...row, points: noPoints, lessons: [], reviews: [] };
   const answers = await firstAnswers(scope, enrollment_id);
   const open = new Set(openLessons(path).map((lesson) => lesson.lessonId));
   const minutes = await minutesOf(scope, path);
@@ -32,7 +33,13 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
         : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(lessonId, lesson, answers) },
     );
   }
-  return { ...row, lessons, reviews: reviewsOf(path, context.clock.now(path.organizationId)) };
+  const { points, rules } = path.state;
+  return {
+    ...row,
+    points: asPoints(points, rules.passMark),
+    lessons,
+    reviews: reviewsOf(path, context.clock.now(path.organizationId)),
+  };
 }
 
 const nothingYet = {
@@ -45,6 +52,14 @@ const nothingYet = {
   media: null,
   questions: [],
 };
+
+const asPoints = ({ known, learning, notMet }: PointProgress, passMark: number): LearnCourse['points'] => ({
+  known,
+  learning,
+  not_met: notMet,
+  pass_mark: passMark,
+});
+const noPoints = asPoints({ known: 0, learning: 0, notMet: 0 }, 0);
 
 const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));

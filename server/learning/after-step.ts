@@ -1,4 +1,12 @@
-import { type Asking, askingOf, cardPlace, firstVariant, type NextStep, type PathState } from './path-facts.ts';
+import {
+  type Asking,
+  askingOf,
+  cardPlace,
+  firstVariant,
+  isPassed,
+  type NextStep,
+  type PathState,
+} from './path-facts.ts';
 
 /** The learner's path once the step is written: what the next planning would read from the database. */
 export function afterStep(state: PathState, step: NextStep, now: Date): PathState {
@@ -6,7 +14,9 @@ export function afterStep(state: PathState, step: NextStep, now: Date): PathStat
     case 'wait':
       return state;
     case 'completion':
-      return { ...state, status: 'completed', completedAt: now };
+      return { ...state, status: 'completed', completedAt: now, hasCertificate: isPassed(state) };
+    case 'certificate':
+      return { ...state, hasCertificate: true };
     case 'skip':
       return { ...state, lessons: withLesson(state, step.lessonId, { doneAt: now }) };
     case 'lesson': {

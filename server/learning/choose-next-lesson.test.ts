@@ -126,6 +126,29 @@ test('a course whose lessons are all done is completed once', () => {
   });
 });
 
+test('a course that was finished below its mark gives the certificate before the next review, and wakes nobody for it', () => {
+  const lessons = [aLesson(0, { sentAt: hours(-48), doneAt: hours(-47) })];
+  const finished = aPath({
+    lessons,
+    status: 'completed',
+    hasCertificate: false,
+    completedAt: hours(-40),
+    memories: [aMemory('l0', hours(-1))],
+    points: { known: 7, learning: 3, notMet: 0 },
+  });
+  expect(chooseNextLesson(finished, now)).toMatchObject({
+    kind: 'certificate',
+    why: { values: { known: 7, asked: 10 } },
+  });
+  const below = { ...finished, points: { known: 6, learning: 4, notMet: 0 } };
+  expect(chooseNextLesson(below, now)).toMatchObject({ kind: 'review' });
+  const night = hours(14);
+  expect(chooseNextLesson({ ...finished, memories: [] }, night)).toMatchObject({ kind: 'wait', until: hours(22) });
+  expect(chooseNextLesson({ ...finished, memories: [], lastSeenAt: night }, night)).toMatchObject({
+    kind: 'certificate',
+  });
+});
+
 test('a question left unanswered is asked again on a later day when no lesson is left', () => {
   const state = aPath({
     lessons: [aLesson(0, { sentAt: hours(-48) })],

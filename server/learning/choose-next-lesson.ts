@@ -18,10 +18,12 @@ import { nextInWalk, type WalkStop } from './lesson-walk.ts';
 import {
   askingOf,
   type AskedPoint,
+  awaitsCertificate,
   cardOccasion,
   cardPlace,
   type ComingKind,
   firstVariant,
+  isPassed,
   isPreTest,
   isSamePoint,
   type LessonState,
@@ -60,6 +62,8 @@ function barred(state: PathState, now: Date): NextStep | undefined {
 function nextOf(state: PathState, now: Date): NextStep {
   const heldBack = heldBackBy(state, now);
   const welcome = welcomeFrom(state, heldBack, now);
+  const certificate = earnedCertificate(state, now, welcome);
+  if (certificate !== undefined) return certificate;
   const hasRoom = contactsToday(state, now).length < state.rules.dailyCap;
   const missed = missedJustNow(state, now);
   const followUp = missed.step ?? nextInOpenLesson(state);
@@ -77,6 +81,7 @@ function nextOf(state: PathState, now: Date): NextStep {
     lesson,
     forgotten: mayRemind ? leftUnanswered(state, silence, now) : undefined,
     isComplete: isDone && state.status === 'active',
+    isEarned: awaitsCertificate(state) && isPassed(state),
   };
   const ready = readyStep(state, now, lines, welcome);
   if (ready !== undefined) return ready;
@@ -100,6 +105,15 @@ type Wait = Extract<NextStep, { kind: 'wait' }>;
 const sooner = (first: Wait | undefined, other: Wait): Wait =>
   first?.until && (other.until === null || first.until < other.until) ? first : other;
 
+/** Reviews have lifted a finished course to its mark: told before anything else is asked, but nobody is woken for it. */
+function earnedCertificate(state: PathState, now: Date, welcome: Welcome): NextStep | undefined {
+  if (!awaitsCertificate(state) || !isPassed(state)) return undefined;
+  if (welcome.why.code === 'quiet_hours' && !isTalking(state, now)) return undefined;
+  const { known, learning } = state.points;
+  const why: Reason = { code: 'settled', values: { known, asked: known + learning } };
+  return { kind: 'certificate', occasion: 'certificate', isNudge: false, why };
+}
+
 /** Everything that may come next, each with its own time. */
 interface Lines {
   /** A question of the open lesson that has no room today. */
@@ -108,6 +122,8 @@ interface Lines {
   lesson: Lined | undefined;
   forgotten: { step: NextStep; at: Date } | undefined;
   isComplete: boolean;
+  /** The certificate waits for the end of the quiet hours. */
+  isEarned: boolean;
 }
 
 function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome): NextStep | undefined {
@@ -129,7 +145,7 @@ function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome):
 }
 
 function comingOf(
-  { hasFollowUp, review, lesson, forgotten, isComplete }: Lines,
+  { hasFollowUp, review, lesson, forgotten, isComplete, isEarned }: Lines,
   welcome: Welcome,
   now: Date,
 ): Coming[] {
@@ -144,7 +160,7 @@ function comingOf(
       isFirst: lesson?.isFirst ?? false,
     },
     { what: 'question', at: forgotten?.at, why: { code: 'waits_for_answer', values: { days: 1 } }, isFirst: false },
-    { what: null, at: isComplete ? now : undefined, why, isFirst: false },
+    { what: null, at: isComplete || isEarned ? now : undefined, why, isFirst: false },
   ];
 }
 

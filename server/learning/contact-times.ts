@@ -2,7 +2,7 @@ import { nextLessonSlot, notBeforeHour, outsideQuietHours, startOfDay } from './
 import { type Asking, type Contact, isPreTest, isSamePoint, type PathState, type Reason } from './path-facts.ts';
 
 /** Days until the next try, by the silent days before it: gentler and gentler, and then nothing until the learner writes. */
-const gapsAfterSilence = [1, 1, 1, 1, 2, 3, 5, 10] as const;
+const gapsAfterSilence = [1, 1, 2, 3, 5, 10] as const;
 /** After so many days with questions and without any sign of life the engine is quiet. */
 export const maxUnanswered = gapsAfterSilence.length + 1;
 

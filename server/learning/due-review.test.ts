@@ -49,7 +49,7 @@ test('inside an open window a point that is soon due is asked, and a fresh one i
 test('a miss is asked again ten minutes later, once a day, and after six in a row a person has to look', () => {
   const missed = aMemory('l0', hours(20), { lastReviewAt: hours(-0.17), missed: true, missesInARow: 1 });
   const state = aPath({
-    rules: { mode: 'adaptive', mastery: 0.8, dailyCap: 20, reviewDays: null },
+    rules: { mode: 'adaptive', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: null },
     lessons: done,
     lastSeenAt: hours(-0.01),
     memories: [missed],
@@ -57,7 +57,7 @@ test('a miss is asked again ten minutes later, once a day, and after six in a ro
   expect(missedJustNow(state, now).step).toMatchObject({ kind: 'review', reteach: true, why: { code: 'missed' } });
   const just = { ...state, memories: [{ ...missed, lastReviewAt: hours(-0.01) }] };
   expect(missedJustNow(just, now)).toEqual({ at: new Date(hours(-0.01).getTime() + afterMissMs) });
-  expect(chooseNextLesson({ ...just, ...completed }, now)).toMatchObject({
+  expect(chooseNextLesson({ ...just, ...completed, hasCertificate: true }, now)).toMatchObject({
     kind: 'wait',
     what: 'review',
     why: { code: 'missed' },
@@ -78,10 +78,28 @@ test('what a teacher wants comes whatever the memory says, and only until it was
   expect(chooseNextLesson(aPath({ ...completed, window: paid, memories: [answered] }), now).kind).toBe('wait');
 });
 
+test('after the horizon what is not known still comes back to whoever waits for the certificate', () => {
+  const completedAt = hours(-10 * 24);
+  const rules = { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 } as const;
+  const waiting = {
+    rules,
+    completedAt,
+    lessons: done,
+    status: 'completed',
+    hasCertificate: false,
+    points: { known: 0, learning: 1, notMet: 0 },
+  } as const;
+  const missed = aPath({ ...waiting, memories: [aMemory('l0', hours(-1), { missed: true })] });
+  expect(chooseNextLesson(missed, now)).toMatchObject({ kind: 'review' });
+  expect(chooseNextLesson({ ...missed, hasCertificate: true }, now)).toMatchObject({ kind: 'wait', until: null });
+  const known = aPath({ ...waiting, memories: [aMemory('l0', hours(-1))] });
+  expect(chooseNextLesson(known, now)).toMatchObject({ kind: 'wait', until: null });
+});
+
 test('after the horizon no review comes', () => {
   const state = aPath({
     ...completed,
-    rules: { mode: 'fixed', mastery: 0.8, dailyCap: 20, reviewDays: 3 },
+    rules: { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 },
     memories: [aMemory('l0', hours(-1))],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'wait', until: null });

@@ -3,6 +3,7 @@ import { chooseVariant, variantsOf } from './choose-variant.ts';
 import { startOfDay } from './pace.ts';
 import {
   type Asking,
+  awaitsCertificate,
   type MemoryState,
   isReview,
   isSamePoint,
@@ -155,6 +156,7 @@ function mayBeAsked(card: MemoryState, state: PathState, reviews: readonly Askin
   if (variantsOf(state, card).length === 0 || askedBefore(card, reviews) >= maxRepeats) return false;
   if (isWanted(card)) return true;
   if (card.missesInARow >= maxMisses) return false;
+  if (card.missed && awaitsCertificate(state)) return true;
   const { reviewDays } = state.rules;
   if (reviewDays === null || state.completedAt === null) return true;
   return card.dueAt.getTime() <= state.completedAt.getTime() + reviewDays * dayMs;

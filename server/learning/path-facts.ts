@@ -1,5 +1,6 @@
 import type { WalkedLesson } from './lesson-walk.ts';
 import type { Hours, Pace } from './pace.ts';
+import { type PointProgress, reachesMark } from './points-right.ts';
 
 /** How far a course's path may adapt: every lesson in order; known ones skipped; known ones skipped and the pace moved. */
 export type PathMode = 'fixed' | 'skip_known' | 'adaptive';
@@ -8,6 +9,8 @@ export interface PathRules {
   mode: PathMode;
   /** Share of right answers, 0..1, from which a lesson counts as known. */
   mastery: number;
+  /** Share of answered points, 0..100, that have to be right for the certificate. */
+  passMark: number;
   /** Lessons, questions and reviews on one day of the learner's, over all courses. */
   dailyCap: number;
   /** Reviews go on for so many days after the last lesson; null: for ever. */
@@ -101,6 +104,8 @@ export interface PathState {
   timeZone: string;
   startsAt: Date;
   completedAt: Date | null;
+  /** Issued once, and never again, also when it was withdrawn. */
+  hasCertificate: boolean;
   /** The learner's last sign of life. */
   lastSeenAt: Date | null;
   /** Some channel may be used. */
@@ -114,6 +119,7 @@ export interface PathState {
   lessons: readonly LessonState[];
   askings: readonly Asking[];
   memories: readonly MemoryState[];
+  points: PointProgress;
 }
 
 /** Why a step was chosen: a code that every language has words for, and its values. */
@@ -139,6 +145,7 @@ export const reasonCodes = [
   'teacher_wants',
   'reminder',
   'all_done',
+  'settled',
   'before_start',
   'on_its_way',
   'waits_for_pace',
@@ -191,8 +198,18 @@ export type NextStep =
       reteach: boolean;
     })
   | (Step & { kind: 'completion' })
+  /** The course was finished below its pass mark, and reviews have lifted it since. */
+  | (Step & { kind: 'certificate' })
   /** `until` null: nothing to do before the learner does something. */
   | { kind: 'wait'; until: Date | null; what: ComingKind; why: Reason };
+
+/** Whether the certificate is earned, once the course is finished. */
+export const isPassed = ({ points, rules }: Pick<PathState, 'points' | 'rules'>): boolean =>
+  reachesMark(points, rules.passMark);
+
+/** Finished, and the certificate is still to come: what is not known keeps coming back. */
+export const awaitsCertificate = ({ status, hasCertificate }: PathState): boolean =>
+  status === 'completed' && !hasCertificate;
 
 export const isSamePoint = (
   a: { lessonId: string; pointId: string },

@@ -18,6 +18,7 @@ const texts: Record<ReasonCode, string> = {
   teacher_wants: 'A teacher asked to teach this point again.',
   reminder: 'Asked again: it was not answered.',
   all_done: 'All {lessons} lessons are done.',
+  settled: 'Reviews have lifted the course to its pass mark: {known} of {asked} points are known.',
   before_start: 'The course has not begun yet.',
   on_its_way: 'The last message has not gone out yet.',
   waits_for_pace: 'Waits for the pace of the course.',

@@ -64,12 +64,14 @@ export const aMemory = (lessonId: string, dueAt: Date, change: Partial<MemorySta
 export const aPath = (change: Partial<PathState> = {}): PathState => ({
   status: 'active',
   isArchived: false,
-  rules: { mode: 'fixed', mastery: 0.8, dailyCap: 20, reviewDays: null },
+  rules: { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: null },
   hours: usualHours,
   pace: 'daily',
   timeZone: 'Asia/Kolkata',
   startsAt: hours(-1),
   completedAt: null,
+  // As most who have finished.
+  hasCertificate: change.status === 'completed',
   lastSeenAt: null,
   mayBeReached: true,
   hasUnsent: false,
@@ -78,5 +80,6 @@ export const aPath = (change: Partial<PathState> = {}): PathState => ({
   lessons: [aLesson(0), aLesson(1)],
   askings: [],
   memories: [],
+  points: { known: 0, learning: 0, notMet: 0 },
   ...change,
 });

@@ -22,6 +22,7 @@ const blank: CourseForm = {
   pace: 'daily',
   path: 'fixed',
   mastery: 0.8,
+  pass_mark: 70,
   review_days: null,
   daily_cap: 20,
   quiet_from: 21,
@@ -61,14 +62,24 @@ export function CourseDialog({
 
   const save = form.handleSubmit(async ({ title, description, language, pace, ...path }) => {
     const body = { title, description, language, pace };
-    const { path: mode, mastery, review_days, daily_cap, quiet_from, quiet_until, weekdays } = path;
+    const { path: mode, mastery, pass_mark, review_days, daily_cap, quiet_from, quiet_until, weekdays } = path;
     try {
       const saved =
         course === undefined
           ? await create.mutateAsync({ body })
           : await change.mutateAsync({
               params: { courseId: course.id },
-              body: { ...body, path: mode, mastery, review_days, daily_cap, quiet_from, quiet_until, weekdays },
+              body: {
+                ...body,
+                path: mode,
+                mastery,
+                pass_mark,
+                review_days,
+                daily_cap,
+                quiet_from,
+                quiet_until,
+                weekdays,
+              },
             });
       control.close();
       onSaved?.(saved);

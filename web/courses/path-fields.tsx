@@ -7,12 +7,13 @@ import { Select } from '../ui/select.tsx';
 
 export type PathForm = Pick<
   Course,
-  'path' | 'mastery' | 'review_days' | 'daily_cap' | 'quiet_from' | 'quiet_until' | 'weekdays'
+  'path' | 'mastery' | 'pass_mark' | 'review_days' | 'daily_cap' | 'quiet_from' | 'quiet_until' | 'weekdays'
 >;
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const caps = [3, 5, 10, 20, 50];
 const masteries = [0.6, 0.7, 0.8, 0.9, 1];
+const marks = [0, 50, 60, 70, 80, 90, 100];
 const horizons = [30, 90, 180, 365];
 const week = [1, 2, 3, 4, 5, 6, 7];
 
@@ -30,19 +31,21 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
       <legend className="sr-only">{t('courses.path.title')}</legend>
       <h3 className="text-sm font-semibold">{t('courses.path.title')}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="path"
-          render={({ field }) => (
-            <Select
-              label={t('courses.path.path')}
-              hint={t(`courses.path.meaning.${field.value}`)}
-              choices={pathModes.map((value) => ({ value, label: t(`courses.path.mode.${value}`) }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <div className="sm:col-span-2">
+          <Controller
+            control={control}
+            name="path"
+            render={({ field }) => (
+              <Select
+                label={t('courses.path.path')}
+                hint={t(`courses.path.meaning.${field.value}`)}
+                choices={pathModes.map((value) => ({ value, label: t(`courses.path.mode.${value}`) }))}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
         <Controller
           control={control}
           name="mastery"
@@ -53,6 +56,22 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
               choices={withCurrent(masteries, field.value).map((share) => ({
                 value: String(share),
                 label: formatShare(share),
+              }))}
+              value={String(field.value)}
+              onChange={(value) => field.onChange(Number(value))}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="pass_mark"
+          render={({ field }) => (
+            <Select
+              label={t('courses.path.passMark')}
+              hint={t('courses.path.passMarkHint')}
+              choices={withCurrent(marks, field.value).map((mark) => ({
+                value: String(mark),
+                label: formatShare(mark / 100),
               }))}
               value={String(field.value)}
               onChange={(value) => field.onChange(Number(value))}

@@ -16,6 +16,8 @@ export interface CoursesTables {
     path: Generated<'fixed' | 'skip_known' | 'adaptive'>;
     /** 0.5 to 1. */
     mastery: Generated<number>;
+    /** 0 to 100. */
+    pass_mark: Generated<number>;
     daily_cap: Generated<number>;
     review_days: Generated<number | null>;
     /** 0 to 23, as quiet_until. */

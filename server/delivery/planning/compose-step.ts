@@ -1,11 +1,11 @@
 import { maxUnanswered } from '../../learning/contact-times.ts';
-import { askingOf, firstVariant, isPreTest, type NextStep } from '../../learning/path-facts.ts';
+import { askingOf, firstVariant, isPassed, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../compose-message.ts';
 import { composeAsking } from '../compose-typed-question.ts';
 import { deliveryId } from './delivery-id.ts';
-import { sayCompleted } from '../learner-messages.ts';
+import { say, sayCompleted } from '../learner-messages.ts';
 import type { Path } from './path-state.ts';
 import { pathWords } from './path-words.ts';
 import { type PinnedLesson, pinKey, questionById } from './pinned-lessons.ts';
@@ -39,10 +39,22 @@ export function composeStep(
   if (step.kind === 'lesson') return composeLessonStep(path, step, planning, follows);
   if (step.kind === 'card') return [cardMessage(path, step, planning, follows)];
   if (step.kind === 'completion') {
-    const words = sayCompleted(path.language, path.courseTitle, path.lessonsTotal);
+    const words = completionWords(path);
     return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎉 ${words}`) }];
   }
+  if (step.kind === 'certificate') {
+    const words = say(path.language, 'certificate_earned', { course: path.courseTitle });
+    return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎓 ${words}`) }];
+  }
   return composeQuestionStep(path, step, planning, follows);
+}
+
+/** Who is below the pass mark is told what is still to settle, and that nothing has to be done for it but to answer. */
+function completionWords({ language, courseTitle, lessonsTotal, state }: Path): string {
+  const words = sayCompleted(language, courseTitle, lessonsTotal);
+  if (isPassed(state)) return words;
+  const { known, learning } = state.points;
+  return `${words}\n\n${say(language, 'still_settling', { points: learning, total: known + learning })}`;
 }
 
 function composeLessonStep(

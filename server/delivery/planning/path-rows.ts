@@ -25,6 +25,8 @@ export interface LockedEnrollment extends Addresses {
   pace: Pace;
   path: PathMode;
   mastery: number;
+  pass_mark: number;
+  has_certificate: boolean;
   daily_cap: number;
   review_days: number | null;
   quiet_from: number;
@@ -43,8 +45,8 @@ export async function lockedEnrollments(scope: Scope, ids: readonly string[]): P
       coalesce(l.phone_e164, l.wa_id, l.business_scoped_id) is not null as has_phone, l.email <> '' as has_email,
       l.consent_push and exists (select from push_subscriptions p where p.learner_id = l.id) as has_device,
       (select max(w.last_inbound_at) from service_windows w where w.learner_id = l.id) as last_inbound_at,
-      c.title, c.pace, c.path, c.mastery::float8 as mastery, c.daily_cap, c.review_days, c.quiet_from, c.quiet_until, c.weekdays,
-      c.status as course_status, c.deleted_at is not null as course_deleted
+      c.title, c.pace, c.path, c.mastery::float8 as mastery, c.pass_mark, c.daily_cap, c.review_days, c.quiet_from, c.quiet_until, c.weekdays,
+      exists (select from certificates k where k.enrollment_id = e.id) as has_certificate, c.status as course_status, c.deleted_at is not null as course_deleted
     from enrollments e join learners l on l.id = e.learner_id join courses c on c.id = e.course_id
     where e.id = any(${ids}::uuid[])
     order by e.id for no key update of e`.execute(scope);

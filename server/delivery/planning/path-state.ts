@@ -9,6 +9,7 @@ import {
   type PathState,
 } from '../../learning/path-facts.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
+import { pointProgress } from '../../learning/points-right.ts';
 import { attemptOccasion } from '../../learning/record-attempt.ts';
 import { attemptsOf, type KeptMemory, memoriesOf, type PastAttempt } from '../../learning/read-paths.ts';
 import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons, questionById } from './pinned-lessons.ts';
@@ -101,10 +102,28 @@ function stateOf(
   lessons: PinnedLessons,
   past: Past,
 ): PathState {
+  const states = pins.map((pin) => {
+    const lesson = lessons.get(pinKey(pin.lesson_id, pin.lesson_version));
+    return {
+      position: pin.position,
+      lessonId: pin.lesson_id,
+      points: lesson?.points ?? [],
+      needs: lesson?.needs ?? [],
+      sentAt: pin.sent_at,
+      doneAt: pin.done_at,
+      ...walkOfPin(pin, lesson, past.messages, reachable[0]),
+    };
+  });
   return {
     status: row.status,
     isArchived: row.course_status === 'archived' || row.course_deleted,
-    rules: { mode: row.path, mastery: row.mastery, dailyCap: row.daily_cap, reviewDays: row.review_days },
+    rules: {
+      mode: row.path,
+      mastery: row.mastery,
+      passMark: row.pass_mark,
+      dailyCap: row.daily_cap,
+      reviewDays: row.review_days,
+    },
     hours: {
       quietFrom: row.quiet_from,
       quietUntil: row.quiet_until,
@@ -115,6 +134,7 @@ function stateOf(
     timeZone: knownZone(row.time_zone),
     startsAt: row.starts_at,
     completedAt: row.completed_at,
+    hasCertificate: row.has_certificate,
     lastSeenAt: row.last_seen_at,
     mayBeReached: reachable.length > 0,
     awaitsConnection: reachable.length === 0 && once.includes('whatsapp'),
@@ -126,20 +146,10 @@ function stateOf(
       isPaid: reachable[0] === 'whatsapp',
       openUntil: row.last_inbound_at === null ? null : new Date(row.last_inbound_at.getTime() + windowMs),
     },
-    lessons: pins.map((pin) => {
-      const lesson = lessons.get(pinKey(pin.lesson_id, pin.lesson_version));
-      return {
-        position: pin.position,
-        lessonId: pin.lesson_id,
-        points: lesson?.points ?? [],
-        needs: lesson?.needs ?? [],
-        sentAt: pin.sent_at,
-        doneAt: pin.done_at,
-        ...walkOfPin(pin, lesson, past.messages, reachable[0]),
-      };
-    }),
+    lessons: states,
     askings: [...askingsOf(past, pins, lessons), ...cardsWaiting(past, row.last_seen_at)],
     memories: withMisses(past),
+    points: pointProgress(states, past.attempts),
   };
 }
 

@@ -6,7 +6,7 @@ import { type PathMove, savePathMoves } from '../../learners/path-moves.ts';
 import { claimDueEnrollments } from '../../learners/due-enrollments.ts';
 import { afterStep } from '../../learning/after-step.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
-import type { NextStep } from '../../learning/path-facts.ts';
+import { isPassed, type NextStep } from '../../learning/path-facts.ts';
 import { composeStep, type Planning } from './compose-step.ts';
 import { reviveCancelled } from '../sending/hold-delivery.ts';
 import { loadPaths, type Path } from './path-state.ts';
@@ -93,12 +93,12 @@ async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planni
     written.map(({ move }) => move),
     planning.now,
   );
-  const completed = plans.filter((_, index) => written[index]?.move.isCompleted === true);
   await issueCertificates(
     scope,
-    completed.map(({ path }) => path.enrollmentId),
+    written.filter(({ isEarned }) => isEarned).map(({ move }) => move.enrollmentId),
     planning.now,
   );
+  const completed = plans.filter((_, index) => written[index]?.move.isCompleted === true);
   for (const { path } of completed) {
     await recordActivity(scope, {
       organizationId: path.organizationId,
@@ -116,7 +116,7 @@ async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planni
 function planOne(
   { path, step: chosen, follows }: Plan,
   planning: Planning,
-): { deliveries: (NewDelivery & { id: string })[]; move: PathMove } {
+): { deliveries: (NewDelivery & { id: string })[]; move: PathMove; isEarned: boolean } {
   const { now } = planning;
   const known: string[] = [];
   let state = path.state;
@@ -143,6 +143,8 @@ function planOne(
   }
   return {
     deliveries,
+    // With the step, in its transaction: a kill before it leaves an enrollment that is due, and the step is chosen again.
+    isEarned: first.kind === 'certificate' || (first.kind === 'completion' && isPassed(path.state)),
     move: {
       enrollmentId: path.enrollmentId,
       sentLessonId: first.kind === 'lesson' ? first.lessonId : undefined,

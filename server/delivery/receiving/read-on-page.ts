@@ -165,7 +165,8 @@ export async function goOnLater(scope: Scope, enrollmentId: string, planning: Pl
   const after = await loadPath(scope, enrollmentId);
   if (after === undefined) return undefined;
   const step = chooseNextLesson(after.state, planning.now);
-  if (step.kind === 'wait' || step.kind === 'completion') await writeStep(scope, after, step, planning);
+  if (step.kind === 'wait' || step.kind === 'completion' || step.kind === 'certificate')
+    await writeStep(scope, after, step, planning);
   else {
     const nextDueAt = new Date(planning.now.getTime() + pageVisitMs);
     const plan = step.kind === 'question' ? { code: 'waits_for_answer', values: {}, what: 'question' } : null;
