@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Document } from '../document.ts';
 import type { LessonDraft, Point } from '../lesson-plan.ts';
 import { recallQuestions } from './recall-questions.ts';
 
@@ -13,14 +14,15 @@ function recalled(texts: readonly string[], heading = 'Company vehicles'): strin
     title,
     cards: [{ title, pieces }],
     keyPoints: points,
-    segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [] },
+    segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [], blockStart: 0 },
   } as unknown as LessonDraft;
-  return recallQuestions(draft, []).map(({ question }) => question.question);
+  const blocks = texts.map((text, id) => ({ id, kind: 'paragraph', text, marks: [], provenance: [] }));
+  return recallQuestions(draft, [], { blocks } as unknown as Document, false).map(({ question }) => question.question);
 }
 
-test('a rule is asked for by its condition under its heading', () => {
+test('a rule is asked for by its condition', () => {
   expect(recalled(['If a vehicle is damaged on the road, report the damage to the fleet desk.'])).toEqual([
-    'Company vehicles: what is the rule if a vehicle is damaged on the road?',
+    'What should you do if a vehicle is damaged on the road?',
   ]);
 });
 

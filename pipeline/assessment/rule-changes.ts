@@ -72,13 +72,25 @@ const leaves: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are) not (allowed|permitted|okay|ok)\b/u, '$1 $2'],
   [/\b(is|are) (?:strictly )?(?:prohibited|forbidden)\b/u, '$1 allowed'],
   [/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'It is fine to '],
+  [/\b(is|are) (?:strictly )?required to\b/u, '$1 not required to'],
+  [/\bwill be required to\b/u, 'will not be required to'],
+  [/\b(is|are) (?:required|mandatory)(?=[ .,](?!to\b|by\b))/u, '$1 optional'],
+  [
+    /(?<=[Yy]ou |[Tt]hey |\p{L}s )(?:do not|don['’]t) (?=(?:need|have to|require|mean|include|cover|replace|affect|apply|protect|prevent)\b)/u,
+    '',
+  ],
+  [
+    /\b(is|are) not (?=(?:considered|covered|required|regarded|eligible|included|responsible|counted|paid|refunded|reimbursed|necessary|needed|enough|sufficient|safe|supported|compatible|the same)\b)/u,
+    '$1 ',
+  ],
+  [/(?<=\p{L} )(?:does not|doesn['’]t) (need|require|mean|include|cover|replace|affect|protect|prevent)\b/u, '$1s'],
 ];
 
 /** "On rare occasions ..." tells what happens; "Before you have ..." needs the moment that it speaks of. */
 const openingOfNoRule =
   /^(?:(?:[Ii]n|[Oo]n|[Aa]t) (?:rare|some|many|most|certain|other|a few) \p{L}+|Sometimes|Occasionally|Rarely|Often|Usually|Typically|Generally|(?:Before|After) (?:you|they|we) (?:have|had)|(?:Before|After) (?:he|she|it) (?:has|had))\b/u;
 const happening =
-  /\b(?:may|might|could)(?: (?:not|also|even|still|sometimes|then|well))* (?:create|cause|result|lead|become|occur|happen|arise)\b/iu;
+  /\b(?:may|might|could)(?: (?:not|only|also|even|still|sometimes|then|well))* (?:create|cause|result|lead|become|occur|happen|arise)\b/iu;
 const state = /\b(?:may|might|could)(?: (?:not|also|even|still|sometimes|then|well))* be (?<rest>.+)$/iu;
 
 /** Whether a sentence tells what is possible: "Guards may create hazards"; "may be used" and "may enter" give leave. */
@@ -101,7 +113,9 @@ function otherLeave(text: string): Change | undefined {
   if (found === undefined) return undefined;
   const changed = text.replace(found[0], found[1]);
   // "may … or any", "may … nor": the rest of a ban.
-  return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) ? undefined : { text: changed, what: 'leave' };
+  return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) || isPossibility(changed)
+    ? undefined
+    : { text: changed, what: 'leave' };
 }
 
 const bounds: readonly (readonly [RegExp, string])[] = [
@@ -113,6 +127,18 @@ const bounds: readonly (readonly [RegExp, string])[] = [
   [/\bless than(?= [$€£₹]?\d)/u, 'more than'],
   [/\bminimum\b/u, 'maximum'],
   [/\bmaximum\b/u, 'minimum'],
+  [/\bhigher\b/u, 'lower'],
+  [/\blower(?= than\b)/u, 'higher'],
+  [/\blonger(?= than\b)/u, 'shorter'],
+  [/\bshorter(?= than\b)/u, 'longer'],
+  [/\bincreases\b/u, 'decreases'],
+  [/\bdecreases\b/u, 'increases'],
+  [/\boverestimate(s?)\b/u, 'underestimate$1'],
+  [/\b(en)(abled?)\b/u, 'dis$2'],
+  [/\bturned off\b/u, 'turned on'],
+  [/\bturned on\b/u, 'turned off'],
+  [/\bfrom the inside\b/u, 'from the outside'],
+  [/\bat the top\b/u, 'at the bottom'],
 ];
 
 function swapped(
@@ -129,6 +155,8 @@ function swapped(
 const orders: readonly (readonly [RegExp, string])[] = [
   [/\b([Bb])efore(?= (?:\p{Ll}+ing|you|they|he|she|it|the|each|every|any|starting|use)\b)/u, 'after'],
   [/\b([Aa])fter(?= (?:\p{Ll}+ing|you|they|each|every|use)\b)/u, 'before'],
+  [/\bprior to(?= \p{Ll}+ing\b)/u, 'after'],
+  [/\bupon(?= \p{Ll}+ing\b)/u, 'before'],
 ];
 
 function otherOrder(text: string): Change | undefined {

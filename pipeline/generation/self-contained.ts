@@ -73,3 +73,11 @@ export function withoutClosingClause(text: string): string {
   );
   return cut?.[1] === undefined ? text : `${cut[1]}.`;
 }
+
+const gluedHeading =
+  /^(?!(?:The|A|An|If|When|For|In|To)\b)\p{Lu}[\p{L}’'&-]*(?: [\p{L}’'&-]*\p{Ll}){0,5} (?=(?:The|An?|You|We|Every|All|If|When|Whenever|Each|Our|Any|No|Before|After|Do|Please|This|These)\b [\p{Ll}’'])/u;
+
+/** Takes off a heading that a page printed on the line of its text: "Project roles Every project has an owner." */
+export function withoutGluedHeading(text: string, language: string): string {
+  return language === 'en' ? text.replace(gluedHeading, '') : text;
+}
