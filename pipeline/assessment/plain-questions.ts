@@ -1,8 +1,18 @@
 import { subjectOf } from '../generation/clauses.ts';
-import { isCommand } from '../generation/catchwords.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { countWords } from '../languages/words.ts';
+import {
+  hanging,
+  inverted,
+  isAnOrder,
+  isBan,
+  isNamed,
+  isParty,
+  lowerFirst,
+  lowerSubject,
+  upper,
+  youMust,
+} from './question-grammar.ts';
 import { isOffice } from './role-questions.ts';
 
 /** A question in a person's words, and what of the sentence it leaves to be recalled. */
@@ -11,9 +21,6 @@ export interface PlainQuestion {
   left: string;
 }
 
-/** What points out of itself: who "they" are, only another sentence says. */
-const hanging =
-  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|other|another|also|same|above|below|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
 const mostAskedWords = 18;
 
 /** The first form that fits an English sentence; undefined where none does. */
@@ -24,7 +31,7 @@ export function plainQuestion(sentence: string): PlainQuestion | undefined {
   if (/[;:?“”"]|\s[–—-]\s|->/u.test(text)) return undefined;
   for (const form of forms) {
     const found = form(text);
-    if (found !== undefined && isAskable(found)) return { ...found, text: startUpper(found.text) };
+    if (found !== undefined && isAskable(found)) return { ...found, text: upper(found.text) };
   }
   return undefined;
 }
@@ -54,7 +61,7 @@ const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'P
 const isAskable = ({ text, left }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
-  !hanging.test(text) &&
+  !hanging.test(text.replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
   !/^(?:it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     left,
   ) &&
@@ -81,6 +88,12 @@ function ofCondition(text: string): PlainQuestion | undefined {
   const party = duty.exec(left)?.groups?.['who'];
   if (party !== undefined)
     return isParty(party) ? { text: `What must ${lowerSubject(party)} do ${when}?`, left } : undefined;
+  const leave = mayDo.exec(left)?.groups;
+  if (leave !== undefined && isParty(leave['who'] as string))
+    return {
+      text: `What ${leave['modal']} ${lowerSubject(leave['who'] as string)} do ${when}?`,
+      left: leave['left'] as string,
+    };
   if (/^(?:if|when|whenever|once)\b/u.test(when) && /^(?!you\b)/iu.test(left) && subjectOf(left) !== undefined)
     return /\b(?:must|shall|should|needs?)\b/u.test(left)
       ? { text: `What is the rule ${when}?`, left }
@@ -90,14 +103,10 @@ function ofCondition(text: string): PlainQuestion | undefined {
   return undefined;
 }
 
-const youMust = /^you(?:['’]ll| will)? (?:must|should|need to|have to|are required to|are expected to)\b/iu;
-const isBan = (text: string): boolean =>
-  /^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot))\b/iu.test(text);
-const isAnOrder = (text: string): boolean =>
-  (isOrder(upper(text)) || isCommand(upper(text))) && subjectOf(upper(text)) === undefined;
+const mayDo = /^(?<who>[^,’']{1,60}?) (?<modal>may|can) (?!not\b|be\b|only\b|also\b)(?<left>.+)$/u;
 
 const trailing =
-  /^(?<left>.{12,120}?),? (?<when>(?:if|when|whenever|before|after|once|while|during|upon|prior to|in case of|in the event of) (?!possible|necessary|needed|applicable|required|appropriate|available)[^,]{6,90})$/u;
+  /^(?<left>.{12,120}?),? (?<when>(?:if|when|whenever|before|after|(?<!\bat )once|while|during|upon|prior to|in case of|in the event of) (?!possible|necessary|needed|applicable|required|appropriate|available)[^,]{6,90})$/u;
 
 /** "Lock the screen before you leave the desk." */
 function ofTrailingCondition(text: string): PlainQuestion | undefined {
@@ -211,7 +220,7 @@ function ofReason(text: string): PlainQuestion | undefined {
 }
 
 const moment =
-  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|once|after|before|until|unless|within|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
+  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|until|unless|within|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
 
 /** "Claims must be sent within five days": when must they be sent? */
 function ofMoment(text: string): PlainQuestion | undefined {
@@ -227,30 +236,6 @@ function ofMoment(text: string): PlainQuestion | undefined {
   const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
   const asked = word === undefined ? undefined : inverted(main);
   return asked === undefined ? undefined : { text: `${word} ${asked}?`, left };
-}
-
-/** "The timer stops counting" as it stands behind "when": "does the timer stop counting"; undefined where that is not sure. */
-function inverted(main: string): string | undefined {
-  const subject = subjectOf(main);
-  if (subject === undefined || !(isNamed(subject) || isParty(subject))) return undefined;
-  const rest = main.slice(subject.length).trim();
-  const [, adverb = '', auxiliary, after] =
-    /^(\p{Ll}+ly |always |also |often )?(is|are|must|should|shall|can|may|cannot|will|has to|have to|needs to|need to) (.+)$/u.exec(
-      rest,
-    ) ?? [];
-  const who = lowerSubject(subject);
-  if (auxiliary !== undefined && after !== undefined) {
-    if (/\bnot\b|\bnever\b/u.test(after) || auxiliary === 'cannot') return undefined;
-    if (/ to$/u.test(auxiliary))
-      return `${/s to$/u.test(auxiliary) ? 'does' : 'do'} ${who} ${auxiliary.replace(/^(?:has|have)/u, 'have').replace(/^needs/u, 'need')} ${after}`;
-    return `${auxiliary} ${who} ${adverb}${after}`;
-  }
-  const [verb, ...behind] = rest.split(' ');
-  const tagged = tagEnglish(main).find(({ text }) => text === verb);
-  if (verb === undefined || behind.length === 0 || tagged?.partOfSpeech !== 'VERB' || tagged.lemma === undefined)
-    return undefined;
-  if (tagged.lemma === verb) return `do ${who} ${rest}`;
-  return /s$/u.test(verb) ? `does ${who} ${tagged.lemma} ${behind.join(' ')}` : undefined;
 }
 
 const toAim = /^(?<main>\p{Lu}.{12,100}?),? (?:in order )?to (?<aim>\p{Ll}.{8,110})$/u;
@@ -364,41 +349,3 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofBeing,
   ofOrder,
 ];
-
-/** Somebody, named as the document names them. */
-const isParty = (who: string): boolean =>
-  /^(?:you|we)$/iu.test(who) ||
-  (countWords(who) <= 6 &&
-    isOffice(who) &&
-    !/\p{L} an? /u.test(who) &&
-    subjectOf(`${who} must go`) !== undefined &&
-    !hanging.test(who));
-
-/** A thing that a reader knows by its name: no lone general noun, no "the result". */
-const isNamed = (subject: string): boolean => {
-  const nouns = tagEnglish(subject).filter(
-    ({ partOfSpeech }) => partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN' || partOfSpeech === 'ADJ',
-  );
-  const isBare = nouns.length === 1 && /^the\b/iu.test(subject);
-  const first = tagEnglish(subject)[0]?.partOfSpeech;
-  return (
-    !/^(?:you|we|our|your|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
-    first !== 'NUM' &&
-    first !== 'ADV' &&
-    !isBare &&
-    !/\bthe (?:file|page|system|document|site|project|tool|table|list|section|item|form)$/iu.test(subject) &&
-    !hanging.test(subject)
-  );
-};
-
-const upper = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-const startUpper = upper;
-const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
-
-/** Names keep their capitals; what is no name was written large only because it came first. */
-export const lowerSubject = (subject: string): string => {
-  const lower = subject.replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))/u, (letter) => letter.toLowerCase());
-  const isName = /^\p{Lu}\p{Ll}+(?: (?:of |the )?\p{Lu})/u.test(subject) && !determiner.test(subject);
-  return isName || tagEnglish(lower)[0]?.partOfSpeech === 'PROPN' ? subject : lower;
-};
-const determiner = /^(?:the|an?|all|each|every|any|no|our|your)\b/iu;

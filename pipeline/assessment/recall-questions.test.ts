@@ -4,7 +4,7 @@ import type { LessonDraft, Point } from '../lesson-plan.ts';
 import { recallQuestions } from './recall-questions.ts';
 
 function recalled(texts: readonly string[], heading = 'Company vehicles'): string[] {
-  const span = (index: number) => ({ block: index, start: 0, end: 9 });
+  const span = (index: number) => ({ block: index + 1, start: 0, end: 9 });
   const points = texts.map(
     (text, index): Point => ({ text, kind: 'rule', importance: 3, how: 'verbatim', sources: [span(index)] }),
   );
@@ -16,7 +16,7 @@ function recalled(texts: readonly string[], heading = 'Company vehicles'): strin
     keyPoints: points,
     segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [], blockStart: 0 },
   } as unknown as LessonDraft;
-  const blocks = texts.map((text, id) => ({ id, kind: 'paragraph', text, marks: [], provenance: [] }));
+  const blocks = [heading, ...texts].map((text, id) => ({ id, kind: id === 0 ? 'heading' : 'paragraph', text }));
   return recallQuestions(draft, [], { blocks } as unknown as Document, false).map(({ question }) => question.question);
 }
 

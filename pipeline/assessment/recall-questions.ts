@@ -4,7 +4,8 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import { lowerSubject, plainQuestion } from './plain-questions.ts';
+import { plainQuestion } from './plain-questions.ts';
+import { lowerSubject, upper } from './question-grammar.ts';
 import { isFreeOf, type Recall, type Sections, sectionsOf } from './recalled.ts';
 import { canBeStated, isClear, positionOf } from './rule-questions.ts';
 
@@ -68,7 +69,7 @@ export function recallQuestions(
 }
 
 const leading =
-  /^(?<when>(?:If|When|Whenever|Before|After|Once|Until|While|During|In case of|In the event of) [^,;:]{6,90}), (?:then )?(?<left>.+?)[.!]?$/u;
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|Until|While|During|In case of|In the event of) (?!required\b|necessary\b|needed\b|possible\b)[^,;:]{6,90}), (?:then )?(?<left>.+?)[.!]?$/u;
 const bound =
   /^(?<who>[^,;:()]{3,60}?) (?<left>(?:must|shall|should|may not|may only|cannot|has to|have to|needs? to|(?:is|are) (?:not |strictly |only )?(?:required|allowed|permitted|prohibited|forbidden|expected))\b.+?)[.!]?$/u;
 /** Whoever reads: says nothing of what the rule is about. */
@@ -107,6 +108,18 @@ function askedByHeading(point: Point, draft: LessonDraft, sections: Sections): C
 const isOwnQuestion =
   /^(?:What|Which|How|When|Where|Who|Why)\b(?!.*\b(?:this|these|it|they|I|me|my|above|below)\b)[^?]{8,90}\?$/u;
 
+/** A lesson that names something in every fifth sentence is about it. */
+const shareOfTopic = 0.2;
+const fewestSentences = 10;
+
+/** Whether a question asks for what its document is about: nobody who reads it needs to be asked what that is. */
+function isAbout(question: string, topic: readonly string[], { segment: { sentences } }: LessonDraft): boolean {
+  const asked = contentStems(question, rulesOf('en'));
+  if (asked.every((stem) => topic.includes(stem))) return true;
+  const naming = sentences.filter(({ stems }) => asked.every((stem) => stems.includes(stem))).length;
+  return sentences.length >= fewestSentences && naming >= shareOfTopic * sentences.length;
+}
+
 const topicOf = ({ title, blocks }: Document): string =>
   `${title ?? ''} ${blocks.find(({ kind }) => kind === 'heading')?.text ?? ''}`;
 
@@ -115,10 +128,7 @@ function plainCueOf(point: Point, draft: LessonDraft, topic: readonly string[]):
   if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, positionOf(point, draft.segment), 'en'))
     return undefined;
   const found = plainQuestion(point.text);
-  // What the document itself is about, nobody who reads it needs to be asked.
-  const isTopic =
-    /^What (?:is|are|does) /u.test(found?.text ?? '') &&
-    contentStems(found?.text ?? '', rulesOf('en')).every((stem) => topic.includes(stem));
+  const isTopic = /^What (?:is|are|does) /u.test(found?.text ?? '') && isAbout(found?.text ?? '', topic, draft);
   if (found === undefined || isTopic) return undefined;
   const cue = { text: found.text, left: upper(found.left) };
   return isFit(cue, draft) ? cue : undefined;
@@ -208,14 +218,12 @@ function isFit({ text, left }: Cue, { title }: LessonDraft): boolean {
 const empty =
   /^(?:purpose|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$|^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
 
-/** The nearest heading above a point, else the lesson's title; undefined where they name nothing. */
-function headingOf(point: Point, { segment, title }: LessonDraft, sections: Sections): string | undefined {
-  return [sections.at(positionOf(point, segment))?.text, title.text]
+/** The nearest heading above a point; undefined where there is none or it names nothing. */
+function headingOf(point: Point, { segment }: LessonDraft, sections: Sections): string | undefined {
+  return [sections.at(positionOf(point, segment))?.text]
     .map((text) => text && inSentenceCase(text.replace(/^(?:[\d.]+\s+|[^:]{3,24}: )/u, '').replace(/[\s:!.]+$/u, '')))
     .find((text) => text !== undefined && isHeading(text));
 }
-
-const upper = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const inSentenceCase = (text: string): string => {
   const shown = /\p{Ll}/u.test(text) || (!text.includes(' ') && text.length < 8) ? text : text.toLowerCase();

@@ -13,7 +13,7 @@ export type Sections = readonly ({ text: string; before: number } | undefined)[]
 
 export function sectionsOf({ segment }: LessonDraft, document: Document): Sections {
   let block = segment.blockStart;
-  let heading: { text: string; before: number } | undefined;
+  let heading = above(segment.blockStart, document);
   return segment.sentences.map((sentence, index) => {
     for (; block < sentence.block; block += 1) {
       const own = document.blocks[block];
@@ -21,6 +21,15 @@ export function sectionsOf({ segment }: LessonDraft, document: Document): Sectio
     }
     return heading;
   });
+}
+
+/** The heading that the lesson's first block stands under. */
+function above(blockStart: number, { blocks }: Document): { text: string; before: number } | undefined {
+  for (let at = blockStart - 1; at >= 0; at -= 1) {
+    const block = blocks[at];
+    if (block?.kind === 'heading') return { text: displayText(block.text), before: Number.NEGATIVE_INFINITY };
+  }
+  return undefined;
 }
 
 /** Whether no question of the lesson asks for the same words. */

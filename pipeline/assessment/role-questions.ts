@@ -39,7 +39,9 @@ function boundBy(text: string): Bound | undefined {
   )
     return undefined;
   const duty = rest.slice(subject.length + 1).replace(/[.!]\s*$/u, '');
-  if (!binding.test(duty) || /[.;:?]/u.test(duty)) return undefined;
+  // Who else must do what, the rest of the sentence says.
+  if (!binding.test(duty) || /[.;:?]|,? (?:and|but|so) (?:he|she|it|they|the|an?|all|every)\b/u.test(duty))
+    return undefined;
   const words = tagEnglish(subject);
   const last = words.at(-1);
   // "Discuss what a Team Member ..." is an order that ran on, not somebody.

@@ -9,7 +9,7 @@ interface Change {
 }
 
 const quantity =
-  /(?<![\p{L}\p{N}.:/-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)([ -]?(?:%|percent|per cent|hours?|minutes?|seconds?|days?|weeks?|months?|years?|business days|working days|metres?|meters?|feet|inches|cm|mm|km|kg|mg|ml|litres?|liters?|miles|times|people|degrees|dollars|rupees)(?![\p{L}-]))?/u;
+  /(?<![\p{L}\p{N}.:/-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)([ -]?(?:%|percent|per cent|hours?|minutes?|seconds?|days?|weeks?|months?|years?|(?:business|working|school|calendar) days|metres?|meters?|feet|inches|cm|mm|km|kg|mg|ml|litres?|liters?|miles|times|people|degrees|dollars|rupees)(?![\p{L}-]))?/u;
 
 /** A quantity that has a unit or a currency; the only number of its sentence. */
 export interface Quantity {
@@ -18,16 +18,47 @@ export interface Quantity {
   digits: string;
   unit: string;
   currency: string;
+  /** Written as a word: "three weeks". */
+  isWord: boolean;
+}
+
+const ones =
+  ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** A whole number from 1 to 99 in English words; undefined for any other. */
+function inWords(number: number): string | undefined {
+  if (!Number.isInteger(number) || number < 1 || number > 99) return undefined;
+  if (number < 20) return ones[number];
+  return number % 10 === 0 ? tens[number / 10] : `${tens[Math.floor(number / 10)]}-${ones[number % 10]}`;
+}
+
+const valueOfWord = new Map(Array.from({ length: 98 }, (_, index) => [inWords(index + 2) ?? '', index + 2] as const));
+const wordQuantity =
+  /(?<![\p{L}\p{N}-])(?<word>(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))(?<unit> (?:(?:business|working|school|calendar|full|clear) )?(?:hours|minutes|seconds|days|nights|weeks|months|years|metres|meters|feet|miles|litres|liters|times))(?![\p{L}-])/u;
+const anyNumber = new RegExp(String.raw`\d|(?<!\p{L})(?:${[...valueOfWord.keys()].join('|')})(?!\p{L})`, 'iu');
+
+function quantityInWords(text: string): Quantity | undefined {
+  const match = wordQuantity.exec(text);
+  const value = valueOfWord.get(match?.groups?.['word'] ?? '');
+  if (match === null || value === undefined) return undefined;
+  const [written] = match;
+  if (anyNumber.test(text.slice(0, match.index)) || anyNumber.test(text.slice(match.index + written.length)))
+    return undefined;
+  const unit = match.groups?.['unit'] as string;
+  return { at: match.index, written, digits: String(value), unit, currency: '', isWord: true };
 }
 
 /** @returns undefined where the sentence has none, or a second number that might be the one that is meant */
 export function onlyQuantity(text: string): Quantity | undefined {
   const match = quantity.exec(text);
-  if (match === null) return undefined;
+  if (match === null) return quantityInWords(text);
   const [written, currency = '', digits = '', unit = ''] = match;
   if (currency === '' && unit === '') return undefined;
   if (/\d/u.test(text.slice(0, match.index)) || /\d/u.test(text.slice(match.index + written.length))) return undefined;
-  const quantityOf = { at: match.index, written, digits, unit, currency };
+  const quantityOf = { at: match.index, written, digits, unit, currency, isWord: false };
   return isAttributive(quantityOf, text) ? undefined : quantityOf;
 }
 
@@ -45,11 +76,12 @@ function isAttributive({ at, written, digits, unit }: Quantity, text: string): b
   );
 }
 
-/** The same quantity with other digits; "1 days" is mended. */
-export function withDigits({ currency, unit }: Quantity, digits: string): string {
+/** The same quantity with other digits, in words where it was in words; "1 days" is mended. */
+export function withDigits({ currency, unit, isWord }: Quantity, digits: string): string {
   const isOne = digits === '1';
   const fitting = isOne ? unit.replace(/(hour|minute|second|day|week|month|year)s\b/u, '$1') : unit;
-  return `${currency}${digits}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
+  const number = isWord ? (inWords(Number(digits)) ?? digits) : digits;
+  return `${currency}${number}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
 }
 
 function otherNumber(text: string): Change | undefined {

@@ -18,7 +18,7 @@ const mostSubjectWords = 8;
 
 /** "or" and "otherwise" tie a clause to the one before: one alternative alone would be wrong. */
 const joint =
-  /;\s+(?:(?:and|but|so)\s+)?|,\s+(?:and|but|so|yet)\s+|\s+[–—]\s+(?=\p{Ll})|\s+and\s+(?=(?:must|shall|should|may|cannot|will) )/gu;
+  /;\s+(?:(?:and|but|so)\s+)?|,\s+(?:and|but|so|yet)\s+|\s+[–—]\s+(?=\p{Ll})|(?:,|\s+and)\s+(?=(?:must|shall|should|may|cannot|will) )/gu;
 const tied = /^(?:or|otherwise|then|instead|else|if not|in which case)\b/iu;
 
 /**

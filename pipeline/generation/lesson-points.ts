@@ -3,9 +3,9 @@ import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts'
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
-import { bindingOrders } from './rule-objectives.ts';
+import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
-import { isAboutTheDocument, pointKind } from './point-kind.ts';
+import { isAboutTheDocument, pointKind, telling } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
@@ -16,6 +16,9 @@ const sameness = 0.6;
 const mostOfCard = 2;
 /** What a kind adds to the weight of its sentence, which is 1 in the mean. */
 const worthOf = { 3: 2, 2: 0.8, 1: 0 } as const;
+
+/** What a definition, or a number that says something, adds: nobody guesses either. */
+const worthOfPrecision = 0.5;
 
 interface Candidate {
   index: number;
@@ -72,7 +75,12 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isOrder: orders[index] === true,
         weight,
       });
-      const score = Math.min(weight, 2) + worthOf[kind.importance] - (isAboutTheDocument(written.text) ? 1 : 0);
+      const isPrecise = kind.kind === 'definition' || telling.test(written.text);
+      const score =
+        Math.min(weight, 2) +
+        worthOf[kind.importance] +
+        (isPrecise ? worthOfPrecision : 0) -
+        (isAboutTheDocument(written.text) ? 1 : 0);
       const stems = written.how === 'verbatim' ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };
     });

@@ -33,7 +33,14 @@ test('an item whose head forbids it is never told alone', () => {
   expect(told('Never', 'Do not leave the oven alone')).toBeUndefined();
 });
 
+test('a head that ends in its condition opens the item', () => {
+  expect(told('Call the clinic at once if', 'The wound bleeds through two dressings')?.text).toBe(
+    'Call the clinic at once if the wound bleeds through two dressings.',
+  );
+});
+
 test('a head that only announces is left out', () => {
+  expect(told('The general steps are', 'Create a folder for the case')?.text).toBe('Create a folder for the case');
   expect(told('The steps are the following', 'Close the tap')?.text).toBe('Close the tap');
 });
 

@@ -36,7 +36,7 @@ function banOf(heading: Block): Sourced | undefined {
 
 /** The head's sentence goes on in the item: "Employees must", "Do not", "You are responsible for". */
 const open =
-  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid)(?: (?:also|only|always|never))?)$/iu;
+  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only)(?: (?:also|only|always|never))?)$/iu;
 /** "If you find a leak", "In an emergency": the item is what is then to be done. */
 const adjunct =
   /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;
@@ -57,6 +57,8 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
     sources,
     how: head.how,
   });
+  // "The steps are" and "create a folder" make no sentence together.
+  if (/\b(?:are|is)$/iu.test(head.text) && language === 'en' && isOrder(item.text)) return item;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return undefined;
   if (language === 'en' && adjunct.test(head.text)) return isOrder(item.text) ? join(', ') : undefined;
@@ -75,4 +77,4 @@ const closed = (text: string): string =>
 
 /** Names and abbreviations keep their capitals. */
 const lowerStart = (text: string): string =>
-  text.replace(/^(\p{Lu})(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toLowerCase());
+  text.replace(/^(\p{Lu})(?=\p{Ll}+(?:[’']\p{Ll}+)?(?:[\s,]|$))/u, (letter) => letter.toLowerCase());
