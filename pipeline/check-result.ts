@@ -189,6 +189,11 @@ const isGrounded = ({ text, sources }: { text: string; sources: Source[] }, docu
     document.language,
   ).length === 0;
 
+/** Made of the source's own words, in another order: an item under its list's head, a pronoun's subject in its place. */
+const told: ReadonlySet<string> = new Set(['template:list-head', 'template:antecedent']);
+/** "Don'ts" above a list is told as "Do not"; "It's" gives its verb back. */
+const joining: ReadonlySet<string> = new Set(['do', 'not', 'never', 'is', 'are']);
+
 function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Source[] }, document: Document): boolean {
   const words = comparedWords(entry.text);
   const source = entry.sources.flatMap(({ block, start, end }) =>
@@ -200,6 +205,7 @@ function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Sour
   if (entry.how.startsWith('model:')) return isGrounded(entry, document);
   // A chart's sentences are mostly template around names and values; each must at least name what it speaks of.
   if (entry.how.startsWith('template:chart-')) return words.some((word) => source.includes(word));
+  if (told.has(entry.how)) return words.every((word) => source.includes(word) || joining.has(word));
   const { stem } = rulesOf(document.language);
   const known = new Set(source.map(stem));
   return words.filter((word) => known.has(stem(word))).length * 4 >= words.length;

@@ -9,6 +9,7 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   true_false: 'true_false',
   rule_number: 'choice',
   role: 'choice',
+  leave: 'choice',
   recall: 'recall',
   definition: 'choice',
   cloze: 'cloze',

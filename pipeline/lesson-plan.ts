@@ -92,6 +92,7 @@ export type QuestionKind =
   | 'true_false'
   | 'rule_number'
   | 'role'
+  | 'leave'
   | 'recall'
   | 'definition'
   | 'cloze'

@@ -136,6 +136,21 @@ const broken: [name: string, lesson: AssessedLesson, violation: RegExp][] = [
     /outside the source/,
   ],
   [
+    'a text under a head with a word that neither says',
+    aLesson(0, {
+      keyPoints: [
+        {
+          text: 'Water boils at 300 degrees.',
+          sources: [{ block: 0, start: 0, end: 40 }],
+          how: 'template:list-head',
+          kind: 'fact',
+          importance: 2,
+        },
+      ],
+    }),
+    /not in the words of its source/,
+  ],
+  [
     'an empty text',
     aLesson(0, { objectives: [{ text: ' ', sources: [{ block: 0, start: 0, end: 4 }], how: 'template:describe' }] }),
     /empty/,

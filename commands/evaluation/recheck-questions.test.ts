@@ -66,3 +66,24 @@ test('a question that tells the answer of another is found', () => {
   };
   expect(recheckQuestions(aLesson([fair, other]), document)).toHaveLength(2);
 });
+
+test('what is to be recalled needs no options, and is a question that does not hold its answer', () => {
+  const recalled: Question = {
+    ...fair,
+    kind: 'recall',
+    options: [],
+    question: 'What did the Sugar Act lower?',
+    answer: text,
+  };
+  expect(recheckQuestions(aLesson([recalled]), document)).toEqual([]);
+  const broken = recheckQuestions(
+    aLesson([{ ...recalled, question: `It is so: ${text}`, options: ['Tea Act'] }]),
+    document,
+  );
+  expect(broken.map((line) => line.split(':')[0])).toEqual([
+    'options of what is to be recalled',
+    'answer in the question',
+    'no question',
+    'leans on another sentence',
+  ]);
+});

@@ -19,7 +19,7 @@ export function recheckQuestions(lesson: AssessedLesson, document: Document): st
     recheck(question, document).map((rule) => `${rule}: ${question.question}`),
   );
   // Of two answers in a fixed order the place tells nothing, and their words stand in every such question.
-  const questions = lesson.questions.filter(({ kind }) => kind !== 'true_false');
+  const questions = lesson.questions.filter(({ kind }) => kind !== 'true_false' && kind !== 'recall');
   if (questions.length >= 4) {
     const uses = questions.map(({ options, answer }) => options.indexOf(answer));
     if (uses.some((place) => uses.filter((other) => other === place).length * 2 > uses.length))
@@ -41,6 +41,7 @@ function recheck({ kind, question, options, answer, evidence }: Question, docume
       ? (sizes[(sizes.length - 1) / 2] as number)
       : ((sizes[sizes.length / 2 - 1] as number) + (sizes[sizes.length / 2] as number)) / 2;
   if (kind === 'true_false') return recheckStatement(question, options, quote);
+  if (kind === 'recall') return recheckRecall(question, options, answer, quote);
   const rules: [name: string, isBroken: boolean][] = [
     ['answer not offered once', wrong.length !== options.length - 1],
     ['options repeat', new Set(options.map(plain)).size < options.length],
@@ -59,6 +60,21 @@ function recheck({ kind, question, options, answer, evidence }: Question, docume
     ['negated question', /\b(?:NOT|not|except|never)\b/u.test(question)],
     ['absolute word', options.some((option) => /\b(?:always|never|every|all|none)\b/iu.test(option))],
     ['question too long', question.split(/\s+/u).length > 45],
+    ['leans on another sentence', /^(?:this|these|those|it|they|he|she|however|therefore)\b/iu.test(question)],
+    ['needs a figure', /\b(?:figure|table) \d/iu.test(question)],
+  ];
+  return rules.filter(([, isBroken]) => isBroken).map(([name]) => name);
+}
+
+/** What is to be recalled has no options to be found among; its question must not hold it, and must be one that can be asked. */
+function recheckRecall(question: string, options: readonly string[], answer: string, quote: string): string[] {
+  const rules: [name: string, isBroken: boolean][] = [
+    ['options of what is to be recalled', options.length > 0],
+    ['no evidence', quote === ''],
+    ['no answer', answer.split(/\s+/u).length < 3],
+    ['answer in the question', has(question, answer)],
+    ['question too long', question.split(/\s+/u).length > 45],
+    ['no question', !question.endsWith('?')],
     ['leans on another sentence', /^(?:this|these|those|it|they|he|she|however|therefore)\b/iu.test(question)],
     ['needs a figure', /\b(?:figure|table) \d/iu.test(question)],
   ];

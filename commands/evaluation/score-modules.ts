@@ -109,15 +109,20 @@ function scoreCoverage(made: readonly LessonsOfModule[]): Metrics {
 const evidenceText = ({ evidence }: Question, document: Document): string =>
   document.blocks[evidence.block]?.text.slice(evidence.start, evidence.end) ?? '';
 
+/** What is to be recalled has nothing to choose from, so nobody can guess it. */
+const hasOptions = ({ options }: Question): boolean => options.length > 0;
+
 function scoreQuestions(made: readonly LessonsOfModule[]): Metrics {
   const asked = made.flatMap(({ document, lessons }) => {
     const text = runningText(document);
-    return lessons.flatMap((lesson) => lesson.questions.map((question) => ({ question, lesson, text })));
+    return lessons.flatMap((lesson) =>
+      lesson.questions.filter(hasOptions).map((question) => ({ question, lesson, text })),
+    );
   });
   const lessons = made.flatMap((one) => one.lessons);
   const metrics: Metrics = {
     lessons: lessons.length,
-    questions: asked.length,
+    questions: lessons.reduce((sum, { questions }) => sum + questions.length, 0),
     lessonsWithoutQuestions: lessons.filter(({ questions }) => questions.length === 0).length,
     gateViolations: made.reduce(
       (sum, { lessons: own, document }) => sum + own.flatMap((lesson) => recheckQuestions(lesson, document)).length,

@@ -70,10 +70,12 @@ function lessonsOf(document: Document): AssessedLesson[] {
 
 const questionsOf = (document: Document) => lessonsOf(document).flatMap(({ questions }) => questions);
 
-test('an English lesson gets two to four questions', () => {
-  const count = questionsOf(aDocument(english, 'en')).length;
-  expect(count).toBeGreaterThanOrEqual(2);
-  expect(count).toBeLessThanOrEqual(4);
+test('an English lesson gets two to four questions to choose from, and up to three to recall', () => {
+  const questions = questionsOf(aDocument(english, 'en'));
+  const recalled = questions.filter(({ kind }) => kind === 'recall');
+  expect(questions.length - recalled.length).toBeGreaterThanOrEqual(2);
+  expect(questions.length - recalled.length).toBeLessThanOrEqual(4);
+  expect(recalled.length).toBeLessThanOrEqual(3);
 });
 
 test('a Hindi lesson is asked about in Hindi with the same machinery', () => {
@@ -118,9 +120,9 @@ test('the answer is offered once, among distinct options, and lies in its eviden
   fc.assert(
     fc.property(fc.shuffledSubarray(english, { minLength: 6 }), sha, (sentences, sha256) => {
       const document = aDocument(sentences, 'en', sha256);
-      for (const { options, answer, evidence } of questionsOf(document)) {
+      for (const { kind, options, answer, evidence } of questionsOf(document)) {
         expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
-        expect(options.filter((option) => option === answer)).toHaveLength(1);
+        expect(options.filter((option) => option === answer)).toHaveLength(kind === 'recall' ? 0 : 1);
         const quote = document.blocks[evidence.block]?.text.slice(evidence.start, evidence.end) ?? '';
         expect(quote.toLowerCase()).toContain(answer.toLowerCase());
       }

@@ -1,4 +1,5 @@
 import { languageCodes } from '#contract/languages.ts';
+import { isNarrative } from '../analysis/narrative.ts';
 import type { Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { sentenceWeights } from '../generation/sentence-weight.ts';
@@ -17,10 +18,10 @@ import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { numberQuestions } from './number-questions.ts';
-import { isNarrative } from './narrative.ts';
 import { orderQuestions } from './order-questions.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
+import { recallElsewhere } from './recall-elsewhere.ts';
 import { recallQuestions } from './recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { gap } from './question-stems.ts';
@@ -55,16 +56,18 @@ export function* assessEach(
   const causes = causesOf(pool, document.language);
   const lists = printedLists(document);
   const roles = rolesOf(drafts, document.language);
-  const narrative = isNarrative(drafts, document);
+  const narrative = isNarrative(
+    drafts.map(({ segment }) => segment),
+    document,
+  );
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
         ? offers(draft, lesson, pool, { causes, lists, roles, narrative }, document)
         : chartQuestions(document, document.chart).map(offered);
     const fair = fairest(weightiestFirst(proposed), proof);
-    const chosen = choose(fair, draft, wanted);
-    const recalled =
-      document.language === 'en' && !narrative && wanted === undefined ? recalls(chosen, draft, proof) : [];
+    const chosen = choose(fair, draft, wanted ?? (narrative ? undefined : mostOf(draft)));
+    const recalled = wanted === undefined ? recalls(chosen, draft, proof, narrative) : [];
     yield {
       ...draft,
       questions: placeAnswers(
@@ -75,6 +78,15 @@ export function* assessEach(
     };
   }
 }
+
+/** Where rules are taught each has its question: one for each 60 words, and no more than somebody answers in a sitting. */
+const wordsPerRule = 60;
+const mostOfRules = 10;
+
+const mostOf = ({ segment }: LessonDraft): number => {
+  const words = segment.sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  return Math.max(usualQuestions, Math.min(mostOfRules, Math.floor(words / wordsPerRule)));
+};
 
 /** Questions to choose from; looking a lesson's every proposal up in a whole book would cost most of the run. */
 const enoughFair = 20;
@@ -112,7 +124,10 @@ function offers(
   const seed = `${document.sha256}/${lesson}/`;
   return [
     ...givenQuestions(segment, document).map(offered),
-    ...ruleQuestions(draft, roles, seed, document.language).map(offered),
+    ...ruleQuestions(draft, roles, seed, document.language)
+      // What a textbook says may be done, it tells and does not allow.
+      .filter(({ kind }) => !(narrative && kind === 'leave'))
+      .map(offered),
     ...orderQuestions(segment, document).map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
@@ -231,9 +246,14 @@ interface Placed {
 }
 
 /** What is to be recalled beside the chosen questions, none of which it tells or is told by. */
-function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof): Placed[] {
+function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, narrative: boolean): Placed[] {
   const taken = chosen.map(({ question }) => question);
-  return recallQuestions(draft, taken).filter(
+  const { document } = proof;
+  const found =
+    document.language === 'en'
+      ? recallQuestions(draft, taken, document, narrative)
+      : recallElsewhere(draft, taken, document);
+  return found.filter(
     ({ question }) =>
       failedGates(question, proof).length === 0 &&
       taken.every((other) => other.kind === 'true_false' || !givesAway(other, question)),

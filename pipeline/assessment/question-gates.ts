@@ -13,8 +13,11 @@ export function failedGates(question: Question, proof: Proof): string[] {
   ].map(([gate]) => gate);
 }
 
+/** Its question is no statement; the rule behind it is. */
+const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'leave';
+
 const isOfRule = ({ kind }: Question): boolean =>
-  kind === 'true_false' || kind === 'rule_number' || kind === 'role' || kind === 'recall';
+  kind === 'true_false' || kind === 'rule_number' || kind === 'role' || kind === 'leave' || kind === 'recall';
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */
 function failedRuleGates(question: Question, proof: Proof): string[] {
@@ -23,7 +26,7 @@ function failedRuleGates(question: Question, proof: Proof): string[] {
   const isStatedElsewhere =
     question.kind === 'true_false' && asked !== question.explanation && sentences.has(normalised(asked));
   const failed = {
-    question_stands_alone: !standsAlone(question.kind === 'recall' ? question.answer : asked, document.language),
+    question_stands_alone: !standsAlone(isAsked(question) ? question.explanation : asked, document.language),
     no_option_makes_another_true_sentence: isStatedElsewhere,
     options_are_distinct: new Set(question.options.map(normalised)).size !== question.options.length,
     answer_was_surely_recognised: evidenceGates.answer_was_surely_recognised?.(question, proof) === false,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Document } from '../document.ts';
 import type { LessonDraft, Point } from '../lesson-plan.ts';
 import { recallQuestions } from './recall-questions.ts';
 
 function recalled(texts: readonly string[], heading = 'Company vehicles'): string[] {
-  const span = (index: number) => ({ block: index, start: 0, end: 9 });
+  const span = (index: number) => ({ block: index + 1, start: 0, end: 9 });
   const points = texts.map(
     (text, index): Point => ({ text, kind: 'rule', importance: 3, how: 'verbatim', sources: [span(index)] }),
   );
@@ -13,14 +14,15 @@ function recalled(texts: readonly string[], heading = 'Company vehicles'): strin
     title,
     cards: [{ title, pieces }],
     keyPoints: points,
-    segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [] },
+    segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [], blockStart: 0 },
   } as unknown as LessonDraft;
-  return recallQuestions(draft, []).map(({ question }) => question.question);
+  const blocks = [heading, ...texts].map((text, id) => ({ id, kind: id === 0 ? 'heading' : 'paragraph', text }));
+  return recallQuestions(draft, [], { blocks } as unknown as Document, false).map(({ question }) => question.question);
 }
 
-test('a rule is asked for by its condition under its heading', () => {
+test('a rule is asked for by its condition', () => {
   expect(recalled(['If a vehicle is damaged on the road, report the damage to the fleet desk.'])).toEqual([
-    'Company vehicles: what is the rule if a vehicle is damaged on the road?',
+    'What should you do if a vehicle is damaged on the road?',
   ]);
 });
 

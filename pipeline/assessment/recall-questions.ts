@@ -1,14 +1,18 @@
+import type { Document } from '../document.ts';
 import { isOrder } from '../generation/rule-objectives.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
-import type { Card, LessonDraft, Point, Question } from '../lesson-plan.ts';
+import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import { canBeStated, positionOf } from './rule-questions.ts';
+import { plainQuestion } from './plain-questions.ts';
+import { lowerSubject, upper } from './question-grammar.ts';
+import { isFreeOf, type Recall, type Sections, sectionsOf } from './recalled.ts';
+import { canBeStated, isClear, positionOf } from './rule-questions.ts';
 
-/** A learner recalls a few rules of a lesson, not its every sentence. */
-const mostRecalled = 4;
-/** A lesson with fewer questions also recalls what is worth asking without being a must. */
-const fewQuestions = 3;
+/** A learner recalls the rules of a lesson, not its every sentence. */
+const mostRecalled = 10;
+/** A textbook is asked for its terms; what it tells in a sentence is recalled here and there, and none of it is a rule. */
+const mostRecalledOfNarrative = 3;
 const mostCueWords = 24;
 const mostSubjectWords = 8;
 /** What the cue does not tell: with less there is nothing to recall. */
@@ -20,27 +24,33 @@ interface Cue {
   left: string;
 }
 
-interface Recall {
-  question: Question;
-  position: number;
-}
-
 /**
  * Rules to be recalled from a cue of heading and subject, where no other kind asks for them: the musts first, and what is
  * worth asking only while the lesson has few questions. English only; a cue that two rules would answer is none.
  *
  * @param taken the questions of the lesson so far
  */
-export function recallQuestions(draft: LessonDraft, taken: readonly Question[]): Recall[] {
-  const cues = draft.keyPoints.map((point) => cueOf(point, draft));
+export function recallQuestions(
+  draft: LessonDraft,
+  taken: readonly Question[],
+  document: Document,
+  narrative: boolean,
+): Recall[] {
+  const sections = sectionsOf(draft, document);
+  const topic = contentStems(topicOf(document), rulesOf('en'));
+  const cues = draft.keyPoints.map(
+    (point) =>
+      askedByHeading(point, draft, sections) ??
+      plainCueOf(point, draft, topic) ??
+      (narrative ? undefined : cueOf(point, draft, sections)),
+  );
   const isAmbiguous = (cue: Cue) => cues.filter((other) => other?.text === cue.text).length > 1;
   const found = draft.keyPoints.flatMap((point, index) => {
     const cue = cues[index];
     const last = point.sources.at(-1);
     const position = positionOf(point, draft.segment);
     if (cue === undefined || last === undefined || position < 0 || isAmbiguous(cue)) return [];
-    if (taken.some(({ evidence }) => evidence.block === last.block && evidence.start === last.start)) return [];
-    if (!canBeStated(point, draft, position, 'en')) return [];
+    if (!isFreeOf(last, taken)) return [];
     const question: Question = {
       kind: 'recall',
       question: cue.text,
@@ -52,14 +62,14 @@ export function recallQuestions(draft: LessonDraft, taken: readonly Question[]):
     };
     return [{ question, position, importance: point.importance }];
   });
-  const musts = found.filter(({ importance }) => importance === 3).slice(0, mostRecalled);
+  const musts = found.filter(({ importance }) => importance === 3);
   const others = found.filter(({ importance }) => importance === 2);
-  const chosen = [...musts, ...others.slice(0, Math.max(0, fewQuestions - taken.length - musts.length))];
+  const chosen = [...musts, ...others].slice(0, narrative ? mostRecalledOfNarrative : mostRecalled);
   return chosen.map(({ question, position }) => ({ question, position }));
 }
 
 const leading =
-  /^(?<when>(?:If|When|Whenever|Before|After|Once|Until|While|During|In case of|In the event of) [^,;:]{6,90}), (?:then )?(?<left>.+?)[.!]?$/u;
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|Until|While|During|In case of|In the event of) (?!required\b|necessary\b|needed\b|possible\b)[^,;:]{6,90}), (?:then )?(?<left>.+?)[.!]?$/u;
 const bound =
   /^(?<who>[^,;:()]{3,60}?) (?<left>(?:must|shall|should|may not|may only|cannot|has to|have to|needs? to|(?:is|are) (?:not |strictly |only )?(?:required|allowed|permitted|prohibited|forbidden|expected))\b.+?)[.!]?$/u;
 /** Whoever reads: says nothing of what the rule is about. */
@@ -77,18 +87,66 @@ const obliging =
   /\b(?:must|shall|should|have to|has to|needs? to|(?:is|are) required|may not|may only|not (?:allowed|permitted))\b/iu;
 const possible = /\b(?:will likely|will be able|no longer|may (?:also|be|need|have)|might|prudent)\b/iu;
 
-function cueOf(point: Point, draft: LessonDraft): Cue | undefined {
+/** What follows further down answers something else, or only adds to the answer. */
+const firstSentences = 2;
+
+/** "What does HTTPS hide?" right above the point that answers it: the document asks itself. */
+function askedByHeading(point: Point, draft: LessonDraft, sections: Sections): Cue | undefined {
+  const position = positionOf(point, draft.segment);
+  const heading = sections.at(position);
+  if (heading === undefined || !isOwnQuestion.test(heading.text) || !isClear(point, draft, position, 'en'))
+    return undefined;
+  const told = contentStems(point.text, rulesOf('en'));
+  const isAnswer = position - heading.before <= firstSentences;
+  // When something came about is no answer to what it does.
+  if (!isAnswer || /\b(?:19|20)\d\d\b/u.test(point.text)) return undefined;
+  if (!contentStems(heading.text, rulesOf('en')).some((stem) => told.includes(stem))) return undefined;
+  const cue = { text: heading.text, left: point.text };
+  return isFit(cue, draft) ? cue : undefined;
+}
+
+const isOwnQuestion =
+  /^(?:What|Which|How|When|Where|Who|Why)\b(?!.*\b(?:this|these|it|they|I|me|my|above|below)\b)[^?]{8,90}\?$/u;
+
+/** A lesson that names something in every fifth sentence is about it. */
+const shareOfTopic = 0.2;
+const fewestSentences = 10;
+
+/** Whether a question asks for what its document is about: nobody who reads it needs to be asked what that is. */
+function isAbout(question: string, topic: readonly string[], { segment: { sentences } }: LessonDraft): boolean {
+  const asked = contentStems(question, rulesOf('en'));
+  if (asked.every((stem) => topic.includes(stem))) return true;
+  const naming = sentences.filter(({ stems }) => asked.every((stem) => stems.includes(stem))).length;
+  return sentences.length >= fewestSentences && naming >= shareOfTopic * sentences.length;
+}
+
+const topicOf = ({ title, blocks }: Document): string =>
+  `${title ?? ''} ${blocks.find(({ kind }) => kind === 'heading')?.text ?? ''}`;
+
+/** A question as a person would ask it; whoever speaks of himself teaches nothing to be known by heart. */
+function plainCueOf(point: Point, draft: LessonDraft, topic: readonly string[]): Cue | undefined {
+  if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, positionOf(point, draft.segment), 'en'))
+    return undefined;
+  const found = plainQuestion(point.text);
+  const isTopic = /^What (?:is|are|does) /u.test(found?.text ?? '') && isAbout(found?.text ?? '', topic, draft);
+  if (found === undefined || isTopic) return undefined;
+  const cue = { text: found.text, left: upper(found.left) };
+  return isFit(cue, draft) ? cue : undefined;
+}
+
+function cueOf(point: Point, draft: LessonDraft, sections: Sections): Cue | undefined {
   const { text } = point;
+  if (!canBeStated(point, draft, positionOf(point, draft.segment), 'en')) return undefined;
   if (possible.test(text) || !/^\p{L}/u.test(text) || /\s[–—-]\s|\p{Ll} (?:A|The) \p{Ll}/u.test(text)) return undefined;
   const when = leading.exec(text)?.groups;
   const who = bound.exec(text)?.groups;
-  const head = headingOf(point, draft);
+  const head = headingOf(point, draft, sections);
   const cue =
     when !== undefined && (obliging.test(when['left'] as string) || isOrder(when['left'] as string))
-      ? asCue(head, `what is the rule ${lowerFirst(when['when'] as string)}?`, when['left'] as string)
+      ? asCue(head, `what is the rule ${lowerSubject(when['when'] as string)}?`, when['left'] as string)
       : when === undefined && who !== undefined && isTelling(who['who'] as string, head)
-        ? asCue(head, `what is the rule for ${lowerFirst(who['who'] as string)}?`, who['left'] as string)
-        : ofHeading(head, point, draft);
+        ? asCue(head, `what is the rule for ${lowerSubject(who['who'] as string)}?`, who['left'] as string)
+        : ofHeading(head, point);
   return cue !== undefined && isFit(cue, draft) ? cue : undefined;
 }
 
@@ -101,7 +159,7 @@ const isTelling = (subject: string, head: string | undefined): boolean =>
 
 const asCue = (head: string | undefined, question: string, left: string): Cue => ({
   text: head === undefined || saysAll(question, head) ? question.replace(/^w/u, 'W') : `${head}: ${question}`,
-  left: left.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+  left: upper(left),
 });
 
 /** "Foot controls: what is the rule for foot controls?" names its heading twice. */
@@ -110,23 +168,33 @@ function saysAll(question: string, head: string): boolean {
   return contentStems(head, rulesOf('en')).every((stem) => told.includes(stem));
 }
 
-/** "Passwords: what is the rule?", where the rule speaks of what the heading names. */
-function ofHeading(head: string | undefined, point: Point, draft: LessonDraft): Cue | undefined {
-  const { text, kind } = point;
-  if (head === undefined || kind !== 'rule' || leading.test(text) || !(obliging.test(text) || isOrder(text)))
-    return undefined;
-  const rules = rulesOf('en');
-  const told = contentStems(text, rules);
-  const subject = contentStems(head, rules);
+/** "Passwords: what must you never do?", from the words of the rule; plainly "what is the rule?" where it speaks of its heading. */
+function ofHeading(head: string | undefined, { text, kind, importance }: Point): Cue | undefined {
+  if (head === undefined || leading.test(text)) return undefined;
+  const asked = headingForms.find(([form]) => form.test(text));
+  if (asked !== undefined) {
+    const left = text.replace(asked[0], '');
+    return saysAll(text, head) || countWords(head) > 1
+      ? { text: `${head}: ${asked[1]}`, left: upper(left) }
+      : undefined;
+  }
+  if (kind !== 'rule' || !(obliging.test(text) || isOrder(text))) return undefined;
+  const subject = contentStems(head, rulesOf('en'));
   // A must under a heading of one word is asked too: that word is what it is about.
-  const isMust = point.importance === 3;
-  const isSubject = subject.length > (isMust ? 0 : 1) && subject.every((stem) => told.includes(stem));
-  const isOnly = draft.keyPoints.every(
-    (other) =>
-      other === point || other.kind !== 'rule' || (isMust && other.importance < 3) || headingOf(other, draft) !== head,
-  );
-  return isSubject && isOnly ? { text: `${head}: what is the rule?`, left: text } : undefined;
+  const isSubject = subject.length > (importance === 3 ? 0 : 1) && saysAll(text, head);
+  return isSubject ? { text: `${head}: what is the rule?`, left: text } : undefined;
 }
+
+/** What a rule begins with, and how that is asked under a heading. */
+const headingForms: readonly (readonly [form: RegExp, asked: string])[] = [
+  [/^(?:Never|Do not ever) (?=\p{Ll})/u, 'what must you never do?'],
+  [/^(?:Do not|Don['’]t|You (?:must|may|should) not) (?=\p{Ll})/u, 'what must you not do?'],
+  [/^(?:Always|You must always) (?=\p{Ll})/u, 'what must you always do?'],
+  [/^(?:Please )?(?:Make sure|Ensure)(?: that)? (?=\p{Ll})/u, 'what must you make sure of?'],
+  [/^Avoid (?=\p{Ll})/u, 'what should you avoid?'],
+  [/^You (?:must|have to|need to|are required to) (?=\p{Ll})/u, 'what must you do?'],
+  [/^You should (?=\p{Ll})/u, 'what should you do?'],
+];
 
 /** A subject that a reader knows without the sentence before. */
 const isNamed = (subject: string): boolean =>
@@ -150,36 +218,31 @@ function isFit({ text, left }: Cue, { title }: LessonDraft): boolean {
 const empty =
   /^(?:purpose|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$|^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
 
-/** The heading of the card that holds a point, else the lesson's; undefined where they name nothing. */
-function headingOf(point: Point, { cards, title }: LessonDraft): string | undefined {
-  const last = point.sources.at(-1);
-  const isOn = ({ pieces }: Card) =>
-    pieces.some(({ sources }) =>
-      sources.some(({ block, start, end }) => block === last?.block && start <= last.start && last.start < end),
-    );
-  return [cards.find(isOn)?.title.text, title.text]
+/** The nearest heading above a point; undefined where there is none or it names nothing. */
+function headingOf(point: Point, { segment }: LessonDraft, sections: Sections): string | undefined {
+  return [sections.at(positionOf(point, segment))?.text]
     .map((text) => text && inSentenceCase(text.replace(/^(?:[\d.]+\s+|[^:]{3,24}: )/u, '').replace(/[\s:!.]+$/u, '')))
     .find((text) => text !== undefined && isHeading(text));
 }
 
 const inSentenceCase = (text: string): string => {
-  const shown = /\p{Ll}/u.test(text) || !text.includes(' ') ? text : text.toLowerCase();
+  const shown = /\p{Ll}/u.test(text) || (!text.includes(' ') && text.length < 8) ? text : text.toLowerCase();
   return shown.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 };
+
+/** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
+const ofAnything: ReadonlySet<string> = new Set(
+  contentStems(
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings',
+    rulesOf('en'),
+  ),
+);
 
 const isHeading = (text: string): boolean =>
   /\p{L}{3}/u.test(text) &&
   countWords(text) <= 9 &&
   text.length <= 60 &&
   !empty.test(text) &&
-  !/[?“”"]|\p{L} \p{L} \p{L} /u.test(text) &&
+  !contentStems(text, rulesOf('en')).every((stem) => ofAnything.has(stem)) &&
+  !/^[^\p{L}\p{N}]|[?“”";]|\p{L} \p{L} \p{L} /u.test(text) &&
   contentStems(text, rulesOf('en')).length > 0;
-
-/** Names and abbreviations keep their capitals. */
-const lowerFirst = (text: string): string =>
-  tagEnglish(text)[0]?.partOfSpeech === 'NOUN' ||
-  /^(?:If|When|Whenever|Before|After|Once|Until|While|During|In|All|Each|Every|Any|The|An?|Our|Your|No|New|Employers?|Employees?|Workers?)\b/u.test(
-    text,
-  )
-    ? text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
-    : text.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (letter) => letter.toLowerCase());

@@ -53,3 +53,8 @@ test('a subject that is an order or a fragment is nobody', () => {
   ].map((text, index) => rule(text, index * 100));
   expect(rolesOf([{ keyPoints: broken } as unknown as LessonDraft], 'en')).toEqual([]);
 });
+
+test('who is not asked where the sentence binds somebody else too', () => {
+  const both = rule('Project Managers must review the forecast, and they must sign it.', 900);
+  expect(roleQuestion(both, 0, rolesOf([draft], 'en'), 'seed', [...duties, both])).toBeUndefined();
+});

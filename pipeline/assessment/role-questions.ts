@@ -39,7 +39,9 @@ function boundBy(text: string): Bound | undefined {
   )
     return undefined;
   const duty = rest.slice(subject.length + 1).replace(/[.!]\s*$/u, '');
-  if (!binding.test(duty) || /[.;:?]/u.test(duty)) return undefined;
+  // Who else must do what, the rest of the sentence says.
+  if (!binding.test(duty) || /[.;:?]|,? (?:and|but|so) (?:he|she|it|they|the|an?|all|every)\b/u.test(duty))
+    return undefined;
   const words = tagEnglish(subject);
   const last = words.at(-1);
   // "Discuss what a Team Member ..." is an order that ran on, not somebody.
@@ -64,8 +66,8 @@ export function rolesOf(drafts: readonly LessonDraft[], language: string): Role[
 }
 
 /** People and bodies, by the noun that ends them. */
-const isOffice = (text: string): boolean =>
-  /(?:managers?|officers?|leads?|leaders?|members?|supervisors?|directors?|teams?|departments?|workers?|staff|employees|employers?|operators?|drivers?|teachers?|nurses?|engineers?|admins?|administrators?|analysts?|owners?|committees?|boards?|coordinators?|contractors?|volunteers?|students?|trainers?|auditors?|controllers?|accountants?|representatives?|technicians?|assistants?|council|office|organi[sz]ation|company|vendors?|suppliers?|customers?|users?|pilots?|crew|doctors?|physicians?|patients?|parents?|farmers?)$/iu.test(
+export const isOffice = (text: string): boolean =>
+  /(?:managers?|officers?|leads?|leaders?|members?|supervisors?|directors?|teams?|departments?|workers?|staff|employees|employers?|operators?|drivers?|teachers?|nurses?|engineers?|admins?|administrators?|analysts?|owners?|committees?|boards?|coordinators?|contractors?|volunteers?|students?|trainers?|auditors?|controllers?|accountants?|representatives?|technicians?|assistants?|council|office|organi[sz]ation|company|vendors?|suppliers?|customers?|users?|pilots?|crew|doctors?|physicians?|patients?|parents?|farmers?|visitors?|guests?|pupils?|institutions?|compan(?:y|ies)|agenc(?:y|ies)|facilit(?:y|ies)|personnel|people|supervisors?|pickers?|cleaners?|helpers?)$/iu.test(
     text,
   );
 

@@ -55,3 +55,31 @@ test('leave is told from possibility', () => {
   expect(isPossibility('Cards may not be used here.')).toBe(false);
   expect(isPossibility('Visitors may not enter the store room.')).toBe(false);
 });
+
+test('a number in words is exchanged for another in words', () => {
+  expect(first('Teachers must take the register within three minutes.')).toBe(
+    'Teachers must take the register within five minutes.',
+  );
+  expect(first('The head must answer within ten school days.')).toBe(
+    'The head must answer within fourteen school days.',
+  );
+  expect(onlyQuantity('Wait three minutes between two doses.')).toBeUndefined();
+  expect(onlyQuantity('Espere tres minutos.')).toBeUndefined();
+});
+
+test('what is required becomes optional, and what need not be becomes a need', () => {
+  expect(first('A second factor is required when names of patients are shown.')).toBe(
+    'A second factor is optional when names of patients are shown.',
+  );
+  expect(first('All drivers are required to take the course.')).toBe(
+    'All drivers are not required to take the course.',
+  );
+  expect(first('Closed lasers don’t require goggles.')).toBe('Closed lasers require goggles.');
+  expect(first('Budgets must be approved prior to booking a flight.')).toBe(
+    'Budgets must be approved after booking a flight.',
+  );
+});
+
+test('a ban that turns into what may well happen is not turned', () => {
+  expect(changesOf('Guards must not create hazards for the operator.')).toEqual([]);
+});

@@ -9,7 +9,7 @@ interface Change {
 }
 
 const quantity =
-  /(?<![\p{L}\p{N}.:/-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)([ -]?(?:%|percent|per cent|hours?|minutes?|seconds?|days?|weeks?|months?|years?|business days|working days|metres?|meters?|feet|inches|cm|mm|km|kg|mg|ml|litres?|liters?|miles|times|people|degrees|dollars|rupees)(?![\p{L}-]))?/u;
+  /(?<![\p{L}\p{N}.:/-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)([ -]?(?:%|percent|per cent|hours?|minutes?|seconds?|days?|weeks?|months?|years?|(?:business|working|school|calendar) days|metres?|meters?|feet|inches|cm|mm|km|kg|mg|ml|litres?|liters?|miles|times|people|degrees|dollars|rupees)(?![\p{L}-]))?/u;
 
 /** A quantity that has a unit or a currency; the only number of its sentence. */
 export interface Quantity {
@@ -18,16 +18,47 @@ export interface Quantity {
   digits: string;
   unit: string;
   currency: string;
+  /** Written as a word: "three weeks". */
+  isWord: boolean;
+}
+
+const ones =
+  ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** A whole number from 1 to 99 in English words; undefined for any other. */
+function inWords(number: number): string | undefined {
+  if (!Number.isInteger(number) || number < 1 || number > 99) return undefined;
+  if (number < 20) return ones[number];
+  return number % 10 === 0 ? tens[number / 10] : `${tens[Math.floor(number / 10)]}-${ones[number % 10]}`;
+}
+
+const valueOfWord = new Map(Array.from({ length: 98 }, (_, index) => [inWords(index + 2) ?? '', index + 2] as const));
+const wordQuantity =
+  /(?<![\p{L}\p{N}-])(?<word>(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))(?<unit> (?:(?:business|working|school|calendar|full|clear) )?(?:hours|minutes|seconds|days|nights|weeks|months|years|metres|meters|feet|miles|litres|liters|times))(?![\p{L}-])/u;
+const anyNumber = new RegExp(String.raw`\d|(?<!\p{L})(?:${[...valueOfWord.keys()].join('|')})(?!\p{L})`, 'iu');
+
+function quantityInWords(text: string): Quantity | undefined {
+  const match = wordQuantity.exec(text);
+  const value = valueOfWord.get(match?.groups?.['word'] ?? '');
+  if (match === null || value === undefined) return undefined;
+  const [written] = match;
+  if (anyNumber.test(text.slice(0, match.index)) || anyNumber.test(text.slice(match.index + written.length)))
+    return undefined;
+  const unit = match.groups?.['unit'] as string;
+  return { at: match.index, written, digits: String(value), unit, currency: '', isWord: true };
 }
 
 /** @returns undefined where the sentence has none, or a second number that might be the one that is meant */
 export function onlyQuantity(text: string): Quantity | undefined {
   const match = quantity.exec(text);
-  if (match === null) return undefined;
+  if (match === null) return quantityInWords(text);
   const [written, currency = '', digits = '', unit = ''] = match;
   if (currency === '' && unit === '') return undefined;
   if (/\d/u.test(text.slice(0, match.index)) || /\d/u.test(text.slice(match.index + written.length))) return undefined;
-  const quantityOf = { at: match.index, written, digits, unit, currency };
+  const quantityOf = { at: match.index, written, digits, unit, currency, isWord: false };
   return isAttributive(quantityOf, text) ? undefined : quantityOf;
 }
 
@@ -45,11 +76,12 @@ function isAttributive({ at, written, digits, unit }: Quantity, text: string): b
   );
 }
 
-/** The same quantity with other digits; "1 days" is mended. */
-export function withDigits({ currency, unit }: Quantity, digits: string): string {
+/** The same quantity with other digits, in words where it was in words; "1 days" is mended. */
+export function withDigits({ currency, unit, isWord }: Quantity, digits: string): string {
   const isOne = digits === '1';
   const fitting = isOne ? unit.replace(/(hour|minute|second|day|week|month|year)s\b/u, '$1') : unit;
-  return `${currency}${digits}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
+  const number = isWord ? (inWords(Number(digits)) ?? digits) : digits;
+  return `${currency}${number}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
 }
 
 function otherNumber(text: string): Change | undefined {
@@ -72,13 +104,25 @@ const leaves: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are) not (allowed|permitted|okay|ok)\b/u, '$1 $2'],
   [/\b(is|are) (?:strictly )?(?:prohibited|forbidden)\b/u, '$1 allowed'],
   [/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'It is fine to '],
+  [/\b(is|are) (?:strictly )?required to\b/u, '$1 not required to'],
+  [/\bwill be required to\b/u, 'will not be required to'],
+  [/\b(is|are) (?:required|mandatory)(?=[ .,](?!to\b|by\b))/u, '$1 optional'],
+  [
+    /(?<=[Yy]ou |[Tt]hey |\p{L}s )(?:do not|don['’]t) (?=(?:need|have to|require|mean|include|cover|replace|affect|apply|protect|prevent)\b)/u,
+    '',
+  ],
+  [
+    /\b(is|are) not (?=(?:considered|covered|required|regarded|eligible|included|responsible|counted|paid|refunded|reimbursed|necessary|needed|enough|sufficient|safe|supported|compatible|the same)\b)/u,
+    '$1 ',
+  ],
+  [/(?<=\p{L} )(?:does not|doesn['’]t) (need|require|mean|include|cover|replace|affect|protect|prevent)\b/u, '$1s'],
 ];
 
 /** "On rare occasions ..." tells what happens; "Before you have ..." needs the moment that it speaks of. */
 const openingOfNoRule =
   /^(?:(?:[Ii]n|[Oo]n|[Aa]t) (?:rare|some|many|most|certain|other|a few) \p{L}+|Sometimes|Occasionally|Rarely|Often|Usually|Typically|Generally|(?:Before|After) (?:you|they|we) (?:have|had)|(?:Before|After) (?:he|she|it) (?:has|had))\b/u;
 const happening =
-  /\b(?:may|might|could)(?: (?:not|also|even|still|sometimes|then|well))* (?:create|cause|result|lead|become|occur|happen|arise)\b/iu;
+  /\b(?:may|might|could)(?: (?:not|only|also|even|still|sometimes|then|well))* (?:create|cause|result|lead|become|occur|happen|arise)\b/iu;
 const state = /\b(?:may|might|could)(?: (?:not|also|even|still|sometimes|then|well))* be (?<rest>.+)$/iu;
 
 /** Whether a sentence tells what is possible: "Guards may create hazards"; "may be used" and "may enter" give leave. */
@@ -101,7 +145,9 @@ function otherLeave(text: string): Change | undefined {
   if (found === undefined) return undefined;
   const changed = text.replace(found[0], found[1]);
   // "may … or any", "may … nor": the rest of a ban.
-  return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) ? undefined : { text: changed, what: 'leave' };
+  return /\b(?:nor|any|anyone|anything|either)\b/iu.test(changed) || isPossibility(changed)
+    ? undefined
+    : { text: changed, what: 'leave' };
 }
 
 const bounds: readonly (readonly [RegExp, string])[] = [
@@ -113,6 +159,18 @@ const bounds: readonly (readonly [RegExp, string])[] = [
   [/\bless than(?= [$€£₹]?\d)/u, 'more than'],
   [/\bminimum\b/u, 'maximum'],
   [/\bmaximum\b/u, 'minimum'],
+  [/\bhigher\b/u, 'lower'],
+  [/\blower(?= than\b)/u, 'higher'],
+  [/\blonger(?= than\b)/u, 'shorter'],
+  [/\bshorter(?= than\b)/u, 'longer'],
+  [/\bincreases\b/u, 'decreases'],
+  [/\bdecreases\b/u, 'increases'],
+  [/\boverestimate(s?)\b/u, 'underestimate$1'],
+  [/\b(en)(abled?)\b/u, 'dis$2'],
+  [/\bturned off\b/u, 'turned on'],
+  [/\bturned on\b/u, 'turned off'],
+  [/\bfrom the inside\b/u, 'from the outside'],
+  [/\bat the top\b/u, 'at the bottom'],
 ];
 
 function swapped(
@@ -129,6 +187,8 @@ function swapped(
 const orders: readonly (readonly [RegExp, string])[] = [
   [/\b([Bb])efore(?= (?:\p{Ll}+ing|you|they|he|she|it|the|each|every|any|starting|use)\b)/u, 'after'],
   [/\b([Aa])fter(?= (?:\p{Ll}+ing|you|they|each|every|use)\b)/u, 'before'],
+  [/\bprior to(?= \p{Ll}+ing\b)/u, 'after'],
+  [/\bupon(?= \p{Ll}+ing\b)/u, 'before'],
 ];
 
 function otherOrder(text: string): Change | undefined {

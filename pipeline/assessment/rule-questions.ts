@@ -5,6 +5,7 @@ import { addressesReader } from '../generation/self-contained.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
+import { leaveQuestion } from './leave-questions.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 import type { Proposal } from './proposal.ts';
 import { changesOf, onlyQuantity, type Quantity, withDigits } from './rule-changes.ts';
@@ -32,6 +33,7 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
       numberQuestion(point, position, language),
       statement(point, index, position, seed, language),
       roleQuestion(point, position, roles, seed, draft.keyPoints),
+      language === 'en' ? leaveQuestion(point, position) : undefined,
     ];
     return made.filter((proposal) => proposal !== undefined);
   });
@@ -39,18 +41,25 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
 
 export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
   const last = sources.at(-1);
-  return sentences.findIndex(({ block, start }) => block === last?.block && start === last.start);
+  return sentences.findIndex(
+    ({ block, start, end }) => last !== undefined && block === last.block && start <= last.start && last.start < end,
+  );
 };
 
 /** Whether a point is a rule, number or step that a reader understands without its neighbours. */
 export function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
+  // "Problem: ..." is half of something else.
+  if (!asked.has(point.kind) || /:\s/u.test(point.text) || !isClear(point, draft, position, language)) return false;
+  return !(/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text));
+}
+
+/** Whether a reader understands a point without its neighbours. */
+export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
-  if (point.importance === 1 || !asked.has(point.kind) || words < fewestWords || words > mostWords) return false;
+  if (point.importance === 1 || words < fewestWords || words > mostWords) return false;
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
-  // "Problem: ..." and "As described next, ..." are half of something else.
-  if (/:\s|^As \p{L}/u.test(point.text)) return false;
+  if (/^As \p{L}/u.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(point.text)) return false;
-  if (/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text)) return false;
   return language !== 'en' || (hasSubjectAndVerb(point.text) && !pointsIntoItsParagraph(point.text, draft, position));
 }
 

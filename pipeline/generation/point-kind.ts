@@ -9,7 +9,7 @@ export const telling =
 
 /** Of itself, not of its subject: who wrote a document, when, for whom. */
 const aboutTheDocument =
-  /\b(?:this|the) (?:document|policy|guide|handbook|manual|page|section|chapter|article|module|procedure|report|presentation|training)(?:['’]s)? (?:is|was|are|has|have|applies|describes?|explains?|provides?|covers?|outlines?|sets?|aims?|includes?|contains?|will)\b|\b(?:last (?:updated|reviewed|modified)|version \d|revision|all rights reserved|copyright|for more information|contact us|click here|learn more|read more|table of contents|questions\? |the purpose of (?:this|the))/iu;
+  /\b(?:this|the) (?:document|policy|guide|handbook|manual|page|section|chapter|article|module|procedure|report|presentation|training)(?:['’]s)? (?:is|was|are|has|have|applies|describes?|explains?|provides?|covers?|outlines?|sets?|aims?|includes?|contains?|will)\b|\b(?:last (?:updated|reviewed|modified)|version \d|revision|all rights reserved|copyright|for more information|contact us|click here|learn more|read more|(?:read|keep|sign) this (?:leaflet|brochure|booklet|sheet|page|manual|handbook|policy|document|guide|publication)|table of contents|questions\? |the purpose of (?:this|the))/iu;
 
 export const isAboutTheDocument = (text: string): boolean => aboutTheDocument.test(text);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../lesson-plan.ts';
-import { bindingOrders, ruleObjectives } from './rule-objectives.ts';
+import { bindingOrders } from './binding-orders.ts';
+import { ruleObjectives } from './rule-objectives.ts';
 
 const told = (text: string): string | undefined => {
   const point: Point = {

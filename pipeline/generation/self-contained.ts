@@ -10,6 +10,10 @@ const drawingLabel = /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|
 const lostLink =
   /^\(\p{L}\)|\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
 
+/** What a speaker says to a hall, and what a letter opens and ends with. */
+const courtesy =
+  /^(?:good (?:morning|afternoon|evening)|hello|hi|hey|welcome|thanks?|thank you|congratulations|dear|sorry|excuse me|happy to|i['’]m (?:happy|glad|excited)|we['’]re (?:happy|glad|excited))\b/iu;
+
 const firstOrSecondPerson = /\b(?:I|we|our|us|you|your|my|let’s|let's)\b/u;
 
 /** Whether a sentence needs its neighbours, a figure or the page around it to be understood. */
@@ -22,6 +26,7 @@ export function standsAlone(text: string, language: string): boolean {
     !isBalanced(text)
   )
     return false;
+  if (language === 'en' && courtesy.test(text)) return false;
   // A small letter opens a sentence whose first words were a link to a figure, and were lost with it.
   if (/^\p{Ll}/u.test(text) || lostLink.test(text)) return false;
   return !leansOnPrevious(text, rulesOf(language));
@@ -72,4 +77,12 @@ export function withoutClosingClause(text: string): string {
     /^(.{40,}?), (?:which|who|whose|where|including|such as|although|though|whereas)\b[^,;:()“”]*\.$/u,
   );
   return cut?.[1] === undefined ? text : `${cut[1]}.`;
+}
+
+const gluedHeading =
+  /^(?!(?:The|A|An|If|When|For|In|To)\b)\p{Lu}[\p{L}’'&-]*(?: [\p{L}’'&-]*\p{Ll}){0,5} (?=(?:The|An?|You|We|Every|All|If|When|Whenever|Each|Our|Any|No|Before|After|Do|Please|This|These)\b [\p{Ll}’'])/u;
+
+/** Takes off a heading that a page printed on the line of its text: "Project roles Every project has an owner." */
+export function withoutGluedHeading(text: string, language: string): string {
+  return language === 'en' ? text.replace(gluedHeading, '') : text;
 }

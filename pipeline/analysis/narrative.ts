@@ -1,7 +1,7 @@
 import type { BlockKind, Document } from '../document.ts';
 import { addressesReader } from '../generation/self-contained.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
-import type { LessonDraft } from '../lesson-plan.ts';
+import type { Segment } from '../lesson-plan.ts';
 
 /** What is told in full paragraphs stands in none of these. */
 const inPieces: ReadonlySet<BlockKind> = new Set(['list', 'slide', 'code', 'cue']);
@@ -16,12 +16,12 @@ const mostAddressed = 0.4;
 const mostAlone = 0.4;
 
 /**
- * Whether an English document tells about its subject in paragraphs, as a textbook does, and tells its reader neither
+ * Whether an English document, or a part of it, tells about its subject in paragraphs, as a textbook does, and tells its reader neither
  * what to do nor what it thinks of itself. In other languages lists alone do not tell, so everything passes.
  */
-export function isNarrative(drafts: readonly LessonDraft[], document: Document): boolean {
+export function isNarrative(segments: readonly Pick<Segment, 'sentences'>[], document: Document): boolean {
   if (document.language !== 'en') return true;
-  const sentences = drafts.flatMap(({ segment }) => segment.sentences);
+  const sentences = segments.flatMap((segment) => segment.sentences);
   const { must, should } = ruleWordsOf('en');
   const share = (holds: (one: (typeof sentences)[number], index: number) => boolean) =>
     sentences.filter(holds).length / Math.max(1, sentences.length);

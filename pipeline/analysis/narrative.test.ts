@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { contentStems, countWords } from '../languages/words.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { Document } from '../document.ts';
-import type { LessonDraft } from '../lesson-plan.ts';
 import { isNarrative } from './narrative.ts';
 
 function told(blocks: readonly (readonly string[])[]): boolean {
@@ -20,7 +19,7 @@ function told(blocks: readonly (readonly string[])[]): boolean {
       wordCount: countWords(text),
     })),
   );
-  return isNarrative([{ segment: { sentences } } as unknown as LessonDraft], document);
+  return isNarrative([{ sentences }], document);
 }
 
 test('paragraphs about a subject are a narrative', () => {

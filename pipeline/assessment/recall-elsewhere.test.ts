@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Document } from '../document.ts';
+import type { LessonDraft, Point } from '../lesson-plan.ts';
+import { recallElsewhere } from './recall-elsewhere.ts';
+
+function recalled(language: string, heading: string, texts: readonly string[]): string[] {
+  const blocks = [heading, ...texts].map((text, id) => ({ id, kind: id === 0 ? 'heading' : 'paragraph', text }));
+  const span = (block: number) => ({ block, start: 0, end: 9 });
+  const keyPoints = texts.map(
+    (text, index): Point => ({ text, kind: 'rule', importance: 3, how: 'verbatim', sources: [span(index + 1)] }),
+  );
+  const sentences = texts.map((text, index) => ({ ...span(index + 1), text }));
+  const draft = { keyPoints, segment: { sentences, blockStart: 0 } } as unknown as LessonDraft;
+  return recallElsewhere(draft, [], { blocks, language } as unknown as Document).map(
+    ({ question }) => question.question,
+  );
+}
+
+test('the one must under a heading that it speaks of is recalled by it, in the words of its language', () => {
+  expect(recalled('hi', 'टीकों का भंडारण', ['सभी टीकों को हमेशा दो डिग्री पर ही रखना चाहिए।'])).toEqual([
+    'टीकों का भंडारण: नियम क्या है?',
+  ]);
+  expect(recalled('es', 'Guantes', ['Los guantes siempre deben cambiarse después de cada paciente.'])).toEqual([
+    'Guantes: ¿cuál es la regla?',
+  ]);
+});
+
+test('two musts under one heading, another subject, or a language without words of ours: nothing', () => {
+  const first = 'Los guantes siempre deben cambiarse después de cada paciente.';
+  expect(recalled('es', 'Guantes', [first, 'Los guantes nunca deben lavarse para otro paciente.'])).toEqual([]);
+  expect(recalled('es', 'Horario', [first])).toEqual([]);
+  expect(recalled('und', 'Guantes', [first])).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { Document, Span } from '../document.ts';
+import { displayText } from '../generation/display-text.ts';
+import type { LessonDraft, Question } from '../lesson-plan.ts';
+
+export interface Recall {
+  question: Question;
+  /** Index of the rule's sentence in its segment. */
+  position: number;
+}
+
+/** For each sentence of a lesson the heading above it, and the index of the last sentence before that heading. */
+export type Sections = readonly ({ text: string; before: number } | undefined)[];
+
+export function sectionsOf({ segment }: LessonDraft, document: Document): Sections {
+  let block = segment.blockStart;
+  let heading = above(segment.blockStart, document);
+  return segment.sentences.map((sentence, index) => {
+    for (; block < sentence.block; block += 1) {
+      const own = document.blocks[block];
+      if (own?.kind === 'heading') heading = { text: displayText(own.text), before: index - 1 };
+    }
+    return heading;
+  });
+}
+
+/** The heading that the lesson's first block stands under. */
+function above(blockStart: number, { blocks }: Document): { text: string; before: number } | undefined {
+  for (let at = blockStart - 1; at >= 0; at -= 1) {
+    const block = blocks[at];
+    if (block?.kind === 'heading') return { text: displayText(block.text), before: Number.NEGATIVE_INFINITY };
+  }
+  return undefined;
+}
+
+/** Whether no question of the lesson asks for the same words. */
+export const isFreeOf = (span: Span, taken: readonly Question[]): boolean =>
+  !taken.some(({ evidence }) => evidence.block === span.block && evidence.start === span.start);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { underHead } from './list-heads.ts';
+
+const told = (head: string, item: string, language = 'en') => {
+  const source = (text: string, block: number) => ({
+    text,
+    how: 'verbatim',
+    sources: [{ block, start: 0, end: text.length }],
+  });
+  return underHead(source(item, 1), { ...source(head, 0), how: 'template:list-head' }, language);
+};
+
+test('an item goes on where its head stops', () => {
+  expect(told('Employees must', 'Return devices within 5 days;')).toEqual({
+    text: 'Employees must return devices within 5 days.',
+    how: 'template:list-head',
+    sources: [
+      { block: 0, start: 0, end: 14 },
+      { block: 1, start: 0, end: 29 },
+    ],
+  });
+  expect(told('Do not', 'Block the emergency exits')?.text).toBe('Do not block the emergency exits.');
+});
+
+test('a head that says when is told before what is then to be done', () => {
+  expect(told('If you smell gas', 'Open all windows')?.text).toBe('If you smell gas, open all windows.');
+  expect(told('In an emergency', 'The green button')).toBeUndefined();
+});
+
+test('an item whose head forbids it is never told alone', () => {
+  expect(told('The following are prohibited', 'Smoking in the store room')).toBeUndefined();
+  expect(told('Common mistakes', 'Lift the lid while it runs')).toBeUndefined();
+  expect(told('Never', 'Do not leave the oven alone')).toBeUndefined();
+});
+
+test('a head that ends in its condition opens the item', () => {
+  expect(told('Call the clinic at once if', 'The wound bleeds through two dressings')?.text).toBe(
+    'Call the clinic at once if the wound bleeds through two dressings.',
+  );
+});
+
+test('a head that only announces is left out', () => {
+  expect(told('The general steps are', 'Create a folder for the case')?.text).toBe('Create a folder for the case');
+  expect(told('The steps are the following', 'Close the tap')?.text).toBe('Close the tap');
+});
+
+test('elsewhere the head stays before its item', () => {
+  expect(told('Los empleados deben cumplir', 'Devuelve el equipo', 'es')?.text).toBe(
+    'Los empleados deben cumplir: devuelve el equipo.',
+  );
+  expect(told('कर्मचारी ध्यान रखें', 'उपकरण लौटाएँ।', 'hi')?.text).toBe('कर्मचारी ध्यान रखें: उपकरण लौटाएँ।');
+});

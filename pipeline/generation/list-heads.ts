@@ -1,0 +1,80 @@
+import type { Block, Document } from '../document.ts';
+import { isOrder } from './rule-objectives.ts';
+import { rulesOf } from '../languages/language.ts';
+import { countWords, leansOnPrevious } from '../languages/words.ts';
+import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
+import { displayText, startUpper } from './display-text.ts';
+
+const mostHeadWords = 14;
+
+/** What stands right above a list and goes on in its items: a line that ends in a colon, or a heading such as "Do not". */
+export function headOf(list: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
+  const before = document.blocks[list.id - 1];
+  if (before === undefined) return undefined;
+  if (before.kind === 'heading') return document.language === 'en' ? banOf(before) : undefined;
+  if (!/:\s*$/u.test(before.text)) return undefined;
+  const last = segment.sentences.findLast(({ block }) => block === before.id);
+  if (last === undefined || countWords(last.text) > mostHeadWords) return undefined;
+  const text = displayText(last.text).replace(/\s*:\s*$/u, '');
+  // "But here are some themes:" would make every item lean on what came before.
+  if (document.language !== 'en' && leansOnPrevious(text, rulesOf(document.language))) return undefined;
+  return { text, sources: [{ block: last.block, start: last.start, end: last.end }], how: 'template:list-head' };
+}
+
+const ban = /^(?:do not|don['’]?ts?|never)\s*[:!.]?\s*$/iu;
+
+function banOf(heading: Block): Sourced | undefined {
+  const text = displayText(heading.text);
+  if (!ban.test(text)) return undefined;
+  const word = /^never/iu.test(text) ? 'Never' : 'Do not';
+  return {
+    text: word,
+    sources: [{ block: heading.id, start: 0, end: heading.text.length }],
+    how: 'template:list-head',
+  };
+}
+
+/** The head's sentence goes on in the item: "Employees must", "Do not", "You are responsible for". */
+const open =
+  /(?:\b(?:must|should|shall|may|can|cannot|will|to|not|never|always|are|is|for|by|of|that|please|avoid|if|when|whenever|unless|before|after|until|because|with|in|on|at|from|only)(?: (?:also|only|always|never))?)$/iu;
+/** "If you find a leak", "In an emergency": the item is what is then to be done. */
+const adjunct =
+  /^(?:if|when|whenever|before|after|once|until|while|during|in case of|in the event of|in an?|at the|on the|for|to) (?!example\b|instance\b|more\b|the following\b|addition\b|summary\b|short\b)/iu;
+/** "The following are prohibited": what an item says is not to be done, which the item alone does not tell. */
+const turns =
+  /\b(?:not|never|prohibited|forbidden|banned|unacceptable|except|unless|excluded|avoid|mistakes?|myths?|don['’]?ts?|wrong|instead of|rather than|false|exceptions?)\b/iu;
+
+/**
+ * An item with its head: "Employees must" and "return devices within 5 days" are one sentence. English; elsewhere the
+ * head is put before the item.
+ *
+ * @returns undefined where the item alone would say something else than under its head
+ */
+export function underHead(item: Sourced, head: Sourced, language: string): Sourced | undefined {
+  const sources = [...head.sources, ...item.sources];
+  const join = (mark: string) => ({
+    text: startUpper(`${head.text}${mark}${lowerStart(closed(item.text))}`),
+    sources,
+    how: head.how,
+  });
+  // "The steps are" and "create a folder" make no sentence together.
+  if (/\b(?:are|is)$/iu.test(head.text) && language === 'en' && isOrder(item.text)) return item;
+  if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
+  if (language === 'en' && turns.test(head.text)) return undefined;
+  if (language === 'en' && adjunct.test(head.text)) return isOrder(item.text) ? join(', ') : undefined;
+  // "There you find", "The following are": says nothing that the item lacks.
+  if (/\b(?:following|these|below|include[sd]?|are|find)\b/iu.test(head.text)) return item;
+  return language === 'en' ? item : join(': ');
+}
+
+/** "Do not:" above "Never leave ..." or above what is one more "Do not ...". */
+const isDouble = (head: string, item: string): boolean =>
+  /\b(?:not|never)$/iu.test(head) && /^(?:do not|don['’]t|never|not|no)\b/iu.test(item);
+
+/** An item ends as its list goes on: "...; and". */
+const closed = (text: string): string =>
+  text.replace(/[\s,;]+(?:and|or)?\s*$/u, '').replace(/(?<=[\p{L}\p{N})])$/u, '.');
+
+/** Names and abbreviations keep their capitals. */
+const lowerStart = (text: string): string =>
+  text.replace(/^(\p{Lu})(?=\p{Ll}+(?:[’']\p{Ll}+)?(?:[\s,]|$))/u, (letter) => letter.toLowerCase());

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Block, BlockKind, Document } from '../document.ts';
+import type { AnalysedSegment } from '../lesson-plan.ts';
+import { splitSentences } from '../segmentation/sentences.ts';
+import { pointTexts } from './point-texts.ts';
+
+/** What each sentence of the blocks says alone. */
+function told(language: string, ...parts: [kind: BlockKind, text: string][]): [text: string, how: string][] {
+  const blocks = parts.map(([kind, text], id) => ({ id, kind, text, marks: [], provenance: [] }) as unknown as Block);
+  const sentences = blocks.filter(({ kind }) => kind !== 'heading').flatMap((block) => splitSentences(block, language));
+  const document = { language, blocks } as unknown as Document;
+  return sentences.flatMap((sentence, index) =>
+    pointTexts(index, blocks[sentence.block] as Block, { sentences } as unknown as AnalysedSegment, document).map(
+      ({ text, how }): [string, string] => [text, how],
+    ),
+  );
+}
+
+test('a sentence that is too long is told clause by clause, each proved by its own place', () => {
+  const long =
+    'The night guard of the west hall must check every gate and every window before ten, and the shift leader must write the result of the round into the gate book.';
+  expect(told('en', ['paragraph', long])).toEqual([
+    ['The night guard of the west hall must check every gate and every window before ten.', 'trimmed:split'],
+    ['The shift leader must write the result of the round into the gate book.', 'trimmed:split'],
+  ]);
+});
+
+test('items are told under their head, and under a heading that forbids', () => {
+  expect(
+    told('en', ['paragraph', 'Employees must:'], ['list', 'return devices within 5 days\nlock their lockers']),
+  ).toEqual([
+    ['Employees must return devices within 5 days.', 'template:list-head'],
+    ['Employees must lock their lockers.', 'template:list-head'],
+  ]);
+  expect(
+    told('en', ['heading', 'Do not'], ['list', 'lift anything heavier than the tray']).map(([text]) => text),
+  ).toEqual(['Do not lift anything heavier than the tray.']);
+});
+
+test('a heading on the line of its text goes, and a greeting is no point', () => {
+  expect(told('en', ['paragraph', 'Project roles Every project has an owner and a keeper.'])).toEqual([
+    ['Every project has an owner and a keeper.', 'trimmed:heading'],
+  ]);
+  expect(told('en', ['paragraph', 'Good morning everybody, and thanks for having me here.'])).toEqual([]);
+});
+
+test('a pronoun is told as its subject, and dropped where that is not sure', () => {
+  expect(
+    told('en', ['paragraph', 'The water meter hangs in the two cellars. It must be kept dry at night.']).at(-1),
+  ).toEqual(['The water meter must be kept dry at night.', 'template:antecedent']);
+  expect(
+    told('en', ['paragraph', 'The water meter hangs beside the pump. It must be kept dry at night.']),
+  ).toHaveLength(1);
+});
+
+test('no sentence of another language is cut or joined by English rules', () => {
+  const spanish = 'El guardia debe revisar todas las puertas antes de las diez; el jefe debe firmar el libro.';
+  expect(told('es', ['paragraph', spanish])).toEqual([[spanish, 'verbatim']]);
+  const hindi = 'सभी कर्मचारियों को हर शाम दरवाज़े जाँचने चाहिए।';
+  expect(told('hi', ['paragraph', hindi])).toEqual([[hindi, 'verbatim']]);
+  const tamil = 'எல்லா ஊழியர்களும் ஒவ்வொரு மாலையும் கதவுகளைச் சரிபார்க்க வேண்டும்.';
+  expect(told('ta', ['paragraph', tamil])).toEqual([[tamil, 'verbatim']]);
+});

@@ -1,0 +1,113 @@
+import type { Block, Document, Span } from '../document.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { countWords } from '../languages/words.ts';
+import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
+import { resolved } from './antecedents.ts';
+import { clausesOf, withoutAddition } from './clauses.ts';
+import { isCatchword } from './catchwords.ts';
+import { displayText, startUpper } from './display-text.ts';
+import { headOf, underHead } from './list-heads.ts';
+import {
+  standsAlone,
+  withoutBrackets,
+  withoutCitations,
+  withoutClosingClause,
+  withoutConnective,
+  withoutGluedHeading,
+} from './self-contained.ts';
+
+const maximumWords = 25;
+const minimumWords = 5;
+const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
+
+type Cut = [rule: string, cut: (text: string, language: string) => string];
+const cuts: Cut[] = [
+  ['mark', (text) => text.replace(listMark, '')],
+  ['heading', withoutGluedHeading],
+  ['citation', withoutCitations],
+  ['connective', withoutConnective],
+];
+/** Only when the sentence is too long without them. */
+const longerCuts: Cut[] = [
+  ['bracket', withoutBrackets],
+  ['clause', withoutClosingClause],
+];
+
+/**
+ * What a sentence of a segment says so that it stands alone, in at most 25 words: the sentence itself, trimmed, under
+ * its list's head, with its pronoun resolved, or else its clauses one by one. Empty where it leans on its neighbours.
+ */
+export function pointTexts(index: number, block: Block, segment: AnalysedSegment, document: Document): Sourced[] {
+  const { language } = document;
+  const sentence = segment.sentences[index];
+  if (sentence === undefined) return [];
+  const span: Span = { block: sentence.block, start: sentence.start, end: sentence.end };
+  const whole = trimmed(sentence.text, span, language);
+  const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
+  if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
+  const own = placed.filter((one) => isFit(one, language));
+  if (own.length > 0 || language !== 'en') return own;
+  const told = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]);
+  const [best] = told.filter((one) => isFit(one, language));
+  if (best !== undefined) return [best];
+  if (placed.length === 0 || placed[0] !== whole) return [];
+  return clausesOf(sentence.text)
+    .map(({ text, start, end }) => {
+      const part = trimmed(text, { ...span, start: span.start + start, end: span.start + end }, language);
+      return { ...part, how: part.how === 'verbatim' ? 'trimmed:split' : `${part.how}+split` };
+    })
+    .filter((one) => isFit(one, language));
+}
+
+function trimmed(written: string, span: Span, language: string): Sourced {
+  const rules: string[] = [];
+  let text = displayText(written);
+  const apply = ([rule, cut]: Cut) => {
+    const shorter = cut(text, language);
+    if (shorter !== text) rules.push(rule);
+    text = shorter;
+  };
+  for (const cut of cuts) apply(cut);
+  for (const cut of longerCuts) if (countWords(text) > maximumWords) apply(cut);
+  const how = rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}`;
+  return { text: startUpper(text), sources: [span], how };
+}
+
+function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: Document): Sourced[] {
+  const head = headOf(list, segment, document);
+  const whole = head === undefined ? item : underHead(item, head, document.language);
+  return whole === undefined ? [] : [whole];
+}
+
+/** The sentence with the subject of the one before it, of the same paragraph, in place of its pronoun. */
+function withSubject(one: Sourced, index: number, { sentences }: AnalysedSegment): Sourced[] {
+  const [own, previous] = [sentences[index], sentences[index - 1]];
+  if (own === undefined || previous === undefined || previous.block !== own.block) return [];
+  const found = resolved(one.text, displayText(previous.text));
+  if (found === undefined) return [];
+  const subject = { block: previous.block, start: previous.start, end: previous.end };
+  const told = { text: found.text, sources: [subject, ...one.sources], how: 'template:antecedent' };
+  return [told, ...shortened(told)];
+}
+
+/** A sentence that is too long, without what only adds to it. */
+function shortened(one: Sourced): Sourced[] {
+  if (countWords(one.text) <= maximumWords) return [];
+  const how = one.how.startsWith('template:')
+    ? one.how
+    : one.how === 'verbatim'
+      ? 'trimmed:addition'
+      : `${one.how}+addition`;
+  return withoutAddition(one.text).map((text) => ({ ...one, text, how }));
+}
+
+function isFit({ text }: Sourced, language: string): boolean {
+  const words = countWords(text);
+  return words <= maximumWords && words >= minimumWords && standsAlone(text, language) && isSentence(text, language);
+}
+
+/** Has a verb; a list's catchwords are no sentence. Outside English length and form must do. */
+function isSentence(text: string, language: string): boolean {
+  if (language !== 'en') return true;
+  return tagEnglish(text).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX');
+}
