@@ -32,6 +32,26 @@ const toNothing = { whatsapp: false, email: false, push: false } as const;
 /** Whoever comes first gets the messages of the fixed budget first. */
 export const learnerScripts: readonly LearnerScript[] = [
   {
+    // Asks for no more after an answer: early, so that no longer course hides it.
+    name: 'Farida Shaikh',
+    phone: '+91 98207 55507',
+    email: 'farida.shaikh@sahyadri.example',
+    language: 'hi',
+    consent: agreed,
+    addedDay: 12,
+    path: { day: 11, time: '14:20', skill: 0.6, replies: [12, 60], ends: { after: 1, with: 'STOP' } },
+  },
+  {
+    // Takes a rest after an answer; early for the same reason.
+    name: 'Ramesh Gaikwad',
+    phone: '+91 98205 55505',
+    email: '',
+    language: 'mr',
+    consent: agreed,
+    addedDay: 14,
+    path: { day: 13, time: '09:55', skill: 0.55, replies: [15, 80], ends: { after: 1, with: 'PAUSE' } },
+  },
+  {
     name: 'Sunita Pawar',
     phone: '+91 98201 55501',
     email: 'sunita.pawar@sahyadri.example',
@@ -49,24 +69,6 @@ export const learnerScripts: readonly LearnerScript[] = [
     consent: agreed,
     addedDay: 4,
     path: { day: 2, time: '11:40', skill: 0.5, replies: [10, 40], unreachable: true },
-  },
-  {
-    name: 'Ramesh Gaikwad',
-    phone: '+91 98205 55505',
-    email: '',
-    language: 'mr',
-    consent: agreed,
-    addedDay: 14,
-    path: { day: 13, time: '09:55', skill: 0.55, replies: [15, 80], ends: { after: 4, with: 'PAUSE' } },
-  },
-  {
-    name: 'Farida Shaikh',
-    phone: '+91 98207 55507',
-    email: 'farida.shaikh@sahyadri.example',
-    language: 'hi',
-    consent: agreed,
-    addedDay: 12,
-    path: { day: 11, time: '14:20', skill: 0.6, replies: [12, 60], ends: { after: 3, with: 'STOP' } },
   },
   {
     // The demo's own account with the role of a learner: its page shows this course.

@@ -219,8 +219,8 @@ function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number 
     chosen.every(
       (other) =>
         other.proposal.position !== one.proposal.position &&
-        !givesAway(one.question, other.question) &&
-        !givesAway(other.question, one.question) &&
+        !tells(other.question, one.question) &&
+        !tells(one.question, other.question) &&
         !(
           other.proposal.subject &&
           one.question.options.includes(other.question.answer) &&
@@ -238,6 +238,9 @@ function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number 
   add(hasLate ? fair : [...fair.filter(({ proposal }) => proposal.position >= half), ...fair], most);
   return chosen.map(({ proposal: { position }, question }) => ({ position, question }));
 }
+
+/** Whether one question tells the answer of another; that two statements are true or false alike tells nothing. */
+const tells = (one: Question, asked: Question): boolean => asked.kind !== 'true_false' && givesAway(asked, one);
 
 interface Placed {
   question: Question;

@@ -214,6 +214,9 @@ function ofReason(text: string): PlainQuestion | undefined {
   const main = found?.['main'] ?? '';
   if (found === undefined || /,|\bbecause\b/u.test(main)) return undefined;
   const left = found['left'] as string;
+  const banned = /^(?<not>Never|Do not|Don['’]t) (?<deed>\p{Ll}.+)$/u.exec(main)?.groups;
+  if (banned !== undefined)
+    return { text: `Why should you ${banned['not'] === 'Never' ? 'never' : 'not'} ${banned['deed']}?`, left };
   if (isAnOrder(main) && !isBan(main)) return { text: `Why should you ${lowerFirst(main)}?`, left };
   const asked = inverted(main);
   return asked === undefined ? undefined : { text: `Why ${asked}?`, left };

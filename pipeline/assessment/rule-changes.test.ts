@@ -80,6 +80,11 @@ test('what is required becomes optional, and what need not be becomes a need', (
   );
 });
 
+test('another number keeps the article that stands before it', () => {
+  expect(first('You need a score of at least an 80% to pass.')).toBeUndefined();
+  expect(first('Leave a 5-metre margin around the field.')).toBe('Leave a 6-metre margin around the field.');
+});
+
 test('a ban that turns into what may well happen is not turned', () => {
   expect(changesOf('Guards must not create hazards for the operator.')).toEqual([]);
 });

@@ -84,9 +84,19 @@ export function withDigits({ currency, unit, isWord }: Quantity, digits: string)
   return `${currency}${number}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
 }
 
+const saidWithAn = /^(?:8|1[18](?!\d))/u;
+
+/** Other digits near a quantity's own; after "an" none that would need "a", and the other way round. */
+export function othersOf({ at, digits, unit }: Quantity, text: string): string[] {
+  const hasArticle = /\ban?\s$/iu.test(text.slice(0, at));
+  return nearbyNumbers(digits, unit).filter(
+    (other) => !hasArticle || saidWithAn.test(other) === saidWithAn.test(digits),
+  );
+}
+
 function otherNumber(text: string): Change | undefined {
   const found = onlyQuantity(text);
-  const digits = found && nearbyNumbers(found.digits, found.unit)[0];
+  const digits = found && othersOf(found, text)[0];
   if (found === undefined || digits === undefined) return undefined;
   // "a 14-day period" has no plural to mend.
   const changed = found.unit.startsWith('-') ? `${found.currency}${digits}${found.unit}` : withDigits(found, digits);

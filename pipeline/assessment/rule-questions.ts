@@ -6,9 +6,8 @@ import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
-import { nearbyNumbers } from './number-ladder.ts';
 import type { Proposal } from './proposal.ts';
-import { changesOf, onlyQuantity, type Quantity, withDigits } from './rule-changes.ts';
+import { changesOf, onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
 import { gap } from './question-stems.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 import { seeded } from './seeded-choice.ts';
@@ -85,6 +84,9 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
   return noun === undefined || !known.has(noun);
 }
 
+/** Two statements at once, a label or a request: true or false of which part? */
+const isTwofold = /;|\s[–—-]\s|->|\bplease\b/iu;
+
 function statement(
   point: Point,
   index: number,
@@ -95,7 +97,7 @@ function statement(
   const words = askingWordsOf(language);
   const changed = language === 'en' ? changesOf(point.text)[0]?.text : changeElsewhere(point.text, language);
   const last = point.sources.at(-1);
-  if (changed === undefined || last === undefined) return undefined;
+  if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
   const isTrue = seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   const told = isTrue ? point.text : changed;
   return {
@@ -134,6 +136,6 @@ function numberQuestion(point: Point, position: number, language: string): Propo
 function englishQuantity(text: string): { found: Quantity; others: string[] } | undefined {
   const found = onlyQuantity(text);
   if (found === undefined || found.unit.startsWith('-')) return undefined;
-  const others = nearbyNumbers(found.digits, found.unit).map((digits) => withDigits(found, digits));
+  const others = othersOf(found, text).map((digits) => withDigits(found, digits));
   return others.length < 3 ? undefined : { found, others };
 }
