@@ -162,7 +162,7 @@ async function replyTo(
   const goesOn = JSON.stringify(asked.payload).includes(onward);
   if (!goesOn && asked.kind !== 'question' && asked.kind !== 'review' && asked.kind !== 'template') return undefined;
   const at = minutesAfter(from, least + dice() * (most - least));
-  if (goesOn) return { at, text: titleOf(asked, 0), buttonId: onward };
+  if (goesOn) return { at, text: titleOf(asked, onward), buttonId: onward };
   if (asked.kind === 'template')
     return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload };
   if (asked.lesson_id === null || asked.lesson_version === null) return undefined;
@@ -171,20 +171,22 @@ async function replyTo(
   const right = question.options.indexOf(question.answer);
   const wrong = (right + 1 + Math.floor(dice() * (question.options.length - 1))) % question.options.length;
   const chosen = dice() < path.skill ? right : wrong;
-  return { at, text: titleOf(asked, chosen), buttonId: answerId(asked.id, chosen) };
+  return { at, text: titleOf(asked, answerId(asked.id, chosen)), buttonId: answerId(asked.id, chosen) };
+}
+
+interface Shown {
+  id: string;
+  title: string;
 }
 
 /** The words on the button or row, which is what the learner's own message shows. */
-function titleOf(asked: DeliveryRow, optionIndex: number): string {
+function titleOf(asked: DeliveryRow, buttonId: string): string {
   // Composed by the engine: an interactive message with buttons, or with one section of rows.
   const { interactive } = asked.payload as {
-    interactive?: { action: { buttons?: { reply: { title: string } }[]; sections?: { rows: { title: string }[] }[] } };
+    interactive?: { action: { buttons?: { reply: Shown }[]; sections?: { rows: Shown[] }[] } };
   };
-  return (
-    interactive?.action.buttons?.[optionIndex]?.reply.title ??
-    interactive?.action.sections?.[0]?.rows[optionIndex]?.title ??
-    ''
-  );
+  const shown = interactive?.action.buttons?.map(({ reply }) => reply) ?? interactive?.action.sections?.[0]?.rows ?? [];
+  return shown.find(({ id }) => id === buttonId)?.title ?? '';
 }
 
 async function hear(

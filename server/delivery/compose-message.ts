@@ -3,6 +3,7 @@ import { feedbackFor, type Graded } from '../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../learning/lesson-questions.ts';
 import { say, sayTime } from './learner-messages.ts';
 import { fitText } from './fit-text.ts';
+import { shownOrder } from './shown-options.ts';
 import { verdictWords } from './verdict-words.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 
@@ -97,7 +98,8 @@ export interface Asked {
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
 export function composeQuestion({ deliveryId, question, language, heading }: Asked): ComposedMessage {
-  const { options } = question;
+  const order = shownOrder(question, deliveryId);
+  const options = order.flatMap((place) => question.options[place] ?? []);
   const onButtons = options.length <= 3;
   const shownOnButtons =
     onButtons &&
@@ -105,7 +107,7 @@ export function composeQuestion({ deliveryId, question, language, heading }: Ask
     options.every((option) => option.length <= limits.buttonTitle);
   const body = fitBody(say(language, heading), question.question, shownOnButtons ? [] : options, language);
   const replies = options.map((option, index) => ({
-    id: answerId(deliveryId, index),
+    id: answerId(deliveryId, order[index] ?? index),
     letter: letters[index] ?? String(index + 1),
     option,
   }));

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { letters } from '../compose-message.ts';
+import { shownOrder } from '../shown-options.ts';
 import { askedText } from '../compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from './load-parcel.ts';
@@ -87,10 +88,10 @@ function choicesOf(
     const words = say(question.typed.kind === 'recall' ? 'recall_show' : 'answer_here');
     return [{ letter: '', words, link: links.answer(deliveryId) }];
   }
-  return question.options.map((option, index) => ({
+  return shownOrder(question, deliveryId).map((place, index) => ({
     letter: letters[index] ?? String(index + 1),
-    words: option,
-    link: links.answer(deliveryId, index),
+    words: question.options[place] ?? '',
+    link: links.answer(deliveryId, place),
   }));
 }
 

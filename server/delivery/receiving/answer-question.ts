@@ -3,11 +3,13 @@ import type { Scope } from '../../database/database.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
 import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
 import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
 import { skippedAnswer } from '../verdict-words.ts';
+import { optionsIn } from '../shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { pinKey, placeToRead, questionById } from '../planning/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
@@ -42,7 +44,7 @@ export async function answerQuestion(
 ): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
-    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion'])
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'payload'])
     .where('id', '=', deliveryId)
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
@@ -60,7 +62,9 @@ export async function answerQuestion(
   const question = questionById(lesson, asked.question_id);
   if (path === undefined || question === undefined) return false;
   const graded =
-    reply === 'skip' ? ({ verdict: 'wrong', chosen: skippedAnswer } as const) : gradeAnswer(formOf(question), reply);
+    reply === 'skip'
+      ? ({ verdict: 'wrong', chosen: skippedAnswer } as const)
+      : gradeAnswer(formIn(asked, question, reply), reply);
   if (graded.verdict === 'unsure') return false;
   if (path.state.status === 'cancelled') {
     await writeDelivery(scope, {
@@ -165,6 +169,13 @@ export async function openQuestionOf(scope: Scope, learnerId: string): Promise<L
   const last = await lastQuestionOf(scope, learnerId);
   return last?.isAnswered === false ? last : undefined;
 }
+
+/** What is typed may name a letter, which counts by the message; a tap names the option itself. */
+const formIn = (asked: { id: string; payload: unknown }, question: Question, reply: Given): QuestionForm => {
+  const form = formOf(question);
+  if (form.kind !== 'choice' || 'option' in reply) return form;
+  return { ...form, options: optionsIn(asked.payload, asked.id, form.options) };
+};
 
 export interface LastQuestion {
   deliveryId: string;
