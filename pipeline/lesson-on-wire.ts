@@ -79,7 +79,7 @@ export function lessonOnWire(
       feedback: feedbackOf(question, document.language),
       evidence: sourceOf(question.evidence, document).quote,
       difficulty: question.kind === 'true_false' ? 1 : 2,
-      status: 'ready',
+      status: question.needsEye === true ? 'needs_you' : 'ready',
     }),
   );
   return { cards, points, quiz };

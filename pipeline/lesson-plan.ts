@@ -117,6 +117,8 @@ export interface Question {
   evidence: Span;
   /** model:<call> when a language model wrote it. */
   how?: string;
+  /** Not sent before a person has looked at it. */
+  needsEye?: true;
 }
 
 /** A draft with its questions: what assessment gives. */

@@ -16,11 +16,10 @@ const mostAddressed = 0.4;
 const mostAlone = 0.4;
 
 /**
- * Whether an English document, or a part of it, tells about its subject in paragraphs, as a textbook does, and tells its reader neither
- * what to do nor what it thinks of itself. In other languages lists alone do not tell, so everything passes.
+ * Whether a document, or a part of it, tells about its subject in paragraphs, as a textbook does, and tells its reader neither
+ * what to do nor what it thinks of itself. What addresses a reader is known of English alone.
  */
 export function isNarrative(segments: readonly Pick<Segment, 'sentences'>[], document: Document): boolean {
-  if (document.language !== 'en') return true;
   const sentences = segments.flatMap((segment) => segment.sentences);
   const { must, should } = ruleWordsOf('en');
   const share = (holds: (one: (typeof sentences)[number], index: number) => boolean) =>
@@ -30,6 +29,7 @@ export function isNarrative(segments: readonly Pick<Segment, 'sentences'>[], doc
   return (
     share(isAlone) <= mostAlone &&
     share(({ block }) => inPieces.has(document.blocks[block]?.kind ?? 'list')) <= mostInPieces &&
-    share(({ text }) => addressesReader(text) || must.test(text) || should.test(text)) <= mostAddressed
+    (document.language !== 'en' ||
+      share(({ text }) => addressesReader(text) || must.test(text) || should.test(text)) <= mostAddressed)
   );
 }

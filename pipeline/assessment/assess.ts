@@ -60,10 +60,13 @@ export function* assessEach(
     drafts.map(({ segment }) => segment),
     document,
   );
+  const terms = new Set(
+    drafts.flatMap(({ segment }) => segment.definitions.map(({ term }) => term.text.toLowerCase())),
+  );
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
-        ? offers(draft, lesson, pool, { causes, lists, roles, narrative }, document)
+        ? offers(draft, lesson, pool, { causes, lists, roles, narrative, terms }, document)
         : chartQuestions(document, document.chart).map(offered);
     const fair = fairest(weightiestFirst(proposed), proof);
     const chosen = choose(fair, draft, wanted ?? (narrative ? undefined : mostOf(draft)));
@@ -110,11 +113,14 @@ function offers(
     lists,
     roles,
     narrative,
+    terms,
   }: {
     causes: readonly Cause[];
     lists: ReturnType<typeof printedLists>;
     roles: readonly Role[];
     narrative: boolean;
+    /** What the document defines, lower-cased. */
+    terms: ReadonlySet<string>;
   },
   document: Document,
 ): Offer[] {
@@ -132,17 +138,28 @@ function offers(
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
-    ...definitionQuestions(segment, readings, weights, pool, document).map(offered),
+    ...definitionQuestions(segment, readings, weights, pool, document)
+      .map((proposal) => (narrative ? proposal : amongTerms(proposal, terms)))
+      .filter((proposal) => proposal !== undefined)
+      .map(offered),
     ...(document.language === 'en' && narrative
       ? readings.flatMap((reading, index) => [
           ...descriptionQuestions(reading, weights[index] as number, pool, seed).map(offered),
           ...enumerationQuestions(reading, weights[index] as number, pool, seed).map(offered),
         ])
       : []),
-    ...(narrative && isOneOfFive(document.language)
-      ? gaps(readings, weights, pool, seed, document.language).map(isOfRules(draft) ? withoutGap : (offer) => offer)
+    ...((narrative || document.language !== 'en') && isOneOfFive(document.language)
+      ? gaps(readings, weights, pool, seed, document.language)
+          .map(isOfRules(draft) ? withoutGap : (offer) => offer)
+          .map(narrative ? (offer) => offer : forAnEye)
       : []),
   ];
+}
+
+/** A handbook's other words are no terms: the wrong options are what it defines besides. */
+function amongTerms(proposal: Proposal, terms: ReadonlySet<string>): Proposal | undefined {
+  const distractors = proposal.distractors.filter((text) => terms.has(text.toLowerCase()));
+  return distractors.length < 2 ? undefined : { ...proposal, distractors };
 }
 
 /** Elsewhere nothing tells a noun from "for example", so a gap would ask for any word. */
@@ -178,6 +195,15 @@ const withoutGap = ({ most, make }: Offer): Offer => ({
   },
 });
 
+/** Outside textbooks blind readers sent none of 11 gaps in Indic languages as they were (2026-11-23). */
+const forAnEye = ({ most, make }: Offer): Offer => ({
+  most,
+  make: () => {
+    const made = make();
+    return made && { ...made, needsEye: true };
+  },
+});
+
 /** Sentences of a lesson that are tried for a gap; the rest weigh too little to be asked about. */
 const mostTried = 40;
 
@@ -194,6 +220,7 @@ const asQuestion = (proposal: Proposal): Question => ({
   answer: displayText(proposal.answer),
   explanation: proposal.explanation,
   evidence: proposal.evidence,
+  ...(proposal.needsEye === true && { needsEye: true as const }),
 });
 
 interface Fair {

@@ -7,8 +7,6 @@ test.each([
   ['Drivers must call the office before they leave the depot.', 'When must drivers call the office?'],
   ['Nurses must wash both hands before entering the ward.', 'What must nurses do before entering the ward?'],
   ['To reset the meter, hold the red button for a moment.', 'What should you do to reset the meter?'],
-  ['Encrypt the backup disks to protect the names of patients.', 'Why should you encrypt the backup disks?'],
-  ['Never pour water on burning fat because the fat will explode.', 'Why should you never pour water on burning fat?'],
   ['Assess the loss by asking the bank for its figures.', 'How should you assess the loss?'],
   ['Claims are considered late when they arrive after the audit.', 'When are claims considered late?'],
   ['The filing deadline is the last Friday of the month.', 'What is the filing deadline?'],

@@ -1,6 +1,7 @@
 import { subjectOf } from '../generation/clauses.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
-import { countWords } from '../languages/words.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
 import {
   hanging,
   inverted,
@@ -51,8 +52,7 @@ function ofLabel(text: string): PlainQuestion | undefined {
     tokens.every(({ partOfSpeech }) => inTerm.has(partOfSpeech));
   const left = found?.['left'] as string;
   if (!isTerm || !/\p{Ll}/u.test(term) || label.test(left)) return undefined;
-  if (isDefining.test(left)) return { text: `What does “${term}” mean?`, left };
-  return isAnOrder(left) ? { text: `“${term}”: what is to be done?`, left } : undefined;
+  return isDefining.test(left) ? { text: `What does “${term}” mean?`, left } : undefined;
 }
 
 const isDefining = /^(?:an?|the|any|one who|someone who|when) /iu;
@@ -83,6 +83,8 @@ function ofCondition(text: string): PlainQuestion | undefined {
   const found = (condition.exec(text) ?? purpose.exec(text))?.groups;
   if (found === undefined) return undefined;
   const [when, left] = [lowerFirst(found['when'] as string), found['left'] as string];
+  // "If you have questions" is a case of anything.
+  if (contentStems(found['case'] as string, rulesOf('en')).length < 2) return undefined;
   if (isBan(left)) return { text: `What must you not do ${when}?`, left };
   if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
   const party = duty.exec(left)?.groups?.['who'];
@@ -206,22 +208,6 @@ function ofBeing(text: string): PlainQuestion | undefined {
   return { text: `What ${found['verb']} ${lowerSubject(subject)}?`, left };
 }
 
-const reason = /^(?<main>.{12,110}?),? (?<left>(?:because (?!of\b)|so that )[^,]{10,110})$/u;
-
-/** "Gloves are not allowed because they can get caught": why not? */
-function ofReason(text: string): PlainQuestion | undefined {
-  const found = reason.exec(text)?.groups;
-  const main = found?.['main'] ?? '';
-  if (found === undefined || /,|\bbecause\b/u.test(main)) return undefined;
-  const left = found['left'] as string;
-  const banned = /^(?<not>Never|Do not|Don['’]t) (?<deed>\p{Ll}.+)$/u.exec(main)?.groups;
-  if (banned !== undefined)
-    return { text: `Why should you ${banned['not'] === 'Never' ? 'never' : 'not'} ${banned['deed']}?`, left };
-  if (isAnOrder(main) && !isBan(main)) return { text: `Why should you ${lowerFirst(main)}?`, left };
-  const asked = inverted(main);
-  return asked === undefined ? undefined : { text: `Why ${asked}?`, left };
-}
-
 const moment =
   /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|until|unless|within|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
 
@@ -241,14 +227,10 @@ function ofMoment(text: string): PlainQuestion | undefined {
   return asked === undefined ? undefined : { text: `${word} ${asked}?`, left };
 }
 
-const toAim = /^(?<main>\p{Lu}.{12,100}?),? (?:in order )?to (?<aim>\p{Ll}.{8,110})$/u;
-/** Nouns that "to" belongs to: "the right to refuse". */
-const takesInfinitive =
-  /\b(?:ability|able|right|need|way|ways|steps?|time|permission|attempts?|likely|how|what|where|when|access|opportunity|chance|decision|plan|plans|try|want|required|due|according|up|out|back|sure|use|used|not|and|or)$/iu;
 const using = /^Use (?<left>.{4,70}?) to (?<aim>\p{Ll}.{8,90})$/u;
 const byDoing = /^(?<main>.{12,90}?) by (?<left>\p{Ll}+ing .{6,110})$/u;
 
-/** "Wear gloves to protect your hands": why? "Assess the loss by asking the bank": how? */
+/** "Use tongs to lift the lid": what? "Assess the loss by asking the bank": how? */
 function ofAim(text: string): PlainQuestion | undefined {
   const tool = using.exec(text)?.groups;
   if (tool !== undefined && startsWithVerb(tool['aim'] as string))
@@ -260,20 +242,8 @@ function ofAim(text: string): PlainQuestion | undefined {
     const can = /^You (?<modal>can|may|must|should) (?<verb>.+)$/u.exec(main)?.groups;
     if (can !== undefined) return { text: `How ${can['modal']} you ${can['verb']}?`, left };
   }
-  const aimed = toAim.exec(text)?.groups;
-  if (aimed === undefined) return undefined;
-  const [main, aim] = [aimed['main'] as string, aimed['aim'] as string];
-  const isAim =
-    startsWithVerb(aim) &&
-    !takesInfinitive.test(main) &&
-    ['NOUN', 'PROPN'].includes(tagEnglish(main).at(-1)?.partOfSpeech ?? '');
-  return isAim && !isBan(main) && isAnOrder(main) && !/[,]/u.test(main) && !isAbstention.test(main)
-    ? { text: `Why should you ${lowerFirst(main)}?`, left: `to ${aim}` }
-    : undefined;
+  return undefined;
 }
-
-/** "Remember ..." is no deed that one asks the reason of. */
-const isAbstention = /^(?:remember|be|make sure|ensure|feel free|try|please)\b/iu;
 
 const startsWithVerb = (aim: string): boolean => {
   const [, , verb] = tagEnglish(`We must ${aim}`);
@@ -340,7 +310,6 @@ const movesThings: ReadonlySet<string> = new Set(
 
 const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofCondition,
-  ofReason,
   ofPlace,
   ofTrailingCondition,
   ofMoment,

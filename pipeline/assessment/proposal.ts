@@ -14,6 +14,8 @@ export interface Proposal {
   weight: number;
   /** Index of the evidence sentence in its segment. */
   position: number;
+  /** Not sent before a person has looked at it. */
+  needsEye?: true;
   /** What the options are in the document; absent for questions that ask for a clause or a step. */
   subject?: { key: Answer; distractors: Answer[]; reading: Reading };
 }

@@ -55,6 +55,8 @@ export function recallElsewhere(draft: LessonDraft, taken: readonly Question[], 
       options: [],
       answer: point.text,
       accepted: [point.text],
+      // A heading is no question that a person would ask.
+      needsEye: true,
       explanation: point.text,
       evidence: last,
     };

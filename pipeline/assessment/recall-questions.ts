@@ -22,6 +22,8 @@ const fewestRecalled = 2;
 interface Cue {
   text: string;
   left: string;
+  /** Asked by a heading: blind readers sent none of 30 as they were, since another rule below it answers too (2026-11-23). */
+  byHeading?: true;
 }
 
 /**
@@ -55,8 +57,9 @@ export function recallQuestions(
       kind: 'recall',
       question: cue.text,
       options: [],
-      answer: point.text,
-      accepted: [...new Set([point.text, cue.left])],
+      answer: cue.byHeading === true ? point.text : asSentence(cue.left),
+      accepted: [...new Set([cue.byHeading === true ? point.text : asSentence(cue.left), point.text, cue.left])],
+      ...(cue.byHeading === true && { needsEye: true as const }),
       explanation: point.text,
       evidence: last,
     };
@@ -67,6 +70,9 @@ export function recallQuestions(
   const chosen = [...musts, ...others].slice(0, narrative ? mostRecalledOfNarrative : mostRecalled);
   return chosen.map(({ question, position }) => ({ question, position }));
 }
+
+/** What is left of a point once its case is in the question, as a sentence of its own. */
+const asSentence = (left: string): string => (/[.!?]$/u.test(left) ? left : `${left}.`);
 
 const leading =
   /^(?<when>(?:If|When|Whenever|Before|After|Once|Until|While|During|In case of|In the event of) (?!required\b|necessary\b|needed\b|possible\b)[^,;:]{6,90}), (?:then )?(?<left>.+?)[.!]?$/u;
@@ -158,7 +164,9 @@ const isTelling = (subject: string, head: string | undefined): boolean =>
   isNamed(subject);
 
 const asCue = (head: string | undefined, question: string, left: string): Cue => ({
-  text: head === undefined || saysAll(question, head) ? question.replace(/^w/u, 'W') : `${head}: ${question}`,
+  ...(head === undefined || saysAll(question, head)
+    ? { text: question.replace(/^w/u, 'W') }
+    : { text: `${head}: ${question}`, byHeading: true as const }),
   left: upper(left),
 });
 
@@ -175,14 +183,14 @@ function ofHeading(head: string | undefined, { text, kind, importance }: Point):
   if (asked !== undefined) {
     const left = text.replace(asked[0], '');
     return saysAll(text, head) || countWords(head) > 1
-      ? { text: `${head}: ${asked[1]}`, left: upper(left) }
+      ? { text: `${head}: ${asked[1]}`, left: upper(left), byHeading: true }
       : undefined;
   }
   if (kind !== 'rule' || !(obliging.test(text) || isOrder(text))) return undefined;
   const subject = contentStems(head, rulesOf('en'));
   // A must under a heading of one word is asked too: that word is what it is about.
   const isSubject = subject.length > (importance === 3 ? 0 : 1) && saysAll(text, head);
-  return isSubject ? { text: `${head}: what is the rule?`, left: text } : undefined;
+  return isSubject ? { text: `${head}: what is the rule?`, left: text, byHeading: true } : undefined;
 }
 
 /** What a rule begins with, and how that is asked under a heading. */

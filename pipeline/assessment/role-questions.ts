@@ -71,6 +71,9 @@ export const isOffice = (text: string): boolean =>
     text,
   );
 
+/** With fewer parties the sentence itself gives the one away. */
+const fewestOthers = 3;
+
 /**
  * "Who must approve the timesheet?", where the document tells the duties of three or more: the others are the wrong
  * options, unless the rule names them too.
@@ -102,7 +105,7 @@ export function roleQuestion(
     last.block,
     last.start,
   ).slice(0, 3);
-  if (others.length < 2) return undefined;
+  if (others.length < fewestOthers) return undefined;
   const asOption = ({ text }: Role) =>
     inNumber(
       text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),

@@ -2,6 +2,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { addressesReader } from '../generation/self-contained.ts';
+import { isOrder } from '../generation/rule-objectives.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
@@ -84,6 +85,12 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
   return noun === undefined || !known.has(noun);
 }
 
+/** An order reads oddly as true or false, and what does not bind is an opinion. */
+const binds =
+  /\b(?:must|shall|should|have to|has to|needs? to|may|cannot|can|(?:is|are) (?:not )?(?:required|allowed|permitted|prohibited|forbidden))\b|\d/u;
+const isLimited =
+  /\d|\b(?:only|unless|except|until|within|before|after|without|never|always|every|each|all|no|not|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu;
+
 /** Two statements at once, a label or a request: true or false of which part? */
 const isTwofold = /;|\s[–—-]\s|->|\bplease\b/iu;
 
@@ -98,7 +105,10 @@ function statement(
   const changed = language === 'en' ? changesOf(point.text)[0]?.text : changeElsewhere(point.text, language);
   const last = point.sources.at(-1);
   if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
+  if (language === 'en' && (isOrder(point.text) || !binds.test(point.text))) return undefined;
   const isTrue = seeded(seed, last.block, last.start, 'truth') % 2 === 0;
+  // A sentence copied from its card is given away unless something in it could be otherwise.
+  if (language === 'en' && isTrue && !isLimited.test(point.text)) return undefined;
   const told = isTrue ? point.text : changed;
   return {
     kind: 'true_false',
