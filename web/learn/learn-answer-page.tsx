@@ -12,7 +12,9 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { learnKey } from './learn-queries.ts';
 import { DeadLink, LinkDead } from './link-dead.tsx';
-import { QuestionCard, Verdict } from './question-card.tsx';
+import { typedForm } from './given-answer.ts';
+import { QuestionCard } from './question-card.tsx';
+import { Verdict } from './question-verdict.tsx';
 import { useLearnerLanguage } from './use-learner-language.ts';
 
 /**
@@ -44,6 +46,7 @@ export function LearnAnswerPage() {
     }
   };
   const isRecalled = query.data !== undefined && query.data.point !== '';
+  const isTyped = query.data !== undefined && typedForm(query.data) !== undefined;
   const isAnswered = (outcome?.verdict ?? query.data?.verdict ?? null) !== null;
   if (messageId === '') {
     return (
@@ -54,14 +57,15 @@ export function LearnAnswerPage() {
   }
   return (
     <Page
-      title={t(isRecalled ? 'learn.reviews' : isAnswered ? 'learn.answeredTitle' : 'learn.confirmTitle')}
+      title={t(isRecalled ? 'learn.reviews' : isAnswered || isTyped ? 'learn.answeredTitle' : 'learn.confirmTitle')}
       width="narrow"
     >
       <LinkDead cause={query.error}>
         <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
           {(asked) => {
             const verdict = outcome?.verdict ?? asked.verdict;
-            if (asked.point !== '') return <Recalled asked={asked} messageId={messageId} />;
+            if (asked.point !== '' || typedForm(asked) !== undefined)
+              return <AnsweredHere asked={asked} messageId={messageId} />;
             return (
               <Card>
                 <div className="flex flex-col gap-4">
@@ -111,11 +115,7 @@ export function LearnAnswerPage() {
                   ) : (
                     <>
                       <p>{t('learn.yourAnswer', { chosen: verdict.chosen })}</p>
-                      <Verdict
-                        verdict={verdict}
-                        isRecalled={asked.point !== ''}
-                        isAgain={outcome?.outcome !== 'recorded'}
-                      />
+                      <Verdict verdict={verdict} isRecalled={false} isAgain={outcome?.outcome !== 'recorded'} />
                       <div>
                         <LinkButton to={`/learn/${asked.course_id}`} look="primary">
                           {t('learn.toCourse')}
@@ -133,8 +133,8 @@ export function LearnAnswerPage() {
   );
 }
 
-/** What is recalled is not chosen beforehand: the point is behind a button, and what is pressed after it counts at once. */
-function Recalled({ asked, messageId }: { asked: AnswerOf<typeof linkedQuestion>; messageId: string }) {
+/** What is recalled or typed is not chosen beforehand in the mail: what is pressed or sent here counts at once. */
+function AnsweredHere({ asked, messageId }: { asked: AnswerOf<typeof linkedQuestion>; messageId: string }) {
   const { t } = useTranslation();
   const [isAnswered, setAnswered] = useState(asked.verdict !== null);
   return (
@@ -142,14 +142,11 @@ function Recalled({ asked, messageId }: { asked: AnswerOf<typeof linkedQuestion>
       <QuestionCard
         lead={`${asked.course_title} · ${asked.lesson_title}`}
         language={asked.language}
-        setting={asked.setting}
-        question={asked.question}
-        options={asked.options}
-        point={asked.point}
+        asked={asked}
         verdict={asked.verdict}
-        onAnswer={async (option_index) => {
-          const outcome = await call(answerByLink, { params: { messageId }, body: { option_index } });
-          setAnswered(true);
+        onAnswer={async (given) => {
+          const outcome = await call(answerByLink, { params: { messageId }, body: given });
+          if (outcome.outcome !== 'unsure') setAnswered(true);
           return outcome;
         }}
       />

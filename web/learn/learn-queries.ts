@@ -63,8 +63,8 @@ export const courseQuery = (courseId: string) =>
     ...atAnyTime,
     queryKey: learnKey('course', courseId),
     queryFn: ({ signal }) =>
-      // Copies from before lessons had cards are no lessons that could be shown.
-      seenOrCopied(`course-in-cards/${courseId}`, () => call(learnCourse, { params: { courseId }, signal })),
+      // Copies from before questions had lists to order and to pair are no lessons that could be shown.
+      seenOrCopied(`course-with-lists/${courseId}`, () => call(learnCourse, { params: { courseId }, signal })),
   });
 
 /** The answers of a course that wait on this device. */

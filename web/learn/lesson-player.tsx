@@ -149,13 +149,10 @@ function Screen({
     <QuestionCard
       lead={t('learn.questionOf', { number, total: lesson.questions.length })}
       language={course.language}
-      setting={question.setting}
-      question={question.question}
-      options={question.options}
-      point={question.point}
+      asked={question}
       verdict={verdict}
       waiting={waiting}
-      onAnswer={(option) => answers.answer(question, option)}
+      onAnswer={(given) => answers.answer(question, given)}
       onReadAgain={{ label: readAgainWords(lesson, question.card, t), open: () => onCard(question.card) }}
     />
   );

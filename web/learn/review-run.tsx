@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { LearnCourse, LearnReview } from '#contract/learn.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
-import { refreshLearning, sendAnswer } from './learn-queries.ts';
 import { readAgainWords } from './lesson-summary.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { QuestionCard } from './question-card.tsx';
-
-/** What became of one point of this run: its verdict is the question's own, or waits on this device. */
-type Answered = Readonly<Record<string, true>>;
+import { useAnswers } from './use-answers.ts';
 
 /** Points that fade, one at a time, before the lesson. */
 export function ReviewRun({
@@ -26,10 +23,17 @@ export function ReviewRun({
   const { t } = useTranslation();
   const [reviews] = useState(due);
   const [at, setAt] = useState(0);
-  const [answered, setAnswered] = useState<Answered>({});
+  const answers = useAnswers(course.course_id);
   const review = reviews[at];
   if (review === undefined) return null;
-  const isAnswered = answered[review.memory_id] ?? false;
+  const { verdict, waiting } = answers.stateOf({ memory_id: review.memory_id });
+  const answered = new Set(
+    reviews.flatMap(({ memory_id }, index) => {
+      const state = answers.stateOf({ memory_id });
+      return state.verdict === null && state.waiting === undefined ? [] : [index];
+    }),
+  );
+  const isAnswered = answered.has(at);
   const isLast = at === reviews.length - 1;
   const goOn = (): void => (isLast || !isAnswered ? onDone() : setAt(at + 1));
   return (
@@ -38,7 +42,7 @@ export function ReviewRun({
       title={t('learn.reviews')}
       walk={reviews.map((_, index) => ({ kind: 'question', index }))}
       at={at}
-      answered={new Set(reviews.flatMap(({ memory_id }, index) => (answered[memory_id] ? [index] : [])))}
+      answered={answered}
       label={t('learn.part', { number: at + 1, total: reviews.length })}
       onTurn={(to) => {
         if (to === 'on' && isAnswered) goOn();
@@ -58,17 +62,10 @@ export function ReviewRun({
           .join(' · ')}
         language={course.language}
         readAgain={review.reteach}
-        setting={review.setting}
-        question={review.question}
-        options={review.options}
-        point={review.point}
-        verdict={null}
-        onAnswer={async (option_index) => {
-          const answer = await sendAnswer(course.course_id, { asked: { memory_id: review.memory_id }, option_index });
-          setAnswered((before) => ({ ...before, [review.memory_id]: true }));
-          if (answer !== undefined) void refreshLearning();
-          return answer;
-        }}
+        asked={review}
+        verdict={verdict}
+        waiting={waiting}
+        onAnswer={(given) => answers.answer({ memory_id: review.memory_id }, given)}
         onReadAgain={readAgainOf(course, review, onReadAgain, t)}
       />
     </PlayerFrame>

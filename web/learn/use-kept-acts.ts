@@ -23,8 +23,9 @@ export function useKeptActs(): void {
     };
     const send = async (): Promise<void> => {
       clearTimeout(timer);
-      const { arrived, waiting } = await sendKeptActs();
+      const { arrived, unread, waiting } = await sendKeptActs();
       if (arrived > 0) notify.success(t('learn.synced', { count: arrived }));
+      if (unread > 0) notify.notice(t('learn.typed.unreadKept', { count: unread }));
       if (waiting === 0) return;
       sendLater();
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);

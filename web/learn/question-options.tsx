@@ -1,0 +1,108 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { LearnVerdict } from '#contract/learn.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
+import { type Translate, useTranslation } from '../i18n/translate.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const letters = 'ABCDEFGHIJ';
+
+/** An option as it is read: the two signs of a recalled point are words here, in each language. */
+export const shownOption = (option: string, t: Translate): string => {
+  if (option === recallOptions[0]) return t('learn.knewIt');
+  return option === recallOptions[1] ? t('learn.notYet') : option;
+};
+
+/** What may be pressed, and once it is, which of it is right. */
+export function QuestionOptions({
+  options,
+  language,
+  chosen,
+  verdict,
+  isOpen,
+  onPress,
+}: {
+  options: readonly string[];
+  language: string;
+  /** Place of the option that is on its way or waits on this device. */
+  chosen: number | undefined;
+  verdict: LearnVerdict | undefined;
+  isOpen: boolean;
+  onPress: (index: number) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ul lang={language} className="mt-4 flex flex-col gap-2">
+      {options.map((option, index) => (
+        <li key={option}>
+          <Option
+            letter={letters[index] ?? ''}
+            text={shownOption(option, t)}
+            index={index}
+            look={lookOf(option, index === chosen, verdict, isOpen)}
+            isChosen={verdict === undefined ? index === chosen : verdict.chosen === option}
+            isOpen={isOpen}
+            onPress={() => onPress(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Look = 'open' | 'right' | 'wrong' | 'taken' | 'passed';
+
+function lookOf(option: string, isPressed: boolean, verdict: LearnVerdict | undefined, isOpen: boolean): Look {
+  if (isOpen) return 'open';
+  if (verdict === undefined) return isPressed ? 'taken' : 'passed';
+  const isChosen = verdict.chosen === option;
+  if (verdict.answer === option || (isChosen && verdict.correct)) return 'right';
+  if (!isChosen) return 'passed';
+  // Who says honestly that they did not know it yet has done nothing wrong.
+  return option === recallOptions[1] ? 'taken' : 'wrong';
+}
+
+const looks: Readonly<Record<Look, string>> = {
+  open: 'border-line-strong hover:bg-sunken',
+  right: 'border-success bg-success-soft',
+  wrong: 'border-danger bg-danger-soft',
+  taken: 'border-primary bg-primary-soft',
+  passed: 'border-line text-muted',
+};
+
+function Option({
+  letter,
+  text,
+  index,
+  look,
+  isChosen,
+  isOpen,
+  onPress,
+}: {
+  letter: string;
+  text: string;
+  index: number;
+  look: Look;
+  isChosen: boolean;
+  isOpen: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      data-option={index}
+      aria-pressed={isChosen}
+      aria-disabled={!isOpen || undefined}
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-12 w-full items-center gap-3 rounded-control border px-3.5 py-2 text-left transition-colors',
+        looks[look],
+      )}
+    >
+      <span className="font-semibold">{letter}.</span>
+      <span className="min-w-0 flex-1">{text}</span>
+      {look === 'right' && <Icon of={CircleCheck} size={18} className="text-success" />}
+      {look === 'wrong' && <Icon of={CircleX} size={18} className="text-danger" />}
+    </button>
+  );
+}
