@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
+import { revealIfRecalled, verdictWords } from '#kit/recalled-points.ts';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openJourneyBrowser, openVisit } from '#kit/browser.ts';
 import { demoFolder } from '#kit/demo-folder.ts';
@@ -87,7 +88,7 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await page.getByRole('button', { name: 'Confirm my answer' }).waitFor();
   await expect.poll(() => page.url()).not.toContain('link=');
   await page.getByRole('button', { name: 'Confirm my answer' }).click();
-  await page.getByText(/Right!|Not quite/).waitFor();
+  await page.getByText(verdictWords).waitFor();
   await page.getByRole('link', { name: 'On to the course' }).click();
   await page.getByText('Question 2 of').waitFor();
 
@@ -100,6 +101,7 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await page.goto(`/learn/${courseId}`);
   await page.getByText('You are offline. This is what was loaded').waitFor();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await revealIfRecalled(page);
   await answerButtons(page).first().click();
   await page.getByText('Saved on this device.').waitFor();
   // It is answered also for who comes back before the network does.
@@ -110,7 +112,7 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
 
   await context.setOffline(false);
   await page.getByText('1 answer from this device was sent').waitFor();
-  await page.getByText(/Right!|Not quite/).waitFor();
+  await page.getByText(verdictWords).waitFor();
   const records = await page.evaluate(async () => {
     const answer = await fetch('/api/v1/learn/export', {
       headers: { 'x-learner-link': localStorage.getItem('learner-link') ?? '' },
@@ -126,7 +128,10 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   while (!(await done.isVisible())) {
     // A card has the one, a question the other until it is answered.
     await next.or(skip).waitFor();
-    if (await skip.isVisible()) await answerButtons(page).first().click();
+    if (await skip.isVisible()) {
+      await revealIfRecalled(page);
+      await answerButtons(page).first().click();
+    }
     await next.click();
   }
   await teacher.page.goto(`/courses/${courseId}/learners?q=Meera`);
