@@ -16,7 +16,8 @@ import { lazyPart } from '../ui/shown-once.tsx';
 import { useAddLesson, useChangeLesson } from './courses-queries.ts';
 import { LessonNeeds, needsOf } from './lesson-needs.tsx';
 import { provenanceOfLesson } from './lesson-provenance.ts';
-import { quizRows, savedMetadata } from './lesson-quiz.ts';
+import { quizRows, savedMetadata, waitingQuestions, withConfirmed } from './lesson-quiz.ts';
+import { WaitingQuestions } from './waiting-questions.tsx';
 
 const LessonSources = lazyPart(() => import('./lesson-sources.tsx'), 'LessonSources');
 
@@ -26,6 +27,8 @@ interface LessonForm {
   duration: number;
   quiz: QuizRow[];
   needs: string[];
+  /** Ids of questions that are sent from now on. */
+  confirmed: string[];
 }
 
 const toForm = (lesson: Lesson | undefined): LessonForm => ({
@@ -33,6 +36,7 @@ const toForm = (lesson: Lesson | undefined): LessonForm => ({
   content: lesson?.content ?? '',
   duration: lesson?.duration ?? 5,
   needs: needsOf(lesson),
+  confirmed: [],
   quiz: lesson === undefined ? [] : quizRows(lesson),
 });
 
@@ -80,9 +84,12 @@ export function LessonDialog({
   useKeptDraft(`lesson of ${courseId} ${lesson?.id ?? 'new'}`, control.isOpen, form, lesson);
 
   const save = form.handleSubmit(async (values) => {
-    const { title, content, duration, needs } = values;
+    const { title, content, duration, needs, confirmed } = values;
     const metadata = {
-      ...savedMetadata(lesson, values.quiz, () => crypto.randomUUID()),
+      ...withConfirmed(
+        savedMetadata(lesson, values.quiz, () => crypto.randomUUID()),
+        confirmed,
+      ),
       ...tracedAnew(lesson, content),
       ...(String(needs) !== String(needsOf(lesson)) && { needs }),
     };
@@ -149,6 +156,13 @@ export function LessonDialog({
         <FormProvider {...form}>
           <QuestionFields />
         </FormProvider>
+        <Controller
+          control={form.control}
+          name="confirmed"
+          render={({ field }) => (
+            <WaitingQuestions questions={waitingQuestions(lesson)} confirmed={field.value} onChange={field.onChange} />
+          )}
+        />
       </form>
     </Dialog>
   );

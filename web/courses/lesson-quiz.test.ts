@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lesson } from '#contract/courses.ts';
-import { quizRows, savedMetadata } from './lesson-quiz.ts';
+import { quizRows, savedMetadata, waitingQuestions, withConfirmed } from './lesson-quiz.ts';
 
 const choice = {
   id: 'q-rule',
@@ -110,4 +110,12 @@ test('a new question does not come by the evidence that a longer list had to spa
 test('what the form cannot show is kept in its place', () => {
   const odd = lessonOf({ quiz: ['a note', choice, { question: 'Half?' }] });
   expect(savedMetadata(odd, quizRows(odd), () => 'q-new')).toEqual(odd.metadata);
+});
+
+test('a question that waits for somebody’s eye is sent once they have looked, and nothing else of the lesson changes', () => {
+  expect(waitingQuestions(lesson).map(({ id }) => id)).toEqual(['q-look']);
+  const confirmed = withConfirmed(lesson.metadata, ['q-look']);
+  expect(confirmed).toEqual({ ...lesson.metadata, quiz: [choice, recall, { ...looked, status: 'ready' }] });
+  expect(waitingQuestions({ metadata: confirmed })).toEqual([]);
+  expect(withConfirmed(lesson.metadata, [])).toBe(lesson.metadata);
 });

@@ -52,6 +52,28 @@ export function savedMetadata(
   return { ...metadata, quiz, quiz_evidence: kept.filter(isKnown).map(({ place }) => evidence[place]) };
 }
 
+const Waiting = z.looseObject({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  status: z.literal('needs_you'),
+});
+export type WaitingQuestion = Pick<z.infer<typeof Waiting>, 'id' | 'question' | 'answer'>;
+
+/** What is not sent before somebody has looked at it, of whatever kind. */
+export const waitingQuestions = (lesson: Pick<Lesson, 'metadata'> | undefined): WaitingQuestion[] =>
+  listAt(lesson?.metadata ?? {}, 'quiz').flatMap((entry) => z.safeParse(Waiting, entry).data ?? []);
+
+/** @param ids of questions that somebody has looked at: they are sent from now on */
+export function withConfirmed(metadata: Metadata, ids: readonly string[]): Metadata {
+  if (ids.length === 0) return metadata;
+  const quiz = listAt(metadata, 'quiz').map((entry) => {
+    const waiting = z.safeParse(Waiting, entry).data;
+    return waiting !== undefined && ids.includes(waiting.id) ? { ...waiting, status: 'ready' } : entry;
+  });
+  return { ...metadata, quiz };
+}
+
 const Known = z.looseObject({ feedback: z.optional(z.record(z.string(), z.string())) });
 
 /** What nobody has touched stays as it is, byte for byte. */
