@@ -91,14 +91,16 @@ export interface Asked {
   language: Language;
   /** Said above the question. */
   heading: 'question' | 'review' | 'reteach';
+  /** Of the learner and the asking: in which order the options are shown. Absent: the message itself. */
+  seed?: string;
 }
 
 /**
  * A question to tap. Options that fit a button stand on it; longer ones stand in the message under letters, because
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
-export function composeQuestion({ deliveryId, question, language, heading }: Asked): ComposedMessage {
-  const order = shownOrder(question, deliveryId);
+export function composeQuestion({ deliveryId, question, language, heading, seed }: Asked): ComposedMessage {
+  const order = shownOrder(question, seed ?? deliveryId);
   const options = order.flatMap((place) => question.options[place] ?? []);
   const onButtons = options.length <= 3;
   const shownOnButtons =

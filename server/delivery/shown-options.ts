@@ -5,7 +5,7 @@ import type { Question } from '../learning/lesson-questions.ts';
  * Fisher and Yates' shuffle, drawn by Mulberry32 from an FNV-1a hash of the seed: the same asking always shows the same.
  * What is true or false, or how well one knew it, keeps its order.
  *
- * @param seed the id of the delivery, which no other learner and no other asking has
+ * @param seed of the learner and the asking
  * @returns 0-based places in the question's options, in the order that is shown
  */
 export function shownOrder(

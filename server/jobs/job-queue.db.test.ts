@@ -85,10 +85,10 @@ test('a second job with the same key is not queued while the first waits', async
 });
 
 test('who has twenty jobs waiting does not keep others from their first one, and runs one at a time', async () => {
-  const enqueue = (of: string, count: number) =>
-    asSystem(db, async (scope) => {
-      for (let n = 1; n <= count; n += 1) await queue.enqueue(scope, sharedJob, { of, n });
-    });
+  // Each at its own moment: what is queued in one transaction has no order among itself.
+  const enqueue = async (of: string, count: number) => {
+    for (let n = 1; n <= count; n += 1) await asSystem(db, (scope) => queue.enqueue(scope, sharedJob, { of, n }));
+  };
   await enqueue('A', 20);
   await enqueue('B', 4);
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBeGreaterThan(3);

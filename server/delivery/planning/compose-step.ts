@@ -147,10 +147,20 @@ function composeQuestionStep(
       questionId: step.questionId,
       kind: step.kind,
       follows,
-      message: composeAsking({ deliveryId: written.id, question: asked, language: path.language, heading }),
+      message: composeAsking({
+        deliveryId: written.id,
+        question: asked,
+        language: path.language,
+        heading,
+        seed: seedOf(path, step, question.question),
+      }),
     },
   ];
 }
+
+/** The same for the same learner and asking in whichever database: ids, which are drawn anew in each, are left out. */
+const seedOf = ({ learnerName }: Path, { occasion }: QuestionStep, question: string): string =>
+  [learnerName, occasion.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''), question].join('\n');
 
 function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
   if (step.kind === 'review') return undefined;

@@ -6,6 +6,7 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { answerId } from '../compose-message.ts';
+import { optionsIn } from '../shown-options.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
@@ -92,9 +93,11 @@ test('a lesson is done with its last question, and a missed point comes back the
   expect(cards).toEqual([{ due_at: new Date('2026-01-16T06:00:00Z'), reps: 1 }]);
 });
 
-test('a typed letter answers the open question', async () => {
-  const { learner } = await anAskedLearner();
-  await hear(inbound(learner, { text: 'b' }));
+test('a typed letter answers the open question, by the order in which its message shows the options', async () => {
+  const { learner, questionId } = await anAskedLearner();
+  const asked = (await rowsOf(learner)).find(({ id }) => id === questionId);
+  const shown = optionsIn(asked?.payload, questionId, ['right', 'wrong', 'also wrong']);
+  await hear(inbound(learner, { text: 'abc'.charAt(shown.indexOf('wrong')) }));
   expect(await attemptsOf(learner)).toMatchObject([{ chosen: 'wrong', correct: false }]);
 });
 
