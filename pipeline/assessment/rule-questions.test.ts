@@ -36,3 +36,9 @@ test('a rule without anything that could be changed is not asked as a statement'
 test('a number before a singular unit is not asked, for other numbers would need the plural', () => {
   expect(asked('Employees must report after a 24 hour shift to the plant nurse.')).not.toContain('rule_number');
 });
+
+test('an order whose verb nobody tags, or that binds in its reason alone, is no statement to be true or false', () => {
+  expect(
+    asked('Top up with distilled water only after charging, never before, because the acid can overflow.'),
+  ).toEqual([]);
+});

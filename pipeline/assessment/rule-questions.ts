@@ -88,6 +88,14 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
 /** An order reads oddly as true or false, and what does not bind is an opinion. */
 const binds =
   /\b(?:must|shall|should|have to|has to|needs? to|may|cannot|can|(?:is|are) (?:not )?(?:required|allowed|permitted|prohibited|forbidden))\b|\d/u;
+/** Without its reason and what hangs on behind: "Top up only after charging, because acid can overflow" binds nobody by its "can". */
+function ruleIn(text: string): string {
+  const told = text.split(/,? because /u)[0] ?? text;
+  return /^(?:If|When|Whenever|Before|After|Once|Until|Unless|For|In|On|At|During) /u.test(told)
+    ? told
+    : (told.split(',')[0] ?? told);
+}
+
 const isLimited =
   /\d|\b(?:only|unless|except|until|within|before|after|without|never|always|every|each|all|no|not|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu;
 
@@ -105,7 +113,7 @@ function statement(
   const changed = language === 'en' ? changesOf(point.text)[0]?.text : changeElsewhere(point.text, language);
   const last = point.sources.at(-1);
   if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
-  if (language === 'en' && (isOrder(point.text) || !binds.test(point.text))) return undefined;
+  if (language === 'en' && (isOrder(point.text) || !binds.test(ruleIn(point.text)))) return undefined;
   const isTrue = seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   // A sentence copied from its card is given away unless something in it could be otherwise.
   if (language === 'en' && isTrue && !isLimited.test(point.text)) return undefined;
