@@ -1,6 +1,7 @@
 import { displayText, startUpper } from '../generation/display-text.ts';
 import { withoutBrackets } from '../generation/self-contained.ts';
 import { type CaseWords, caseWordsOf } from '../languages/case-forms.ts';
+import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { pointsBack } from './points-back.ts';
@@ -20,6 +21,7 @@ interface Case {
   joint: string;
   isWhen: boolean;
   isBehind: boolean;
+  isPurpose: boolean;
 }
 
 /** What is asked of a sentence, and what of it answers. */
@@ -28,9 +30,9 @@ export interface Asked {
   answer: string;
 }
 
-function casesIn(text: string, { forms, only }: CaseWords, language: string): Case[] {
+function casesIn(text: string, { forms, only, vague }: CaseWords, language: string): Case[] {
   const rules = rulesOf(language);
-  return forms.flatMap(({ pattern, joint = '', isWhen = false, isBehind = false }) => {
+  return forms.flatMap(({ pattern, joint = '', isWhen = false, isBehind = false, isPurpose = false }) => {
     const found = pattern.exec(text)?.groups;
     if (found === undefined) return [];
     const told = displayText(withoutBrackets(found['case'] as string)).replace(/[\s,،]+$/u, '');
@@ -46,8 +48,10 @@ function casesIn(text: string, { forms, only }: CaseWords, language: string): Ca
       news.length >= fewestRecalled &&
       !pointsBack(isBehind ? text : told, language) &&
       !only.test(main) &&
+      !vague.test(told) &&
+      !clings.test(main) &&
       !/[()[\]“”"«»:–—]/u.test(told);
-    return isFit ? [{ told, main, joint, isWhen, isBehind }] : [];
+    return isFit ? [{ told, main, joint, isWhen, isBehind, isPurpose }] : [];
   });
 }
 
@@ -60,20 +64,37 @@ const alsoDuty =
   /(?<![\p{L}\p{M}])(?:এবং|और|तथा|आणि|மற்றும்|మరియు|pero|sino|mas|mais|tetapi|melainkan|lakini|بل|ولكن)(?![\p{L}\p{M}])/u;
 
 /** "What must be done if it rains?", from "If it rains, close the hatches": undefined where the main clause says neither. */
-function askedOf({ told, main, joint, isWhen }: Case, { asked, directs, bans }: CaseWords): string | undefined {
-  const ban = main.search(bans);
-  const duty = main.search(directs);
+/** What stands in a clause of its own says nothing of the main one: "rules that say that you must". */
+const inClause =
+  /(?<![\p{L}\p{M}])(?:que|qui|dont|yang|bahwa|kwamba|ambao|ambaye|ambayo|ambazo|أن|الذي|التي|ما)(?![\p{L}\p{M}])/iu;
+
+function placeOf(main: string, form: RegExp): number {
+  const at = main.search(form);
+  return inClause.test(main.slice(0, Math.max(0, at))) ? -1 : at;
+}
+
+/** Particles that cling to the word before them. */
+const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
+
+function askedOf(
+  { told, main, joint, isWhen, isBehind, isPurpose }: Case,
+  { asked, directs, bans }: CaseWords,
+): string | undefined {
+  const means = asked.means[0].test(main) && !alsoDuty.test(main);
+  if (isBehind && isPurpose && !means) return undefined;
+  const ban = placeOf(main, bans);
+  const duty = placeOf(main, directs);
   const template =
     asked.care !== undefined && (ban >= 0 || duty >= 0) && ofState.test(main)
       ? asked.care
-      : asked.means[0].test(main) && !alsoDuty.test(main)
+      : means
         ? asked.means[1]
         : ban >= 0 && (duty < 0 || ban <= duty) && !alsoDuty.test(main)
           ? asked.ban
           : duty >= 0 || ban >= 0
             ? asked.duty
             : isWhen
-              ? asked.outcomes.find(([form]) => form.test(main))?.[1]
+              ? asked.outcomes.find(([form]) => placeOf(main, form) >= 0)?.[1]
               : undefined;
   if (template === undefined) return undefined;
   // The question's own word stands first, or the case does as it stood.
@@ -99,6 +120,9 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
     // "It must have none": who, only the case tells.
     return { question, answer: pointsBack(one.main, language) ? sentence : startUpper(`${one.main}${end}`) };
   }
+  const tool = toolQuestion(sentence, language);
+  if (tool !== undefined && countWords(tool.deed) >= fewestOfMain && !pointsBack(tool.deed, language))
+    return { question: tool.question, answer: sentence };
   return whyOf(sentence, words, language);
 }
 

@@ -4,9 +4,11 @@ import { wholeWords as words } from './whole-words.ts';
 /**
  * A case in front of its comma, or behind the main clause.
  *
+ * @param around before and after: nothing "happens" then
+ * @param purpose what for
  * @param goesOn words behind a comma that still belong to the case
  */
-function casesOf(when: string, purpose: string, goesOn: string, comma = ','): CaseForm[] {
+function casesOf(when: string, around: string, purpose: string, goesOn: string, comma = ','): CaseForm[] {
   const border = String.raw`(?![\p{L}\p{M}])`;
   const front = (openers: string) =>
     new RegExp(
@@ -17,8 +19,11 @@ function casesOf(when: string, purpose: string, goesOn: string, comma = ','): Ca
     new RegExp(String.raw`^(?<main>[^,،;:]{10,}?),? (?<case>(?:${openers})${border} [^,،;:]{6,}?)[.!]?$`, 'u');
   return [
     { pattern: front(when), isWhen: true },
-    { pattern: front(purpose) },
+    { pattern: front(around) },
+    { pattern: front(purpose), isPurpose: true },
     { pattern: back(when), isWhen: true, isBehind: true },
+    { pattern: back(around), isBehind: true },
+    { pattern: back(purpose), isBehind: true, isPurpose: true },
   ];
 }
 
@@ -32,7 +37,8 @@ const arabic = String.raw`استخدم|تأكد|اتصل|اغسل|ضع|أبلغ|
 export const otherCases: Readonly<Record<string, CaseWords>> = {
   es: {
     forms: casesOf(
-      'si|cuando|antes de|antes del|después de|en caso de|al',
+      'si|cuando|en caso de',
+      'antes de|antes del|después de|al',
       'para',
       'pero|y|e|o|u|como|para|sin|con|ni|aunque|incluso|por ejemplo|que|así|sino|ya sea',
     ),
@@ -65,7 +71,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   pt: {
     forms: casesOf(
-      'se|quando|antes de|antes d[oa]s?|depois de|depois d[oa]s?|após|em caso de|caso|ao',
+      'se|quando|em caso de|caso',
+      'antes de|antes d[oa]s?|depois de|depois d[oa]s?|após|ao',
       'para',
       'mas|e|ou|como|para|sem|com|nem|embora|mesmo|por exemplo|que|seja',
     ),
@@ -96,7 +103,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   fr: {
     forms: casesOf(
-      String.raw`si|s['’]ils?|lorsque|lorsqu['’]\p{L}+|quand|avant de|avant d['’]\p{L}+|après|en cas de|en cas d['’]\p{L}+|dès que`,
+      String.raw`si|s['’]ils?|lorsque|lorsqu['’]\p{L}+|quand|en cas de|en cas d['’]\p{L}+|dès que`,
+      String.raw`avant de|avant d['’]\p{L}+|après`,
       String.raw`pour|afin de|afin d['’]\p{L}+`,
       'mais|et|ou|comme|pour|sans|avec|ni|même|par exemple|qui|que|dont|où|soit|car',
     ),
@@ -127,7 +135,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   id: {
     forms: casesOf(
-      'jika|bila|apabila|kalau|ketika|saat|sebelum|setelah|sesudah|dalam hal|selama',
+      'jika|bila|apabila|kalau|ketika|saat|dalam hal',
+      'sebelum|setelah|sesudah|selama',
       'untuk|agar|supaya',
       'tetapi|tapi|dan|atau|seperti|misalnya|untuk|termasuk|yang|meskipun|namun|baik|serta',
     ),
@@ -147,7 +156,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       ban: 'Apa yang tidak boleh dilakukan {case}?',
       means: [/^gunakan(?:lah)?(?!\p{L})/iu, 'Apa yang digunakan {case}?'],
       outcomes: [
-        [/(?<!\p{L})Anda (?:dapat|bisa|boleh)(?!\p{L})/u, 'Apa yang dapat Anda lakukan {case}?'],
+        [/(?<!\p{L})Anda (?:mungkin )?(?:dapat|bisa|boleh|ingin)(?!\p{L})/u, 'Apa yang dapat Anda lakukan {case}?'],
         [/(?<!\p{L})(?:mungkin|dapat|bisa)(?!\p{L})/iu, 'Apa yang dapat terjadi {case}?'],
         [/(?<!\p{L})akan(?!\p{L})/iu, 'Apa yang akan terjadi {case}?'],
       ],
@@ -156,7 +165,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   sw: {
     forms: casesOf(
-      'ikiwa|iwapo|endapo|kama|wakati|kabla ya|baada ya',
+      'ikiwa|iwapo|endapo|kama|wakati',
+      'kabla ya|baada ya',
       'ili',
       'lakini|na|au|kama|kwa mfano|ili|hata|ingawa|pamoja',
     ),
@@ -188,13 +198,14 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   ar: {
     forms: casesOf(
-      'إذا|عندما|قبل|بعد|عند|أثناء|في حال|في حالة',
+      'إذا|عندما|في حال|في حالة',
+      'قبل|بعد|عند|أثناء',
       'من أجل|لكي',
       'ولكن|لكن|أو|مثل|حتى|بدون|التي|الذي|بما|سواء|و[\\p{L}\\p{M}]+',
       '،',
     ),
     directs: new RegExp(
-      String.raw`^(?:ف|و)?(?:${arabic})(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])ف?(?:يجب|ينبغي|يلزم|عليك)(?![\p{L}\p{M}])`,
+      String.raw`^(?:ف|و)?(?:${arabic})(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])ف?(?:يجب|ينبغي|يلزم|عليك|ستحتاج)(?![\p{L}\p{M}])`,
       'u',
     ),
     bans: /(?<![\p{L}\p{M}])(?:ف?لا (?:يجوز|ينبغي|يجب|يمكن|ت[\p{L}\p{M}]+)|ي[ُ]?منع|ممنوع|ي[ُ]?حظر)(?![\p{L}\p{M}])/u,
@@ -207,7 +218,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       ban: 'ما الذي لا يجوز فعله {case}؟',
       means: [/^ف?استخدم(?![\p{L}\p{M}])/iu, 'ماذا تستخدم {case}؟'],
       outcomes: [
-        [/(?<![\p{L}\p{M}])ف?يمكنك(?![\p{L}\p{M}])/u, 'ماذا يمكنك أن تفعل {case}؟'],
+        [/(?<![\p{L}\p{M}])(?:ف?يمكنك|قد ترغب|قد تريد)(?![\p{L}\p{M}])/u, 'ماذا يمكنك أن تفعل {case}؟'],
         [/(?<![\p{L}\p{M}])(?:ف?قد|ف?يمكن)(?![\p{L}\p{M}])/u, 'ماذا يمكن أن يحدث {case}؟'],
         [/(?<![\p{L}\p{M}])(?:ف?س[يت][\p{L}\p{M}]{2,}|سوف)(?![\p{L}\p{M}])/u, 'ماذا سيحدث {case}؟'],
       ],
