@@ -7,12 +7,10 @@ import { contentStems, countWords } from '../languages/words.ts';
 import { pointsBack } from './points-back.ts';
 
 const caseWords = [2, 20] as const;
-const fewestOfMain = 3;
-/** Here a verb with its object is two words. */
-const fewestOfJoined = 2;
-const joins: ReadonlySet<string> = new Set(['ta', 'te']);
-/** What the question does not tell: with less there is nothing to recall. */
-const fewestRecalled = 2;
+/** Where the verb comes last, it and its object are a main clause. */
+const fewest = { verbLast: { main: 2, recalled: 1 }, others: { main: 3, recalled: 2 } } as const;
+const verbLast: ReadonlySet<string> = new Set(['hi', 'mr', 'ta', 'te', 'bn']);
+const fewestOfDeed = 3;
 
 /** A sentence taken apart at its case. */
 interface Case {
@@ -32,6 +30,7 @@ export interface Asked {
 
 function casesIn(text: string, { forms, only, vague }: CaseWords, language: string): Case[] {
   const rules = rulesOf(language);
+  const least = verbLast.has(language) ? fewest.verbLast : fewest.others;
   return forms.flatMap(({ pattern, joint = '', isWhen = false, isBehind = false, isPurpose = false }) => {
     const found = pattern.exec(text)?.groups;
     if (found === undefined) return [];
@@ -43,9 +42,10 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
     const isFit =
       words >= caseWords[0] &&
       words <= caseWords[1] &&
-      known.size >= (words > 2 ? 1 : 2) &&
-      countWords(main) >= (joins.has(language) ? fewestOfJoined : fewestOfMain) &&
-      news.length >= fewestRecalled &&
+      known.size >= 1 &&
+      !aTime.test(told) &&
+      countWords(main) >= least.main &&
+      news.length >= least.recalled &&
       !pointsBack(isBehind ? text : told, language) &&
       !only.test(main) &&
       !vague.test(told) &&
@@ -72,6 +72,9 @@ function placeOf(main: string, form: RegExp): number {
   const at = main.search(form);
   return inClause.test(main.slice(0, Math.max(0, at))) ? -1 : at;
 }
+
+/** "before 7 days": how long, not when. */
+const aTime = /^\p{L}+(?: d[eoa]s?)? \p{N}/u;
 
 /** Particles that cling to the word before them. */
 const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
@@ -121,7 +124,7 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
     return { question, answer: pointsBack(one.main, language) ? sentence : startUpper(`${one.main}${end}`) };
   }
   const tool = toolQuestion(sentence, language);
-  if (tool !== undefined && countWords(tool.deed) >= fewestOfMain && !pointsBack(tool.deed, language))
+  if (tool !== undefined && countWords(tool.deed) >= fewestOfDeed && !pointsBack(tool.deed, language))
     return { question: tool.question, answer: sentence };
   return whyOf(sentence, words, language);
 }
@@ -130,7 +133,7 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
 export const isPlain = (text: string, { speaksOfItself, pageReference }: CaseWords): boolean =>
   !speaksOfItself.test(text) && !pageReference.test(text) && !/[?؟“”"«»]|https?:|@/u.test(text);
 
-const fewestOfReason = 4;
+const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */
 const reports = /(?<!\p{L})(?:que|bahwa|kwamba|कि|की)(?!\p{L})/iu;
 

@@ -10,7 +10,8 @@ import { pointsBack } from './points-back.ts';
 import type { Proposal } from './proposal.ts';
 import { seededOrder } from './seeded-choice.ts';
 
-const weightOfLayout = 1.5;
+/** Below what must be known, above the rest. */
+const weightOfLayout = 4.5;
 /** One is asked for, three are wrong; of two rows nothing can be chosen. */
 const fewestRows = 3;
 const mostOptions = 4;

@@ -12,6 +12,8 @@ const listMark = /^\s*(?:\p{Nd}+[.)]|[•*–-]|\(?[a-z][.)])\s+/u;
 /** Elsewhere the words over a list are known too little to trust them alone. */
 const numbered = /^(?:\s*\p{Nd}+[.)].*(?:\n|$))+$/u;
 const weightOfOrder = 1.5;
+/** Steps that are numbered are a procedure for sure. */
+const weightOfSteps = 4.5;
 /** One is asked from, one is the answer, two are wrong. */
 const fewestSteps = 4;
 
@@ -43,7 +45,7 @@ export function orderQuestions(segment: AnalysedSegment, document: Document): Pr
         ).slice(0, 3),
         evidence: { block: block.id, start: 0, end: block.text.length },
         explanation: `${step} → ${answer}`,
-        weight: weightOfOrder,
+        weight: numbered.test(block.text) && document.language !== 'en' ? weightOfSteps : weightOfOrder,
         position: Math.max(
           0,
           segment.sentences.findIndex((sentence) => sentence.block === block.id),

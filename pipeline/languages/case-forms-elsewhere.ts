@@ -27,18 +27,18 @@ function casesOf(when: string, around: string, purpose: string, goesOn: string, 
   ];
 }
 
-const spanish = String.raw`usa|use|utiliza|utilice|haz|haga|comprueba|compruebe|verifica|verifique|revisa|revise|llama|llame|avisa|avise|informa|informe|notifica|notifique|pide|pida|solicita|solicite|lava|lave|pon|ponga|coloca|coloque|cierra|cierre|abre|abra|apaga|apague|enciende|encienda|guarda|guarde|mantén|mantenga|evita|evite|espera|espere|retira|retire|limpia|limpie|desconecta|desconecte|conecta|conecte|pulsa|pulse|selecciona|seleccione|considera|considere|consulta|consulte|sigue|siga|deja|deje|contacta|contacte|comunica|comunique|escribe|escriba|lee|lea|busca|busque|toma|tome|lleva|lleve|crea|cree|añade|añada|acude|acuda|registra|registre|envía|envíe|reporta|reporte|prueba|intenta|intente|recuerda|recuerde|explica|explique|elige|elija|asegúrate|asegúrese`;
-const portuguese = String.raw`use|utilize|faça|verifique|confira|revise|ligue|avise|informe|notifique|peça|solicite|lave|ponha|coloque|feche|abra|desligue|guarde|mantenha|evite|espere|aguarde|retire|remova|limpe|conecte|desconecte|pressione|clique|selecione|considere|consulte|siga|deixe|contate|comunique|escreva|leia|procure|tome|leve|crie|adicione|registre|envie|reporte|relate|tente|lembre-se|explique|escolha|certifique-se|entre`;
-const indonesian = String.raw`jangan|(?!(?:ini|itu|sangat|ada|bukan|tidak|te|sete|jum|masa|sa|seko|ia|wi|de)lah|(?:bu|a|sedang|i)kan)[\p{L}]+(?:lah|kan)|hubungi|cuci|buka|tutup|beri|baca|periksa|ikuti|lihat|klik|tekan|pilih|simpan|buat|ambil|minta|cari|isi|ganti|hindari|matikan|pakai|lapor|tanya|catat|segera`;
-const swahili = String.raw`tumia|hakikisha|wasiliana|jipe|omba|angalia|andika|soma|fungua|funga|weka|toa|chukua|peleka|mpeleke|osha|safisha|piga|fuata|epuka|subiri|ripoti|mwambie|waambie|eleza|uliza|tafuta|bofya|chagua|ondoa|zima|washa|vaa|nawa|mpe|wape|usi\p{L}+|[iu]\p{L}{4,}e`;
-const arabic = String.raw`استخدم|تأكد|اتصل|اغسل|ضع|أبلغ|راجع|اشرح|خذ|احرص|تجنب|اطلب|استأذن|أخبر|فاخبره|أخبره|افتح|أغلق|اقرأ|اكتب|أرسل|انتظر|ارتد|احتفظ|اختر|انقر|اضغط|توقف|احفظ|حاول|امنح|قم|سجل|تحقق|فكر|تذكر|أضف|احذف|أزل`;
+const spanish = String.raw`usa|use|utiliza|utilice|haz|haga|comprueba|compruebe|verifica|verifique|revisa|revise|llama|llame|avisa|avise|informa|informe|notifica|notifique|pide|pida|solicita|solicite|lava|lave|pon|ponga|coloca|coloque|cierra|cierre|abre|abra|apaga|apague|enciende|encienda|guarda|guarde|mantén|mantenga|evita|evite|espera|espere|retira|retire|limpia|limpie|desconecta|desconecte|conecta|conecte|pulsa|pulse|selecciona|seleccione|considera|considere|consulta|consulte|sigue|siga|deja|deje|contacta|contacte|comunica|comunique|escribe|escriba|lee|lea|busca|busque|toma|tome|lleva|lleve|crea|cree|añade|añada|acude|acuda|registra|registre|envía|envíe|reporta|reporte|prueba|intenta|intente|recuerda|recuerde|explica|explique|elige|elija|escucha|escuche|etiqueta|etiquete|marca|marque|anota|anote|entrega|entregue|devuelve|devuelva|cambia|cambie|mide|mida|seca|seque|agita|agite|mezcla|mezcle|vierte|vierta|cubre|cubra|protege|proteja|presiona|presione|mueve|mueva|levanta|levante|acompaña|acompañe|atiende|atienda|repite|repita|enjuaga|enjuague|aplica|aplique|habla|hable|pregunta|pregunte|responde|responda|ofrece|ofrezca|respeta|respete|sal|salga|para|pare|asegúrate|asegúrese`;
+const portuguese = String.raw`use|utilize|faça|verifique|confira|revise|ligue|avise|informe|notifique|peça|solicite|lave|ponha|coloque|feche|abra|desligue|guarde|mantenha|evite|espere|aguarde|retire|remova|limpe|conecte|desconecte|pressione|clique|selecione|considere|consulte|siga|deixe|contate|comunique|escreva|leia|procure|tome|leve|crie|adicione|registre|envie|reporte|relate|tente|lembre-se|explique|escolha|devolva|escute|ouça|anote|marque|entregue|troque|meça|seque|agite|misture|cubra|proteja|levante|acompanhe|atenda|repita|enxágue|aplique|fale|pergunte|responda|ofereça|respeite|volte|saia|chame|desinfete|retorne|pare|certifique-se|entre`;
+const indonesian = String.raw`jangan|(?!(?:ini|itu|sangat|ada|bukan|tidak|te|sete|jum|masa|sa|seko|ia|wi|de)lah|(?:bu|a|sedang|i)kan)[\p{L}]+(?:lah|kan)|hubungi|cuci|buka|tutup|beri|baca|periksa|ikuti|lihat|klik|tekan|pilih|simpan|buat|ambil|minta|cari|isi|ganti|hindari|matikan|pakai|lapor|tanya|catat|bilas|angkat|tunggu|jaga|kembali|keluar|dorong|tarik|beritahu|segera`;
+const swahili = String.raw`tumia|hakikisha|wasiliana|jipe|omba|angalia|andika|soma|fungua|funga|weka|toa|chukua|peleka|mpeleke|osha|safisha|piga|fuata|epuka|subiri|ripoti|mwambie|waambie|eleza|uliza|tafuta|bofya|chagua|ondoa|zima|washa|vaa|nawa|mpe|wape|usi\p{L}+|(?!mwenye|wenye|yenye|zenye|wazee|ambaye)(?:zi|ki|vi|m|wa|u|i|li|ya)\p{L}{3,}e`;
+const arabic = String.raw`استخدم|تأكد|اتصل|اغسل|ضع|أبلغ|راجع|اشرح|خذ|احرص|تجنب|اطلب|استأذن|أخبر|فاخبره|أخبره|افتح|أغلق|اقرأ|اكتب|أرسل|انتظر|ارتد|احتفظ|اختر|انقر|اضغط|توقف|احفظ|حاول|امنح|قم|سجل|تحقق|فكر|تذكر|أضف|احذف|أزل|قدم|اترك|ابتعد|احمل|أوقف|استشر|اسأل|انتبه|ارفع|ارجع|أعد|نظف|غط|شغل|أطفئ|اخرج|توجه|راقب|وثق`;
 
 /** How cases are told and asked in the languages that open a case with a word and may put it first or last. */
 export const otherCases: Readonly<Record<string, CaseWords>> = {
   es: {
     forms: casesOf(
       'si|cuando|en caso de',
-      'antes de|antes del|después de|al',
+      'antes de|antes del|después de',
       'para',
       'pero|y|e|o|u|como|para|sin|con|ni|aunque|incluso|por ejemplo|que|así|sino|ya sea',
     ),
@@ -72,7 +72,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   pt: {
     forms: casesOf(
       'se|quando|em caso de|caso',
-      'antes de|antes d[oa]s?|depois de|depois d[oa]s?|após|ao',
+      'antes de|antes d[oa]s?|depois de|depois d[oa]s?|após',
       'para',
       'mas|e|ou|como|para|sem|com|nem|embora|mesmo|por exemplo|que|seja',
     ),

@@ -60,7 +60,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
     common:
       wordSet(`yang dan di untuk dengan pada ini dari dalam tidak adalah itu akan ke oleh juga atau anda bisa dapat
       karena saat jika lebih ada sebagai mereka kami kita saya harus dia seperti telah sudah bahwa secara tersebut agar
-      namun hanya setiap sebuah para orang banyak semua belum serta antara hingga sampai ketika maka apa`),
+      namun hanya wajib boleh jika bila sebelum setelah jangan melalui selama bagi maupun terhadap apabila sudah setiap sebuah para orang banyak semua belum serta antara hingga sampai ketika maka apa`),
     anaphors: phraseList(`ini | itu | hal ini | hal itu | mereka | dia | ia | tersebut | demikian | keduanya | di sini |
       di sana | dengan begitu`),
     connectives: phraseList(`namun | selain itu | oleh karena itu | jadi | misalnya | contohnya | tetapi | tapi | dan |
