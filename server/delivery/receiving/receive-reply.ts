@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
@@ -21,6 +20,7 @@ import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { releaseHeld } from '../state/waiting-deliveries.ts';
+import { writeHeard } from '../state/write-delivery.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
 const oneHelpWithinMs = 12 * 3600 * 1000;
@@ -207,27 +207,15 @@ async function keepInbound(
   speaker: Speaker,
   planning: Planning,
 ): Promise<string | undefined> {
-  const kept = await scope
-    .insertInto('deliveries')
-    .values({
-      id: randomUUID(),
-      organization_id: speaker.organizationId,
-      learner_id: speaker.id,
-      channel: 'whatsapp',
-      direction: 'in',
-      kind: 'reply',
-      status: 'received',
-      text: inbound.text || `[${inbound.type}]`,
-      media: inbound.media === undefined ? null : JSON.stringify(inbound.media),
-      provider_id: inbound.providerId,
-      simulated: planning.simulated,
-      due_at: inbound.at,
-      created_at: inbound.at,
-    })
-    .onConflict((conflict) => conflict.column('provider_id').where('provider_id', 'is not', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept?.id;
+  return writeHeard(scope, {
+    organizationId: speaker.organizationId,
+    learnerId: speaker.id,
+    text: inbound.text || `[${inbound.type}]`,
+    media: inbound.media,
+    providerId: inbound.providerId,
+    simulated: planning.simulated,
+    at: inbound.at,
+  });
 }
 
 async function openWindow(scope: Scope, inbound: InboundMessage, speaker: Speaker): Promise<void> {

@@ -5,6 +5,7 @@ import { composeConsentQuestion } from '../content/consent-question.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import type { ContactWait } from './contact-policy.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 
 /** Strangers whom one organization may ask in 24 hours. */
 const questionsPerDay = 250;
@@ -32,14 +33,11 @@ export async function waitForContact(
   wait: { for: ContactWait; mustAsk: boolean },
   { now, simulated }: { now: Date; simulated: boolean },
 ): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({
-      status: 'held',
-      due_at: new Date(now.getTime() + lookAgainMs[wait.for]),
-      error: reasons[wait.for],
-      error_class: `waiting_for_${wait.for}`,
-    })
+  await moveDeliveries(scope, 'wait_for_leave', {
+    due_at: new Date(now.getTime() + lookAgainMs[wait.for]),
+    error: reasons[wait.for],
+    error_class: `waiting_for_${wait.for}`,
+  })
     .where('id', '=', row.id)
     .execute();
   if (wait.mustAsk) await askForYes(scope, row, { now, simulated });
@@ -96,11 +94,8 @@ async function mayAskNow(scope: Scope, organizationId: string, fingerprint: stri
 
 /** An administrator has let the organization send, or its address is confirmed: what waited for that is looked at now. */
 export async function wakeAtTheGate(scope: Scope, organizationId: string, now: Date): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now })
+  await moveDeliveries(scope, 'leave_given', { due_at: now })
     .where('organization_id', '=', organizationId)
-    .where('status', '=', 'held')
     .where('error_class', 'in', ['waiting_for_approval', 'waiting_for_verification'])
     .execute();
 }
