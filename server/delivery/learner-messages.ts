@@ -33,6 +33,7 @@ const english = {
   still_settling:
     'Still to settle: {points} of {total} points. They come back as short questions, and once enough of them are known your certificate follows by itself.',
   certificate_earned: 'Well done! Enough of *{course}* has settled now: your certificate is ready.',
+  certificate_here: 'Your certificate: {link}',
   already_answered: 'You have answered this one already, and it counts. Thank you!',
   which_course: 'Several courses write to you from this number. Which one do you mean?',
   talking_to: 'You are writing with {organization} now.',
@@ -101,6 +102,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     still_settling:
       'अभी पक्के होने हैं: {total} में से {points} बिंदु। वे छोटे प्रश्नों के रूप में फिर आएँगे, और उनमें से पर्याप्त याद हो जाने पर आपका प्रमाणपत्र अपने आप आ जाएगा।',
     certificate_earned: 'शाबाश! *{course}* अब अच्छी तरह याद हो गया है: आपका प्रमाणपत्र तैयार है।',
+    certificate_here: 'आपका प्रमाणपत्र: {link}',
     already_answered: 'आप इसका उत्तर पहले ही दे चुके हैं, और वह गिना गया है। धन्यवाद!',
     which_course: 'इस नंबर से आपको कई पाठ्यक्रमों के संदेश आते हैं। आप किसके बारे में लिख रहे हैं?',
     talking_to: 'अब आप {organization} को लिख रहे हैं।',
@@ -164,6 +166,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     still_settling:
       'अजून पक्के व्हायचे: {total} पैकी {points} मुद्दे. ते छोट्या प्रश्नांच्या रूपात पुन्हा येतील, आणि त्यांतील पुरेसे लक्षात राहिले की आपले प्रमाणपत्र आपोआप येईल.',
     certificate_earned: 'शाबास! *{course}* आता चांगले लक्षात राहिले आहे: आपले प्रमाणपत्र तयार आहे.',
+    certificate_here: 'आपले प्रमाणपत्र: {link}',
     already_answered: 'याचे उत्तर आपण आधीच दिले आहे, आणि ते मोजले आहे. धन्यवाद!',
     which_course: 'या नंबरवरून आपल्याला अनेक कोर्सचे संदेश येतात. आपण कोणत्या कोर्सबद्दल लिहीत आहात?',
     talking_to: 'आता आपण {organization} यांना लिहीत आहात.',
@@ -227,6 +230,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     still_settling:
       'இன்னும் மனதில் பதிய வேண்டியவை: {total} குறிப்புகளில் {points}. அவை சிறு கேள்விகளாக மீண்டும் வரும்; போதுமான அளவு நினைவில் நின்றதும் உங்கள் சான்றிதழ் தானாகவே வரும்.',
     certificate_earned: 'அருமை! *{course}* இப்போது போதுமான அளவு மனதில் பதிந்துவிட்டது: உங்கள் சான்றிதழ் தயார்.',
+    certificate_here: 'உங்கள் சான்றிதழ்: {link}',
     already_answered: 'இதற்கு ஏற்கனவே விடையளித்துவிட்டீர்கள்; அந்த விடை கணக்கில் உள்ளது. நன்றி!',
     which_course: 'இந்த எண்ணிலிருந்து பல பாடநெறிகள் உங்களுக்கு எழுதுகின்றன. நீங்கள் எதைக் குறிப்பிடுகிறீர்கள்?',
     talking_to: 'இப்போது நீங்கள் {organization} உடன் எழுதுகிறீர்கள்.',
@@ -290,6 +294,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     still_settling:
       'ఇంకా గుర్తుండాల్సినవి: {total} అంశాలలో {points}. అవి చిన్న ప్రశ్నలుగా మళ్లీ వస్తాయి; తగినన్ని గుర్తున్న వెంటనే మీ సర్టిఫికెట్ దానంతట అదే వస్తుంది.',
     certificate_earned: 'శభాష్! *{course}* ఇప్పుడు తగినంతగా గుర్తుంది: మీ సర్టిఫికెట్ సిద్ధంగా ఉంది.',
+    certificate_here: 'మీ సర్టిఫికెట్: {link}',
     already_answered: 'దీనికి మీరు ఇప్పటికే సమాధానం ఇచ్చారు; అది లెక్కలోకి వచ్చింది. ధన్యవాదాలు!',
     which_course: 'ఈ నంబర్ నుండి మీకు అనేక కోర్సుల సందేశాలు వస్తాయి. మీరు దేని గురించి రాస్తున్నారు?',
     talking_to: 'ఇప్పుడు మీరు {organization}కు రాస్తున్నారు.',

@@ -50,7 +50,9 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
     `<p class="soft">${escaped(parts.lead)}</p>`,
     `<h1>${escaped(parts.title)}</h1>`,
     ...parts.paragraphs.map((paragraph) =>
-      isHeading(paragraph) ? `<h2>${escaped(paragraph)}</h2>` : `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+      isHeading(paragraph)
+        ? `<h2>${escaped(paragraph)}</h2>`
+        : `<p>${linked(paragraph, parcel.kind).replaceAll('\n', '<br>')}</p>`,
     ),
     parts.points.length === 0
       ? ''
@@ -160,6 +162,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** A completion names the page of its certificate. In a lesson's own text an address stays text. */
+const linked = (paragraph: string, kind: string): string =>
+  kind === 'completion'
+    ? escaped(paragraph).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
+    : escaped(paragraph);
 
 // The product's own colours, light and dark (design.md). Styles stand in the head because dark ones need a media query;
 // programs that drop it show plain text in their own colours, which can always be read.
