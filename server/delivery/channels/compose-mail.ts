@@ -150,7 +150,7 @@ const paragraphsOf = (content: string): string[] =>
 
 /** A line of its own that ends no sentence: lessons are kept as plain text. */
 const isHeading = (paragraph: string): boolean =>
-  paragraph.length <= 80 && !paragraph.includes('\n') && !/[.!?:;।…]$/.test(paragraph);
+  paragraph.length <= 80 && !paragraph.includes('\n') && !/:\/\/|[.!?:;।…]$/.test(paragraph);
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
 
