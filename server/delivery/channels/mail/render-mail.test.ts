@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LearnerLinks } from '../learner-addresses.ts';
-import { composeMail } from './compose-mail.ts';
-import type { Parcel } from './load-parcel.ts';
+import { composeMail } from './render-mail.ts';
+import type { Parcel } from '../load-parcel.ts';
 
 const links: LearnerLinks = {
   page: () => 'https://learn.example.org/learn#link=t',
