@@ -184,8 +184,7 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const verdict = verdictWords(question, graded, language);
   const ofOption = feedbackFor(question.feedback, formOf(question), graded);
   const because =
-    (feedback.correct ? question.explanation || withoutVerdict(ofOption) : ofOption || question.explanation) ||
-    question.evidence;
+    (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
   const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
@@ -196,12 +195,6 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
       .filter(Boolean)
       .join('\n\n'),
   );
-}
-
-/** An option's own sentence often begins with what the message has just said: "Right: 75 % of 400." */
-function withoutVerdict(sentence: string): string {
-  const [, rest = sentence] = /^(?:Right|Correct|सही|बरोबर|சரி|సరి):\s+(.+)$/su.exec(sentence) ?? [];
-  return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 function nextLine({ next, language, timeZone }: Feedback): string[] {
