@@ -12,6 +12,7 @@ import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
+import { answerPurposes } from '../learning/occasion.ts';
 
 /** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
 export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<LearnCourse> {
@@ -88,7 +89,7 @@ async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<str
     .selectFrom('attempts')
     .select(['lesson_id', 'point_id', 'chosen', 'correct'])
     .where('enrollment_id', '=', enrollmentId)
-    .where('occasion', '=', 'first')
+    .where('occasion', '=', answerPurposes.inLesson)
     .execute();
   return new Map(rows.map((row) => [`${row.lesson_id}:${row.point_id}`, row]));
 }

@@ -2,7 +2,7 @@ import type { linkedQuestion } from '#contract/learn.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import type { Scope } from '../database/database.ts';
 import { loadParcel } from '../delivery/channels/load-parcel.ts';
-import { attemptOccasion } from '../learning/record-attempt.ts';
+import { attemptOccasion } from '../learning/occasion.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import type { Visit } from './who-learns.ts';
 

@@ -1,4 +1,5 @@
 import { type Asking, isSamePoint, type PathState, type Variant } from './path-facts.ts';
+import { isOfRound } from './occasion.ts';
 
 /** The questions there are about a point, in the version that the learner has; none when the point is not in it. */
 export function variantsOf(
@@ -38,8 +39,7 @@ export function reviewQuestion(
   memory: { id: string; reps: number; lessonId: string; pointId: string; missed: boolean },
 ): string | undefined {
   const variants = variantsOf(state, memory);
-  const round = `review:${memory.id}:${memory.reps}:`;
-  const asked = state.askings.findLast((asking) => asking.occasion.startsWith(round))?.questionId;
+  const asked = state.askings.findLast((asking) => isOfRound(memory, asking))?.questionId;
   if (variants.some(({ questionId }) => questionId === asked)) return asked;
   return variants.length === 0 ? undefined : chooseVariant(variants, memory, state.askings);
 }

@@ -2,10 +2,11 @@ import type { Scope } from '../database/database.ts';
 import { markLessonDone, noteActivity } from '../learners/enrollment-progress.ts';
 import { answeredPoints, type AskedQuestion, insertAttempt, memoryOf, saveMemory } from './learning-repository.ts';
 import { scheduleReview } from './review-schedule.ts';
+import { attemptOccasion, isFor } from './occasion.ts';
 
 export interface Answer {
   asked: AskedQuestion;
-  /** The whole delivery's occasion, such as "ask:<lesson>:0:1" or "review:<card>:2:1". */
+  /** The whole delivery's occasion. */
   deliveryOccasion: string;
   /** How many points the lesson version asks. */
   pointCount: number;
@@ -35,7 +36,7 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   if (attemptId === undefined) return { kind: 'already_answered' };
   // A point that was not taught yet is no card to review when it is not known.
   const before = await memoryOf(scope, asked);
-  const isTested = answer.deliveryOccasion.startsWith('pre:');
+  const isTested = isFor('pre', { occasion: answer.deliveryOccasion });
   const memory = scheduleReview(before, correct, at);
   if (!isTested || correct) await saveMemory(scope, asked, memory);
   if (isTested) {
@@ -46,11 +47,4 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   if (lessonDone) await markLessonDone(scope, asked.enrollmentId, asked.lessonId, at);
   else await noteActivity(scope, asked.enrollmentId, at);
   return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone };
-}
-
-/** The same point asked again for the same purpose is one occasion: a reminder is no second chance. */
-export function attemptOccasion(deliveryOccasion: string): string {
-  const [kind, , third] = deliveryOccasion.split(':');
-  if (kind === 'pre') return 'pre';
-  return kind === 'review' ? `review:${third ?? ''}` : 'first';
 }

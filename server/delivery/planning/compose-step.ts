@@ -10,6 +10,7 @@ import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';
 import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
+import { withoutIds } from '../../learning/occasion.ts';
 
 export interface Planning {
   now: Date;
@@ -170,7 +171,7 @@ function composeQuestionStep(
 
 /** The same for the same learner and asking in whichever database: ids, which are drawn anew in each, are left out. */
 const seedOf = ({ learnerName }: Path, { occasion }: QuestionStep, question: string): string =>
-  [learnerName, occasion.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''), question].join('\n');
+  [learnerName, withoutIds(occasion), question].join('\n');
 
 function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
   if (step.kind === 'review') return undefined;

@@ -13,6 +13,7 @@ import { pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-page.ts';
+import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 
 /** Which question: the one of a message, one of a lesson, or the review of a point. */
 export type Asked = { deliveryId: string } | { lessonId: string; questionId: string } | { memoryId: string };
@@ -107,7 +108,7 @@ async function targetOf(scope: Scope, path: Path, asked: Asked, planning: Planni
   const rows = await askings(scope, path.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
     .where('question_id', '=', asked.questionId)
-    .where('occasion', 'like', 'ask:%')
+    .where('occasion', 'like', occasionsLike('ask'))
     .where('status', '<>', 'cancelled')
     .orderBy('created_at')
     .execute();
@@ -148,11 +149,14 @@ function asTarget(row: AskingRow): Target {
 async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Planning): Promise<Target> {
   const memory = path.state.memories.find((each) => each.id === memoryId);
   if (memory === undefined) throw new AppError('question_gone');
-  const round = `review:${memory.id}:${memory.reps}:`;
   const isDue = memory.dueAt.getTime() <= planning.now.getTime() + aheadMs;
   const asked = await askings(scope, path.enrollmentId)
     // Before its time the last review is meant: it has its answer, and the second one is told so.
-    .where('occasion', 'like', isDue ? `${round}%` : `review:${memory.id}:%`)
+    .where(
+      'occasion',
+      'like',
+      isDue ? occasionsLike('review', memory.id, memory.reps) : occasionsLike('review', memory.id),
+    )
     .where('status', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -167,7 +171,7 @@ async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Pl
       lessonId: memory.lessonId,
       pointId: memory.pointId,
       questionId,
-      occasion: `${round}1`,
+      occasion: occasionText({ for: 'review', memoryId: memory.id, reps: memory.reps, nth: 1 }),
       reteach: memory.missed,
       isNudge: false,
       why: { code: 'review_due', values: { recall: 90 } },

@@ -10,7 +10,7 @@ import {
 } from '../../learning/path-facts.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { pointProgress } from '../../learning/points-right.ts';
-import { attemptOccasion } from '../../learning/record-attempt.ts';
+import { attemptOccasion, isFor, parseOccasion } from '../../learning/occasion.ts';
 import { attemptsOf, type KeptMemory, memoriesOf, type PastAttempt } from '../../learning/read-paths.ts';
 import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons, questionById } from './pinned-lessons.ts';
 import {
@@ -186,21 +186,22 @@ function walkOfPin(
   const own = messages.filter((message) => message.is_own && message.lesson_id === pin.lesson_id);
   const first = own.find((message) => message.kind === 'lesson');
   if (first === undefined ? preferred !== 'whatsapp' || pin.sent_at !== null : isWhole(first)) return {};
-  const cards = own
-    .filter((message) => message.occasion.startsWith('card:'))
-    .map((message) => cardNumberOf(message.occasion));
+  const cards = own.filter((message) => isFor('card', message)).map((message) => cardNumberOf(message.occasion));
   return { walk: lesson.walk, cardsSent: pin.sent_at === null ? 0 : Math.max(0, ...cards) + 1 };
 }
 
 /** Brought by another channel, or written before lessons were cut into cards. */
 const isWhole = (message: PastMessage): boolean => message.channel !== 'whatsapp' || !message.is_walked;
 
-const cardNumberOf = (occasion: string): number => Number(occasion.split(':')[2] ?? 0);
+function cardNumberOf(text: string): number {
+  const occasion = parseOccasion(text);
+  return occasion?.for === 'card' ? occasion.cardIndex : 0;
+}
 
 /** A card waits for its tap until the learner has been seen since; the last one waits for what follows it. */
 function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
   return messages.flatMap((row) => {
-    const isCard = row.occasion.startsWith('card:') || (row.kind === 'lesson' && row.is_walked);
+    const isCard = isFor('card', row) || (row.kind === 'lesson' && row.is_walked);
     if (!row.is_own || !isCard || row.lesson_id === null || row.channel !== 'whatsapp') return [];
     const index = row.kind === 'card' ? cardNumberOf(row.occasion) : 0;
     return [
