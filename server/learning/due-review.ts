@@ -135,7 +135,7 @@ function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Ex
     memoryId: card.id,
     lessonId: card.lessonId,
     pointId: card.pointId,
-    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state.askings),
+    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state),
     occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state.askings) + 1}`,
     reteach: isTaught,
     isNudge: !isTalking(state, now),

@@ -1,20 +1,19 @@
-import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
 import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
 import { say } from '../learner-messages.ts';
-import { skippedAnswer } from '../verdict-words.ts';
 import { optionsIn } from '../shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { pinKey, placeToRead, questionById } from '../planning/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../planning/write-delivery.ts';
+import { tellOfAnswer } from './tell-of-answer.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -93,8 +92,9 @@ export async function answerQuestion(
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
+    question,
     deliveryOccasion: asked.occasion,
-    pointCount: lesson.points.length,
+    pointIds: lesson.points.map(({ pointId }) => pointId),
     chosen: graded.chosen,
     correct: graded.verdict === 'right',
     at,
@@ -144,15 +144,7 @@ export async function answerQuestion(
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
-  await recordActivity(scope, {
-    organizationId: speaker.organizationId,
-    kind: 'question_answered',
-    subject: path.courseTitle,
-    actor: speaker.name,
-    learnerId: speaker.id,
-    link: `/courses/${path.courseId}/learners`,
-    at: planning.now,
-  });
+  await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
   return true;
 }
 
