@@ -3,8 +3,8 @@ import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Hint } from '../../learning/hint-for.ts';
 import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
-import { hintTo, questionById } from '../planning/pinned-lessons.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { hintTo, questionById } from '../state/pinned-lessons.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 
 /** One message with all that a channel beside WhatsApp needs to write it. */
 export interface Parcel {

@@ -5,14 +5,14 @@ import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/g
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
-import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
-import { say } from '../learner-messages.ts';
-import { optionsIn } from '../shown-options.ts';
+import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
+import { say } from '../content/learner-messages.ts';
+import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
-import { pinKey, placeToRead, questionById } from '../planning/pinned-lessons.ts';
-import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
+import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
+import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
 
 /** The learner who writes to us. */

@@ -1,7 +1,7 @@
 import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { missesUntilTold } from '../../learning/record-attempt.ts';
-import type { Path } from '../planning/path-state.ts';
+import type { Path } from '../state/path-state.ts';
 
 /**
  * A line in "recent activities" for an answer, and one more when a point was missed for the third time in a row: the engine
