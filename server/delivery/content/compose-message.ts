@@ -90,14 +90,16 @@ export interface Asked {
   heading: 'question' | 'review' | 'reteach';
   /** Of the learner and the asking: in which order the options are shown. Absent: the message itself. */
   seed?: string;
+  /** Place of a wrong option that is not offered. */
+  leftOut?: number | undefined;
 }
 
 /**
  * A question to tap. Options that fit a button stand on it; longer ones stand in the message under letters, because
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
-export function composeQuestion({ deliveryId, question, language, heading, seed }: Asked): ComposedMessage {
-  const order = shownOrder(question, seed ?? deliveryId);
+export function composeQuestion({ deliveryId, question, language, heading, seed, leftOut }: Asked): ComposedMessage {
+  const order = shownOrder(question, seed ?? deliveryId).filter((place) => place !== leftOut);
   const options = order.flatMap((place) => question.options[place] ?? []);
   const onButtons = options.length <= 3;
   const shownOnButtons =

@@ -20,6 +20,8 @@ export interface Graded {
   missed?: readonly string[];
 }
 
+/** What is kept of an answer that was skipped. */
+export const skippedAnswer = '⏭';
 /** What is kept of typed words. */
 const longestChosen = 500;
 
