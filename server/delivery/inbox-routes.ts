@@ -46,7 +46,8 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     row.learner_id === null || row.organization_id === null
       ? context.clock.real()
       : context.clock.now(row.organization_id);
-  const { simulated } = context.config.whatsapp;
+  const { publicUrl, whatsapp } = context.config;
+  const { simulated } = whatsapp;
   const readerOf = ({ principal }: { principal: Principal }) => ({ principal, timeOf });
   const details = async (scope: Scope, id: string, call: { principal: Principal }) => ({
     ...(await conversationById(scope, id, readerOf(call))),
@@ -204,6 +205,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       await judgeAnswer(scope, call.params.messageId, call.body.option_index, {
         now: context.clock.now(call.organizationId),
         simulated,
+        publicUrl,
       });
       await wakeDelivery(scope, context.jobs);
       return {};

@@ -40,6 +40,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
   const planning = (organizationId: string) => ({
     now: clock.now(organizationId),
     simulated: config.whatsapp.simulated,
+    publicUrl: config.publicUrl,
   });
   const { visitOf, inEach, inFirst, inThatOf } = learnerVisits(context);
 

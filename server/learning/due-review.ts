@@ -136,7 +136,7 @@ function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Ex
     memoryId: card.id,
     lessonId: card.lessonId,
     pointId: card.pointId,
-    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state.askings),
+    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state),
     occasion: occasionText({
       for: 'review',
       memoryId: card.id,

@@ -27,9 +27,21 @@ export interface AskedPoint {
 
 export interface Variant {
   questionId: string;
-  /** 1 easy .. 3 hard. */
+  /** 1 easy .. 3 hard, as its author put it. */
   difficulty: number;
+  /** To choose from; none where the answer is typed. */
+  options?: number;
 }
+
+/** What answers have told so far, in logits. */
+export interface Ratings {
+  /** Of this learner in this course. */
+  ability: number;
+  /** Of questions, by `ratingKey`; one that nobody has answered is missing. */
+  difficulties: ReadonlyMap<string, number>;
+}
+
+export const ratingKey = (lessonId: string, questionId: string): string => `${lessonId}:${questionId}`;
 
 export interface LessonState {
   /** 0-based, as pinned at enrollment. */
@@ -121,6 +133,8 @@ export interface PathState {
   askings: readonly Asking[];
   memories: readonly MemoryState[];
   points: PointProgress;
+  /** Absent while nobody has answered. */
+  ratings?: Ratings;
 }
 
 /** Why a step was chosen: a code that every language has words for, and its values. */

@@ -22,5 +22,11 @@ export const aMessageFrom = (
 });
 
 /** The engine hears it, through the simulator, at the moment it was written. @returns answers to nobody's learner */
-export const hearMessage = (db: Database, message: InboundMessage, now = message.at): Promise<string[]> =>
-  asSystem(db, (scope) => receiveReply(scope, message, { now, simulated: true }));
+export const hearMessage = (
+  db: Database,
+  message: InboundMessage,
+  { now = message.at, publicUrl }: { now?: Date; publicUrl?: string } = {},
+): Promise<string[]> =>
+  asSystem(db, (scope) =>
+    receiveReply(scope, message, { now, simulated: true, ...(publicUrl !== undefined && { publicUrl }) }),
+  );

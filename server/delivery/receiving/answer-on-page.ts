@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { recordActivity } from '../../accounts/record-activity.ts';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
@@ -14,6 +13,7 @@ import type { Planning } from '../planning/plan-deliveries.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-page.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
+import { tellOfAnswer } from './tell-of-answer.ts';
 
 /** Which question: the one of a message, one of a lesson, or the review of a point. */
 export type Asked = { deliveryId: string } | { lessonId: string; questionId: string } | { memoryId: string };
@@ -75,8 +75,9 @@ export async function answerOnPage(
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
+    question,
     deliveryOccasion: target.occasion,
-    pointCount: lesson.points.length,
+    pointIds: lesson.points.map(({ pointId }) => pointId),
     chosen,
     correct: verdict === 'right',
     at,
@@ -87,15 +88,7 @@ export async function answerOnPage(
     const first = await firstAnswer(scope, path.enrollmentId, target.lessonId, question.pointId);
     return { ...about, outcome: 'already_answered', lessonDone: false, ...first };
   }
-  await recordActivity(scope, {
-    organizationId: path.organizationId,
-    kind: 'question_answered',
-    subject: path.courseTitle,
-    actor: learner.name,
-    learnerId: learner.id,
-    link: `/courses/${path.courseId}/learners`,
-    at: planning.now,
-  });
+  await tellOfAnswer(scope, path, learner.name, outcome.missesInARow, planning.now);
   await goOnLater(scope, path.enrollmentId, planning);
   return { ...about, outcome: 'recorded', correct: outcome.correct, chosen, lessonDone: outcome.lessonDone };
 }

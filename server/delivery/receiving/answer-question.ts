@@ -1,14 +1,12 @@
-import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
 import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
-import { skippedAnswer } from '../content/verdict-words.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
@@ -16,6 +14,7 @@ import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
+import { tellOfAnswer } from './tell-of-answer.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -94,8 +93,9 @@ export async function answerQuestion(
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
+    question,
     deliveryOccasion: asked.occasion,
-    pointCount: lesson.points.length,
+    pointIds: lesson.points.map(({ pointId }) => pointId),
     chosen: graded.chosen,
     correct: graded.verdict === 'right',
     at,
@@ -145,15 +145,7 @@ export async function answerQuestion(
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
-  await recordActivity(scope, {
-    organizationId: speaker.organizationId,
-    kind: 'question_answered',
-    subject: path.courseTitle,
-    actor: speaker.name,
-    learnerId: speaker.id,
-    link: `/courses/${path.courseId}/learners`,
-    at: planning.now,
-  });
+  await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
   return true;
 }
 

@@ -16,7 +16,7 @@ const planning = () => ({ now: clock.now(), simulated: true });
 
 const inbound = (learner: EnrolledLearner, change: Partial<InboundMessage>): InboundMessage =>
   aMessageFrom(learner, { at: clock.now(), ...change });
-const hear = (message: InboundMessage) => hearMessage(db, message, clock.now());
+const hear = (message: InboundMessage) => hearMessage(db, message, { now: clock.now() });
 const rowsOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
     scope
