@@ -1,9 +1,19 @@
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
 import type { ComposedMessage } from './compose-message.ts';
 import { say } from './learner-messages.ts';
-import { languageId, type Word, wordId } from './receiving/understand-reply.ts';
+import type { Word } from './receiving/learner-words.ts';
+import { languageId, wordId } from './receiving/understand-reply.ts';
 
-const entries = ['progress', 'next', 'why', 'language', 'pause', 'resume', 'stop'] as const satisfies readonly Word[];
+const entries = [
+  'progress',
+  'next',
+  'later',
+  'why',
+  'language',
+  'pause',
+  'resume',
+  'stop',
+] as const satisfies readonly Word[];
 
 /** Every word the product understands, to tap instead of to type. */
 export const composeMenu = (language: Language): ComposedMessage =>

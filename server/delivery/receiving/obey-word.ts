@@ -9,10 +9,11 @@ import { textMessage } from '../compose-message.ts';
 import { cancelWaiting, reviveCancelled } from '../sending/hold-delivery.ts';
 import { say } from '../learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNext } from '../sending/send-next.ts';
 import { sendNotice, tell } from '../send-notice.ts';
+import { giveMore, hasten, putOff } from './choose-pace.ts';
 import { tellWhy } from './tell-why.ts';
-import { startPayload, type Word } from './understand-reply.ts';
+import type { Word } from './learner-words.ts';
+import { startPayload } from './understand-reply.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import type { InboundMessage } from './webhook-payload.ts';
 
@@ -42,6 +43,7 @@ export async function obeyWord(
       return tell(scope, speaker, 'paused', planning);
     case 'resume':
       await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
+      await hasten(scope, speaker.id, planning.now);
       return tell(scope, speaker, 'resumed', planning);
     case 'progress':
       return tellProgress(scope, speaker, planning);
@@ -57,13 +59,11 @@ export async function obeyWord(
       await answerQuestion(scope, speaker, open.deliveryId, 'skip', inbound.at, planning);
       return undefined;
     }
-    case 'next': {
-      if ((await openQuestionOf(scope, speaker.id)) !== undefined)
-        return tell(scope, speaker, 'next_answer_first', planning);
-      return (await sendNext(scope, speaker, planning)) || released > 0
-        ? undefined
-        : tell(scope, speaker, 'next_none', planning);
-    }
+    case 'next':
+    case 'more':
+      return giveMore(scope, speaker, planning, released);
+    case 'later':
+      return putOff(scope, speaker, planning, released);
     case 'help':
       return tell(scope, speaker, 'help', planning);
   }

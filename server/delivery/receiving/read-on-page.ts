@@ -12,7 +12,7 @@ import { type NewDelivery, writeDelivery } from '../planning/write-delivery.ts';
 
 /** While somebody learns on the page nothing of that course is sent; so long after the last sign of life it goes on. */
 const pageVisitMs = 15 * 60_000;
-const unmoved = { sentLessonId: undefined, knownLessonIds: [], isCompleted: false, plan: null };
+const unmoved = { sentLessonId: undefined, knownLessonIds: [], isCompleted: false, goesOn: true, plan: null };
 const stillHere = ['planned', 'queued', 'held'] as const;
 
 /**
