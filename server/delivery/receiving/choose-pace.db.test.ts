@@ -5,8 +5,8 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { holdDelivery } from '../sending/hold-delivery.ts';
-import { answerId } from '../compose-message.ts';
-import { pauseButtons } from '../compose-pause.ts';
+import { answerId } from '../content/button-ids.ts';
+import { pauseButtons } from '../content/compose-pause.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 
 const { db } = testDatabase();

@@ -1,12 +1,12 @@
 import type { Scope } from '../../database/database.ts';
 import { endPutOff, putOffEnrollments } from '../../learners/enrollment-progress.ts';
 import { comesAfter, putOffTo } from '../../learning/put-off.ts';
-import { textMessage } from '../compose-message.ts';
-import { pacingWords, sayClock, sayDay } from '../pacing-words.ts';
-import { loadPath, type Path } from '../planning/path-state.ts';
+import { textMessage } from '../content/compose-message.ts';
+import { pacingWords, sayClock, sayDay } from '../content/pacing-words.ts';
+import { loadPath, type Path } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNext } from '../sending/send-next.ts';
-import { sendNotice, tell } from '../send-notice.ts';
+import { sendNext } from './send-next.ts';
+import { sendNotice, tell } from './send-notice.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 
 const putOffClass = 'put_off';

@@ -1,19 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-
-export type Word =
-  | 'stop'
-  | 'start'
-  | 'help'
-  | 'pause'
-  | 'resume'
-  | 'progress'
-  | 'menu'
-  | 'next'
-  | 'more'
-  | 'later'
-  | 'skip'
-  | 'why'
-  | 'language';
+import type { Word } from '../content/button-ids.ts';
 
 // As people write them, also in Latin letters, for want of another keyboard. Whatever the learner's language, all are
 // understood. A word that is as likely an answer ("soda", "en", "ka") stands in none of them.

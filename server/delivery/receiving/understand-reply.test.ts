@@ -1,14 +1,14 @@
 import { repeated } from '#kit/hostile-texts.ts';
 import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
-import { answerId, skipId } from '../compose-message.ts';
 import { languageCodes } from '#contract/languages.ts';
-import { pauseButtons } from '../compose-pause.ts';
-import { say } from '../learner-messages.ts';
-import { pacingWords } from '../pacing-words.ts';
-import { typedWords } from '../typed-words.ts';
+import { answerId, skipId, wordId } from '../content/button-ids.ts';
+import { pauseButtons } from '../content/compose-pause.ts';
+import { say } from '../content/learner-messages.ts';
+import { pacingWords } from '../content/pacing-words.ts';
+import { typedWords } from '../content/typed-words.ts';
 import { allWords, writtenAs } from './learner-words.ts';
-import { understandReply, wordId } from './understand-reply.ts';
+import { understandReply } from './understand-reply.ts';
 
 const typed = (text: string) => understandReply({ text, buttonId: undefined });
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';

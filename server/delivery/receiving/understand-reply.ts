@@ -1,7 +1,17 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { readPaceId } from '../compose-pause.ts';
-import { readAnswerId, readNextId, readShowId, readSkipId } from '../compose-message.ts';
-import { allWords, type Word, wordOf, writtenAs } from './learner-words.ts';
+import {
+  languageId,
+  readAnswerId,
+  readNextId,
+  readPaceId,
+  startPayload,
+  readShowId,
+  readSkipId,
+  type Word,
+  wordId,
+  yesPayload,
+} from '../content/button-ids.ts';
+import { allWords, wordOf, writtenAs } from './learner-words.ts';
 
 export type Meaning =
   | { kind: 'word'; word: Word }
@@ -28,11 +38,6 @@ export interface Reply {
   buttonId: string | undefined;
 }
 
-/** The tap on a template's Start button: it opens the window, and that is all it means. */
-export const startPayload = 'start';
-
-/** The tap on the button of the question whether somebody would like lessons. */
-export const yesPayload = 'yes';
 const yesWords = ['yes', 'y', 'ok', 'हाँ', 'हां', 'हा', 'जी हाँ', 'होय', 'हो', 'ஆம்', 'ஆமாம்', 'అవును', 'సరే'];
 
 /** A yes, where one was asked for; elsewhere it is a text like any other. */
@@ -47,13 +52,6 @@ const languageNames: Record<Language, readonly string[]> = {
   ta: ['tamil', 'तमिल', 'तमिळ', 'தமிழ்', 'తమిళం'],
   te: ['telugu', 'तेलुगु', 'तेलुगू', 'தெலுங்கு', 'తెలుగు'],
 };
-
-/** The id of a row of the menu, or of the list of languages. */
-export const wordId = (word: Word): string => `w:${word}`;
-/** Of a row in "which course do you mean?". */
-export const organizationId = (learnerId: string): string => `to:${learnerId}`;
-export const readOrganizationId = (id: string): string | undefined => /^to:([0-9a-f-]{36})$/.exec(id)?.[1];
-export const languageId = (language: Language): string => `l:${language}`;
 
 /** What a learner's message means, without knowing what was asked. */
 export function understandReply(reply: Reply): Meaning {
