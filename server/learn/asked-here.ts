@@ -1,11 +1,12 @@
 import type { LearnQuestion, LearnVerdict } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
+import { shownOrder } from '../delivery/content/shown-options.ts';
 import { rightAnswer } from '../learning/grading/question-form.ts';
 import { feedbackFor } from '../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../learning/lesson-questions.ts';
 
-/** A question as the learner's page asks it. */
-export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
+/** A question as the learner's page asks it. @param seed of `askingSeed`, so that page, chat and mail show one order */
+export function askedHere(question: Question, seed: string): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
   const { kind, setting = '', typed, options } = question;
   const items = typed?.kind === 'order' ? typed.items : typed?.kind === 'match' ? typed.left : [];
   return {
@@ -16,6 +17,7 @@ export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'card'
     partners: typed?.kind === 'match' ? [...typed.right] : [],
     is_typed: typed !== undefined,
     options,
+    shown: shownOrder(question, seed),
     point: typed?.kind === 'recall' ? rightAnswer(typed) : '',
   };
 }

@@ -31,7 +31,7 @@ export async function linkedQuestionOf(
           .executeTakeFirst();
   const parcel = row && (await loadParcel(scope, row.id));
   if (row === undefined || parcel?.asking === undefined || row.occasion === null) return undefined;
-  const { question } = parcel.asking;
+  const { question, seed } = parcel.asking;
   const answer = await scope
     .selectFrom('attempts')
     .select(['chosen', 'correct'])
@@ -45,7 +45,7 @@ export async function linkedQuestionOf(
     course_title: parcel.courseTitle,
     lesson_title: parcel.lesson?.title ?? '',
     language: parcel.learner.language,
-    ...askedHere(question),
+    ...askedHere(question, seed),
     verdict: answer === undefined ? null : verdictOn(question, answer),
   };
 }

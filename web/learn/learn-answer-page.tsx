@@ -13,6 +13,7 @@ import { notify } from '../ui/toasts.tsx';
 import { learnKey } from './learn-queries.ts';
 import { DeadLink, LinkDead } from './link-dead.tsx';
 import { typedForm } from './given-answer.ts';
+import { inShownOrder } from './question-options.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { Verdict } from './question-verdict.tsx';
 import { useLearnerLanguage } from './use-learner-language.ts';
@@ -80,7 +81,7 @@ export function LearnAnswerPage() {
                     <>
                       <fieldset className="flex flex-col gap-2">
                         <legend className="sr-only">{asked.question}</legend>
-                        {asked.options.map((text, index) => (
+                        {inShownOrder(asked.options, asked.shown).map(({ option: text, place: index }) => (
                           <label
                             key={text}
                             className={classNames(

@@ -13,9 +13,19 @@ export const shownOption = (option: string, t: Translate): string => {
   return option === recallOptions[1] ? t('learn.notYet') : option;
 };
 
+/** Options as this learner sees them. What was kept on this device before orders were shuffled has none. */
+export const inShownOrder = (
+  options: readonly string[],
+  shown: readonly number[] | undefined,
+): { option: string; place: number }[] => {
+  const order = shown?.length === options.length ? shown : options.map((_, place) => place);
+  return order.map((place) => ({ option: options[place] ?? '', place }));
+};
+
 /** What may be pressed, and once it is, which of it is right. */
 export function QuestionOptions({
   options,
+  shown,
   language,
   chosen,
   verdict,
@@ -23,6 +33,7 @@ export function QuestionOptions({
   onPress,
 }: {
   options: readonly string[];
+  shown: readonly number[];
   language: string;
   /** Place of the option that is on its way or waits on this device. */
   chosen: number | undefined;
@@ -33,16 +44,16 @@ export function QuestionOptions({
   const { t } = useTranslation();
   return (
     <ul lang={language} className="mt-4 flex flex-col gap-2">
-      {options.map((option, index) => (
+      {inShownOrder(options, shown).map(({ option, place }, index) => (
         <li key={option}>
           <Option
             letter={letters[index] ?? ''}
             text={shownOption(option, t)}
             index={index}
-            look={lookOf(option, index === chosen, verdict, isOpen)}
-            isChosen={verdict === undefined ? index === chosen : verdict.chosen === option}
+            look={lookOf(option, place === chosen, verdict, isOpen)}
+            isChosen={verdict === undefined ? place === chosen : verdict.chosen === option}
             isOpen={isOpen}
-            onPress={() => onPress(index)}
+            onPress={() => onPress(place)}
           />
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
 import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
+import { askingSeed } from '../content/shown-options.ts';
 import { questionById } from '../state/pinned-lessons.ts';
 import { pinnedLesson } from '../state/path-state.ts';
 
@@ -17,7 +18,9 @@ export interface Parcel {
   text: string;
   learner: { id: string; name: string; email: string; language: Language; linkGeneration: number };
   lesson: { title: string; content: string; keyPoints: string[]; number: number; total: number } | undefined;
-  asking: { deliveryId: string; question: Question; heading: 'question' | 'review' | 'reteach' } | undefined;
+  asking:
+    | { deliveryId: string; question: Question; seed: string; heading: 'question' | 'review' | 'reteach' }
+    | undefined;
 }
 
 export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parcel> {
@@ -35,6 +38,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     .select([
       'deliveries.kind',
       'deliveries.text',
+      'deliveries.occasion',
       'deliveries.organization_id',
       'deliveries.learner_id',
       'deliveries.course_id',
@@ -83,6 +87,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     asking: question && {
       deliveryId,
       question,
+      seed: askingSeed(row.name, row.occasion ?? '', question),
       heading:
         row.kind === 'question' ? 'question' : (await wasMissed(scope, row, question.pointId)) ? 'reteach' : 'review',
     },

@@ -85,12 +85,12 @@ function choicesOf(
   say: Say,
 ): { letter: string; words: string; link: string }[] {
   if (asking === undefined) return [];
-  const { deliveryId, question } = asking;
+  const { deliveryId, question, seed } = asking;
   if (question.typed !== undefined) {
     const words = say(question.typed.kind === 'recall' ? 'recall_show' : 'answer_here');
     return [{ letter: '', words, link: links.answer(deliveryId) }];
   }
-  return shownOrder(question, deliveryId).map((place, index) => ({
+  return shownOrder(question, seed).map((place, index) => ({
     letter: letters[index] ?? String(index + 1),
     words: question.options[place] ?? '',
     link: links.answer(deliveryId, place),
