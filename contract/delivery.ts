@@ -55,6 +55,7 @@ export type DeliveryCause =
   | 'waiting_for_verification'
   | 'waiting_for_approval'
   | 'waiting_for_yes'
+  | 'put_off'
   /** Is not sent at all. */
   | 'no_consent'
   | 'no_address'

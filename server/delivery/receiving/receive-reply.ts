@@ -8,6 +8,7 @@ import { addressOf, findSender, type Known, rememberChoice } from './find-sender
 import { goOnFrom } from './go-on-from.ts';
 import { answersByText } from './answer-by-text.ts';
 import { revealPoint } from './reveal-point.ts';
+import { giveMore, putOff } from './choose-pace.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
@@ -125,6 +126,14 @@ async function understood(
   if (meaning.kind === 'skip') return answerQuestion(scope, speaker, meaning.deliveryId, 'skip', inbound.at, planning);
   if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
   if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
+  if (meaning.kind === 'more') {
+    await giveMore(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
+  if (meaning.kind === 'later') {
+    await putOff(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
   if (inbound.media !== undefined) return false;
   if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
     return true;
