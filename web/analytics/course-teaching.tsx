@@ -5,8 +5,9 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { saveSheet } from './analytics-sheet.ts';
+import { GainCard } from './gain-card.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { ForgettingCard, GainCard, OptionsCard, ReasonsCard, StuckCard } from './teaching-cards.tsx';
+import { ForgettingCard, OptionsCard, ReasonsCard, StuckCard } from './teaching-cards.tsx';
 import { courseTeachingQuery } from './teaching-queries.ts';
 import { teachingSheet } from './teaching-sheet.ts';
 

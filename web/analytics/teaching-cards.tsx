@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CourseTeaching } from '#contract/teaching.ts';
-import { formatDate, formatNumber, formatShare } from '../i18n/format.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -103,36 +103,6 @@ export function ForgettingCard({
             />
           ))}
         </ol>
-      )}
-    </PictureCard>
-  );
-}
-
-/** What was right before, and what is right now. */
-export function GainCard({ gain, courseId }: { gain: CourseTeaching['gain']; courseId: string }) {
-  const { t } = useTranslation();
-  return (
-    <PictureCard title={t('teaching.gain')} definition={t('teaching.gainMeaning')}>
-      {gain === null ? (
-        <NothingYet>{t('teaching.noGain')}</NothingYet>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          <BarRow
-            name={t('teaching.before')}
-            figures={formatShare(gain.before)}
-            parts={[{ share: gain.before, fill: 'fill-primary', isHatched: true }]}
-          />
-          <BarRow
-            name={
-              <Link to={`/courses/${courseId}/learners`} className={link}>
-                {t('teaching.after')}
-              </Link>
-            }
-            figures={formatShare(gain.after)}
-            parts={[{ share: gain.after, fill: 'fill-success' }]}
-            note={t('teaching.gainOf', { n: formatNumber(gain.points) })}
-          />
-        </ul>
       )}
     </PictureCard>
   );

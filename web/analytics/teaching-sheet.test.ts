@@ -9,7 +9,14 @@ const teaching: CourseTeaching = {
   friday: '2026-11-28T00:00:00.000Z',
   stuck: [{ enrollment_id: 'e1', learner_name: '=Asha', code: 'misses', n: 3, since: null }],
   forgetting: [{ ...point, learners: 9, at_risk: 4, missed: 2, learner_ids: [] }],
-  gain: { points: 5, before: 0.4, after: 0.8 },
+  gain: {
+    days: 3,
+    learners: 4,
+    points: 5,
+    before: 0.4,
+    after: 0.8,
+    left_out: [{ why: 'card_above', answers: 7 }],
+  },
   heat: { points: [point], learners: [{ enrollment_id: 'e1', learner_name: 'Ravi', recall: [0.876] }], more: 0 },
   options: [
     {
@@ -34,6 +41,7 @@ test('every card of a course has its rows, and a name is never a formula', () =>
     ['teaching.forgetting', 'How hot?', 'shell.nav.learners', '9'],
     ['teaching.gain', 'teaching.before', 'teaching.shareRight', '0.4'],
     ['teaching.gain', 'teaching.after', 'teaching.shareRight', '0.8'],
+    ['teaching.gain', 'teaching.copied.card_above', 'teaching.leftOut', '7'],
     ['teaching.options', 'How hot?', '✓ 60 °C', '4'],
     ['teaching.reasons', 'path.short.by_pace', 'shell.nav.messages', '12'],
     ['teaching.heat', 'Ravi', 'How hot?', '0.88'],
