@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asSystem, type Database } from '#server/database/database.ts';
 import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
-import type { InboundMessage } from '#server/delivery/receiving/webhook-payload.ts';
+import type { InboundMessage } from '#server/delivery/channels/whatsapp/receive-whatsapp.ts';
 import { simulatedNumberId } from './enrolled-learner.ts';
 
 /** A message to the business as the webhook's reader gives it: what is typed, or tapped where a button is named. */

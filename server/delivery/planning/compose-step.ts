@@ -2,14 +2,14 @@ import { maxUnanswered } from '../../learning/contact-times.ts';
 import { askingOf, firstVariant, isPassed, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
-import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../compose-message.ts';
-import { composeAsking } from '../compose-typed-question.ts';
-import { deliveryId } from './delivery-id.ts';
-import { say, sayCompleted } from '../learner-messages.ts';
-import type { Path } from './path-state.ts';
-import { pathWords } from './path-words.ts';
-import { type PinnedLesson, pinKey, questionById } from './pinned-lessons.ts';
-import type { NewDelivery } from './write-delivery.ts';
+import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../content/compose-message.ts';
+import { composeAsking } from '../content/compose-typed-question.ts';
+import { deliveryId } from '../state/delivery-id.ts';
+import { say, sayCompleted } from '../content/learner-messages.ts';
+import type { Path } from '../state/path-state.ts';
+import { pathWords } from '../content/path-words.ts';
+import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
+import type { NewDelivery } from '../state/write-delivery.ts';
 
 export interface Planning {
   now: Date;

@@ -5,10 +5,10 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
-import { answerId } from '../compose-message.ts';
 import { answerOnPage } from '../receiving/answer-on-page.ts';
-import { loadPath } from './path-state.ts';
+import { loadPath } from '../state/path-state.ts';
 import { planNextDue } from './plan-deliveries.ts';
+import { answerId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

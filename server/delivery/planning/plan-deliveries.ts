@@ -8,9 +8,9 @@ import { afterStep } from '../../learning/after-step.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import { isPassed, type NextStep, type PathState } from '../../learning/path-facts.ts';
 import { composeStep, type Planning } from './compose-step.ts';
-import { reviveCancelled } from '../sending/hold-delivery.ts';
-import { loadPaths, type Path } from './path-state.ts';
-import { type NewDelivery, writeDeliveries } from './write-delivery.ts';
+import { loadPaths, type Path } from '../state/path-state.ts';
+import { type NewDelivery, writeDeliveries } from '../state/write-delivery.ts';
+import { reviveCancelled } from '../state/waiting-deliveries.ts';
 
 export type { Planning } from './compose-step.ts';
 

@@ -8,12 +8,13 @@ import type { Context } from '../../slice.ts';
 import { processTemplateNotices } from '../../templates/process-template-notices.ts';
 import { answerStrangerJob } from './answer-stranger.ts';
 import { keepInboundMediaJob } from './keep-inbound-media.ts';
-import { applyPreference } from './provider-opt-out.ts';
+import { applyPreference } from '../sending/provider-opt-out.ts';
 import { receiveReply } from './receive-reply.ts';
 import { bookInbound, setNumberLimit } from '../sending/send-rate.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import { wakeTemplateWaiting } from '../sending/template-budget.ts';
-import { parsedOrUndefined, type StatusUpdate, updatesOf, type WebhookUpdate } from './webhook-payload.ts';
+import { parsedOrUndefined, updatesOf, type WebhookUpdate } from '../channels/whatsapp/receive-whatsapp.ts';
+import type { StatusUpdate } from '../state/delivery-status.ts';
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'config'>;
 
