@@ -31,6 +31,7 @@ export const deliveryKinds = [
   'feedback',
   'review',
   'completion',
+  'recap',
   'notice',
   'template',
   'reply',

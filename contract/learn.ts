@@ -59,6 +59,10 @@ export const LearnerSelf = z.object({
   lesson_hour: z.nullable(z.int()),
   preferred_channel: z.nullable(Channel),
   channels: z.array(LearnChannel),
+  wants_streak: z.boolean(),
+  wants_recap: z.boolean(),
+  /** Learning days in a row; null where the learner does not want to hear of them. */
+  streak: z.nullable(z.int()),
 });
 export type LearnerSelf = z.infer<typeof LearnerSelf>;
 
@@ -301,6 +305,8 @@ export const changeWishes = route({
     time_zone: z.optional(z.string().check(z.maxLength(60))),
     lesson_hour: z.optional(z.nullable(z.int().check(z.minimum(8), z.maximum(20)))),
     preferred_channel: z.optional(z.nullable(Channel)),
+    wants_streak: z.optional(z.boolean()),
+    wants_recap: z.optional(z.boolean()),
     consent: z.optional(
       z.object({
         whatsapp: z.optional(z.boolean()),

@@ -60,6 +60,8 @@ export const CourseTeaching = z.object({
     /** Answers that may have been copied; only reasons with some. */
     left_out: z.array(z.object({ why: z.enum(copyReasons), answers: z.int() })),
   }),
+  /** Of all learners, each one's points counted for themselves. */
+  points: z.object({ known: z.int(), learning: z.int(), not_met: z.int() }),
   heat: z.object({
     points: z.array(Point),
     learners: z.array(

@@ -4,6 +4,7 @@ import type { Scope } from '../database/database.ts';
 import { recallAt } from '../learning/recall.ts';
 import { gainOfCourse } from './gain-of-course.ts';
 import { optionsOfCourse } from './chosen-options.ts';
+import { pointsOfCourse } from './points-of-course.ts';
 import { stuckLearners } from './stuck-learners.ts';
 
 /** Rows and columns that a person can still read. */
@@ -53,6 +54,7 @@ export async function teachingOf(scope: Scope, courseId: string, now: Date, time
       .sort((a, b) => b.learner_ids.length - a.learner_ids.length)
       .slice(0, 10),
     gain: await gainOfCourse(scope, courseId),
+    points: await pointsOfCourse(scope, courseId),
     heat: {
       points: points.slice(0, shownPoints),
       learners: shown.map((learner) => ({

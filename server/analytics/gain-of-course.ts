@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { copyReasons, type CourseTeaching } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
-import { pinKey, type PinnedLesson, pinnedLessons } from '../delivery/planning/pinned-lessons.ts';
+import { pinKey, type PinnedLesson, pinnedLessons } from '../delivery/state/pinned-lessons.ts';
 import { cohortGain, gainDays, type GivenAnswer } from './cohort-gain.ts';
 
 interface AnswerRow {

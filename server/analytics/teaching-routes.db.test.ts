@@ -140,6 +140,20 @@ test('the gain compares askings that lie days apart, and tells what it leaves ou
   });
 });
 
+test('points are counted as on the learner’s own page: known, learning, not yet met', async () => {
+  const school = await aSchool([1, 1, 1]);
+  await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first' });
+  await anAnswer(school, 0, { days: 1, correct: true, occasion: 'review:a:1' });
+  await anAnswer(school, 1, { days: 1, correct: true, occasion: 'pre' });
+  await anAnswer(school, 1, { days: 0, correct: false, occasion: 'first' });
+  const { points } = await teaching(school);
+  expect(points).toEqual({ known: 1, learning: 1, not_met: 1 });
+  const timeline = await server.call('GET', `/api/v1/enrollments/${school.enrollmentId}/timeline`, {
+    token: school.token,
+  });
+  expect(timeline.json.data.points).toMatchObject(points);
+});
+
 test('whoever is mostly wrong needs attention, though no point was missed three times in a row', async () => {
   const school = await aSchool();
   for (const [index, correct] of [false, false, true, false, false, true, false].entries())

@@ -28,7 +28,7 @@ import type { Context } from '../slice.ts';
 import { changeLearnerWishes, endEmails, leaveEverything } from './change-wishes.ts';
 import { verdictOn } from './asked-here.ts';
 import { coursePage } from './course-page.ts';
-import { coursesOf, type CourseOfLearner } from './learn-repository.ts';
+import { coursesOf, type CourseOfLearner, streaksOf } from './learn-repository.ts';
 import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
 import { learnerVisits } from './learner-visits.ts';
@@ -62,11 +62,15 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     const courses = await inEach(visit, (scope, own, organizationId) =>
       coursesOf(scope, idsOf(own), clock.now(organizationId)),
     );
+    const streaks = await inEach(visit, (scope, own, organizationId) =>
+      streaksOf(scope, own.learners, clock.now(organizationId)),
+    );
     const isRunning = ({ status }: { status: string }) => Number(status === 'active');
     return overviewOf(
       context,
       visit,
       courses.flat().sort((one, other) => isRunning(other) - isRunning(one)),
+      new Map(streaks.flat()),
     );
   };
 

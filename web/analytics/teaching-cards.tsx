@@ -4,12 +4,24 @@ import type { CourseTeaching } from '#contract/teaching.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { PointProgress } from '../ui/point-progress.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { BarRow } from './bar-row.tsx';
 import { NothingYet, PictureCard } from './figure-card.tsx';
 import { useReteach } from './teaching-queries.ts';
 
 const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
+
+/** How far everybody is, in the words of a learner's own page. */
+export function PointsCard({ points }: { points: CourseTeaching['points'] }) {
+  const { t } = useTranslation();
+  const isEmpty = points.known + points.learning + points.not_met === 0;
+  return (
+    <PictureCard title={t('points.ofAll')} definition={t('points.ofAllMeaning')}>
+      {isEmpty ? <NothingYet>{t('points.none')}</NothingYet> : <PointProgress points={points} />}
+    </PictureCard>
+  );
+}
 
 /** Who needs a person now, and what for. */
 export function StuckCard({ stuck, courseId }: { stuck: CourseTeaching['stuck']; courseId: string }) {

@@ -17,6 +17,7 @@ const teaching: CourseTeaching = {
     after: 0.8,
     left_out: [{ why: 'card_above', answers: 7 }],
   },
+  points: { known: 6, learning: 2, not_met: 1 },
   heat: { points: [point], learners: [{ enrollment_id: 'e1', learner_name: 'Ravi', recall: [0.876] }], more: 0 },
   options: [
     {
@@ -35,6 +36,9 @@ const keys = ((key: string | string[]) => String(key)) as unknown as Translate;
 test('every card of a course has its rows, and a name is never a formula', () => {
   const rows: string[][] = parse(teachingSheet(teaching, keys).slice(1));
   expect(rows.slice(1)).toEqual([
+    ['points.ofAll', 'points.known', 'points.title', '6'],
+    ['points.ofAll', 'points.learning', 'points.title', '2'],
+    ['points.ofAll', 'points.notMet', 'points.title', '1'],
     ['teaching.stuck', "'=Asha", 'teaching.why.misses', '3'],
     ['teaching.forgetting', 'How hot?', 'teaching.state.fading', '4'],
     ['teaching.forgetting', 'How hot?', 'teaching.state.missed', '2'],

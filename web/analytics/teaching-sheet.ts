@@ -14,6 +14,9 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       t('analytics.column.value'),
     ],
   ];
+  const { known, learning, not_met: notMet } = teaching.points;
+  for (const [name, n] of Object.entries({ known, learning, notMet }))
+    rows.push([t('points.ofAll'), t(`points.${name}`), t('points.title'), n]);
   for (const { learner_name, code, n } of stuck)
     rows.push([t('teaching.stuck'), learner_name, t(`teaching.why.${code}`, { count: n }), n]);
   const byFriday = t('teaching.forgetting', { day: formatDate(new Date(Date.parse(friday) - 1).toISOString()) });

@@ -174,6 +174,8 @@ export interface Feedback {
   timeZone: string;
   /** Set when this answer finished a lesson. */
   lessonDone: { done: number; total: number } | undefined;
+  /** Of days in a row, at the end of a portion. */
+  streak?: string | undefined;
   next: { kind: 'question' } | { kind: 'lesson' | 'review'; at: Date } | undefined;
 }
 
@@ -192,7 +194,13 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const again =
     feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
   return textMessage(
-    [fitText(verdict, 1_000, language), ...reason, ...again, [...done, ...nextLine(feedback)].join(' ')]
+    [
+      fitText(verdict, 1_000, language),
+      ...reason,
+      ...again,
+      [...done, ...nextLine(feedback)].join(' '),
+      feedback.streak,
+    ]
       .filter(Boolean)
       .join('\n\n'),
   );

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { recordActivity } from '../../accounts/record-activity.ts';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { reviewQuestion } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeStep } from '../planning/compose-step.ts';
 import { loadPath, type Path } from '../state/path-state.ts';
 import { pinKey, questionById } from '../state/pinned-lessons.ts';
@@ -95,6 +97,7 @@ export async function answerOnPage(
     link: `/courses/${path.courseId}/learners`,
     at: planning.now,
   });
+  await planRecap(scope, learner.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   await goOnLater(scope, path.enrollmentId, planning);
   return { ...about, outcome: 'recorded', correct: outcome.correct, chosen, lessonDone: outcome.lessonDone };
 }

@@ -1,16 +1,19 @@
 import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
 import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import { skippedAnswer } from '../content/verdict-words.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
+import { streakLine } from './tell-streak.ts';
 import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
@@ -140,9 +143,11 @@ export async function answerQuestion(
           ? { done: doneIn(after), total: after.lessonsTotal }
           : undefined,
       next: comingNext(step),
+      streak: await streakLine(scope, after, step, planning.now),
     }),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
+  await planRecap(scope, speaker.id, nextRecap(planning.now, after.state.timeZone, after.state.hours));
   await writeStep(scope, after, step, planning, feedback);
   await recordActivity(scope, {
     organizationId: speaker.organizationId,

@@ -13,6 +13,7 @@ import { sendNotice, tell } from './send-notice.ts';
 import { tellWhy } from './tell-why.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { loadPaths } from '../state/path-state.ts';
 import { cancelWaiting, reviveCancelled } from '../state/waiting-deliveries.ts';
 import { startPayload, type Word } from '../content/button-ids.ts';
 
@@ -161,6 +162,7 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select((row) => [
+      'enrollments.id',
       'courses.title',
       'enrollments.lessons_done',
       'enrollments.lessons_total',
@@ -176,14 +178,21 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     .orderBy('enrollments.created_at')
     .limit(10)
     .execute();
-  const lines = courses.map((course) =>
-    say(speaker.language, 'progress_of', {
+  const paths = await loadPaths(
+    scope,
+    courses.map(({ id }) => id),
+  );
+  const parts = courses.map((course) => {
+    const lessons = say(speaker.language, 'progress_of', {
       course: course.title,
       number: course.last_position === null ? 0 : Number(course.last_position) + 1,
       done: course.lessons_done,
       total: course.lessons_total,
-    }),
-  );
-  const text = lines.length === 0 ? say(speaker.language, 'no_courses') : lines.join('\n');
+    });
+    const points = paths.get(course.id)?.state.points ?? { known: 0, learning: 0, notMet: 0 };
+    if (points.known + points.learning + points.notMet === 0) return lessons;
+    return [lessons, say(speaker.language, 'progress_points', { ...points, not_met: points.notMet })].join('\n');
+  });
+  const text = parts.length === 0 ? say(speaker.language, 'no_courses') : parts.join('\n\n');
   await sendNotice(scope, speaker, textMessage(text), planning);
 }

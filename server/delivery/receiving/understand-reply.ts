@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
 import {
+  lessonsOnlyId,
   languageId,
   readAnswerId,
   readNextId,
@@ -21,6 +22,8 @@ export type Meaning =
   | { kind: 'show'; deliveryId: string }
   /** The button that leaves a question out. */
   | { kind: 'skip'; deliveryId: string }
+  /** The button of a recap: no more of them. */
+  | { kind: 'lessons_only' }
   /** A language is named, by a tap or in words. */
   | { kind: 'language'; language: Language }
   /** Typed; answers the open question if there is one that has such an option. */
@@ -139,6 +142,7 @@ export function understandReply(reply: Reply): Meaning {
     if (shown !== undefined) return { kind: 'show', deliveryId: shown };
     const skipped = readSkipId(reply.buttonId);
     if (skipped !== undefined) return { kind: 'skip', deliveryId: skipped };
+    if (reply.buttonId === lessonsOnlyId) return { kind: 'lessons_only' };
     if (reply.buttonId === startPayload) return { kind: 'word', word: 'start' };
     // Object.keys forgets the keys' type.
     const chosen = (Object.keys(words) as Word[]).find((word) => wordId(word) === reply.buttonId);

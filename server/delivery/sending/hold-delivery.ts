@@ -52,6 +52,15 @@ export async function holdDelivery(
   });
 }
 
+/** A recap waits for the learner's next message, and for none after its week. */
+export async function holdQuietly(scope: Scope, deliveryId: string, now: Date): Promise<void> {
+  await scope
+    .updateTable('deliveries')
+    .set({ status: 'held', due_at: new Date(now.getTime() + 6 * heldForMs) })
+    .where('id', '=', deliveryId)
+    .execute();
+}
+
 /** What is held is looked at again so often when there is nothing more to try. */
 const heldForMs = 24 * 3600 * 1000;
 

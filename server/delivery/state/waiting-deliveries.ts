@@ -4,7 +4,7 @@ import type { Scope } from '../../database/database.ts';
  * Lets out what was held for a learner, now that the window is open. What waits for somebody's leave is looked at as well:
  * a yes may be what the learner has just written.
  *
- * @returns how many waited for the window alone, and go out now
+ * @returns how many waited for the window alone, and go out now; a recap is no answer to what was written
  */
 export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
   const released = await scope
@@ -12,9 +12,11 @@ export async function releaseHeld(scope: Scope, learnerId: string, now: Date): P
     .set({ status: 'planned', due_at: now })
     .where('learner_id', '=', learnerId)
     .where('status', '=', 'held')
-    .returning('error_class')
+    .returning(['kind', 'error_class'])
     .execute();
-  return released.filter(({ error_class }) => error_class?.startsWith('waiting_for_') !== true).length;
+  return released.filter(
+    ({ kind, error_class }) => kind !== 'recap' && error_class?.startsWith('waiting_for_') !== true,
+  ).length;
 }
 
 /** Will not be sent; `why` lets it be found again when the reason is gone. */
