@@ -3,7 +3,7 @@ import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
-import { consentQuestionVersion } from '../content/consent-question.ts';
+import { type ConsentQuestion, consentQuestionOf, consentQuestionVersion } from '../content/consent-question.ts';
 import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
 import { textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
@@ -104,11 +104,25 @@ export async function agree(
     ...consentOf(speaker, true, inbound),
     method: 'chat_yes',
     isOwnWord: true,
-    wordingVersion: consentQuestionVersion(speaker.language),
+    wordingVersion: consentQuestionVersion(await questionAsked(scope, speaker.id), speaker.language),
   });
   const revived = await reviveCancelled(scope, speaker.id, planning.now);
   if (released + revived === 0) await tell(scope, speaker, 'agreed', planning);
   return true;
+}
+
+async function questionAsked(scope: Scope, learnerId: string): Promise<ConsentQuestion> {
+  const templates = await scope
+    .selectFrom('deliveries')
+    .select('payload')
+    .where('learner_id', '=', learnerId)
+    .where('kind', '=', 'template')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  return (
+    templates.map(({ payload }) => consentQuestionOf(payload)).find((question) => question !== undefined) ?? 'wanted'
+  );
 }
 
 /**
