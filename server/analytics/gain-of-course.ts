@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { copyReasons, type CourseTeaching } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
 import { pinKey, type PinnedLesson, pinnedLessons } from '../delivery/state/pinned-lessons.ts';
+import { answerPurposes, occasionText } from '../learning/occasion.ts';
 import { cohortGain, gainDays, type GivenAnswer } from './cohort-gain.ts';
 
 interface AnswerRow {
@@ -78,9 +79,16 @@ async function messagesBefore(
     index,
     enrollment_id: row.enrollment_id,
     at: row.at.toISOString(),
-    lesson: `lesson:${row.lesson_id}`,
-    card: `card:${row.lesson_id}:${cardOf(row, lessons.get(pinKey(row.lesson_id, row.lesson_version)))}`,
-    asked: row.occasion === 'first' ? `ask:${row.lesson_id}:${row.point_id}:1` : null,
+    lesson: occasionText({ for: 'lesson', lessonId: row.lesson_id }),
+    card: occasionText({
+      for: 'card',
+      lessonId: row.lesson_id,
+      cardIndex: cardOf(row, lessons.get(pinKey(row.lesson_id, row.lesson_version))),
+    }),
+    asked:
+      row.occasion === answerPurposes.inLesson
+        ? occasionText({ for: 'ask', lessonId: row.lesson_id, pointId: row.point_id, nth: 1 })
+        : null,
   }));
   const { rows: found } = await sql<CameBefore & { index: number }>`
     select w.index, card.at as card_at, coalesce(asked.channel = 'email', false) as is_below_lesson

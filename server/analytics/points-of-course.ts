@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CourseTeaching } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
+import { answerPurposes } from '../learning/occasion.ts';
 import { pinKey, pinnedLessons } from '../delivery/state/pinned-lessons.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function pointsOfCourse(scope: Scope, courseId: string): Promise<Co
     with last as (
       select distinct on (a.enrollment_id, a.lesson_id, a.point_id) a.enrollment_id, a.lesson_id, a.point_id, a.correct
       from attempts a join enrollments e on e.id = a.enrollment_id where e.course_id = ${courseId}
-      order by a.enrollment_id, a.lesson_id, a.point_id, a.occasion <> 'pre' desc, a.at desc
+      order by a.enrollment_id, a.lesson_id, a.point_id, a.occasion <> ${answerPurposes.beforeLesson} desc, a.at desc
     )
     select count(*) filter (where last.correct)::int as known, count(*) filter (where not last.correct)::int as learning,
       count(*) filter (where last.correct is null and p.done_at is null)::int as not_met

@@ -8,11 +8,10 @@ import {
   learnOverview,
   linkedQuestion,
   readLesson,
-  subscribePush,
   unsubscribeByMail,
   unsubscribeHere,
-  unsubscribePush,
 } from '#contract/learn.ts';
+import { subscribePush, unsubscribePush } from '#contract/learn-push.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { type Asked, answerOnPage, pathOfMessage, type PageAnswer } from '../delivery/receiving/answer-on-page.ts';

@@ -4,6 +4,7 @@ import type { Scope } from '../../database/database.ts';
 import { claimDueRecaps, endRecapTurns, type RecapTurn } from '../../learners/recap-turns.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { dayOf } from '../../learning/local-clock.ts';
+import { answerPurposes, occasionText } from '../../learning/occasion.ts';
 import { type Hours, outsideQuietHours, usualHours } from '../../learning/pace.ts';
 import { hasNews, type Recap } from '../../learning/weekly-recap.ts';
 import { composeRecap } from '../content/encouraging-words.ts';
@@ -61,7 +62,7 @@ function decide(
     enrollmentId: week.enrollmentId,
     courseId: week.courseId,
     kind: 'recap',
-    occasion: `recap:${dayOf(now, timeZone)}`,
+    occasion: occasionText({ for: 'recap', day: dayOf(now, timeZone) }),
     message: composeRecap(turn.language, week),
     reason: 'Once a week: what was learned, and what comes back. It opens no conversation that would cost.',
     simulated,
@@ -100,7 +101,7 @@ async function weeksOf(scope: Scope, turns: readonly RecapTurn[], now: Date): Pr
     ), last as (
       select distinct on (a.enrollment_id, a.lesson_id, a.point_id) own.*, a.correct, a.at
       from own join attempts a on a.enrollment_id = own.id
-      where a.at > own.since and a.at <= ${now} and a.occasion <> 'pre'
+      where a.at > own.since and a.at <= ${now} and a.occasion <> ${answerPurposes.beforeLesson}
       order by a.enrollment_id, a.lesson_id, a.point_id, a.at desc
     ), latest as (
       select distinct on (learner_id) * from last order by learner_id, at desc

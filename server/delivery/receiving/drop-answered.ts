@@ -1,5 +1,6 @@
 import type { Scope } from '../../database/database.ts';
-import { type Answer, attemptOccasion } from '../../learning/record-attempt.ts';
+import { attemptOccasion } from '../../learning/occasion.ts';
+import type { Answer } from '../../learning/record-attempt.ts';
 
 const notYetGone = ['planned', 'queued', 'held'] as const;
 

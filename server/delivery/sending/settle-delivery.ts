@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
+import { askedQuestions } from '../../learning/lesson-questions.ts';
 import {
   type DeliveryFacts,
   type DerivedStatus,
@@ -273,7 +273,7 @@ const carriesButtonToGoOn = ({ id, payload }: DeliveryRow): boolean => JSON.stri
 async function finishSilentLesson(scope: Scope, row: DeliveryRow, now: Date): Promise<void> {
   if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
   const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
-  if (questionsOf(lesson.metadata).length > 0 || carriesButtonToGoOn(row)) return;
+  if (askedQuestions(lesson.metadata).length > 0 || carriesButtonToGoOn(row)) return;
   const wasDone = await scope
     .selectFrom('enrollment_lessons')
     .select('done_at')
