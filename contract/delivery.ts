@@ -63,6 +63,7 @@ export type DeliveryCause =
   | 'enrollment_cancelled'
   | 'answered'
   | 'read_on_page'
+  | 'week_over'
   | 'simulated_only'
   | 'demo';
 
@@ -73,6 +74,7 @@ export const deliveryKinds = [
   'feedback',
   'review',
   'completion',
+  'recap',
   'notice',
   'template',
   'reply',

@@ -46,6 +46,9 @@ export function readAnswerId(id: string): { deliveryId: string; optionIndex: num
   return match?.[1] === undefined ? undefined : { deliveryId: match[1], optionIndex: Number(match[2]) };
 }
 
+/** The tap on the button of a recap: neither recaps nor streaks any more. */
+export const lessonsOnlyId = 'lessons-only';
+
 /** The tap on a template's Start button: it opens the window, and that is all it means. */
 export const startPayload = 'start';
 

@@ -178,6 +178,8 @@ export interface Feedback {
   timeZone: string;
   /** Set when this answer finished a lesson. */
   lessonDone: { done: number; total: number } | undefined;
+  /** Of days in a row, at the end of a portion. */
+  streak?: string | undefined;
   next: { kind: 'question' } | { kind: 'lesson' | 'review'; at: Date } | undefined;
   /** The end of a portion: the learner chooses between more and later. */
   pause?: SaidPause | undefined;
@@ -206,7 +208,7 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
       because === '' || room < shortestReason
         ? ''
         : `_${fitText(because.replaceAll('_', ' '), room, language)}_${page}`;
-    return [fitText(verdict, 1_000, language), reason, ...again, end].filter(Boolean).join('\n\n');
+    return [fitText(verdict, 1_000, language), reason, ...again, end, feedback.streak].filter(Boolean).join('\n\n');
   };
   const whole = build(longestReason);
   if (feedback.pause === undefined) return textMessage(whole);

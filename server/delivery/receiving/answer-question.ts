@@ -1,4 +1,5 @@
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
 import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
@@ -6,10 +7,12 @@ import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { pauseAt } from '../../learning/put-off.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
+import { streakLine } from './tell-streak.ts';
 import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
@@ -147,11 +150,13 @@ export async function answerQuestion(
           : undefined,
       next: comingNext(step),
       pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+      streak: await streakLine(scope, after, step, planning.now),
     }),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
   await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, speaker.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
+import { saveWishes } from '../../learners/learner-wishes.ts';
 import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
 import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
@@ -17,6 +18,7 @@ import type { Planning } from '../planning/plan-deliveries.ts';
 import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from './send-notice.ts';
 import { textMessage } from '../content/compose-message.ts';
+import { lessonsOnlyAnswer } from '../content/encouraging-words.ts';
 import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
@@ -125,6 +127,11 @@ async function understood(
     return answerQuestion(scope, speaker, meaning.deliveryId, { option: meaning.optionIndex }, inbound.at, planning);
   if (meaning.kind === 'skip') return answerQuestion(scope, speaker, meaning.deliveryId, 'skip', inbound.at, planning);
   if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
+  if (meaning.kind === 'lessons_only') {
+    await saveWishes(scope, speaker.id, { wants_recap: false, wants_streak: false }, planning.now);
+    await sendNotice(scope, speaker, lessonsOnlyAnswer(speaker.language), planning);
+    return true;
+  }
   if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
   if (meaning.kind === 'more') {
     await giveMore(scope, speaker, planning, released, meaning.deliveryId);

@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
 import {
+  lessonsOnlyId,
   languageId,
   readAnswerId,
   readNextId,
@@ -25,6 +26,8 @@ export type Meaning =
   | { kind: 'skip'; deliveryId: string }
   /** The buttons at the end of a portion. */
   | { kind: 'more' | 'later'; deliveryId: string }
+  /** The button of a recap: no more of them. */
+  | { kind: 'lessons_only' }
   /** A language is named, by a tap or in words. */
   | { kind: 'language'; language: Language }
   /** Typed; answers the open question if there is one that has such an option. */
@@ -66,6 +69,7 @@ export function understandReply(reply: Reply): Meaning {
     if (skipped !== undefined) return { kind: 'skip', deliveryId: skipped };
     const pace = readPaceId(reply.buttonId);
     if (pace !== undefined) return pace;
+    if (reply.buttonId === lessonsOnlyId) return { kind: 'lessons_only' };
     if (reply.buttonId === startPayload) return { kind: 'word', word: 'start' };
     const chosen = allWords.find((word) => wordId(word) === reply.buttonId);
     if (chosen !== undefined) return { kind: 'word', word: chosen };

@@ -37,6 +37,8 @@ export type SendDecision =
   | { kind: 'cancel'; why: DeliveryCause; error: string; isAfterRefusal?: true }
   /** An approved template first; the learner's tap lets it follow. */
   | { kind: 'hold' }
+  /** The next message of the learner's lets it out; nothing is sent to ask for that. */
+  | { kind: 'hold_quietly' }
   /** Kept until an administrator, an address or the person says yes. */
   | { kind: 'wait'; for: ContactWait; mustAsk: boolean };
 
@@ -103,10 +105,16 @@ function decideChannel(row: WaitingDelivery, now: Date, { simulated }: { simulat
   );
   if (verdict.kind === 'wait') return verdict;
   if (verdict.kind === 'never') return { kind: 'cancel', why: 'no_consent', error: reasons.no_consent };
-  if (choice.kind === 'open_window') return { kind: 'hold' };
+  if (choice.kind === 'open_window') return row.kind === 'recap' ? untilNextVisit(row) : { kind: 'hold' };
   const pair = choice.channel === 'whatsapp' ? pairWaitSeconds(row.pair, now) : 0;
   return pair > 0 ? { kind: 'later', seconds: pair } : { kind: 'send', channel: choice.channel };
 }
+
+/** A recap is not worth an opening that costs: it goes along with the next one, as long as its week is the last. */
+const untilNextVisit = ({ status }: WaitingDelivery): SendDecision =>
+  status === 'held'
+    ? { kind: 'cancel', why: 'week_over', error: 'Its week was over before the learner wrote again.' }
+    : { kind: 'hold_quietly' };
 
 const reasons = {
   no_consent: 'The learner has not agreed to messages on a channel that may be used.',

@@ -4,7 +4,7 @@ import { endRefused } from '../channels/fall-back.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import { decideDelivery, type SendDecision } from './decide-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { holdDelivery } from './hold-delivery.ts';
+import { holdDelivery, holdQuietly } from './hold-delivery.ts';
 import { type LessonMedia, lessonMedia, type MediaDesk, type WantedMedia } from './lesson-media.ts';
 import {
   needsBudget,
@@ -92,6 +92,7 @@ async function sortOne(sorting: Sorting, row: DueDelivery, decision: SendDecisio
     if (decision.why !== undefined) sorting.aside.unconnected.push(row.id);
   } else if (decision.kind === 'cancel') await cancel(sorting, row, decision);
   else if (decision.kind === 'wait') await waitForContact(scope, row, decision, claiming);
+  else if (decision.kind === 'hold_quietly') await holdQuietly(scope, row.id, claiming.now);
   else if (budget.left <= 0 && needsBudget(row, decision)) await goElsewhere(sorting, row);
   else if (decision.kind === 'hold') await holdRow(scope, row, claiming);
   else if (decision.channel !== 'whatsapp')

@@ -143,6 +143,7 @@ function subjectOf({ kind, lesson, courseTitle }: Parcel, say: Say): string {
   if (kind === 'lesson') return say('subject_lesson', { course: courseTitle, title });
   if (kind === 'review') return say('subject_review', { title });
   if (kind === 'question') return say('subject_question', { title });
+  if (kind === 'recap') return say('subject_recap', { course: courseTitle });
   return say('subject_completion', { course: courseTitle });
 }
 
