@@ -7,7 +7,7 @@ import { isOffice } from './role-questions.ts';
 
 /** What points out of itself: who "they" are, only another sentence says. */
 export const hanging =
-  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|other|another|also|same|above|below|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
+  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|(?:the|each) other|another|also|same|above|below|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
 export const youMust = /^you(?:['’]ll| will)? (?:must|should|need to|have to|are required to|are expected to)\b/iu;
 export const isBan = (text: string): boolean =>
   /^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot))\b/iu.test(text);
@@ -52,13 +52,15 @@ export const isNamed = (subject: string): boolean => {
   const nouns = tagEnglish(subject).filter(
     ({ partOfSpeech }) => partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN' || partOfSpeech === 'ADJ',
   );
-  const isBare = nouns.length === 1 && /^the\b/iu.test(subject);
+  const isBare =
+    nouns.length === 1 && (/^(?:the|an?)\b/iu.test(subject) || /^\p{Lu}?\p{Ll}*[^s\P{Ll}]$/u.test(subject));
   const first = tagEnglish(subject)[0]?.partOfSpeech;
   return (
-    !/^(?:you|we|our|your|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
+    !/^(?:you|we|our|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
     first !== 'NUM' &&
     first !== 'ADV' &&
     !isBare &&
+    !/\b(?:where|when|which|who|that|how|why|if)\b/u.test(subject) &&
     !/\bthe (?:file|page|system|document|site|project|tool|table|list|section|item|form)$/iu.test(subject) &&
     !hanging.test(subject)
   );

@@ -74,6 +74,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isStep: isStep(sentence, block),
         isOrder: orders[index] === true,
         weight,
+        isTold: isWhole || document.language !== 'en',
       });
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
       const score =

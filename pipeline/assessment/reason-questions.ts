@@ -1,0 +1,63 @@
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { countWords } from '../languages/words.ts';
+import { lowerFirst, upper } from './question-grammar.ts';
+import { askedClause, asking } from './rule-clauses.ts';
+
+/** What is done is done for this: "... to prevent cuts". Other verbs behind "to" go on with the deed itself. */
+const aims: ReadonlySet<string> = new Set(
+  'prevent avoid ensure protect reduce minimize minimise keep maintain improve verify confirm determine identify obtain achieve support comply meet preserve limit detect increase eliminate facilitate aid assist analyze analyse save stop validate satisfy secure safeguard guarantee reflect hide allow enable simplify speed lower remain stay guard discourage encourage demonstrate evaluate assess monitor track understand clarify resolve restore recover sustain promote strengthen'.split(
+    ' ',
+  ),
+);
+
+/** These take a "to" of their own: "require employees to keep", "the right to obtain". */
+const takesInfinitive =
+  /\b(?:need|needs|needed|want|wants|allow|allows|allowed|allowing|enable|enables|require|requires|required|ask|asks|asked|encourage|encourages|encouraged|help|helps|helping|expect|expects|expected|cause|causes|permit|permits|instruct|advise|remind|force|tell|train|trained|try|tries|fail|fails|failed|plan|plans|decide|choose|able|unable|likely|going|designed|intended|supposed|ready|right|ability|permission|need|way|ways|time|opportunity|opportunities|chances|tools|means|rights|reasons|plans|attempts|effort|efforts|attempt|decision|duty|obligation|authority|chance|failure|responsibility|power|how|what|where|whether|which|enough|too|sure|used|used in order|seek|seeks|work|works|continue|continues|begin|begins|agree|agrees|have|has|had|had to|steps|measures|action|actions|best|first|last|only|important|necessary|essential|critical|possible|easy|easier|hard|harder|difficult)\b/iu;
+
+/** "To resolve the issues" is a reason for anything. */
+const fewestWords = 5;
+
+const because =
+  /^(?<main>.{12,110}?)(?:,? (?<word>because|so that|due to)|, (?:as|since)(?= (?:this|it|they|these|the|you|that)\b)| as(?= \p{Ll}+ (?:can|may|might|will|could)\b)) (?<left>\p{Ll}.{12,120})$/u;
+
+/** "Foot controls must be guarded to prevent accidental starts": why? A reason stands in the sentence itself, or none is asked. */
+export function ofReason(text: string): { text: string; left: string } | undefined {
+  const found = because.exec(text)?.groups;
+  if (found !== undefined) {
+    const asked = whyOf(found['main'] as string);
+    const word = found['word'] ?? 'because';
+    return asked === undefined ? undefined : { text: asked, left: upper(`${word} ${found['left']}`) };
+  }
+  for (const match of text.matchAll(/,? (?:in order )?to (?=(?<verb>\p{Ll}+) )/gu)) {
+    const main = text.slice(0, match.index);
+    const left = text.slice(match.index).replace(/^,? |, (?:and|but) .*$/gu, '');
+    if (!aims.has(match.groups?.['verb'] ?? '') || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
+    if (countWords(left) < fewestWords) continue;
+    const asked = /in order/u.test(match[0]) || !takesInfinitive.test(main) ? whyOf(main) : undefined;
+    if (asked !== undefined) return { text: asked, left: upper(left) };
+  }
+  return undefined;
+}
+
+/** A purpose stands behind a deed that is complete: behind a noun, or a participle that is all of the deed. */
+const endsObject = (main: string): boolean =>
+  ['NOUN', 'PROPN', 'NUM', 'ADV'].includes(tagEnglish(main).at(-1)?.partOfSpeech ?? '') ||
+  / be(?: \p{Ll}+ly)? \p{Ll}+(?:ed|en)$/u.test(main) ||
+  (/ (?:is|are|be) \p{Ll}+$/u.test(main) && tagEnglish(main).at(-1)?.partOfSpeech === 'ADJ') ||
+  /[)%]$/u.test(main);
+
+/** "scan, clean, and close the mailbox" */
+const series = /^[^,]+(?:, [^,]{2,30})+,? (?:and|or) [^,]{2,60}$/u;
+
+const placed = /^(?<where>(?:For|In|On|At|During|With|Without) [^,]{4,50}), (?<rest>[^,]+)$/u;
+
+/** "For long storage, sealed cells are best": the place goes behind. */
+function whyOf(main: string): string | undefined {
+  const found = placed.exec(main)?.groups;
+  if (found !== undefined) {
+    const asked = whyOf(upper(found['rest'] as string));
+    return asked?.replace(/\?$/u, ` ${lowerFirst(found['where'] as string)}?`);
+  }
+  const clause = /,/u.test(main) && !series.test(main) ? undefined : askedClause(main);
+  return clause && asking('Why', clause, clause.deed);
+}
