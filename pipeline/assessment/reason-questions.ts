@@ -12,7 +12,10 @@ const aims: ReadonlySet<string> = new Set(
 
 /** These take a "to" of their own: "require employees to keep", "the right to obtain". */
 const takesInfinitive =
-  /\b(?:need|needs|needed|want|wants|allow|allows|allowed|allowing|enable|enables|require|requires|required|ask|asks|asked|encourage|encourages|encouraged|help|helps|helping|expect|expects|expected|cause|causes|permit|permits|instruct|advise|remind|force|tell|train|trained|try|tries|fail|fails|failed|plan|plans|decide|choose|able|unable|likely|going|designed|intended|supposed|ready|right|ability|permission|need|way|ways|time|opportunity|opportunities|chances|tools|means|rights|reasons|plans|attempts|effort|efforts|attempt|decision|duty|obligation|authority|chance|failure|responsibility|power|how|what|where|whether|which|enough|too|sure|used|used in order|seek|seeks|work|works|continue|continues|begin|begins|agree|agrees|have|has|had|had to|steps|measures|action|actions|best|first|last|only|important|necessary|essential|critical|possible|easy|easier|hard|harder|difficult)\b/iu;
+  /\b(?:needs?|needed|wants?|wanted|allow|allows|allowed|allowing|enables?|enabled|requires?|required|asks?|asked|encourages?|encouraged|helps?|helping|expects?|expected|causes?|caused|permits?|permitted|instruct|advise|remind|forces?|tells?|told|trained|try|tries|tried|fails?|failed|decide|decides|choose|chooses|seeks?|continues?|begins?|agrees?|intend|intends|how|what|where|whether|which|enough|too)\b/iu;
+/** Right before "to" these say what for: "the right to obtain", "able to reduce". */
+const leadsOn =
+  /\b(?:able|unable|likely|going|designed|intended|supposed|ready|sure|used|important|necessary|essential|critical|possible|easy|easier|hard|harder|difficult|rights?|ability|abilities|permission|need|needs|ways?|time|opportunity|opportunities|chances?|tools|means|reasons?|plans?|attempts?|efforts?|decision|duty|obligation|authority|failure|responsibility|power|measures|steps|actions?|best|first|last|only|work|works|have|has|had)$/iu;
 
 /** "To resolve the issues" is a reason for anything. */
 const fewestWords = 5;
@@ -33,7 +36,7 @@ export function ofReason(text: string): { text: string; left: string } | undefin
     const left = text.slice(match.index).replace(/^,? |, (?:and|but) .*$/gu, '');
     if (!aims.has(match.groups?.['verb'] ?? '') || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
     if (countWords(left) < fewestWords) continue;
-    const asked = /in order/u.test(match[0]) || !takesInfinitive.test(main) ? whyOf(main) : undefined;
+    const asked = /in order/u.test(match[0]) || !takesInfinitive.test(main) && !leadsOn.test(main) ? whyOf(main) : undefined;
     if (asked !== undefined) return { text: asked, left: upper(left) };
   }
   return undefined;
