@@ -84,8 +84,9 @@ const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'P
 const isAskable = ({ text, left }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
+  !/\b(?:we|us|I)\b/u.test(text) &&
   !hanging.test(text.replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
-  !/^(?:it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
+  !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     left,
   ) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
@@ -128,6 +129,8 @@ function ofCondition(text: string): PlainQuestion | undefined {
 
 /** What somebody is to do, or never to do, in a case. */
 function whatToDo(left: string, when: string): PlainQuestion | undefined {
+  // "While leaving room for more": no case that somebody is in.
+  if (/^while \p{Ll}+ing\b/u.test(when)) return undefined;
   if (isBan(left)) return { text: `What must you not do ${when}?`, left: withoutBan(left) };
   if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
   const called = /^it is (?:your (?:duty|responsibility|job)|best|important|essential|necessary) to (?<deed>.+)$/u.exec(
@@ -205,7 +208,7 @@ function ofBan(text: string): PlainQuestion | undefined {
 
 /** "Check if the lamp is on": what is checked, not when. */
 const asksWhether =
-  /\b(?:determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear)$/u;
+  /\b(?:named|called|modelled|patterned|determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear)$/u;
 
 const telegraphic =
   /^(?<what>\p{Lu}[^,]{3,60}?) (?<state>required|needed|recommended|mandatory|prohibited|forbidden|allowed|permitted) (?<left>(?:only )?(?:when|if|before|during|while|for|after|in|at) .{4,90})$/u;
@@ -224,7 +227,7 @@ function ofTelegram(text: string): PlainQuestion | undefined {
 }
 
 const moment =
-  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|upon|prior to|until|unless|within|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
+  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|upon|prior to|until|unless|within (?=\d|an?\b|the (?:first|next|same)|one|two|three|four|five|six|seven|ten|twelve|thirty)|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
 
 /** "Claims must be sent within five days": when must they be sent? */
 function ofMoment(text: string): PlainQuestion | undefined {

@@ -36,7 +36,8 @@ export function ofReason(text: string): { text: string; left: string } | undefin
     const left = text.slice(match.index).replace(/^,? |, (?:and|but) .*$/gu, '');
     if (!aims.has(match.groups?.['verb'] ?? '') || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
     if (countWords(left) < fewestWords) continue;
-    const asked = /in order/u.test(match[0]) || !takesInfinitive.test(main) && !leadsOn.test(main) ? whyOf(main) : undefined;
+    const asked =
+      /in order/u.test(match[0]) || (!takesInfinitive.test(main) && !leadsOn.test(main)) ? whyOf(main) : undefined;
     if (asked !== undefined) return { text: asked, left: upper(left) };
   }
   return undefined;

@@ -19,6 +19,7 @@ const mostCueWords = 24;
 const mostSubjectWords = 8;
 /** What the cue does not tell: with less there is nothing to recall. */
 const fewestRecalled = 2;
+const fewestAnswerWords = 3;
 
 /** A cue and what of the rule it leaves to be recalled. */
 interface Cue {
@@ -216,7 +217,7 @@ function isFit({ text, left }: Cue, { title }: LessonDraft): boolean {
   const known = new Set([...contentStems(text, rules), ...contentStems(title.text, rules)]);
   const news = new Set(contentStems(left, rules).filter((stem) => !known.has(stem)));
   if (/\b(?:this|these|those|still|also|such)\b/iu.test(text)) return false;
-  return countWords(text) <= mostCueWords && news.size >= fewestRecalled;
+  return countWords(text) <= mostCueWords && news.size >= fewestRecalled && countWords(left) >= fewestAnswerWords;
 }
 
 const empty =

@@ -74,6 +74,8 @@ function ofVerb(text: string, who: string, rest: string): AskedClause | undefine
   const verb = found?.['verb'] ?? '';
   const tagged = tagEnglish(text).find(({ text: word, partOfSpeech }) => word === verb && partOfSpeech === 'VERB');
   const lemma = tagged?.lemma;
+  const main = (found?.['rest'] ?? '').replace(subordinate, '');
+  if (/\b(?:is|are|was|were|has|have|must|should|can|may|will)\b/u.test(main)) return undefined;
   if (found === undefined || lemma === undefined || !(lemma === verb || /[^s]s$/u.test(verb))) return undefined;
   return {
     who,

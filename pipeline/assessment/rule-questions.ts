@@ -1,27 +1,22 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import { subjectOf } from '../generation/clauses.ts';
 import { addressesReader } from '../generation/self-contained.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
+import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
-import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
+import { quantityWithOthers } from './changes-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
-import { isNamed, isParty } from './question-grammar.ts';
 import type { Proposal } from './proposal.ts';
-import { type Change, changesOf, onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
+import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
 import { gap } from './question-stems.ts';
+import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
-import { seeded } from './seeded-choice.ts';
 
 const fewestWords = 6;
 const mostWords = 30;
 /** What tells a story or gives a reason reads oddly with one thing changed. */
 const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure']);
-
-/** A rule is worth more than any gap in a sentence. */
-const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
 
 /**
  * Questions from the rules and numbers of a lesson: a statement that is true or has one thing changed, and a number to be
@@ -62,6 +57,7 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
   if (/^As \p{L}/u.test(point.text)) return false;
   if (language === 'en' && pointsAtItsPage.test(point.text)) return false;
+  if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text)) return false;
   // A word broken at the end of its line, and what stood between its halves.
   if (/\p{L}- \p{L}|\p{Ll}\.\p{Lu}\p{Ll}/u.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(withoutTerms(point.text))) return false;
@@ -71,6 +67,10 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
 /** "At this point", "in that case", "on the left": where that is, only the page tells. */
 const pointsAtItsPage =
   /\b(?:in|of|for|to|with|by|on|at|from|during|under) (?:this|these|that|those|such) \p{Ll}|^On the (?:left|right)\b/iu;
+
+/** What a speaker says of himself, to his hearer, or half: nothing to be asked of somebody else. */
+const speaksOfItself =
+  /\b(?:I|we|us|our|my|you|your|let['’]s|somebody|someone|guys|gonna|wanna|stuff|thing|things|like|just|really|actually|kind of|sort of)\b|\.\.\.|…/u;
 
 /** A name or a term in quotation marks is no speech: marked as "done". */
 export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
@@ -97,83 +97,9 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
   return noun === undefined || !known.has(noun);
 }
 
-/** An order reads oddly as true or false, and what does not bind is an opinion. */
-const binds =
-  /\b(?:must|shall|should|have to|has to|needs? to|may|cannot|can|does not|do not|(?:is|are) not \p{Ll}+ed|(?:is|are) (?:not )?(?:required|allowed|permitted|prohibited|forbidden))(?!\p{L})|\d/u;
-/** Without its reason and what hangs on behind: "Top up only after charging, because acid can overflow" binds nobody by its "can". */
-function ruleIn(text: string): string {
-  const told = text.split(/,? because /u)[0] ?? text;
-  return /^(?:If|When|Whenever|Before|After|Once|Until|Unless|For|In|On|At|During) /u.test(told)
-    ? told
-    : (told.split(',')[0] ?? told);
-}
-
-/** Two statements at once, a label or a request: true or false of which part? */
-const isTwofold = /;|\s[–—-]\s|->|\bplease\b/iu;
-
-function statement(
-  point: Point,
-  index: number,
-  position: number,
-  seed: string,
-  language: string,
-): Proposal | undefined {
-  const words = askingWordsOf(language);
-  const change = language === 'en' ? changesOf(point.text).find(isTellable) : undefined;
-  const changed = language === 'en' ? change?.text : changeElsewhere(point.text, language);
-  const last = point.sources.at(-1);
-  if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
-  if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
-    return undefined;
-  // A ban copied from its card is given away; that something is allowed, who skimmed would believe.
-  const isTrue = change?.what !== 'leave' && seeded(seed, last.block, last.start, 'truth') % 2 === 0;
-  const told = isTrue ? point.text : changed;
-  return {
-    kind: 'true_false',
-    question: words.asked.replace('{statement}', () => told),
-    answer: isTrue ? words.yes : words.no,
-    distractors: [isTrue ? words.no : words.yes],
-    evidence: last,
-    explanation: point.text,
-    weight: weightOf[point.importance] - index / 100,
-    position,
-  };
-}
-
-/** A ban is told as what would be fine; any other order reads oddly as true or false. */
-const canBeTold = (text: string, isLeave: boolean): boolean =>
-  ban.test(text)
-    ? isLeave && !idle.test(text) && !givenAway.test(text)
-    : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
-/** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
-const givenAway =
-  /,|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her|any)\b/iu;
-
-/** "Operator cannot reach into it": a line of a table, not a sentence. */
-const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;
-
-function namesItsSubject(text: string): boolean {
-  const subject = subjectOf(text);
-  return (
-    subject === undefined ||
-    /^(?:you|everyone)$/iu.test(subject) ||
-    isNamed(subject) ||
-    isParty(subject) ||
-    /^(?:all|any|each|every|no) .+ /iu.test(subject)
-  );
-}
-const ban = /^(?:Do not|Don['’]t|Never)\b/u;
-/** "Don't hesitate", "Do not forget": that it is fine to, nobody would say. */
-const idle =
-  /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;
-
 /** What is only thought of has no number to be known. */
 const supposed =
   /\b(?:possible (?:explanation|reason)|suppose|imagine|for example|such as|around|roughly|about|approximately|can never be)\b/iu;
-
-/** That something comes before and not after something else, common sense decides: readers sent none of four (2026-11-23). */
-const isTellable = ({ what }: Change): boolean => what !== 'order';
-const hedged = /\b(?:might|perhaps|probably|arguably|ideally|but (?:ensure|make|keep|check)|so the|in this case)\b/iu;
 
 function numberQuestion(point: Point, position: number, language: string): Proposal | undefined {
   const last = point.sources.at(-1);

@@ -66,6 +66,7 @@ export function ofBeing(text: string): PlainQuestion | undefined {
     )
   )
     return undefined;
+  if (/^\p{L}+ing\b/u.test(subject)) return undefined;
   // "Papers Research papers are ...": a heading and its sentence on one line.
   const stems = contentStems(subject, rulesOf('en'));
   if (new Set(stems).size < stems.length) return undefined;
