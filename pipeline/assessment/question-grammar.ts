@@ -2,7 +2,8 @@ import { isCommand } from '../generation/catchwords.ts';
 import { subjectOf } from '../generation/clauses.ts';
 import { isOrder } from '../generation/rule-objectives.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
-import { countWords } from '../languages/words.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
 import { isOffice } from './role-questions.ts';
 
 /** What points out of itself: who "they" are, only another sentence says. */
@@ -17,7 +18,7 @@ export const isAnOrder = (text: string): boolean =>
 /** "The timer stops counting" as it stands behind "when": "does the timer stop counting"; undefined where that is not sure. */
 export function inverted(main: string): string | undefined {
   const subject = subjectOf(main);
-  if (subject === undefined || !(isNamed(subject) || isParty(subject))) return undefined;
+  if (subject === undefined || !(isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
   const rest = main.slice(subject.length).trim();
   const [, adverb = '', auxiliary, after] =
     /^(\p{Ll}+ly |always |also |often )?(is|are|must|should|shall|can|may|cannot|will|has to|have to|needs to|need to) (.+)$/u.exec(
@@ -77,3 +78,9 @@ export const lowerSubject = (subject: string): string => {
   return isName || tagEnglish(lower)[0]?.partOfSpeech === 'PROPN' ? subject : lower;
 };
 const determiner = /^(?:the|an?|all|each|every|any|no|our|your)\b/iu;
+
+/** "All full-time lab members", "any use of project funds": who is bound, in two words or more. */
+export const isAllOf = (subject: string): boolean => {
+  const [, rest] = /^(?:all|any|each|every) (.+)$/iu.exec(subject) ?? [];
+  return rest !== undefined && !hanging.test(rest) && contentStems(rest, rulesOf('en')).length >= 2;
+};

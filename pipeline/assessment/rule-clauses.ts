@@ -1,8 +1,6 @@
 import { subjectOf } from '../generation/clauses.ts';
-import { rulesOf } from '../languages/language.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
-import { contentStems } from '../languages/words.ts';
-import { hanging, isAnOrder, isBan, isNamed, isParty, lowerFirst, lowerSubject } from './question-grammar.ts';
+import { isAllOf, isAnOrder, isBan, isNamed, isParty, lowerFirst, lowerSubject } from './question-grammar.ts';
 
 /** A clause taken apart so that it can be asked: "Employees must keep receipts", "Keep receipts", "Receipts are kept". */
 export interface AskedClause {
@@ -101,9 +99,3 @@ function ofModal(word: string, who: string, isNot: boolean, deed: string): Asked
 /** "Where", of a clause, with what is left of its deed: "Where must the form be kept?" */
 export const asking = (word: string, { who, auxiliary, isNot }: AskedClause, deed: string): string =>
   `${word} ${auxiliary} ${who} ${isNot ? 'not ' : ''}${deed}?`;
-
-/** "All full-time lab members", "any use of project funds": who is bound, in two words or more. */
-const isAllOf = (subject: string): boolean => {
-  const [, rest] = /^(?:all|any|each|every) (.+)$/iu.exec(subject) ?? [];
-  return rest !== undefined && !hanging.test(rest) && contentStems(rest, rulesOf('en')).length >= 2;
-};

@@ -1,6 +1,7 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
+import { subjectOf } from '../generation/clauses.ts';
 import { addressesReader } from '../generation/self-contained.ts';
 import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
@@ -47,6 +48,7 @@ export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): 
 export function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   // "Problem: ..." is half of something else.
   if (!asked.has(point.kind) || /:\s/u.test(point.text) || !isClear(point, draft, position, language)) return false;
+  if (language === 'en' && isSpeech(draft.segment.sentences)) return false;
   return !(/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text));
 }
 
@@ -93,6 +95,8 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
     return false;
   const rules = rulesOf('en');
   const known = new Set(contentStems([title.text, ...segment.headingPath].join(' '), rules));
+  // "The forward booking of time" names itself; "the form" does not.
+  if (contentStems(subjectOf(text) ?? '', rules).length > 1) return false;
   const [noun] = contentStems(text, rules);
   return noun === undefined || !known.has(noun);
 }
