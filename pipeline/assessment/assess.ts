@@ -19,6 +19,7 @@ import { definitionQuestions } from './definition-questions.ts';
 import { descriptionQuestions } from './description-questions.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
+import { layoutQuestions } from './layout-questions.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { listRecalls } from './list-recalls.ts';
 import { numberQuestions } from './number-questions.ts';
@@ -140,6 +141,7 @@ function offers(
       .filter(({ kind }) => !(narrative && kind === 'leave'))
       .map(offered),
     ...orderQuestions(segment, document).map(offered),
+    ...layoutQuestions(segment, document).map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
