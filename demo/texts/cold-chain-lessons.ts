@@ -24,7 +24,7 @@ export const coldChainLessons: readonly WrittenLesson[] = [
               {
                 kind: 'true_false',
                 setting: 'A carrier stood in the sun for an hour.',
-                question: 'Once the vials are back in the refrigerator, they regain what the heat took.',
+                question: 'True or false: once the vials are back in the refrigerator, they regain what the heat took.',
                 options: ['True', 'False'],
                 answer: 'False',
                 feedback: {
@@ -146,7 +146,7 @@ export const coldChainLessons: readonly WrittenLesson[] = [
             questions: [
               {
                 kind: 'true_false',
-                question: 'A light square proves that a vial was kept well, in heat and in frost.',
+                question: 'True or false: a light square proves that a vial was kept well, in heat and in frost.',
                 options: ['True', 'False'],
                 answer: 'False',
                 feedback: {

@@ -122,7 +122,8 @@ const fiveMoments: WrittenLesson = {
             },
             {
               kind: 'true_false',
-              question: 'If you touched the cot and nothing else, you can go to the next home as you are.',
+              question:
+                'True or false: if you touched the cot and nothing else, you can go to the next home as you are.',
               options: ['True', 'False'],
               answer: 'False',
               feedback: {
@@ -195,7 +196,8 @@ const soapOrRub: WrittenLesson = {
             },
             {
               kind: 'true_false',
-              question: 'Used long enough, hand rub makes your hands safe after caring for a person with diarrhoea.',
+              question:
+                'True or false: used long enough, hand rub makes your hands safe after caring for a person with diarrhoea.',
               options: ['True', 'False'],
               answer: 'False',
               feedback: {

@@ -143,7 +143,7 @@ const mixing: WrittenLesson = {
             {
               kind: 'true_false',
               setting: 'The child does not like the taste.',
-              question: 'A little juice in the pot is a good way to help.',
+              question: 'True or false: a little juice in the pot is a good way to help.',
               options: ['True', 'False'],
               answer: 'False',
               feedback: {

@@ -85,7 +85,7 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
             questions: [
               {
                 kind: 'true_false',
-                question: 'The tighter the cloth of the splint, the better it holds the venom back.',
+                question: 'True or false: the tighter the cloth of the splint, the better it holds the venom back.',
                 options: ['True', 'False'],
                 answer: 'False',
                 feedback: {
