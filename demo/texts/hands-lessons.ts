@@ -71,7 +71,7 @@ const fiveMoments: WrittenLesson = {
             {
               kind: 'true_false',
               question:
-                'You took a pulse and cleaned your hands after it. For the injection that follows at once, you clean them again.',
+                'True or false: you took a pulse and cleaned your hands after it. For the injection that follows at once, you clean them again.',
               options: ['True', 'False'],
               answer: 'True',
               feedback: {
