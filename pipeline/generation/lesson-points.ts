@@ -4,6 +4,7 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
+import { askableWorth } from './case-questions.ts';
 import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
@@ -81,7 +82,8 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
       const score =
         Math.min(weight, 2) +
         worthOf[kind.importance] +
-        (isPrecise ? worthOfPrecision : 0) -
+        (isPrecise ? worthOfPrecision : 0) +
+        askableWorth(written.text, document.language) -
         (isAboutTheDocument(written.text) ? 1 : 0);
       const stems = written.how === 'verbatim' ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };
