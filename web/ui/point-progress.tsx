@@ -11,7 +11,7 @@ export interface PointCounts {
 const parts = [
   { name: 'known', count: 'known', fill: 'bg-success' },
   { name: 'learning', count: 'learning', fill: 'bg-warning' },
-  { name: 'notMet', count: 'not_met', fill: 'bg-line-strong' },
+  { name: 'notMet', count: 'not_met', fill: 'bg-line-strong/50' },
 ] as const;
 
 /** How far one is, in points known, learning and not yet met: one line, and the same in words. @param mark 0..100, what the certificate needs */
