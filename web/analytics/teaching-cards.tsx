@@ -19,7 +19,7 @@ export function PointsCard({ points }: { points: CourseTeaching['points'] }) {
   const isEmpty = points.known + points.learning + points.not_met === 0;
   return (
     <PictureCard title={t('points.ofAll')} definition={t('points.ofAllMeaning')}>
-      {isEmpty ? <NothingYet>{t('points.none')}</NothingYet> : <PointProgress points={points} />}
+      {isEmpty ? <NothingYet>{t('points.none')}</NothingYet> : <PointProgress points={points} isTitled />}
     </PictureCard>
   );
 }
