@@ -9,6 +9,8 @@ import { type Hours, outsideQuietHours, usualHours } from '../../learning/pace.t
 import { hasNews, type Recap } from '../../learning/weekly-recap.ts';
 import { composeRecap } from '../content/encouraging-words.ts';
 import { deliveryId } from '../state/delivery-id.ts';
+import { waitingStatuses } from '../state/delivery-state.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 import { type NewDelivery, writeDeliveries } from '../state/write-delivery.ts';
 import type { Planning } from './compose-step.ts';
 
@@ -135,11 +137,12 @@ async function weeksOf(scope: Scope, turns: readonly RecapTurn[], now: Date): Pr
 /** Two weeks are not told at once. */
 async function dropWaiting(scope: Scope, learnerIds: readonly string[]): Promise<void> {
   if (learnerIds.length === 0) return;
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error: 'A later week has its own recap.', error_class: 'week_over' })
+  await moveDeliveries(scope, 'not_to_go', {
+    error: 'A later week has its own recap.',
+    error_class: 'week_over',
+  })
     .where('learner_id', 'in', learnerIds)
     .where('kind', '=', 'recap')
-    .where('status', 'in', ['planned', 'queued', 'held'])
+    .where('status', 'in', waitingStatuses)
     .execute();
 }

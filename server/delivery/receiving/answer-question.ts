@@ -5,6 +5,7 @@ import type { NextStep } from '../../learning/path-facts.ts';
 import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
+import { pauseAt } from '../../learning/put-off.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
 import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
@@ -15,6 +16,7 @@ import { streakLine } from './tell-streak.ts';
 import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
+import { deliveryId as newDeliveryId } from '../state/delivery-id.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
@@ -125,8 +127,11 @@ export async function answerQuestion(
   }
   const after = (await loadPath(scope, path.enrollmentId)) ?? path;
   const step = chooseNextLesson(after.state, planning.now);
+  const feedbackId = newDeliveryId();
+  const pause = pauseAt(after.state, step, planning.now);
   const feedback = await writeDelivery(scope, {
     ...about,
+    id: feedbackId,
     lessonId: asked.lesson_id,
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
@@ -144,6 +149,7 @@ export async function answerQuestion(
           ? { done: doneIn(after), total: after.lessonsTotal }
           : undefined,
       next: comingNext(step),
+      pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
       streak: await streakLine(scope, after, step, planning.now),
     }),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',

@@ -8,7 +8,7 @@ import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
 import { textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNext } from './send-next.ts';
+import { giveMore, hasten, putOff } from './choose-pace.ts';
 import { sendNotice, tell } from './send-notice.ts';
 import { tellWhy } from './tell-why.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
@@ -43,6 +43,7 @@ export async function obeyWord(
       return tell(scope, speaker, 'paused', planning);
     case 'resume':
       await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
+      await hasten(scope, speaker.id, planning.now);
       return tell(scope, speaker, 'resumed', planning);
     case 'progress':
       return tellProgress(scope, speaker, planning);
@@ -58,13 +59,11 @@ export async function obeyWord(
       await answerQuestion(scope, speaker, open.deliveryId, 'skip', inbound.at, planning);
       return undefined;
     }
-    case 'next': {
-      if ((await openQuestionOf(scope, speaker.id)) !== undefined)
-        return tell(scope, speaker, 'next_answer_first', planning);
-      return (await sendNext(scope, speaker, planning)) || released > 0
-        ? undefined
-        : tell(scope, speaker, 'next_none', planning);
-    }
+    case 'next':
+    case 'more':
+      return giveMore(scope, speaker, planning, released);
+    case 'later':
+      return putOff(scope, speaker, planning, released);
     case 'help':
       return tell(scope, speaker, 'help', planning);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
@@ -10,6 +9,7 @@ import { addressOf, findSender, type Known, rememberChoice } from './find-sender
 import { goOnFrom } from './go-on-from.ts';
 import { answersByText } from './answer-by-text.ts';
 import { revealPoint } from './reveal-point.ts';
+import { giveMore, putOff } from './choose-pace.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
@@ -23,6 +23,7 @@ import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { releaseHeld } from '../state/waiting-deliveries.ts';
+import { writeHeard } from '../state/write-delivery.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
 const oneHelpWithinMs = 12 * 3600 * 1000;
@@ -132,6 +133,14 @@ async function understood(
     return true;
   }
   if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
+  if (meaning.kind === 'more') {
+    await giveMore(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
+  if (meaning.kind === 'later') {
+    await putOff(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
   if (inbound.media !== undefined) return false;
   if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
     return true;
@@ -214,27 +223,15 @@ async function keepInbound(
   speaker: Speaker,
   planning: Planning,
 ): Promise<string | undefined> {
-  const kept = await scope
-    .insertInto('deliveries')
-    .values({
-      id: randomUUID(),
-      organization_id: speaker.organizationId,
-      learner_id: speaker.id,
-      channel: 'whatsapp',
-      direction: 'in',
-      kind: 'reply',
-      status: 'received',
-      text: inbound.text || `[${inbound.type}]`,
-      media: inbound.media === undefined ? null : JSON.stringify(inbound.media),
-      provider_id: inbound.providerId,
-      simulated: planning.simulated,
-      due_at: inbound.at,
-      created_at: inbound.at,
-    })
-    .onConflict((conflict) => conflict.column('provider_id').where('provider_id', 'is not', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept?.id;
+  return writeHeard(scope, {
+    organizationId: speaker.organizationId,
+    learnerId: speaker.id,
+    text: inbound.text || `[${inbound.type}]`,
+    media: inbound.media,
+    providerId: inbound.providerId,
+    simulated: planning.simulated,
+    at: inbound.at,
+  });
 }
 
 async function openWindow(scope: Scope, inbound: InboundMessage, speaker: Speaker): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Delivery, DeliveryStatus } from '#contract/delivery.ts';
+import type { Delivery, DeliveryCause, DeliveryStatus } from '#contract/delivery.ts';
 import type { Channel } from '#contract/learners.ts';
 import { chooseChannel, type Reach } from '../channels/choose-channel.ts';
 import { type ContactFacts, contactPolicy, type ContactWait } from './contact-policy.ts';
 import { type PairLane, pairWaitSeconds } from './pair-rate.ts';
+import { openStatuses } from '../state/delivery-state.ts';
 
 /** All that decides whether a message that is due may go out. */
 export interface WaitingDelivery {
@@ -33,7 +34,7 @@ export type SendDecision =
   | { kind: 'send'; channel: Channel }
   | { kind: 'later'; seconds: number; becomesUnknown?: true; why?: 'no_connection' }
   /** `isAfterRefusal`: a channel has refused it, and there is no other. */
-  | { kind: 'cancel'; why: string; error: string; isAfterRefusal?: true }
+  | { kind: 'cancel'; why: DeliveryCause; error: string; isAfterRefusal?: true }
   /** An approved template first; the learner's tap lets it follow. */
   | { kind: 'hold' }
   /** The next message of the learner's lets it out; nothing is sent to ask for that. */
@@ -131,7 +132,7 @@ function unsettledWait({ status, attemptAge }: WaitingDelivery): SendDecision | 
 }
 
 /** Was taken once and refused later, or not yet: it is still to be sent. */
-const stillToGo: ReadonlySet<DeliveryStatus> = new Set(['planned', 'queued', 'held', 'sending', 'unknown']);
+const stillToGo: ReadonlySet<DeliveryStatus> = new Set(openStatuses);
 
 /** Seconds until the message after this one may go; 0 when it may now. */
 function chainWait(before: Predecessor, now: Date): number | 'broken' {

@@ -16,6 +16,8 @@ import {
 } from './service-budget.ts';
 import { waitForContact } from './wait-for-contact.ts';
 import { gatedSeconds, openingBudget, templateGates } from './template-budget.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import type { DeliveryCause } from '#contract/delivery.ts';
 
 /** With what a look at due messages is made. */
 export interface Claiming extends SharedTime {
@@ -159,7 +161,7 @@ interface PutAside {
   laterBySeconds: Map<number, string[]>;
   unknown: string[];
   unconnected: string[];
-  cancelled: Map<string, { error: string; ids: string[] }>;
+  cancelled: Map<DeliveryCause, { error: string; ids: string[] }>;
 }
 
 async function putAside(
@@ -173,8 +175,7 @@ async function putAside(
       .set({ due_at: new Date(now.getTime() + seconds * 1000) })
       .where('id', 'in', ids)
       .execute();
-  if (unknown.length > 0)
-    await scope.updateTable('deliveries').set({ status: 'unknown' }).where('id', 'in', unknown).execute();
+  if (unknown.length > 0) await moveDeliveries(scope, 'lease_ended').where('id', 'in', unknown).execute();
   if (unconnected.length > 0)
     await scope
       .updateTable('deliveries')
@@ -182,9 +183,5 @@ async function putAside(
       .where('id', 'in', unconnected)
       .execute();
   for (const [why, { error, ids }] of cancelled)
-    await scope
-      .updateTable('deliveries')
-      .set({ status: 'cancelled', error, error_class: why })
-      .where('id', 'in', ids)
-      .execute();
+    await moveDeliveries(scope, 'not_to_go', { error, error_class: why }).where('id', 'in', ids).execute();
 }

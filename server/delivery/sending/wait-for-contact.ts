@@ -8,6 +8,7 @@ import { composeConsentQuestion, type ConsentQuestion, consentTemplateName } fro
 import { writeDelivery } from '../state/write-delivery.ts';
 import type { ContactWait } from './contact-policy.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 
 /** Strangers whom one organization may ask in 24 hours. */
 const questionsPerDay = 250;
@@ -43,14 +44,11 @@ export async function waitForContact(
   at: AskedAt,
 ): Promise<void> {
   const { now } = at;
-  await scope
-    .updateTable('deliveries')
-    .set({
-      status: 'held',
-      due_at: new Date(now.getTime() + lookAgainMs[wait.for]),
-      error: reasons[wait.for],
-      error_class: `waiting_for_${wait.for}`,
-    })
+  await moveDeliveries(scope, 'wait_for_leave', {
+    due_at: new Date(now.getTime() + lookAgainMs[wait.for]),
+    error: reasons[wait.for],
+    error_class: `waiting_for_${wait.for}`,
+  })
     .where('id', '=', row.id)
     .execute();
   if (wait.mustAsk) await askForYes(scope, row, at);
@@ -122,11 +120,8 @@ async function mayAskNow(scope: Scope, organizationId: string, fingerprint: stri
 
 /** An administrator has let the organization send, or its address is confirmed: what waited for that is looked at now. */
 export async function wakeAtTheGate(scope: Scope, organizationId: string, now: Date): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now })
+  await moveDeliveries(scope, 'leave_given', { due_at: now })
     .where('organization_id', '=', organizationId)
-    .where('status', '=', 'held')
     .where('error_class', 'in', ['waiting_for_approval', 'waiting_for_verification'])
     .execute();
 }
