@@ -169,6 +169,17 @@ const words = (most: number) =>
     })
     .map((parts) => parts.join(' '));
 
+function expectWithinLimits(step: ComposedMessage): void {
+  expect(step.text.length).toBeLessThanOrEqual(step.payload.type === 'interactive' ? limits.body : limits.text);
+  expect(rowsOf(step).length).toBeLessThanOrEqual(10);
+  expect(buttonsOf(step).length).toBeLessThanOrEqual(3);
+  for (const { title } of buttonsOf(step)) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
+  for (const { title, description = '' } of rowsOf(step)) {
+    expect(title.length).toBeLessThanOrEqual(limits.rowTitle);
+    expect(description.length).toBeLessThanOrEqual(limits.rowDescription);
+  }
+}
+
 test('in every language and however long, a typed question keeps within the limits and no example is the answer', () => {
   const items = fc.uniqueArray(words(60), { minLength: 2, maxLength: 9 });
   fc.assert(
@@ -189,15 +200,7 @@ test('in every language and however long, a typed question keeps within the limi
         for (let taken = 0; taken < right.length - 1; taken += 1) {
           const places = right.map((_, index) => index + 1).slice(0, taken);
           const step = taken === 0 ? { text, payload } : composeNextPick(deliveryId, picked(asked), places, language);
-          const rows = rowsOf(step);
-          expect(step.text.length).toBeLessThanOrEqual(step.payload.type === 'interactive' ? limits.body : limits.text);
-          expect(rows.length).toBeLessThanOrEqual(10);
-          expect(buttonsOf(step).length).toBeLessThanOrEqual(3);
-          for (const { title } of buttonsOf(step)) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
-          for (const { title, description = '' } of rows) {
-            expect(title.length).toBeLessThanOrEqual(limits.rowTitle);
-            expect(description.length).toBeLessThanOrEqual(limits.rowDescription);
-          }
+          expectWithinLimits(step);
         }
         const example =
           text

@@ -192,7 +192,28 @@ async function acknowledgeFile(
   const mayAnswer = open !== undefined && inbound.type === 'audio';
   if (mayAnswer)
     await scope.updateTable('deliveries').set({ may_answer: open.deliveryId }).where('id', '=', keptId).execute();
-  if (inbound.type !== 'sticker') await tell(scope, speaker, mayAnswer ? 'voice_kept' : 'media_kept', planning);
+  if (inbound.type === 'sticker') return;
+  if (!mayAnswer) return tell(scope, speaker, 'media_kept', planning);
+  // What is heard in it is the answer; until then there is nothing to say.
+  if (planning.listens === true) return;
+  const isTold = await wasTold(scope, speaker.id, typeInsteadReason);
+  const message = textMessage(say(speaker.language, isTold ? 'voice_kept' : 'voice_type'));
+  await sendNotice(scope, speaker, message, planning, isTold ? undefined : typeInsteadReason);
+}
+
+const typeInsteadReason = 'Voice notes are not heard here: said once.';
+
+async function wasTold(scope: Scope, learnerId: string, reason: string): Promise<boolean> {
+  const told = await scope
+    .selectFrom('deliveries')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'notice')
+    .where('reason', '=', reason)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
 }
 
 async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
