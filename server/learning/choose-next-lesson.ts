@@ -26,6 +26,7 @@ import {
 } from './path-facts.ts';
 import { pacingOf } from './pacing.ts';
 import { knownBy, nextPreTestQuestion } from './pre-test.ts';
+import { occasionText } from './occasion.ts';
 
 const recheckMs = 3_600_000;
 
@@ -105,7 +106,7 @@ function earnedCertificate(state: PathState, now: Date, welcome: Welcome): NextS
   if (welcome.why.code === 'quiet_hours' && !isTalking(state, now)) return undefined;
   const { known, learning } = state.points;
   const why: Reason = { code: 'settled', values: { known, asked: known + learning } };
-  return { kind: 'certificate', occasion: 'certificate', isNudge: false, why };
+  return { kind: 'certificate', occasion: occasionText({ for: 'certificate' }), isNudge: false, why };
 }
 
 /** Everything that may come next, each with its own time. */
@@ -137,7 +138,7 @@ function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome):
   if (mayAsk && review.step !== undefined) return review.step;
   if (!lines.isComplete || (welcome.why.code === 'quiet_hours' && !isTalking(state, now))) return undefined;
   const why: Reason = { code: 'all_done', values: { lessons: state.lessons.length } };
-  return { kind: 'completion', occasion: 'completion', isNudge: false, why };
+  return { kind: 'completion', occasion: occasionText({ for: 'completion' }), isNudge: false, why };
 }
 
 function comingOf(
@@ -213,7 +214,8 @@ function nextLesson(state: PathState, now: Date): Lined | undefined {
   const place = { position: lesson.position, lessonId: lesson.lessonId };
   if (known !== undefined) {
     const why: Reason = { code: 'known', values: { right: known.right, asked: known.asked } };
-    const step: NextStep = { kind: 'skip', ...place, occasion: `skip:${lesson.position}`, isNudge: false, why };
+    const occasion = occasionText({ for: 'skip', position: lesson.position });
+    const step: NextStep = { kind: 'skip', ...place, occasion, isNudge: false, why };
     return { step, at: state.startsAt, isFirst: true, why };
   }
   const lastSent = state.lessons.reduce<Date | null>(
@@ -238,7 +240,7 @@ function nextLesson(state: PathState, now: Date): Lined | undefined {
   const step: NextStep = {
     kind: 'lesson',
     ...place,
-    occasion: `lesson:${lesson.lessonId}`,
+    occasion: occasionText({ for: 'lesson', lessonId: lesson.lessonId }),
     isNudge: !isTalking(state, now),
     why: { code, values },
   };

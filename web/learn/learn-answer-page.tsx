@@ -15,6 +15,7 @@ import { DeadLink, LinkDead } from './link-dead.tsx';
 import { typedForm } from './given-answer.ts';
 import { inShownOrder } from './question-options.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionHint } from './question-hint.tsx';
 import { Verdict } from './question-verdict.tsx';
 import { useLearnerLanguage } from './use-learner-language.ts';
 
@@ -74,6 +75,7 @@ export function LearnAnswerPage() {
                     <p className="text-sm text-muted">
                       <bdi>{asked.course_title}</bdi> · <bdi>{asked.lesson_title}</bdi>
                     </p>
+                    {asked.hint && <QuestionHint hint={asked.hint} language={asked.language} />}
                     {asked.setting !== '' && <p className="mt-2 whitespace-pre-line">{asked.setting}</p>}
                     <p className="mt-1 text-base font-semibold">{asked.question}</p>
                   </div>

@@ -13,12 +13,12 @@ export const shownOption = (option: string, t: Translate): string => {
   return option === recallOptions[1] ? t('learn.notYet') : option;
 };
 
-/** Options as this learner sees them. What was kept on this device before orders were shuffled has none. */
+/** Options as this learner sees them; a hint leaves one out. What was kept on this device before orders were shuffled has none. */
 export const inShownOrder = (
   options: readonly string[],
   shown: readonly number[] | undefined,
 ): { option: string; place: number }[] => {
-  const order = shown?.length === options.length ? shown : options.map((_, place) => place);
+  const order = shown ?? options.map((_, place) => place);
   return order.map((place) => ({ option: options[place] ?? '', place }));
 };
 
@@ -49,7 +49,7 @@ export function QuestionOptions({
           <Option
             letter={letters[index] ?? ''}
             text={shownOption(option, t)}
-            index={index}
+            place={index}
             look={lookOf(option, place === chosen, verdict, isOpen)}
             isChosen={verdict === undefined ? place === chosen : verdict.chosen === option}
             isOpen={isOpen}
@@ -84,7 +84,7 @@ const looks: Readonly<Record<Look, string>> = {
 function Option({
   letter,
   text,
-  index,
+  place,
   look,
   isChosen,
   isOpen,
@@ -92,7 +92,8 @@ function Option({
 }: {
   letter: string;
   text: string;
-  index: number;
+  /** Among those that are shown: what a key names. */
+  place: number;
   look: Look;
   isChosen: boolean;
   isOpen: boolean;
@@ -101,7 +102,7 @@ function Option({
   return (
     <button
       type="button"
-      data-option={index}
+      data-option={place}
       aria-pressed={isChosen}
       aria-disabled={!isOpen || undefined}
       onClick={onPress}

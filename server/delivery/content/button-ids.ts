@@ -54,6 +54,9 @@ export function readPickId(id: string): { deliveryId: string; places: number[] }
   return match?.[1] === undefined ? undefined : { deliveryId: match[1], places: Array.from(match[2] ?? '', Number) };
 }
 
+/** The tap on the button of a recap: neither recaps nor streaks any more. */
+export const lessonsOnlyId = 'lessons-only';
+
 /** The tap on a template's Start button: it opens the window, and that is all it means. */
 export const startPayload = 'start';
 

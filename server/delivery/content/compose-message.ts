@@ -92,14 +92,16 @@ export interface Asked {
   heading: 'question' | 'review' | 'reteach';
   /** Of the learner and the asking: in which order the options are shown. Absent: the message itself. */
   seed?: string;
+  /** Place of a wrong option that is not offered. */
+  leftOut?: number | undefined;
 }
 
 /**
  * A question to tap. Options that fit a button stand on it; longer ones stand in the message under letters, because
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
-export function composeQuestion({ deliveryId, question, language, heading, seed }: Asked): ComposedMessage {
-  const order = shownOrder(question, seed ?? deliveryId);
+export function composeQuestion({ deliveryId, question, language, heading, seed, leftOut }: Asked): ComposedMessage {
+  const order = shownOrder(question, seed ?? deliveryId).filter((place) => place !== leftOut);
   const options = order.flatMap((place) => question.options[place] ?? []);
   const onButtons = options.length <= 3;
   const shownOnButtons =
@@ -176,6 +178,8 @@ export interface Feedback {
   timeZone: string;
   /** Set when this answer finished a lesson. */
   lessonDone: { done: number; total: number } | undefined;
+  /** Of days in a row, at the end of a portion. */
+  streak?: string | undefined;
   next: { kind: 'question' } | { kind: 'lesson' | 'review'; at: Date } | undefined;
   /** The end of a portion: the learner chooses between more and later. */
   pause?: SaidPause | undefined;
@@ -188,8 +192,7 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const verdict = verdictWords(question, graded, language);
   const ofOption = feedbackFor(question.feedback, formOf(question), graded);
   const because =
-    (feedback.correct ? question.explanation || withoutVerdict(ofOption) : ofOption || question.explanation) ||
-    question.evidence;
+    (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const done =
     feedback.pause !== undefined
@@ -205,7 +208,7 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
       because === '' || room < shortestReason
         ? ''
         : `_${fitText(because.replaceAll('_', ' '), room, language)}_${page}`;
-    return [fitText(verdict, 1_000, language), reason, ...again, end].filter(Boolean).join('\n\n');
+    return [fitText(verdict, 1_000, language), reason, ...again, end, feedback.streak].filter(Boolean).join('\n\n');
   };
   const whole = build(longestReason);
   if (feedback.pause === undefined) return textMessage(whole);
@@ -215,12 +218,6 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
     whole.length <= limits.body ? whole : build(Math.min(because.length, longestReason) - (whole.length - limits.body));
   if (fitted.length <= limits.body) return withButtons(fitted, buttons);
   return textMessage(`${whole}\n\n${pacingWords(language, 'or_write')}`);
-}
-
-/** An option's own sentence often begins with what the message has just said: "Right: 75 % of 400." */
-function withoutVerdict(sentence: string): string {
-  const [, rest = sentence] = /^(?:Right|Correct|सही|बरोबर|சரி|సరి):\s+(.+)$/su.exec(sentence) ?? [];
-  return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 const longestReason = 600;

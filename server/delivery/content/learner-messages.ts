@@ -43,6 +43,7 @@ const english = {
   resumed: 'Your lessons go on.',
   no_courses: 'You are not enrolled in a course at the moment.',
   progress_of: '*{course}*: lesson {number} of {total}; {done} done.',
+  progress_points: 'Points known: {known} · learning: {learning} · not yet met: {not_met}',
   help: 'Tap a button, or write the letter of your answer. You can also write: PROGRESS, NEXT, MORE, LATER, SKIP, WHY, LANGUAGE, MENU, PAUSE, RESUME, STOP.',
   not_understood:
     'I did not understand that, but a person will read it. To answer a question, tap a button or write its letter. MENU shows what else I can do.',
@@ -115,6 +116,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     resumed: 'आपके पाठ फिर शुरू हो रहे हैं।',
     no_courses: 'अभी किसी कोर्स में आपका नामांकन नहीं है।',
     progress_of: '*{course}*: पाठ {number}/{total}; {done} पूरे।',
+    progress_points: 'बिंदु: याद {known} · सीखे जा रहे {learning} · अभी नहीं मिले {not_met}',
     help: 'बटन दबाएँ, या अपने उत्तर का अक्षर लिखें। आप यह भी लिख सकते हैं: PROGRESS, NEXT, MORE, LATER, SKIP, WHY, LANGUAGE, MENU, PAUSE, RESUME, STOP.',
     not_understood:
       'यह समझ में नहीं आया, पर कोई व्यक्ति इसे पढ़ेगा। उत्तर देने के लिए बटन दबाएँ या अक्षर लिखें। और क्या-क्या हो सकता है, यह देखने के लिए MENU लिखें।',
@@ -181,6 +183,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     resumed: 'आपले धडे पुन्हा सुरू होत आहेत.',
     no_courses: 'सध्या कोणत्याही कोर्समध्ये आपली नोंदणी नाही.',
     progress_of: '*{course}*: धडा {number}/{total}; {done} पूर्ण.',
+    progress_points: 'मुद्दे: लक्षात {known} · शिकत असलेले {learning} · अजून न आलेले {not_met}',
     help: 'बटण दाबा, किंवा उत्तराचे अक्षर लिहा. आपण हेही लिहू शकता: PROGRESS, NEXT, MORE, LATER, SKIP, WHY, LANGUAGE, MENU, PAUSE, RESUME, STOP.',
     not_understood:
       'हे समजले नाही, पण कोणीतरी ते वाचेल. उत्तर देण्यासाठी बटण दाबा किंवा अक्षर लिहा. आणखी काय करता येते ते पाहण्यासाठी MENU लिहा.',
@@ -247,6 +250,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     resumed: 'உங்கள் பாடங்கள் தொடரும்.',
     no_courses: 'இப்போது நீங்கள் எந்தப் பாடநெறியிலும் இல்லை.',
     progress_of: '*{course}*: பாடம் {number}/{total}; முடிந்தவை {done}.',
+    progress_points: 'குறிப்புகள்: நினைவில் உள்ளவை {known} · கற்பவை {learning} · இன்னும் வராதவை {not_met}',
     help: 'பொத்தானைத் தட்டுங்கள், அல்லது உங்கள் விடைக்குரிய எழுத்தை எழுதுங்கள். இவற்றையும் எழுதலாம்: PROGRESS, NEXT, MORE, LATER, SKIP, WHY, LANGUAGE, MENU, PAUSE, RESUME, STOP.',
     not_understood:
       'இது எனக்குப் புரியவில்லை; ஆனால் ஒருவர் இதைப் படிப்பார். கேள்விக்கு விடையளிக்க, பொத்தானைத் தட்டுங்கள் அல்லது விடைக்குரிய எழுத்தை எழுதுங்கள். MENU என எழுதினால், வேறு என்ன செய்யலாம் என்று தெரியும்.',
@@ -314,6 +318,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     resumed: 'మీ పాఠాలు కొనసాగుతాయి.',
     no_courses: 'ప్రస్తుతం మీరు ఏ కోర్సులోనూ లేరు.',
     progress_of: '*{course}*: పాఠం {number}/{total}; పూర్తయినవి {done}.',
+    progress_points: 'అంశాలు: గుర్తున్నవి {known} · నేర్చుకుంటున్నవి {learning} · ఇంకా రానివి {not_met}',
     help: 'బటన్ నొక్కండి, లేదా మీ సమాధానానికి ఉన్న అక్షరం రాయండి. ఇవి కూడా రాయవచ్చు: PROGRESS, NEXT, MORE, LATER, SKIP, WHY, LANGUAGE, MENU, PAUSE, RESUME, STOP.',
     not_understood:
       'ఇది నాకు అర్థం కాలేదు; కానీ ఒకరు దీన్ని చదువుతారు. ప్రశ్నకు సమాధానం ఇవ్వడానికి బటన్ నొక్కండి, లేదా సమాధానానికి ఉన్న అక్షరం రాయండి. MENU అని రాస్తే ఇంకా ఏమేం చేయవచ్చో కనిపిస్తుంది.',

@@ -1,3 +1,4 @@
+import type { DeliveryCause } from '#contract/delivery.ts';
 import type { Scope } from '../../database/database.ts';
 import { endPutOff, putOffEnrollments } from '../../learners/enrollment-progress.ts';
 import { comesAfter, putOffTo } from '../../learning/put-off.ts';
@@ -9,7 +10,9 @@ import { sendNext } from './send-next.ts';
 import { sendNotice, tell } from './send-notice.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 
-const putOffClass = 'put_off';
+const putOffClass = 'put_off' satisfies DeliveryCause;
+/** Somebody's leave, which no word of the learner gives. */
+const awaitingSomebody: DeliveryCause[] = ['waiting_for_verification', 'waiting_for_approval', 'waiting_for_yes'];
 
 /**
  * The learner asks for the next thing, or for more than the day's portion: it comes now, unless a question is still open.
@@ -82,7 +85,7 @@ async function holdOn(scope: Scope, learnerId: string, until: Date): Promise<voi
     .where('direction', '=', 'out')
     .where('status', '=', 'planned')
     .where('kind', 'in', ['lesson', 'card', 'question', 'review', 'completion'])
-    .where((row) => row.or([row('error_class', 'is', null), row('error_class', 'not like', 'waiting_for_%')]))
+    .where((row) => row.or([row('error_class', 'is', null), row('error_class', 'not in', awaitingSomebody)]))
     .execute();
 }
 

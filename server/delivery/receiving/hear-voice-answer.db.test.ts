@@ -65,8 +65,12 @@ const hears =
   (words: string): Listener =>
   () =>
     Promise.resolve(words);
-const hear = (message_id: string, listen: Listener | undefined, isLastAttempt = false) =>
-  hearVoiceAnswer(server.context, listen, { message_id }, run(isLastAttempt));
+const hear = async (message_id: string, listen: Listener | undefined, isLastAttempt = false) => {
+  const { organization_id } = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('deliveries').select('organization_id').where('id', '=', message_id).executeTakeFirstOrThrow(),
+  );
+  return hearVoiceAnswer(server.context, listen, { message_id, organization_id }, run(isLastAttempt));
+};
 const attemptsOf = ({ learnerId }: EnrolledLearner) =>
   asSystem(server.context.db, (scope) =>
     scope.selectFrom('attempts').select(['chosen', 'correct']).where('learner_id', '=', learnerId).execute(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asSystem, type Scope } from '../../database/database.ts';
+import { type Scope, withOrganization } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Context } from '../../slice.ts';
@@ -29,16 +29,16 @@ export const hearVoiceAnswerJob = defineJob({
 export async function hearVoiceAnswer(
   context: Context,
   listen: Listener | undefined,
-  { message_id }: { message_id: string },
+  { message_id, organization_id }: { message_id: string; organization_id: string },
   run: Pick<JobRun, 'signal' | 'log' | 'isLastAttempt'>,
 ): Promise<void> {
-  const note = await asSystem(context.db, (scope) => waitingNote(scope, message_id));
+  const note = await withOrganization(context.db, organization_id, (scope) => waitingNote(scope, message_id));
   if (listen === undefined || note?.media?.key === undefined) return;
   let words = '';
   try {
     words = await listen({
       storageKey: note.media.key,
-      organizationId: note.organization_id,
+      organizationId: organization_id,
       language: note.language,
       signal: run.signal,
     });
@@ -46,9 +46,9 @@ export async function hearVoiceAnswer(
     if (!run.isLastAttempt) throw error;
     run.log.warn({ err: error, delivery_id: message_id }, 'a voice note could not be heard');
   }
-  await asSystem(context.db, async (scope) => {
+  await withOrganization(context.db, organization_id, async (scope) => {
     await takeWords(scope, message_id, words, {
-      now: context.clock.now(note.organization_id),
+      now: context.clock.now(organization_id),
       simulated: context.config.whatsapp.simulated,
       publicUrl: context.config.publicUrl,
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
-import { attemptOccasion } from '../../learning/record-attempt.ts';
+import { attemptOccasion } from '../../learning/occasion.ts';
 import { composeNextPick, leftToPick, type PickedAsked, pickedFrom, typedPicks } from '../content/compose-picks.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';

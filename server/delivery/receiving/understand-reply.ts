@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
 import {
+  lessonsOnlyId,
   languageId,
   readAnswerId,
   readNextId,
@@ -28,6 +29,8 @@ export type Meaning =
   | { kind: 'skip'; deliveryId: string }
   /** The buttons at the end of a portion. */
   | { kind: 'more' | 'later'; deliveryId: string }
+  /** The button of a recap: no more of them. */
+  | { kind: 'lessons_only' }
   /** A language is named, by a tap or in words. */
   | { kind: 'language'; language: Language }
   /** Typed; answers the open question if there is one that has such an option. */
@@ -83,6 +86,7 @@ function tapped(id: string): Meaning | undefined {
   if (skipped !== undefined) return { kind: 'skip', deliveryId: skipped };
   const pace = readPaceId(id);
   if (pace !== undefined) return pace;
+  if (id === lessonsOnlyId) return { kind: 'lessons_only' };
   if (id === startPayload) return { kind: 'word', word: 'start' };
   const chosen = allWords.find((word) => wordId(word) === id);
   if (chosen !== undefined) return { kind: 'word', word: chosen };

@@ -8,6 +8,7 @@ import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';
 import { bookSlots, type Lane, readLane } from './send-rate.ts';
 import { type Claiming, sortOutDue } from './sort-out-due.ts';
+import { moveClaimed } from '../state/move-delivery.ts';
 
 /** One request that may be made now; its attempt row is committed before it is made. */
 export interface Claim {
@@ -109,10 +110,7 @@ async function beginAttempts(
     )
     .execute();
   const until = new Date(now.getTime() + sendingLeaseSeconds * 1000);
-  await sql`
-    update deliveries set status = 'sending', attempts = c.number, due_at = ${until}, channel = 'whatsapp'
-    from unnest(${claims.map((claim) => claim.deliveryId)}::uuid[], ${claims.map((claim) => claim.number)}::int[]) as c(id, number)
-    where deliveries.id = c.id`.execute(scope);
+  await moveClaimed(scope, claims, until);
   await noteSent(scope, chosen, claiming, phoneNumberId);
   // Until a person has mended it, one message a minute asks.
   if (lane.isStopped)

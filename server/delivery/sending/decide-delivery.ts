@@ -1,8 +1,9 @@
-import type { Delivery, DeliveryStatus } from '#contract/delivery.ts';
+import type { Delivery, DeliveryCause, DeliveryStatus } from '#contract/delivery.ts';
 import type { Channel } from '#contract/learners.ts';
 import { chooseChannel, type Reach } from '../channels/choose-channel.ts';
 import { type ContactFacts, contactPolicy, type ContactWait } from './contact-policy.ts';
 import { type PairLane, pairWaitSeconds } from './pair-rate.ts';
+import { openStatuses } from '../state/delivery-state.ts';
 
 /** All that decides whether a message that is due may go out. */
 export interface WaitingDelivery {
@@ -33,9 +34,11 @@ export type SendDecision =
   | { kind: 'send'; channel: Channel }
   | { kind: 'later'; seconds: number; becomesUnknown?: true; why?: 'no_connection' }
   /** `isAfterRefusal`: a channel has refused it, and there is no other. */
-  | { kind: 'cancel'; why: string; error: string; isAfterRefusal?: true }
+  | { kind: 'cancel'; why: DeliveryCause; error: string; isAfterRefusal?: true }
   /** An approved template first; the learner's tap lets it follow. */
   | { kind: 'hold' }
+  /** The next message of the learner's lets it out; nothing is sent to ask for that. */
+  | { kind: 'hold_quietly' }
   /** Kept until an administrator, an address or the person says yes. */
   | { kind: 'wait'; for: ContactWait; mustAsk: boolean };
 
@@ -102,10 +105,16 @@ function decideChannel(row: WaitingDelivery, now: Date, { simulated }: { simulat
   );
   if (verdict.kind === 'wait') return verdict;
   if (verdict.kind === 'never') return { kind: 'cancel', why: 'no_consent', error: reasons.no_consent };
-  if (choice.kind === 'open_window') return { kind: 'hold' };
+  if (choice.kind === 'open_window') return row.kind === 'recap' ? untilNextVisit(row) : { kind: 'hold' };
   const pair = choice.channel === 'whatsapp' ? pairWaitSeconds(row.pair, now) : 0;
   return pair > 0 ? { kind: 'later', seconds: pair } : { kind: 'send', channel: choice.channel };
 }
+
+/** A recap is not worth an opening that costs: it goes along with the next one, as long as its week is the last. */
+const untilNextVisit = ({ status }: WaitingDelivery): SendDecision =>
+  status === 'held'
+    ? { kind: 'cancel', why: 'week_over', error: 'Its week was over before the learner wrote again.' }
+    : { kind: 'hold_quietly' };
 
 const reasons = {
   no_consent: 'The learner has not agreed to messages on a channel that may be used.',
@@ -123,7 +132,7 @@ function unsettledWait({ status, attemptAge }: WaitingDelivery): SendDecision | 
 }
 
 /** Was taken once and refused later, or not yet: it is still to be sent. */
-const stillToGo: ReadonlySet<DeliveryStatus> = new Set(['planned', 'queued', 'held', 'sending', 'unknown']);
+const stillToGo: ReadonlySet<DeliveryStatus> = new Set(openStatuses);
 
 /** Seconds until the message after this one may go; 0 when it may now. */
 function chainWait(before: Predecessor, now: Date): number | 'broken' {

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
-import { deliveryId } from '../state/delivery-id.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { fitText } from '../content/fit-text.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
+import { isFor, occasionText } from '../../learning/occasion.ts';
+import { textMessage } from '../content/compose-message.ts';
+import { waitingStatuses } from '../state/delivery-state.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 
 /** What a sender knows of files that are ready. */
 export interface MediaDesk {
@@ -39,10 +43,8 @@ const afterFileMs = 2_000;
 /** A refusal that leaves only the way round: the text with a link to the file. */
 export const mediaLinkClass = 'media_link';
 
-const occasionAhead = (occasion: string): string => `media:${occasion}`;
 /** The message carries nothing but the file of the lesson that follows it. */
-export const isFileAhead = ({ occasion }: { occasion: string | null }): boolean =>
-  occasion?.startsWith('media:') === true;
+export const isFileAhead = (row: { occasion: string | null }): boolean => isFor('media', row);
 
 /** Reads which of these messages are lessons with a file of the library. Costs nothing where there is none. */
 export async function lessonMedia(
@@ -93,14 +95,11 @@ export async function lessonMedia(
   async function settle(now: Date): Promise<WantedMedia[]> {
     const waiting = [...wanted.values()].flatMap(({ deliveryIds }) => deliveryIds);
     if (waiting.length > 0)
-      await scope
-        .updateTable('deliveries')
-        .set({
-          status: 'queued',
-          due_at: new Date(now.getTime() + waitMs),
-          error: 'The file of this lesson is being made ready for WhatsApp.',
-          error_class: mediaWaitingClass,
-        })
+      await moveDeliveries(scope, 'file_not_ready', {
+        due_at: new Date(now.getTime() + waitMs),
+        error: 'The file of this lesson is being made ready for WhatsApp.',
+        error_class: mediaWaitingClass,
+      })
         .where('id', 'in', waiting)
         .execute();
     for (const { row, fileName } of ahead) await sendAhead(scope, row, fileName, now);
@@ -164,46 +163,35 @@ async function filesOf(scope: Scope, rows: readonly DueDelivery[]): Promise<Map<
 
 /** A file without room for the lesson's words goes first, and the lesson follows it. */
 async function sendAhead(scope: Scope, row: DueDelivery, fileName: string, now: Date): Promise<void> {
-  const id = deliveryId();
   const before = await scope
     .selectFrom('deliveries')
     .select(['occasion', 'lesson_version', 'lesson_id', 'follows', 'reason', 'why', 'simulated'])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const written = await scope
-    .insertInto('deliveries')
-    .values({
-      ...before,
-      id,
-      organization_id: row.organizationId,
-      learner_id: row.learnerId,
-      enrollment_id: row.enrollmentId,
-      course_id: row.courseId,
-      occasion: occasionAhead(before.occasion ?? row.id),
-      channel: 'whatsapp',
-      direction: 'out',
-      kind: 'lesson',
-      status: 'planned',
-      text: `📎 ${fileName}`,
-      payload: { type: 'text', text: { body: `📎 ${fileName}`, preview_url: false } },
-      due_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['enrollment_id', 'occasion']).where('occasion', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  await scope
-    .updateTable('deliveries')
-    // One that went ahead before and was not taken is not tried a second time.
-    .set(
-      written === undefined
-        ? { error_class: mediaLinkClass }
-        : { follows: id, status: 'planned', due_at: new Date(now.getTime() + afterFileMs) },
-    )
-    .where('id', '=', row.id)
-    .execute();
+  const id = await writeDelivery(scope, {
+    organizationId: row.organizationId,
+    learnerId: row.learnerId,
+    ...(row.enrollmentId !== null && { enrollmentId: row.enrollmentId }),
+    ...(row.courseId !== null && { courseId: row.courseId }),
+    ...(before.lesson_id !== null && { lessonId: before.lesson_id }),
+    ...(before.lesson_version !== null && { lessonVersion: before.lesson_version }),
+    kind: 'lesson',
+    occasion: occasionText({ for: 'media', of: before.occasion ?? row.id }),
+    ...(before.follows !== null && { follows: before.follows }),
+    message: textMessage(`📎 ${fileName}`),
+    reason: before.reason,
+    ...(before.why !== null && { why: before.why }),
+    simulated: before.simulated,
+    dueAt: now,
+    now,
+  });
+  // One that went ahead before and was not taken is not tried a second time.
+  if (id === undefined)
+    await scope.updateTable('deliveries').set({ error_class: mediaLinkClass }).where('id', '=', row.id).execute();
+  else
+    await moveDeliveries(scope, 'file_goes_ahead', { follows: id, due_at: new Date(now.getTime() + afterFileMs) })
+      .where('id', '=', row.id)
+      .execute();
 }
 
 /** The lesson goes on without its file: its words, with a link. */
@@ -216,7 +204,7 @@ export async function goOnWithoutFile(
     .updateTable('deliveries')
     .set({ follows: ahead.follows, due_at: now, error_class: mediaLinkClass })
     .where('follows', '=', ahead.id)
-    .where('status', 'in', ['planned', 'queued', 'held'])
+    .where('status', 'in', waitingStatuses)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { endRefused } from '../channels/fall-back.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import { decideDelivery, type SendDecision } from './decide-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { holdDelivery } from './hold-delivery.ts';
+import { holdDelivery, holdQuietly } from './hold-delivery.ts';
 import { type LessonMedia, lessonMedia, type MediaDesk, type WantedMedia } from './lesson-media.ts';
 import {
   needsBudget,
@@ -16,6 +16,8 @@ import {
 } from './service-budget.ts';
 import { waitForContact } from './wait-for-contact.ts';
 import { gatedSeconds, openingBudget, templateGates } from './template-budget.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import type { DeliveryCause } from '#contract/delivery.ts';
 
 /** With what a look at due messages is made. */
 export interface Claiming extends SharedTime {
@@ -90,6 +92,7 @@ async function sortOne(sorting: Sorting, row: DueDelivery, decision: SendDecisio
     if (decision.why !== undefined) sorting.aside.unconnected.push(row.id);
   } else if (decision.kind === 'cancel') await cancel(sorting, row, decision);
   else if (decision.kind === 'wait') await waitForContact(scope, row, decision, claiming);
+  else if (decision.kind === 'hold_quietly') await holdQuietly(scope, row.id, claiming.now);
   else if (budget.left <= 0 && needsBudget(row, decision)) await goElsewhere(sorting, row);
   else if (decision.kind === 'hold') await holdRow(scope, row, claiming);
   else if (decision.channel !== 'whatsapp')
@@ -158,7 +161,7 @@ interface PutAside {
   laterBySeconds: Map<number, string[]>;
   unknown: string[];
   unconnected: string[];
-  cancelled: Map<string, { error: string; ids: string[] }>;
+  cancelled: Map<DeliveryCause, { error: string; ids: string[] }>;
 }
 
 async function putAside(
@@ -172,8 +175,7 @@ async function putAside(
       .set({ due_at: new Date(now.getTime() + seconds * 1000) })
       .where('id', 'in', ids)
       .execute();
-  if (unknown.length > 0)
-    await scope.updateTable('deliveries').set({ status: 'unknown' }).where('id', 'in', unknown).execute();
+  if (unknown.length > 0) await moveDeliveries(scope, 'lease_ended').where('id', 'in', unknown).execute();
   if (unconnected.length > 0)
     await scope
       .updateTable('deliveries')
@@ -181,9 +183,5 @@ async function putAside(
       .where('id', 'in', unconnected)
       .execute();
   for (const [why, { error, ids }] of cancelled)
-    await scope
-      .updateTable('deliveries')
-      .set({ status: 'cancelled', error, error_class: why })
-      .where('id', 'in', ids)
-      .execute();
+    await moveDeliveries(scope, 'not_to_go', { error, error_class: why }).where('id', 'in', ids).execute();
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../../database/database.ts';
 import { templateGate } from '../../templates/template-gate.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { reasonFor } from './retry-classes.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 
 interface Account {
   now: Date;
@@ -31,9 +32,10 @@ export function templateGates(scope: Scope, { accountId }: Account): (row: DueDe
       known.set(key, isClosed);
     }
     if (isClosed)
-      await scope
-        .updateTable('deliveries')
-        .set({ status: 'queued', error: reasonFor('template_waiting'), error_class: 'template_waiting' })
+      await moveDeliveries(scope, 'template_closed', {
+        error: reasonFor('template_waiting'),
+        error_class: 'template_waiting',
+      })
         .where('id', '=', row.id)
         .execute();
     return isClosed;
