@@ -13,6 +13,7 @@ import type { JobRun } from '../../jobs/job.ts';
 import { openListener, type Listener } from '../../transformation/hear-voice-note.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { hearVoiceAnswer } from './hear-voice-answer.ts';
+import { followVoiceNote } from './keep-inbound-media.ts';
 import { receiveReply } from './receive-reply.ts';
 
 const server = testServer({ work: false });
@@ -174,4 +175,20 @@ test('a recording goes to the engine of this installation alone, and comes back 
   await hear(await says(learner, { key }), listen);
   expect(speech.requests).toMatchObject([{ fields: { language: 'hi' } }]);
   expect(await attemptsOf(learner)).toEqual([{ chosen: 'पाँच दिन', correct: true }]);
+});
+
+test('a voice note that WhatsApp has deleted is asked for again, and its question stays open', async () => {
+  const learner = await aLearner([days]);
+  const note = await says(learner);
+  await asSystem(server.context.db, (scope) =>
+    followVoiceNote(server.context, scope, note, {
+      id: '77',
+      mime_type: 'audio/ogg',
+      name: '',
+      voice: true,
+      state: 'lost',
+    }),
+  );
+  expect(await toldTo(learner)).toEqual([expect.stringContaining('got lost on the way')]);
+  expect(await attemptsOf(learner)).toEqual([]);
 });

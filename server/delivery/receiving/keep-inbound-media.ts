@@ -84,7 +84,12 @@ export async function keepInboundMedia(context: Context, run: Pick<JobRun, 'sign
 }
 
 /** A voice note that may answer a question is heard now, or its learner is told that it got lost. */
-async function followVoiceNote(context: Context, scope: Scope, id: string, { state }: InboundMedia): Promise<void> {
+export async function followVoiceNote(
+  context: Context,
+  scope: Scope,
+  id: string,
+  { state }: InboundMedia,
+): Promise<void> {
   const note = await scope
     .selectFrom('deliveries as d')
     .innerJoin('learners as l', 'l.id', 'd.learner_id')
