@@ -117,7 +117,7 @@ export function LessonDialog({
       }
     >
       <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        {failure !== null && <FailureNotice cause={failure} />}
+        {failure !== null && <FailureNotice cause={failure} namesFields />}
         <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
           <TextField
             label={t('lessons.field.title')}
