@@ -1,4 +1,4 @@
-import type { CaseForm, CaseWords } from './case-forms.ts';
+import type { CaseForm, CaseWords } from './case-words.ts';
 import { wholeWords as words } from './whole-words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CaseWords } from './case-forms.ts';
+import type { CaseWords } from './case-words.ts';
 import { wholeWords as words } from './whole-words.ts';
 
 /** "में" and "उन्हें" end as the polite order does, and "सकें" only wishes. */

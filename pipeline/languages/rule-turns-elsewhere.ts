@@ -1,4 +1,4 @@
-import type { RuleTurns, Turn } from './rule-turns.ts';
+import type { RuleTurns, Turn } from './turn-shapes.ts';
 import { wholeWords as words } from './whole-words.ts';
 
 /** Two words that stand for each other, each at the start of a sentence too. */

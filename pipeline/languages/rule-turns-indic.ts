@@ -1,4 +1,4 @@
-import type { RuleTurns } from './rule-turns.ts';
+import type { RuleTurns } from './turn-shapes.ts';
 import { wholeWords as words } from './whole-words.ts';
 
 /** The stem of a polite Hindi order: करें कर, जाएँ जा, दें दे. */
