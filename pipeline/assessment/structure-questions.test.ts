@@ -32,21 +32,42 @@ test('a list that says what each of its things is, is asked as pairs, and no pai
 
 test('lines without labels, and labels that their words give away, are no pairs', () => {
   expect(asked(pairQuestions, 'list', 'Alarm modes', [...alarms, 'Press the key for more'])).toEqual([]);
-  expect(asked(pairQuestions, 'list', 'Alarm modes', alarms.map((line) => line.replace(': ', ': with the Silent, Beep or Voice mode ')))).toEqual([]);
+  expect(
+    asked(
+      pairQuestions,
+      'list',
+      'Alarm modes',
+      alarms.map((line) => line.replace(': ', ': with the Silent, Beep or Voice mode ')),
+    ),
+  ).toEqual([]);
 });
 
-const steps = ['1. Close the main valve', '2. Drain the water tank', '3. Remove the old filter', '4. Fit the new filter'];
+const steps = [
+  '1. Close the main valve',
+  '2. Drain the water tank',
+  '3. Remove the old filter',
+  '4. Fit the new filter',
+];
 
 test('the steps of a numbered procedure are put in order', () => {
   const [question] = asked(sequenceQuestions, 'list', 'Changing the filter', steps);
   expect(question?.question).toBe('Changing the filter: put these steps in order.');
-  expect(question?.answer).toBe('Close the main valve → Drain the water tank → Remove the old filter → Fit the new filter');
+  expect(question?.answer).toBe(
+    'Close the main valve → Drain the water tank → Remove the old filter → Fit the new filter',
+  );
   expect(new Set(question?.options)).toEqual(new Set(question?.answer.split(' → ')));
 });
 
 test('rules under numbers are no steps', () => {
   expect(asked(sequenceQuestions, 'list', 'Workshop rules', steps)).toEqual([]);
-  expect(asked(sequenceQuestions, 'list', 'Changing the filter', steps.map((step) => step.replace(/^\d\. /u, '')))).toEqual([]);
+  expect(
+    asked(
+      sequenceQuestions,
+      'list',
+      'Changing the filter',
+      steps.map((step) => step.replace(/^\d\. /u, '')),
+    ),
+  ).toEqual([]);
 });
 
 const doses = ['Age\tDose', 'Baby\t5 ml a day', 'Child\t10 ml a day', 'Adult\t20 ml a day'];
@@ -58,6 +79,15 @@ test('a cell of a table is looked up among those of its column', () => {
 });
 
 test('who changed a document when, and a table whose values are alike, is not looked up', () => {
-  expect(asked(tableQuestions, 'table', 'History', ['Version\tDate', '1.0\t1 May', '1.1\t2 June', '1.2\t3 July'])).toEqual([]);
-  expect(asked(tableQuestions, 'table', 'Syrup', doses.map((row) => row.replace(/\d+ ml a day/u, 'one spoon')))).toEqual([]);
+  expect(
+    asked(tableQuestions, 'table', 'History', ['Version\tDate', '1.0\t1 May', '1.1\t2 June', '1.2\t3 July']),
+  ).toEqual([]);
+  expect(
+    asked(
+      tableQuestions,
+      'table',
+      'Syrup',
+      doses.map((row) => row.replace(/\d+ ml a day/u, 'one spoon')),
+    ),
+  ).toEqual([]);
 });
