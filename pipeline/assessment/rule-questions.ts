@@ -56,7 +56,7 @@ export function canBeStated(point: Point, draft: LessonDraft, position: number, 
 export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
   if (point.importance === 1 || words < fewestWords || words > mostWords) return false;
-  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
+  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, ''))) return false;
   if (/^As \p{L}/u.test(point.text)) return false;
   if (language === 'en' && pointsAtItsPage.test(point.text)) return false;
   if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text)) return false;
