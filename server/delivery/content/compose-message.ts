@@ -183,9 +183,9 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const graded = feedback.graded ?? { verdict: feedback.correct ? 'right' : 'wrong', chosen: feedback.chosen };
   const verdict = verdictWords(question, graded, language);
   const ofOption = feedbackFor(question.feedback, formOf(question), graded);
-  // The verdict says "Right!" already, as an option's own sentence begins.
   const because =
-    (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
+    (feedback.correct ? question.explanation || withoutVerdict(ofOption) : ofOption || question.explanation) ||
+    question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
   const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
@@ -198,9 +198,15 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   );
 }
 
+/** An option's own sentence often begins with what the message has just said: "Right: 75 % of 400." */
+function withoutVerdict(sentence: string): string {
+  const [, rest = sentence] = /^(?:Right|Correct|सही|बरोबर|சரி|సరి):\s+(.+)$/su.exec(sentence) ?? [];
+  return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
 function nextLine({ next, language, timeZone }: Feedback): string[] {
-  if (next === undefined) return [];
-  if (next.kind === 'question') return [say(language, 'next_now')];
+  // A question that follows at once says so itself.
+  if (next === undefined || next.kind === 'question') return [];
   return [
     say(language, next.kind === 'lesson' ? 'next_at' : 'review_at', { time: sayTime(language, next.at, timeZone) }),
   ];
