@@ -7,6 +7,8 @@ import {
   addCard,
   addPoint,
   addQuestion,
+  bringBack,
+  cardWith,
   changeKind,
   confirmQuestion,
   dropCard,
@@ -251,6 +253,20 @@ test('two cards with a picture each stay two', () => {
   const draft = ['c-1', 'c-2'].reduce((each, id) => editCard(each, id, { figure }), opened());
   expect(mayMerge(draft, 'c-1')).toBe(false);
   expect(mergeWithNext(draft, 'c-1')).toBe(draft);
+});
+
+test('what was deleted comes back where it was, into what was written since', () => {
+  const draft = opened();
+  const written = (each: LessonDraft) => editCard(each, 'c-1', { text: 'Written since.' });
+  for (const gone of [
+    dropCard(draft, 'c-2', 'c-spare'),
+    dropPoint(draft, 'p-2'),
+    dropQuestion(draft, 'q-2'),
+    dropCard(dropCard(draft, 'c-1', 'c-spare'), 'c-2', 'c-spare'),
+  ]) {
+    expect(bringBack(gone, draft)).toEqual(draft);
+    if (cardWith(gone, 'c-1')) expect(bringBack(written(gone), draft)).toEqual(written(draft));
+  }
 });
 
 type Step = (draft: LessonDraft, newId: () => string) => LessonDraft;

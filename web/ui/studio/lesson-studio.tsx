@@ -222,7 +222,7 @@ export function LessonStudio({
             aria-label={t('studio.lesson')}
             className={classNames(shown('cards'), 'flex flex-col gap-4 border-line lg:border-r')}
           >
-            <div className="grid grid-cols-[1fr_5.5rem] items-start gap-3">
+            <div className="flex flex-col gap-4">
               <TextField
                 ref={titleField}
                 label={t('lessons.field.title')}
@@ -234,6 +234,7 @@ export function LessonStudio({
                 }}
               />
               <TextField
+                className="w-28"
                 type="number"
                 min={1}
                 max={600}
