@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
-import { type ComposedMessage, composeFeedback, composeReveal, limits } from './compose-message.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
+import { composeFeedback, composeReveal } from './compose-message.ts';
 import { askedText, composeAsking, composeOnceMore } from './compose-typed-question.ts';
+import type { RenderedMessage } from './message-content.ts';
 import { readAnswerId } from './button-ids.ts';
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
@@ -14,8 +17,8 @@ const asQuestion = (wire: Record<string, unknown>): Question => {
   return question;
 };
 const ask = (question: Question, language: (typeof languageCodes)[number] = 'en') =>
-  composeAsking({ deliveryId, question, language, heading: 'question' });
-const buttonsOf = ({ payload }: ComposedMessage) =>
+  renderWhatsapp(composeAsking({ deliveryId, question, language, heading: 'question' }, limits));
+const buttonsOf = ({ payload }: RenderedMessage) =>
   (
     payload.interactive as { action: { buttons: { reply: { id: string; title: string } }[] } } | undefined
   )?.action.buttons.map(({ reply }) => reply) ?? [];
@@ -80,7 +83,7 @@ test('a point that is recalled is a cue with its answer behind a button, and the
   expect(cue.text).not.toContain('in the yard');
   expect(buttonsOf(cue).map(({ id }) => id)).toEqual([`show:${deliveryId}`]);
   for (const language of languageCodes) {
-    const shown = composeReveal(deliveryId, 'They stay in the yard at night.', language);
+    const shown = renderWhatsapp(composeReveal(deliveryId, 'They stay in the yard at night.', language, limits));
     expect(shown.text).toContain('in the yard');
     expect(buttonsOf(shown).map(({ id }) => readAnswerId(id)?.optionIndex)).toEqual([0, 1]);
     for (const { title } of buttonsOf(shown)) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
@@ -88,7 +91,7 @@ test('a point that is recalled is a cue with its answer behind a button, and the
 });
 
 test('nobody could read it: it comes once more with the example', () => {
-  const { text } = composeOnceMore(deliveryId, match, 'en');
+  const { text } = composeOnceMore(deliveryId, match, 'en', limits);
   expect(text).toContain('I could not read an answer in that.');
   expect(text).toContain('for example: ');
 });

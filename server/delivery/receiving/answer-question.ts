@@ -5,7 +5,7 @@ import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/g
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
-import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
+import { composeFeedback, type Feedback } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
@@ -15,6 +15,8 @@ import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -73,7 +75,7 @@ export async function answerQuestion(
       enrollmentId: path.enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
-      message: textMessage(say(speaker.language, 'course_ended')),
+      message: renderWhatsapp(textContent(say(speaker.language, 'course_ended'))),
       reason: 'A question of a course that has ended was answered.',
       simulated: planning.simulated,
       dueAt: planning.now,
@@ -115,7 +117,7 @@ export async function answerQuestion(
       ...about,
       kind: 'feedback',
       occasion: occasionText({ for: 'again', deliveryId: asked.id }),
-      message: textMessage(say(speaker.language, 'already_answered')),
+      message: renderWhatsapp(textContent(say(speaker.language, 'already_answered'))),
       reason: 'Answered a second time.',
     });
     return true;
@@ -128,20 +130,22 @@ export async function answerQuestion(
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
     occasion: occasionText({ for: 'feedback', attemptId: outcome.attemptId }),
-    message: composeFeedback({
-      question,
-      chosen: graded.chosen,
-      graded,
-      readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
-      correct: outcome.correct,
-      language: speaker.language,
-      timeZone: speaker.timeZone,
-      lessonDone:
-        outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
-          ? { done: doneIn(after), total: after.lessonsTotal }
-          : undefined,
-      next: comingNext(step),
-    }),
+    message: renderWhatsapp(
+      composeFeedback({
+        question,
+        chosen: graded.chosen,
+        graded,
+        readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+        correct: outcome.correct,
+        language: speaker.language,
+        timeZone: speaker.timeZone,
+        lessonDone:
+          outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
+            ? { done: doneIn(after), total: after.lessonsTotal }
+            : undefined,
+        next: comingNext(step),
+      }),
+    ),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
