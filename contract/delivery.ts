@@ -55,6 +55,7 @@ export type DeliveryCause =
   | 'waiting_for_verification'
   | 'waiting_for_approval'
   | 'waiting_for_yes'
+  | 'put_off'
   /** Is not sent at all. */
   | 'no_consent'
   | 'no_address'
@@ -62,6 +63,7 @@ export type DeliveryCause =
   | 'enrollment_cancelled'
   | 'answered'
   | 'read_on_page'
+  | 'week_over'
   | 'simulated_only'
   | 'demo';
 
@@ -72,6 +74,7 @@ export const deliveryKinds = [
   'feedback',
   'review',
   'completion',
+  'recap',
   'notice',
   'template',
   'reply',

@@ -1,17 +1,16 @@
 import { displayText, startUpper } from '../generation/display-text.ts';
 import { withoutBrackets } from '../generation/self-contained.ts';
 import { type CaseWords, caseWordsOf } from '../languages/case-forms.ts';
+import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { pointsBack } from './points-back.ts';
 
 const caseWords = [2, 20] as const;
-const fewestOfMain = 3;
-/** Here a verb with its object is two words. */
-const fewestOfJoined = 2;
-const joins: ReadonlySet<string> = new Set(['ta', 'te']);
-/** What the question does not tell: with less there is nothing to recall. */
-const fewestRecalled = 2;
+/** Where the verb comes last, it and its object are a main clause. */
+const fewest = { verbLast: { main: 2, recalled: 1 }, others: { main: 3, recalled: 2 } } as const;
+const verbLast: ReadonlySet<string> = new Set(['hi', 'mr', 'ta', 'te', 'bn']);
+const fewestOfDeed = 3;
 
 /** A sentence taken apart at its case. */
 interface Case {
@@ -20,6 +19,7 @@ interface Case {
   joint: string;
   isWhen: boolean;
   isBehind: boolean;
+  isPurpose: boolean;
 }
 
 /** What is asked of a sentence, and what of it answers. */
@@ -28,9 +28,10 @@ export interface Asked {
   answer: string;
 }
 
-function casesIn(text: string, { forms, only }: CaseWords, language: string): Case[] {
+function casesIn(text: string, { forms, only, vague }: CaseWords, language: string): Case[] {
   const rules = rulesOf(language);
-  return forms.flatMap(({ pattern, joint = '', isWhen = false, isBehind = false }) => {
+  const least = verbLast.has(language) ? fewest.verbLast : fewest.others;
+  return forms.flatMap(({ pattern, joint = '', isWhen = false, isBehind = false, isPurpose = false }) => {
     const found = pattern.exec(text)?.groups;
     if (found === undefined) return [];
     const told = displayText(withoutBrackets(found['case'] as string)).replace(/[\s,،]+$/u, '');
@@ -41,13 +42,16 @@ function casesIn(text: string, { forms, only }: CaseWords, language: string): Ca
     const isFit =
       words >= caseWords[0] &&
       words <= caseWords[1] &&
-      known.size >= (words > 2 ? 1 : 2) &&
-      countWords(main) >= (joins.has(language) ? fewestOfJoined : fewestOfMain) &&
-      news.length >= fewestRecalled &&
+      known.size >= 1 &&
+      !aTime.test(told) &&
+      countWords(main) >= least.main &&
+      news.length >= least.recalled &&
       !pointsBack(isBehind ? text : told, language) &&
       !only.test(main) &&
+      !vague.test(told) &&
+      !clings.test(main) &&
       !/[()[\]“”"«»:–—]/u.test(told);
-    return isFit ? [{ told, main, joint, isWhen, isBehind }] : [];
+    return isFit ? [{ told, main, joint, isWhen, isBehind, isPurpose }] : [];
   });
 }
 
@@ -60,20 +64,40 @@ const alsoDuty =
   /(?<![\p{L}\p{M}])(?:এবং|और|तथा|आणि|மற்றும்|మరియు|pero|sino|mas|mais|tetapi|melainkan|lakini|بل|ولكن)(?![\p{L}\p{M}])/u;
 
 /** "What must be done if it rains?", from "If it rains, close the hatches": undefined where the main clause says neither. */
-function askedOf({ told, main, joint, isWhen }: Case, { asked, directs, bans }: CaseWords): string | undefined {
-  const ban = main.search(bans);
-  const duty = main.search(directs);
+/** What stands in a clause of its own says nothing of the main one: "rules that say that you must". */
+const inClause =
+  /(?<![\p{L}\p{M}])(?:que|qui|dont|yang|bahwa|kwamba|ambao|ambaye|ambayo|ambazo|أن|الذي|التي|ما)(?![\p{L}\p{M}])/iu;
+
+function placeOf(main: string, form: RegExp): number {
+  const at = main.search(form);
+  return inClause.test(main.slice(0, Math.max(0, at))) ? -1 : at;
+}
+
+/** "before 7 days": how long, not when. */
+const aTime = /^\p{L}+(?: d[eoa]s?)? \p{N}/u;
+
+/** Particles that cling to the word before them. */
+const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
+
+function askedOf(
+  { told, main, joint, isWhen, isBehind, isPurpose }: Case,
+  { asked, directs, bans }: CaseWords,
+): string | undefined {
+  const means = asked.means[0].test(main) && !alsoDuty.test(main);
+  if (isBehind && isPurpose && !means) return undefined;
+  const ban = placeOf(main, bans);
+  const duty = placeOf(main, directs);
   const template =
     asked.care !== undefined && (ban >= 0 || duty >= 0) && ofState.test(main)
       ? asked.care
-      : asked.means[0].test(main) && !alsoDuty.test(main)
+      : means
         ? asked.means[1]
         : ban >= 0 && (duty < 0 || ban <= duty) && !alsoDuty.test(main)
           ? asked.ban
           : duty >= 0 || ban >= 0
             ? asked.duty
             : isWhen
-              ? asked.outcomes.find(([form]) => form.test(main))?.[1]
+              ? asked.outcomes.find(([form]) => placeOf(main, form) >= 0)?.[1]
               : undefined;
   if (template === undefined) return undefined;
   // The question's own word stands first, or the case does as it stood.
@@ -99,6 +123,9 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
     // "It must have none": who, only the case tells.
     return { question, answer: pointsBack(one.main, language) ? sentence : startUpper(`${one.main}${end}`) };
   }
+  const tool = toolQuestion(sentence, language);
+  if (tool !== undefined && countWords(tool.deed) >= fewestOfDeed && !pointsBack(tool.deed, language))
+    return { question: tool.question, answer: sentence };
   return whyOf(sentence, words, language);
 }
 
@@ -106,7 +133,7 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
 export const isPlain = (text: string, { speaksOfItself, pageReference }: CaseWords): boolean =>
   !speaksOfItself.test(text) && !pageReference.test(text) && !/[?؟“”"«»]|https?:|@/u.test(text);
 
-const fewestOfReason = 4;
+const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */
 const reports = /(?<!\p{L})(?:que|bahwa|kwamba|कि|की)(?!\p{L})/iu;
 

@@ -17,7 +17,10 @@ export function isStatement({ text }: Point, changed: string, language: string):
   if (/\p{N}/u.test(text) && sharedLetters(text, changed)) return true;
   const asked = caseQuestion(text, language);
   const order = (asked?.answer ?? text).search(words.directs) === 0 || text.search(words.directs) === 0;
-  return asked === undefined && !(ordersFirst.has(language) && order);
+  // "Before two tries, return ...": an order that we do not know.
+  const inCase = words.forms.some(({ pattern, isBehind }) => isBehind !== true && pattern.test(text));
+  const says = words.directs.test(text) || words.bans.test(text);
+  return asked === undefined && !(ordersFirst.has(language) && (order || (inCase && !says)));
 }
 
 /** Only figures differ. */

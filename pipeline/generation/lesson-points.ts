@@ -75,6 +75,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isStep: isStep(sentence, block),
         isOrder: orders[index] === true,
         weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
+        isTold: isWhole || document.language !== 'en',
       });
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
       const score =

@@ -8,6 +8,7 @@ import { clausesOf, withoutAddition } from './clauses.ts';
 import { isCatchword } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headOf, underHead } from './list-heads.ts';
+import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
   standsAlone,
   withoutBrackets,
@@ -15,6 +16,8 @@ import {
   withoutClosingClause,
   withoutConnective,
   withoutGluedHeading,
+  withoutNoteLabel,
+  withoutSource,
 } from './self-contained.ts';
 
 const maximumWords = 25;
@@ -27,12 +30,14 @@ const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])
 type Cut = [rule: string, cut: (text: string, language: string) => string];
 const cuts: Cut[] = [
   ['mark', (text) => text.replace(listMark, '')],
+  ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],
   ['connective', withoutConnective],
 ];
 /** Only when the sentence is too long without them. */
 const longerCuts: Cut[] = [
+  ['source', withoutSource],
   ['bracket', withoutBrackets],
   ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
@@ -46,7 +51,8 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const sentence = segment.sentences[index];
   if (sentence === undefined) return [];
   const span: Span = { block: sentence.block, start: sentence.start, end: sentence.end };
-  const whole = trimmed(sentence.text, span, language);
+  const isSaid = language === 'en' && isSpeech(segment.sentences);
+  const whole = trimmed(sentence.text, span, language, isSaid);
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
   if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
   const own = placed.filter((one) => isFit(one, language));
@@ -57,13 +63,13 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   if (placed.length === 0 || placed[0] !== whole) return [];
   return clausesOf(sentence.text)
     .map(({ text, start, end }) => {
-      const part = trimmed(text, { ...span, start: span.start + start, end: span.start + end }, language);
+      const part = trimmed(text, { ...span, start: span.start + start, end: span.start + end }, language, isSaid);
       return { ...part, how: part.how === 'verbatim' ? 'trimmed:split' : `${part.how}+split` };
     })
     .filter((one) => isFit(one, language));
 }
 
-function trimmed(written: string, span: Span, language: string): Sourced {
+function trimmed(written: string, span: Span, language: string, isSaid = false): Sourced {
   const rules: string[] = [];
   let text = displayText(written);
   const apply = ([rule, cut]: Cut) => {
@@ -71,6 +77,7 @@ function trimmed(written: string, span: Span, language: string): Sourced {
     if (shorter !== text) rules.push(rule);
     text = shorter;
   };
+  if (isSaid) apply(['filler', withoutFillers]);
   for (const cut of cuts) apply(cut);
   for (const cut of longerCuts) if (countWords(text) > maximumWords) apply(cut);
   const how = rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}`;

@@ -14,7 +14,7 @@ const english: RuleWords = {
     'must|shall|(?:is|are|be|being) (?:strictly )?(?:required|mandatory|obliged|obligated)|required to|ha(?:s|ve) to|needs? to|mandatory|make sure|ensure|always|responsible for|is due|are due|no later than',
   ),
   mustNot: words(
-    "(?:must|may|shall|should|can|do|does|will|are|is) not (?:be )?|cannot|can['’]t|never|don['’]t|mustn['’]t|prohibited|forbidden|not (?:allowed|permitted|acceptable|tolerated|okay|ok)|under no circumstances",
+    "(?:must|may|shall|should|can|will) not|(?<!\\p{L} )do not|(?:are|is) not to|cannot|can['’]t|never|don['’]t|mustn['’]t|prohibited|forbidden|not (?:allowed|permitted|acceptable|tolerated|okay|ok)|under no circumstances",
   ),
   may: words('may|(?:is|are|be) (?:allowed|permitted|entitled|eligible|free)'),
   should: words('should|ought to|recommended|expected to|encouraged to|advised to'),

@@ -216,6 +216,7 @@ function outcomeOf(row: DueDelivery, now: Date, engine: Engine): LaunchOutcome {
       return decision.why === 'no_address' ? 'bad_number' : 'no_consent';
     case 'wait':
       return `waiting_for_${decision.for}`;
+    case 'hold_quietly':
     case 'later':
       return 'later';
   }

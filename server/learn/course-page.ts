@@ -4,6 +4,8 @@ import { loadPath, type Path } from '../delivery/state/path-state.ts';
 import { hintTo, type PinnedLesson, pinKey, questionById } from '../delivery/state/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
+import { askingSeed } from '../delivery/content/shown-options.ts';
+import { askingOf } from '../learning/path-facts.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
@@ -11,7 +13,7 @@ import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
-import { answerPurposes } from '../learning/occasion.ts';
+import { answerPurposes, occasionText } from '../learning/occasion.ts';
 
 /** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
 export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<LearnCourse> {
@@ -30,7 +32,11 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
     lessons.push(
       state === 'closed'
         ? { ...frame, ...nothingYet }
-        : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(lessonId, lesson, answers) },
+        : {
+            ...frame,
+            ...(await contentOf(scope, context, lesson)),
+            questions: questionsOf(path, lessonId, lesson, answers),
+          },
     );
   }
   const { points, rules } = path.state;
@@ -65,6 +71,7 @@ const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
 function questionsOf(
+  { learnerName }: Path,
   lessonId: string,
   lesson: PinnedLesson,
   answers: ReadonlyMap<string, FirstAnswer>,
@@ -73,7 +80,8 @@ function questionsOf(
     const answer = answers.get(`${lessonId}:${question.pointId}`);
     const verdict = answer === undefined ? null : verdictOn(question, answer);
     const card = lesson.walk.cardOfQuestion[index] ?? 0;
-    return { id: question.id, ...askedHere(question), card, verdict };
+    const seed = askingSeed(learnerName, askingOf(lessonId, question.pointId), question);
+    return { id: question.id, ...askedHere(question, seed), card, verdict };
   });
 }
 
@@ -159,8 +167,16 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           memory_id: memory.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
-          // Never the sentence that proves the answer: only where it stands.
-          ...askedHere(question, memory.missed ? hintTo(lesson, question, position + 1) : undefined),
+          ...askedHere(
+            question,
+            askingSeed(
+              path.learnerName,
+              occasionText({ for: 'review', memoryId: memory.id, reps: memory.reps, nth: 1 }),
+              question,
+            ),
+            // Never the sentence that proves the answer: only where it stands.
+            memory.missed ? hintTo(lesson, question, position + 1) : undefined,
+          ),
           card: lesson.walk.cardOfQuestion[lesson.points.findIndex(({ pointId }) => pointId === memory.pointId)] ?? 0,
         },
       ];

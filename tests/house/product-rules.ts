@@ -66,7 +66,7 @@ function findHiddenTriggers(tree: HouseTree): Finding[] {
 const occasionHome = 'server/learning/occasion.ts';
 /** A text that begins like an occasion, or an occasion that is taken apart; button ids are written elsewhere by the same law. */
 const handmadeOccasion =
-  /['"`](?:lesson|card|pre|ask|review|resend|media|open|inbox|reveal|unclear|ended|again|feedback):(?:%|\$\{)|\b\w*[oO]ccasion\??\.(?:startsWith|endsWith|includes|split|slice|match|replace)\(/;
+  /['"`](?:lesson|card|pre|ask|review|resend|media|open|inbox|reveal|unclear|ended|again|feedback|recap):(?:%|\$\{)|\b\w*[oO]ccasion\??\.(?:startsWith|endsWith|includes|split|slice|match|replace)\(/;
 
 /** What a message was written for is built and read in one file, so that both always agree. */
 function findHandmadeOccasions(tree: HouseTree): Finding[] {

@@ -7,7 +7,8 @@ import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.t
 import {
   type CardText,
   composeCard as cardContent,
-  composeFeedback,
+  composeFeedback as feedbackContent,
+  type Feedback,
   composeLesson as lessonContent,
   composeQuestion as questionContent,
   type LessonText,
@@ -16,6 +17,7 @@ import { composeStarter as starterContent } from './starter-template.ts';
 import { readAnswerId } from './button-ids.ts';
 
 const composeCard = (card: CardText) => renderWhatsapp(cardContent(card));
+const composeFeedback = (feedback: Feedback) => renderWhatsapp(feedbackContent(feedback, limits));
 const composeLesson = (lesson: LessonText) => renderWhatsapp(lessonContent(lesson, limits));
 const composeQuestion = (asked: Parameters<typeof questionContent>[0]) =>
   renderWhatsapp(questionContent(asked, limits));

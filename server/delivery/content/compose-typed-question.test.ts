@@ -100,7 +100,7 @@ const feedbackTo = (question: Question, text: string, language: (typeof language
   const graded = gradeAnswer(formOf(question), { text });
   const { chosen, verdict } = graded;
   const about = { question, language, graded, chosen, correct: verdict === 'right', timeZone: 'UTC' };
-  return composeFeedback({ ...about, lessonDone: undefined, next: undefined }).text;
+  return composeFeedback({ ...about, lessonDone: undefined, next: undefined }, limits).text;
 };
 
 test('of an order that is partly right it is told what is, the whole, and why', () => {

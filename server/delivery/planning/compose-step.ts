@@ -8,6 +8,7 @@ import { composeCard, composeLesson } from '../content/compose-message.ts';
 import { type RenderedMessage, textContent } from '../content/message-content.ts';
 import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
+import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { hintWords } from '../content/hint-words.ts';
@@ -16,7 +17,6 @@ import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';
 import { hintTo, type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
-import { withoutIds } from '../../learning/occasion.ts';
 
 export interface Planning {
   now: Date;
@@ -173,7 +173,7 @@ function composeQuestionStep(
             question: asked,
             language: path.language,
             heading,
-            seed: seedOf(path, step, question.question),
+            seed: askingSeed(path.learnerName, step.occasion, question),
             leftOut: hint?.leftOut,
           },
           whatsappLimits,
@@ -190,10 +190,6 @@ function hintOf({ state }: Path, step: QuestionStep, lesson: PinnedLesson, quest
   const position = state.lessons.find(({ lessonId }) => lessonId === step.lessonId)?.position ?? 0;
   return hintTo(lesson, question, position + 1);
 }
-
-/** The same for the same learner and asking in whichever database: ids, which are drawn anew in each, are left out. */
-const seedOf = ({ learnerName }: Path, { occasion }: QuestionStep, question: string): string =>
-  [learnerName, withoutIds(occasion), question].join('\n');
 
 function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
   if (step.kind === 'review') return undefined;

@@ -1,20 +1,26 @@
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
 import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
+import { pauseAt } from '../../learning/put-off.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeFeedback, type Feedback } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
+import { streakLine } from './tell-streak.ts';
 import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
+import { deliveryId as newDeliveryId } from '../state/delivery-id.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { textContent } from '../content/message-content.ts';
 
@@ -124,32 +130,41 @@ export async function answerQuestion(
   }
   const after = (await loadPath(scope, path.enrollmentId)) ?? path;
   const step = chooseNextLesson(after.state, planning.now);
+  const feedbackId = newDeliveryId();
+  const pause = pauseAt(after.state, step, planning.now);
   const feedback = await writeDelivery(scope, {
     ...about,
+    id: feedbackId,
     lessonId: asked.lesson_id,
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
     occasion: occasionText({ for: 'feedback', attemptId: outcome.attemptId }),
     message: renderWhatsapp(
-      composeFeedback({
-        question,
-        chosen: graded.chosen,
-        graded,
-        readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
-        correct: outcome.correct,
-        language: speaker.language,
-        timeZone: speaker.timeZone,
-        lessonDone:
-          outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
-            ? { done: doneIn(after), total: after.lessonsTotal }
-            : undefined,
-        next: comingNext(step),
-      }),
+      composeFeedback(
+        {
+          question,
+          chosen: graded.chosen,
+          graded,
+          readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+          correct: outcome.correct,
+          language: speaker.language,
+          timeZone: speaker.timeZone,
+          lessonDone:
+            outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
+              ? { done: doneIn(after), total: after.lessonsTotal }
+              : undefined,
+          next: comingNext(step),
+          pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+          streak: await streakLine(scope, after, step, planning.now),
+        },
+        whatsappLimits,
+      ),
     ),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
   await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, speaker.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   return true;
 }
 

@@ -16,7 +16,7 @@ import { waitingStatuses } from '../state/delivery-state.ts';
 
 /** While somebody learns on the page nothing of that course is sent; so long after the last sign of life it goes on. */
 const pageVisitMs = 15 * 60_000;
-const unmoved = { sentLessonId: undefined, knownLessonIds: [], isCompleted: false, plan: null };
+const unmoved = { sentLessonId: undefined, knownLessonIds: [], isCompleted: false, goesOn: true, plan: null };
 
 /**
  * The learner reads a lesson on their own page: that is its delivery. What was on its way to them through a channel and

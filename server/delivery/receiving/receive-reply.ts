@@ -1,6 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
+import { saveWishes } from '../../learners/learner-wishes.ts';
 import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
 import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
@@ -8,6 +9,7 @@ import { addressOf, findSender, type Known, rememberChoice } from './find-sender
 import { goOnFrom } from './go-on-from.ts';
 import { answersByText } from './answer-by-text.ts';
 import { revealPoint } from './reveal-point.ts';
+import { giveMore, putOff } from './choose-pace.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
@@ -15,6 +17,7 @@ import { agree, obeyWord, stopOthers } from './obey-word.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from './send-notice.ts';
+import { lessonsOnlyAnswer } from '../content/encouraging-words.ts';
 import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
@@ -124,7 +127,20 @@ async function understood(
     return answerQuestion(scope, speaker, meaning.deliveryId, { option: meaning.optionIndex }, inbound.at, planning);
   if (meaning.kind === 'skip') return answerQuestion(scope, speaker, meaning.deliveryId, 'skip', inbound.at, planning);
   if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
+  if (meaning.kind === 'lessons_only') {
+    await saveWishes(scope, speaker.id, { wants_recap: false, wants_streak: false }, planning.now);
+    await sendNotice(scope, speaker, lessonsOnlyAnswer(speaker.language), planning);
+    return true;
+  }
   if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
+  if (meaning.kind === 'more') {
+    await giveMore(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
+  if (meaning.kind === 'later') {
+    await putOff(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
   if (inbound.media !== undefined) return false;
   if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
     return true;

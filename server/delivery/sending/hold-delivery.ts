@@ -55,6 +55,13 @@ export async function holdDelivery(
   });
 }
 
+/** A recap waits for the learner's next message, and for none after its week. */
+export async function holdQuietly(scope: Scope, deliveryId: string, now: Date): Promise<void> {
+  await moveDeliveries(scope, 'wait_for_window', { due_at: new Date(now.getTime() + 6 * heldForMs) })
+    .where('id', '=', deliveryId)
+    .execute();
+}
+
 /** What is held is looked at again so often when there is nothing more to try. */
 const heldForMs = 24 * 3600 * 1000;
 

@@ -37,6 +37,8 @@ export type SendDecision =
   | { kind: 'cancel'; why: DeliveryCause; error: string; isAfterRefusal?: true }
   /** An approved template first; the learner's tap lets it follow. */
   | { kind: 'hold' }
+  /** The next message of the learner's lets it out; nothing is sent to ask for that. */
+  | { kind: 'hold_quietly' }
   /** Kept until an administrator, an address or the person says yes. */
   | { kind: 'wait'; for: ContactWait; mustAsk: boolean };
 
@@ -122,7 +124,16 @@ export const pairHasRested: MessageStep = ({ waiting, choice }, { now }) => {
   return seconds > 0 ? { kind: 'later', seconds } : undefined;
 };
 
-export const windowIsOpen: MessageStep = ({ choice }) => (choice.kind === 'open_window' ? { kind: 'hold' } : undefined);
+export const windowIsOpen: MessageStep = ({ waiting, choice }) => {
+  if (choice.kind !== 'open_window') return undefined;
+  return waiting.kind === 'recap' ? untilNextVisit(waiting) : { kind: 'hold' };
+};
+
+/** A recap is not worth an opening that costs: it goes along with the next one, as long as its week is the last. */
+const untilNextVisit = ({ status }: WaitingDelivery): SendDecision =>
+  status === 'held'
+    ? { kind: 'cancel', why: 'week_over', error: 'Its week was over before the learner wrote again.' }
+    : { kind: 'hold_quietly' };
 
 const reasons = {
   no_consent: 'The learner has not agreed to messages on a channel that may be used.',

@@ -25,6 +25,13 @@ test('a lesson goes out while the window is open, and is held when it is not', (
   expect(decide({ reach: { ...aLesson().reach, lastInboundAt: null } })).toEqual({ kind: 'hold' });
 });
 
+test('a recap never pays for an opening: it waits for the next message, and not beyond its week', () => {
+  const closed = { ...aLesson().reach, lastInboundAt: null };
+  expect(decide({ kind: 'recap' })).toEqual({ kind: 'send', channel: 'whatsapp' });
+  expect(decide({ kind: 'recap', reach: closed })).toEqual({ kind: 'hold_quietly' });
+  expect(decide({ kind: 'recap', status: 'held', reach: closed })).toMatchObject({ kind: 'cancel', why: 'week_over' });
+});
+
 test('a template needs no window', () => {
   expect(decide({ kind: 'template', reach: { ...aLesson().reach, lastInboundAt: null } })).toMatchObject({
     kind: 'send',

@@ -6,7 +6,7 @@ import type { SendDecision } from './message-steps.ts';
 import type { NumberDecision } from './number-steps.ts';
 import { decideAll } from './send-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { holdDelivery } from './hold-delivery.ts';
+import { holdDelivery, holdQuietly } from './hold-delivery.ts';
 import { type FittedRow, lessonFiles, type MediaDesk, settleFiles, type WantedMedia } from './lesson-media.ts';
 import { type Payer, serviceBudget, waitForBudget } from './service-budget.ts';
 import { waitForContact } from './wait-for-contact.ts';
@@ -89,6 +89,9 @@ async function carryOut(
         break;
       case 'wait':
         await waitForContact(scope, row, decision, claiming);
+        break;
+      case 'hold_quietly':
+        await holdQuietly(scope, row.id, claiming.now);
         break;
       case 'wait_for_budget':
         overBudget.push(row.id);

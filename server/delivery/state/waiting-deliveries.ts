@@ -6,14 +6,16 @@ import { moveDeliveries } from './move-delivery.ts';
  * Lets out what was held for a learner, now that the window is open. What waits for somebody's leave is looked at as well:
  * a yes may be what the learner has just written.
  *
- * @returns how many waited for the window alone, and go out now
+ * @returns how many waited for the window alone, and go out now; a recap is no answer to what was written
  */
 export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
   const released = await moveDeliveries(scope, 'window_opened', { due_at: now })
     .where('learner_id', '=', learnerId)
-    .returning('error_class')
+    .returning(['kind', 'error_class'])
     .execute();
-  return released.filter(({ error_class }) => error_class?.startsWith('waiting_for_') !== true).length;
+  return released.filter(
+    ({ kind, error_class }) => kind !== 'recap' && error_class?.startsWith('waiting_for_') !== true,
+  ).length;
 }
 
 /** Will not be sent; `why` lets it be found again when the reason is gone. */
