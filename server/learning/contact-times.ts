@@ -11,7 +11,10 @@ export const gapAfterSilence = (silentDays: number): number | undefined => gapsA
 const inConversationMs = 15 * 60_000;
 /** How long an open question keeps the next one back while its learner is here; it stays open to an answer after that. */
 const patienceMs = 5 * 60_000;
-/** Questions without an answer at which a visit is over. */
+/**
+ * Questions in a row without an answer at which a visit is over: who answers one of them is still there. While any three of
+ * the day ended it, the laboratory's learners who answer four in ten remembered 0.02 less (2026-11-23, five seeds).
+ */
 const mostUnanswered = 3;
 
 /** The learner has just written: what follows is an answer, no nudge. */
@@ -133,7 +136,11 @@ export function nextInVisit(state: PathState, now: Date): Date | undefined {
   if (!hasRoomToday(state, now)) return undefined;
   const today = startOfDay(now, state.timeZone);
   const open = state.askings.filter((asking) => asking.askedAt >= today && isOpen(asking, state));
-  if (open.length >= mostUnanswered) return undefined;
+  const lastAnswered = state.askings.reduce(
+    (last, { answered, questionId, askedAt }) => (answered && questionId !== '' && askedAt > last ? askedAt : last),
+    today,
+  );
+  if (open.filter(({ askedAt }) => askedAt > lastAnswered).length >= mostUnanswered) return undefined;
   const at = new Date(Math.max(now.getTime(), ...open.map(({ askedAt }) => askedAt.getTime() + patienceMs)));
   return isTalking(state, at) && outsideQuietHours(at, state.timeZone, state.hours) <= at ? at : undefined;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { MessageContent, Recipient } from '../../providers/whatsapp-cloud.ts';
-import { sendingLeaseSeconds } from './decide-delivery.ts';
+import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
 import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';

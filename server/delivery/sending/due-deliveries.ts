@@ -7,7 +7,7 @@ import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
 import type { Carriers } from '../channels/carriers.ts';
-import type { WaitingDelivery } from './decide-delivery.ts';
+import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
 import { isWindowOpen } from '../state/service-window.ts';

@@ -9,7 +9,7 @@ import { asSystem, type Scope } from '../../database/database.ts';
 import { openLog } from '../../log.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { receiveReply } from '../receiving/receive-reply.ts';
-import { sendDueDeliveries } from './send-delivery.ts';
+import { sendDueDeliveries } from './send-due-deliveries.ts';
 import { wakeAtTheGate } from './wait-for-contact.ts';
 
 const { db } = testDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Scope } from '../../database/database.ts';
-import type { SendDecision, WaitingDelivery } from './decide-delivery.ts';
+import type { SendDecision, WaitingDelivery } from './message-steps.ts';
 import { reasonFor } from './retry-classes.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 

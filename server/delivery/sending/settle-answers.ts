@@ -3,7 +3,7 @@ import type { Scope } from '../../database/database.ts';
 import { rememberWhatsappIds } from '../../learners/whatsapp-identity.ts';
 import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
 import type { Claim } from './claim-deliveries.ts';
-import { unknownHoldSeconds } from './decide-delivery.ts';
+import { unknownHoldSeconds } from './message-steps.ts';
 import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
 import { reasonFor, retryClassOf, verdictOf } from './retry-classes.ts';
 import { noteTrouble, restartNumber } from './send-rate.ts';

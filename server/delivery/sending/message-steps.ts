@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryCause, DeliveryStatus } from '#contract/delivery.ts';
 import type { Channel } from '#contract/learners.ts';
-import { chooseChannel, type Reach } from '../channels/choose-channel.ts';
+import type { ChannelChoice, Reach } from '../channels/choose-channel.ts';
 import { type ContactFacts, contactPolicy, type ContactWait } from './contact-policy.ts';
 import { type PairLane, pairWaitSeconds } from './pair-rate.ts';
 import { openStatuses } from '../state/delivery-state.ts';
@@ -58,57 +58,76 @@ const pausedSeconds = 600;
 /** What needs a WhatsApp account or a mail server that is not set up is looked at again this often. */
 const unconnectedSeconds = 600;
 
-/** What to do with a message that is due. The forecast of a launch asks the same function. */
-export function decideDelivery(row: WaitingDelivery, now: Date, engine: { simulated: boolean }): SendDecision {
-  if (row.status === 'sending' || row.status === 'unknown') {
-    const wait = unsettledWait(row);
-    if (wait !== undefined) return wait;
-  }
-  if (row.simulated && !engine.simulated)
-    return { kind: 'cancel', why: 'simulated_only', error: 'It was planned for the simulator and never goes out.' };
-  if (row.kind !== 'feedback' && row.enrollmentStatus === 'cancelled')
-    return { kind: 'cancel', why: 'enrollment_cancelled', error: 'The enrollment was cancelled.' };
-  if (row.kind !== 'feedback' && row.enrollmentStatus === 'paused') return { kind: 'later', seconds: pausedSeconds };
-  if (row.predecessor !== null) {
-    const seconds = chainWait(row.predecessor, now);
-    if (seconds === 'broken')
-      return { kind: 'cancel', why: 'broken_chain', error: 'The message before it did not go out.' };
-    if (seconds > 0) return { kind: 'later', seconds };
-  }
-  return decideChannel(row, now, engine);
+/** A message, and by which channel it would go now. */
+export interface Considered {
+  waiting: WaitingDelivery;
+  choice: ChannelChoice;
 }
 
-function decideChannel(row: WaitingDelivery, now: Date, { simulated }: { simulated: boolean }): SendDecision {
-  const choice = chooseChannel(
-    row.reach,
-    {
-      isTemplate: row.kind === 'template',
-      answersLearner: row.kind === 'notice' && !row.isByPerson,
-      isChatOnly: row.kind === 'feedback' || row.isByPerson,
-    },
-    now,
-  );
-  const { consent, hasWhatsappAddress } = row.reach;
-  const isLateAnswer = choice.kind === 'none' && row.kind === 'notice' && consent.whatsapp && hasWhatsappAddress;
-  if (isLateAnswer || (choice.kind === 'open_window' && row.isByPerson))
-    return { kind: 'cancel', why: 'window_closed', error: 'The 24 hours in which it could be said freely are over.' };
-  if (choice.kind === 'none') {
-    const why = choice.reason;
-    if (why === 'no_connection') return { kind: 'later', seconds: unconnectedSeconds, why };
-    const isAfterRefusal = (row.reach.tried?.length ?? 0) > 0;
-    return { kind: 'cancel', why, error: reasons[why], ...(isAfterRefusal && { isAfterRefusal }) };
-  }
-  // Other channels have addresses of their own, and consents; the sender's own address counts there as well.
-  const contact = { ...row.contact, simulated };
-  const verdict = contactPolicy(
-    choice.channel === 'whatsapp' ? contact : { ...contact, isAllowed: true, consent: 'given' },
-  );
-  if (verdict.kind === 'wait') return verdict;
-  if (verdict.kind === 'never') return { kind: 'cancel', why: 'no_consent', error: reasons.no_consent };
-  if (choice.kind === 'open_window') return row.kind === 'recap' ? untilNextVisit(row) : { kind: 'hold' };
-  const pair = choice.channel === 'whatsapp' ? pairWaitSeconds(row.pair, now) : 0;
-  return pair > 0 ? { kind: 'later', seconds: pair } : { kind: 'send', channel: choice.channel };
+/** When it is asked, and whether the simulator stands in for WhatsApp. */
+interface Asked {
+  now: Date;
+  simulated: boolean;
 }
+
+/** One question to a message: undefined when nothing is against it, else what becomes of it. */
+export type MessageStep = (message: Considered, asked: Asked) => SendDecision | undefined;
+
+/** A request whose end is not known is not repeated before its time. */
+export const lastRequestHasEnded: MessageStep = ({ waiting }) =>
+  waiting.status === 'sending' || waiting.status === 'unknown' ? unsettledWait(waiting) : undefined;
+
+export const isForThisEngine: MessageStep = ({ waiting }, { simulated }) =>
+  waiting.simulated && !simulated
+    ? { kind: 'cancel', why: 'simulated_only', error: 'It was planned for the simulator and never goes out.' }
+    : undefined;
+
+export const enrollmentGoesOn: MessageStep = ({ waiting: { kind, enrollmentStatus } }) => {
+  if (kind === 'feedback') return undefined;
+  if (enrollmentStatus === 'cancelled')
+    return { kind: 'cancel', why: 'enrollment_cancelled', error: 'The enrollment was cancelled.' };
+  return enrollmentStatus === 'paused' ? { kind: 'later', seconds: pausedSeconds } : undefined;
+};
+
+export const theOneBeforeHasArrived: MessageStep = ({ waiting: { predecessor } }, { now }) => {
+  if (predecessor === null) return undefined;
+  const seconds = chainWait(predecessor, now);
+  if (seconds === 'broken')
+    return { kind: 'cancel', why: 'broken_chain', error: 'The message before it did not go out.' };
+  return seconds > 0 ? { kind: 'later', seconds } : undefined;
+};
+
+export const someChannelCarriesIt: MessageStep = ({ waiting, choice }) => {
+  const { consent, hasWhatsappAddress, tried } = waiting.reach;
+  const isLateAnswer = choice.kind === 'none' && waiting.kind === 'notice' && consent.whatsapp && hasWhatsappAddress;
+  if (isLateAnswer || (choice.kind === 'open_window' && waiting.isByPerson))
+    return { kind: 'cancel', why: 'window_closed', error: 'The 24 hours in which it could be said freely are over.' };
+  if (choice.kind !== 'none') return undefined;
+  const why = choice.reason;
+  if (why === 'no_connection') return { kind: 'later', seconds: unconnectedSeconds, why };
+  const isAfterRefusal = (tried?.length ?? 0) > 0;
+  return { kind: 'cancel', why, error: reasons[why], ...(isAfterRefusal && { isAfterRefusal }) };
+};
+
+/** Other channels have addresses of their own, and consents; the sender's own address counts there as well. */
+export const organizationMayWrite: MessageStep = ({ waiting, choice }, { simulated }) => {
+  const contact = { ...waiting.contact, simulated };
+  const isChat = choice.kind !== 'send' || choice.channel === 'whatsapp';
+  const verdict = contactPolicy(isChat ? contact : { ...contact, isAllowed: true, consent: 'given' });
+  if (verdict.kind === 'wait') return verdict;
+  return verdict.kind === 'never' ? { kind: 'cancel', why: 'no_consent', error: reasons.no_consent } : undefined;
+};
+
+/** WhatsApp takes messages of one number to one person only so fast. */
+export const pairHasRested: MessageStep = ({ waiting, choice }, { now }) => {
+  const seconds = choice.kind === 'send' && choice.channel === 'whatsapp' ? pairWaitSeconds(waiting.pair, now) : 0;
+  return seconds > 0 ? { kind: 'later', seconds } : undefined;
+};
+
+export const windowIsOpen: MessageStep = ({ waiting, choice }) => {
+  if (choice.kind !== 'open_window') return undefined;
+  return waiting.kind === 'recap' ? untilNextVisit(waiting) : { kind: 'hold' };
+};
 
 /** A recap is not worth an opening that costs: it goes along with the next one, as long as its week is the last. */
 const untilNextVisit = ({ status }: WaitingDelivery): SendDecision =>

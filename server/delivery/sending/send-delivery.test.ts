@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideDelivery, type WaitingDelivery } from './decide-delivery.ts';
+import type { WaitingDelivery } from './message-steps.ts';
+import { decideDelivery } from './send-delivery.ts';
 
 const now = new Date('2026-01-15T06:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
