@@ -52,67 +52,6 @@ function OpenedLesson({ control, courseId, lesson }: LessonDialogProps) {
     <LessonStudio
       control={control}
       title={t(lesson === undefined ? 'lessons.write' : 'lessons.edit')}
-<<<<<<< HEAD
-      mayClose={() => !isDirty || window.confirm(t('courses.discard'))}
-      footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={add.isPending || change.isPending} onClick={() => void save()}>
-            {t('lessons.save')}
-          </Button>
-        </>
-      }
-    >
-      <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        {failure !== null && <FailureNotice cause={failure} namesFields />}
-        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-          <TextField
-            label={t('lessons.field.title')}
-            error={errors.title?.message}
-            {...form.register('title', { validate: (text) => text.trim() !== '' || t('courses.titleRequired') })}
-          />
-          <TextField
-            type="number"
-            min={1}
-            max={600}
-            label={t('lessons.field.minutes')}
-            error={errors.duration?.message}
-            {...form.register('duration', {
-              valueAsNumber: true,
-              validate: (minutes) => (minutes >= 1 && minutes <= 600) || t('lessons.minutesWrong'),
-            })}
-          />
-        </div>
-        <TextArea
-          label={t('lessons.field.content')}
-          hint={t('lessons.contentHint')}
-          rows={10}
-          error={errors.content?.message}
-          {...form.register('content', {
-            validate: (text) => text.trim() !== '' || t('failures.lesson_without_content'),
-          })}
-        />
-        <Controller
-          control={form.control}
-          name="needs"
-          render={({ field }) => (
-            <LessonNeeds courseId={courseId} lesson={lesson} needs={field.value} onChange={field.onChange} />
-          )}
-        />
-        {provenance && <LessonSources content={content} provenance={provenance} />}
-        <FormProvider {...form}>
-          <QuestionFields />
-        </FormProvider>
-        <Controller
-          control={form.control}
-          name="confirmed"
-          render={({ field }) => (
-            <WaitingQuestions questions={waitingQuestions(lesson)} confirmed={field.value} onChange={field.onChange} />
-          )}
-        />
-      </form>
-    </Dialog>
-=======
       name={() => `lesson of ${courseId} ${saved.current?.id ?? 'new'}`}
       subject={() => saved.current}
       lesson={lesson}
@@ -122,6 +61,5 @@ function OpenedLesson({ control, courseId, lesson }: LessonDialogProps) {
         <LessonNeeds courseId={courseId} lesson={lesson} needs={draft.needs} onChange={setNeeds} />
       )}
     />
->>>>>>> h-studio
   );
 }
