@@ -178,7 +178,7 @@ export function composeFeedback(feedback: Feedback, limits: MessageLimits): Mess
       because === '' || room < shortestReason
         ? ''
         : `_${fitText(because.replaceAll('_', ' '), room, language)}_${page}`;
-    return [fitText(verdict, 1_000, language), reason, ...again, end, feedback.streak].filter(Boolean).join('\n\n');
+    return [fitText(verdict, 1_000, language), reason, ...again, feedback.streak, end].filter(Boolean).join('\n\n');
   };
   const whole = build(longestReason);
   if (feedback.pause === undefined) return textContent(whole);
