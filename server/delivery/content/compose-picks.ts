@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { MatchAsked, OrderAsked } from '../../learning/grading/question-form.ts';
+import { type MatchAsked, type OrderAsked, orderText, pairText } from '../../learning/grading/question-form.ts';
 import { pickId, skipId } from './button-ids.ts';
 import { fitText } from './fit-text.ts';
 import type { MessageContent, MessageLimits } from './message-content.ts';
@@ -75,19 +75,19 @@ export function composeNextPick(picking: Picking, limits: MessageLimits): Messag
     const cut = (text: string): string => fitText(text, longest, language);
     const items = pickedFrom(asked).map(cut);
     const rest = leftToPick(asked, taken).map((place) => `${labelOf(asked, place)}. ${items[place - 1] ?? ''}`);
+    const picked = taken.map((place) => items[place - 1] ?? '');
+    // Without numbers, which stand for what is left to choose from.
     const soFar =
       asked.kind === 'order'
-        ? taken.map((place, index) => `${index + 1}. ${items[place - 1] ?? ''}`)
-        : taken.map((place, index) => `• ${cut(asked.left[index] ?? '')} = ${items[place - 1] ?? ''}`);
+        ? orderText(picked)
+        : picked.map((item, index) => `• ${pairText(cut(asked.left[index] ?? ''), item)}`).join('\n');
     const question =
       asked.kind === 'order'
         ? typedWords(language, 'what_next')
         : typedWords(language, 'what_belongs', { item: cut(asked.left[taken.length] ?? '') });
-    return [
-      `${typedWords(language, 'so_far')}\n${soFar.join('\n')}`,
-      `*${question.replaceAll('*', '·')}*`,
-      rest.join('\n'),
-    ].join('\n\n');
+    return [`${typedWords(language, 'so_far')}\n${soFar}`, `*${question.replaceAll('*', '·')}*`, rest.join('\n')].join(
+      '\n\n',
+    );
   };
   const whole = build(Number.POSITIVE_INFINITY);
   // Eighteen halves of pairs and the words around them.

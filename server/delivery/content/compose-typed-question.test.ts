@@ -88,9 +88,7 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
   const second = renderWhatsapp(
     composeNextPick({ deliveryId, asked: picked(order), taken: [2], language: 'en' }, limits),
   );
-  expect(second.text).toBe(
-    'So far:\n1. Press the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help',
-  );
+  expect(second.text).toBe('So far:\nPress the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help');
   expect(buttonsOf(second)).toEqual([
     { id: `pick:${deliveryId}:21`, title: '1' },
     { id: `pick:${deliveryId}:23`, title: '3' },
