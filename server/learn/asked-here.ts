@@ -1,4 +1,5 @@
-import type { LearnHint, LearnQuestion, LearnVerdict } from '#contract/learn.ts';
+import type { LearnHint, LearnVerdict } from '#contract/learn-asking.ts';
+import type { LearnQuestion } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { rightAnswer } from '../learning/grading/question-form.ts';
 import { feedbackFor } from '../learning/grading/grade-answer.ts';
@@ -29,8 +30,12 @@ const asHint = ({ lesson, card, title, leftOut }: Hint): LearnHint => ({
   left_out: leftOut ?? null,
 });
 
-/** What is right, why, and by which words of the source. */
-export function verdictOn(question: Question, { chosen, correct }: { chosen: string; correct: boolean }): LearnVerdict {
+/** What is right, why, and by which words of the source; after a miss with the example of its card. */
+export function verdictOn(
+  question: Question,
+  { chosen, correct }: { chosen: string; correct: boolean },
+  example?: string,
+): LearnVerdict {
   const asked = formOf(question);
   const isJudged = chosen === recallOptions[0] || chosen === recallOptions[1];
   const own = isJudged ? '' : feedbackFor(question.feedback, asked, { verdict: correct ? 'right' : 'wrong', chosen });
@@ -42,5 +47,6 @@ export function verdictOn(question: Question, { chosen, correct }: { chosen: str
     explanation: question.explanation,
     evidence: question.evidence,
     page: question.page ?? null,
+    example: correct ? '' : (example ?? ''),
   };
 }

@@ -13,6 +13,8 @@ import { QuestionFields } from '../ui/question-fields.tsx';
 import { showFieldErrors } from '../ui/show-field-errors.ts';
 import type { QuizRow } from '../ui/quiz-form.ts';
 import { lazyPart } from '../ui/shown-once.tsx';
+import { CardHelpFields } from './card-help-fields.tsx';
+import { type CardHelp, cardHelps, withCardHelps } from './card-helps.ts';
 import { useAddLesson, useChangeLesson } from './courses-queries.ts';
 import { LessonNeeds, needsOf } from './lesson-needs.tsx';
 import { provenanceOfLesson } from './lesson-provenance.ts';
@@ -29,6 +31,7 @@ interface LessonForm {
   needs: string[];
   /** Ids of questions that are sent from now on. */
   confirmed: string[];
+  helps: CardHelp[];
 }
 
 const toForm = (lesson: Lesson | undefined): LessonForm => ({
@@ -37,6 +40,7 @@ const toForm = (lesson: Lesson | undefined): LessonForm => ({
   duration: lesson?.duration ?? 5,
   needs: needsOf(lesson),
   confirmed: [],
+  helps: lesson === undefined ? [] : cardHelps(lesson),
   quiz: lesson === undefined ? [] : quizRows(lesson),
 });
 
@@ -84,12 +88,10 @@ export function LessonDialog({
   useKeptDraft(`lesson of ${courseId} ${lesson?.id ?? 'new'}`, control.isOpen, form, lesson);
 
   const save = form.handleSubmit(async (values) => {
-    const { title, content, duration, needs, confirmed } = values;
+    const { title, content, duration, needs, confirmed, helps } = values;
+    const questions = savedMetadata(lesson, values.quiz, () => crypto.randomUUID());
     const metadata = {
-      ...withConfirmed(
-        savedMetadata(lesson, values.quiz, () => crypto.randomUUID()),
-        confirmed,
-      ),
+      ...withCardHelps(withConfirmed(questions, confirmed), helps),
       ...tracedAnew(lesson, content),
       ...(String(needs) !== String(needsOf(lesson)) && { needs }),
     };
@@ -153,6 +155,13 @@ export function LessonDialog({
           )}
         />
         {provenance && <LessonSources content={content} provenance={provenance} />}
+        {content === lesson?.content && (
+          <Controller
+            control={form.control}
+            name="helps"
+            render={({ field }) => <CardHelpFields helps={field.value} onChange={field.onChange} />}
+          />
+        )}
         <FormProvider {...form}>
           <QuestionFields />
         </FormProvider>

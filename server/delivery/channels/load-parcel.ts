@@ -3,7 +3,7 @@ import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Hint } from '../../learning/hint-for.ts';
 import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
-import { hintTo, questionById } from '../state/pinned-lessons.ts';
+import { exampleOf, hintTo, questionById } from '../state/pinned-lessons.ts';
 import { pinnedLesson } from '../state/path-state.ts';
 
 /** One message with all that a channel beside WhatsApp needs to write it. */
@@ -27,6 +27,8 @@ export interface ParcelQuestion {
   heading: 'question' | 'review' | 'reteach';
   /** Of a point that was missed. */
   hint: Hint | undefined;
+  /** Of the card that teaches the point; for after the answer. */
+  example: string | undefined;
 }
 
 export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parcel> {
@@ -94,6 +96,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
       deliveryId,
       question,
       heading: row.kind === 'question' ? 'question' : isMissed ? 'reteach' : 'review',
+      example: version && exampleOf(version, question.pointId),
       hint: isMissed ? version && hintTo(version, question, (row.position ?? 0) + 1) : undefined,
     },
   };

@@ -172,6 +172,8 @@ export interface Feedback {
   graded?: Graded;
   /** Where a missed point can be read again; undefined where the lesson is one card. */
   readAgain?: { lesson: string; card: string } | undefined;
+  /** Of the card that teaches a missed point. */
+  example?: string | undefined;
   language: Language;
   timeZone: string;
   /** Set when this answer finished a lesson. */
@@ -190,11 +192,15 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
     (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
   const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
+  const example =
+    feedback.correct || feedback.example === undefined
+      ? []
+      : [say(language, 'for_example', { example: fitText(feedback.example, 600, language) })];
   const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
   const again =
     feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
   return textMessage(
-    [fitText(verdict, 1_000, language), ...reason, ...again, [...done, ...nextLine(feedback)].join(' ')]
+    [fitText(verdict, 1_000, language), ...reason, ...example, ...again, [...done, ...nextLine(feedback)].join(' ')]
       .filter(Boolean)
       .join('\n\n'),
   );

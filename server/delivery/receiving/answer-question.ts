@@ -9,7 +9,7 @@ import { composeFeedback, type Feedback, textMessage } from '../content/compose-
 import { say } from '../content/learner-messages.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
-import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
+import { exampleOf, pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
@@ -132,6 +132,7 @@ export async function answerQuestion(
       chosen: graded.chosen,
       graded,
       readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+      example: exampleOf(lesson, question.pointId),
       correct: outcome.correct,
       language: speaker.language,
       timeZone: speaker.timeZone,
