@@ -35,6 +35,10 @@ export const Course = z.object({
   quiet_until: z.int(),
   /** 1 Monday .. 7 Sunday. */
   weekdays: z.array(z.int()),
+  /** Learners of this course are told how many learning days they have in a row. */
+  tells_streak: z.boolean(),
+  /** Its points are in the week's recap. */
+  sends_recap: z.boolean(),
   /** The version that new learners get; 0 before the first publication. */
   version: z.int(),
   owner_id: z.string(),
@@ -62,6 +66,8 @@ const pathSettings = {
   quiet_from: z.optional(hour),
   quiet_until: z.optional(hour),
   weekdays: z.optional(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7))),
+  tells_streak: z.optional(z.boolean()),
+  sends_recap: z.optional(z.boolean()),
 };
 
 const CourseTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200));

@@ -44,6 +44,8 @@ export const AskedHere = {
   /** True: a text answers it ("3 1 2", "1b 2a", "5 days", words); `options` then say "I knew it" and "not yet" once it is seen. */
   is_typed: z.boolean(),
   options: z.array(z.string()),
+  /** Places of the options in the order in which this learner sees them. */
+  shown: z.array(z.int()),
   /**
    * What is recalled has no wrong option: the point stands behind a button, and its learner says whether they knew it.
    * Empty for every other kind of question.

@@ -101,6 +101,8 @@ export type QuestionKind =
   | 'cause'
   | 'list'
   | 'chart'
+  | 'cell'
+  | 'label'
   | 'given'
   | 'model';
 

@@ -58,7 +58,7 @@ export const learnerScripts: readonly LearnerScript[] = [
     language: 'mr',
     consent: agreedToBoth,
     addedDay: 18,
-    path: { day: 4, time: '09:40', skill: 0.9, replies: [3, 18] },
+    path: { day: 9, time: '09:40', skill: 0.9, replies: [3, 18] },
   },
   {
     // Costs nothing of the budget, and shows what an operator does about a failure: early, so that no longer course hides it.

@@ -14,15 +14,22 @@ export function failedGates(question: Question, proof: Proof): string[] {
 }
 
 /** Its question is no statement; the rule behind it is. */
-const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'leave';
+const isAsked = ({ kind }: Question): boolean =>
+  kind === 'recall' || kind === 'leave' || kind === 'cell' || kind === 'label';
 
 const isOfRule = ({ kind }: Question): boolean =>
-  kind === 'true_false' || kind === 'rule_number' || kind === 'role' || kind === 'leave' || kind === 'recall';
+  kind === 'cell' ||
+  kind === 'label' ||
+  kind === 'true_false' ||
+  kind === 'rule_number' ||
+  kind === 'role' ||
+  kind === 'leave' ||
+  kind === 'recall';
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */
 function failedRuleGates(question: Question, proof: Proof): string[] {
   const { document, sentences } = proof;
-  const asked = question.question.replace(/^[^:?]*[:?] ?/u, '').replace(/^“|”$/gu, '');
+  const asked = question.question.replace(/^[^:?؟]*[:?؟] ?/u, '').replace(/^“|”$/gu, '');
   const isStatedElsewhere =
     question.kind === 'true_false' && asked !== question.explanation && sentences.has(normalised(asked));
   const failed = {

@@ -57,6 +57,9 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
     sources,
     how: head.how,
   });
+  const case_ = language === 'en' ? anyOf.exec(head.text)?.groups?.['base'] : undefined;
+  if (case_ !== undefined)
+    return { text: startUpper(`${case_} ${lowerStart(closed(item.text))}`), sources, how: head.how };
   // "The steps are" and "create a folder" make no sentence together.
   if (/\b(?:are|is)$/iu.test(head.text) && language === 'en' && isOrder(item.text)) return item;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
@@ -66,6 +69,10 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (/\b(?:following|these|below|include[sd]?|are|find)\b/iu.test(head.text)) return item;
   return language === 'en' ? item : join(': ');
 }
+
+/** "A visitor is at risk if one of the following is true": each item is such a case. */
+const anyOf =
+  /^(?<base>.*\b(?:if|when|and|where|unless|whenever)) (?:any|one|either|at least one)(?: or more)? of (?:the following|these)(?: \p{Ll}+)?(?: (?:is|are|applies|apply|occurs?|exists?|has|have|happens?)(?: true| met| present)?)?$/u;
 
 /** "Do not:" above "Never leave ..." or above what is one more "Do not ...". */
 const isDouble = (head: string, item: string): boolean =>

@@ -154,6 +154,8 @@ const TITLES = new Set([
 function isAbbreviation(before: string, next: string, rules: LanguageRules): boolean {
   const word = /[\p{L}\p{M}\p{N}.]+$/u.exec(before)?.[0] ?? '';
   const lower = word.toLowerCase();
+  // "4 °C.", "60 km/h."
+  if (/[°/]/u.test(before.charAt(before.length - word.length - 1))) return false;
   // A number at the very start of a sentence is its list number, not its end.
   if (/^\p{N}{1,3}$/u.test(word) && before.trim() === word) return true;
   if (/^(?:\p{L}\p{M}*\.)*\p{L}$/u.test(word) && rules.code !== 'und' && word !== 'I') {

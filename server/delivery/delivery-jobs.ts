@@ -17,7 +17,7 @@ import type { WantedMedia } from './sending/lesson-media.ts';
 import { fetchWanted, mediaDesk, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
-import { sendDueDeliveries } from './sending/send-delivery.ts';
+import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
 import { wakeAtTheGate } from './sending/wait-for-contact.ts';
 import { sendPushNotice } from './channels/push/send-push.ts';
 import { sendPushJob } from './channels/push/send-push-job.ts';

@@ -5,6 +5,8 @@ import { exampleOf, hintTo, type PinnedLesson, pinKey, questionById } from '../d
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { cardDepths } from '../learning/card-depth.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
+import { askingSeed } from '../delivery/content/shown-options.ts';
+import { askingOf } from '../learning/path-facts.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
@@ -12,6 +14,7 @@ import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
+import { answerPurposes } from '../learning/occasion.ts';
 
 /** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
 export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<LearnCourse> {
@@ -33,7 +36,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
         : {
             ...frame,
             ...(await contentOf(scope, context, lesson, cardsOf(path, lessonId, lesson))),
-            questions: questionsOf(lessonId, lesson, answers),
+            questions: questionsOf(path, lessonId, lesson, answers),
           },
     );
   }
@@ -69,6 +72,7 @@ const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
 function questionsOf(
+  { learnerName }: Path,
   lessonId: string,
   lesson: PinnedLesson,
   answers: ReadonlyMap<string, FirstAnswer>,
@@ -77,7 +81,8 @@ function questionsOf(
     const answer = answers.get(`${lessonId}:${question.pointId}`);
     const verdict = answer === undefined ? null : verdictOn(question, answer, exampleOf(lesson, question.pointId));
     const card = lesson.walk.cardOfQuestion[index] ?? 0;
-    return { id: question.id, ...askedHere(question), card, verdict };
+    const seed = askingSeed(learnerName, askingOf(lessonId, question.pointId), question);
+    return { id: question.id, ...askedHere(question, seed), card, verdict };
   });
 }
 
@@ -92,7 +97,7 @@ async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<str
     .selectFrom('attempts')
     .select(['lesson_id', 'point_id', 'chosen', 'correct'])
     .where('enrollment_id', '=', enrollmentId)
-    .where('occasion', '=', 'first')
+    .where('occasion', '=', answerPurposes.inLesson)
     .execute();
   return new Map(rows.map((row) => [`${row.lesson_id}:${row.point_id}`, row]));
 }
@@ -175,8 +180,12 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           memory_id: memory.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
-          // Never the sentence that proves the answer: only where it stands.
-          ...askedHere(question, memory.missed ? hintTo(lesson, question, position + 1) : undefined),
+          ...askedHere(
+            question,
+            askingSeed(path.learnerName, `review:${memory.id}:${memory.reps}:1`, question),
+            // Never the sentence that proves the answer: only where it stands.
+            memory.missed ? hintTo(lesson, question, position + 1) : undefined,
+          ),
           card: lesson.walk.cardOfQuestion[lesson.points.findIndex(({ pointId }) => pointId === memory.pointId)] ?? 0,
         },
       ];

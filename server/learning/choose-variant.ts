@@ -1,3 +1,4 @@
+import { isOfRound } from './occasion.ts';
 import { type Asking, isSamePoint, type PathState, ratingKey, type Variant } from './path-facts.ts';
 import { expectedSuccess, ratingAtStart, unknownAbility } from './rate-answer.ts';
 
@@ -61,8 +62,7 @@ export function reviewQuestion(
   memory: { id: string; reps: number; lessonId: string; pointId: string; missed: boolean },
 ): string | undefined {
   const variants = variantsOf(state, memory);
-  const round = `review:${memory.id}:${memory.reps}:`;
-  const asked = state.askings.findLast((asking) => asking.occasion.startsWith(round))?.questionId;
+  const asked = state.askings.findLast((asking) => isOfRound(memory, asking))?.questionId;
   if (variants.some(({ questionId }) => questionId === asked)) return asked;
   return variants.length === 0 ? undefined : chooseVariant(variants, memory, state);
 }

@@ -43,17 +43,17 @@ export interface Welcome {
 export function heldBackBy(state: PathState, now: Date): Welcome[] {
   const reasons: Welcome[] = [];
   const waiting = lastOpenAsking(state);
-  if (waiting !== undefined) {
+  if (waiting !== undefined && !isTakenUp(state, now, waiting)) {
     const days = gapAfterSilence(Math.max(1, unansweredInARow(state))) ?? 1;
     reasons.push({
       at: nextDayOf(state, waiting, days),
       why: { code: 'waits_for_answer', values: { days } },
     });
   }
-  const today = contactsToday(state, now);
-  if (!isTalking(state, now) && today.some((contact) => contact.isNudge))
+  const isNudged = contactsToday(state, now).some((contact) => contact.isNudge);
+  if (isNudged && !isTalking(state, now) && !isTakenUp(state, now))
     reasons.push({ at: nextDayOf(state, now), why: { code: 'nudged_today', values: {} } });
-  if (today.length >= state.rules.dailyCap)
+  if (!hasRoomToday(state, now))
     reasons.push({ at: nextDayOf(state, now), why: { code: 'daily_cap', values: { cap: state.rules.dailyCap } } });
   return reasons;
 }
@@ -74,6 +74,27 @@ export function welcomeFrom(state: PathState, heldBack: readonly Welcome[], from
     why: { code: 'quiet_hours', values: { from: state.hours.quietFrom, until: state.hours.quietUntil } },
   };
 }
+
+/** The cap of the day leaves room for one more; a lesson that the learner asked for brings room for all that follows it. */
+export function hasRoomToday(state: PathState, now: Date): boolean {
+  const today = contactsToday(state, now);
+  return today.length < state.rules.dailyCap || today.some((contact) => contact.isAskedFor === true);
+}
+
+/**
+ * The learner has put it off, and that moment has come: a promise, which no rule against nudges keeps back.
+ *
+ * @param askedAt of something that waits; what was asked since is not meant
+ */
+export const isTakenUp = (
+  { putOffUntil }: Pick<PathState, 'putOffUntil'>,
+  now: Date,
+  askedAt: Date = putOffUntil ?? now,
+): boolean => putOffUntil != null && putOffUntil <= now && askedAt <= putOffUntil;
+
+/** What waited when the learner said "later" comes again at the moment that they were told, if that is sooner. */
+export const orAsToldAt = ({ putOffUntil }: PathState, askedAt: Date, at: Date): Date =>
+  putOffUntil != null && askedAt <= putOffUntil && putOffUntil < at ? putOffUntil : at;
 
 /** What the learner has had since midnight, over all courses. */
 export function contactsToday(state: PathState, now: Date): Contact[] {
@@ -112,7 +133,7 @@ export function notBeforeLessonHour(at: Date, { timeZone, hours, window }: PathS
  * @returns undefined: not in this visit
  */
 export function nextInVisit(state: PathState, now: Date): Date | undefined {
-  if (contactsToday(state, now).length >= state.rules.dailyCap) return undefined;
+  if (!hasRoomToday(state, now)) return undefined;
   const today = startOfDay(now, state.timeZone);
   const open = state.askings.filter((asking) => asking.askedAt >= today && isOpen(asking, state));
   const lastAnswered = state.askings.reduce(
@@ -125,7 +146,7 @@ export function nextInVisit(state: PathState, now: Date): Date | undefined {
 }
 
 /** When the youngest question was asked that nobody has answered. */
-function lastOpenAsking(state: PathState): Date | undefined {
+export function lastOpenAsking(state: PathState): Date | undefined {
   let latest: Date | undefined;
   for (const asking of state.askings)
     if (isOpen(asking, state) && (latest === undefined || asking.askedAt.getTime() >= latest.getTime()))

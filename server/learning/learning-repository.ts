@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
 import type { Memory } from './review-schedule.ts';
+import { answerPurposes } from './occasion.ts';
 
 export interface AskedQuestion {
   organizationId: string;
@@ -92,7 +93,7 @@ export async function answeredPoints(scope: Scope, enrollmentId: string, lessonI
     .distinct()
     .where('enrollment_id', '=', enrollmentId)
     .where('lesson_id', '=', lessonId)
-    .where('occasion', '<>', 'pre')
+    .where('occasion', '<>', answerPurposes.beforeLesson)
     .execute();
   return new Set(rows.map((row) => row.point_id));
 }

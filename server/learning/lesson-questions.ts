@@ -72,7 +72,7 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
         options: [...options],
         answer,
         explanation: evidence.data?.explanation ?? '',
-        evidence: evidence.data?.source?.quote ?? '',
+        evidence: evidence.data?.source?.quote ?? parsed.data.evidence,
         page: evidence.data?.source?.page,
         feedback,
         ...(asked.kind !== 'choice' && { typed: asked }),

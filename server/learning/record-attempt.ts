@@ -14,6 +14,7 @@ import {
 import { formOf, type Question } from './lesson-questions.ts';
 import { ratedAnswer } from './rate-answer.ts';
 import { scheduleReview } from './review-schedule.ts';
+import { attemptOccasion, isFor } from './occasion.ts';
 
 /** Wrong answers in a row about one point after which a person is told; the engine asks on (law 8 of the lesson). */
 export const missesUntilTold = 3;
@@ -21,7 +22,7 @@ export const missesUntilTold = 3;
 export interface Answer {
   asked: AskedQuestion;
   question: Question;
-  /** The whole delivery's occasion, such as "ask:<lesson>:0:1" or "review:<card>:2:1". */
+  /** The whole delivery's occasion. */
   deliveryOccasion: string;
   /** The points that the lesson version asks. */
   pointIds: readonly string[];
@@ -59,7 +60,7 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   if (attemptId === undefined) return { kind: 'already_answered' };
   // A point that was not taught yet is no card to review when it is not known.
   const before = await memoryOf(scope, asked);
-  const isTested = answer.deliveryOccasion.startsWith('pre:');
+  const isTested = isFor('pre', { occasion: answer.deliveryOccasion });
   // Given without a network and told days later, it may be older than the last one: memory goes forward only.
   const reviewedAt = before !== undefined && before.lastReviewAt > at ? before.lastReviewAt : at;
   const memory = scheduleReview(before, correct, reviewedAt);
@@ -83,11 +84,4 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   if (lessonDone) await markLessonDone(scope, asked.enrollmentId, asked.lessonId, at);
   else await noteActivity(scope, asked.enrollmentId, at);
   return { ...outcome, lessonDone, missesInARow };
-}
-
-/** The same point asked again for the same purpose is one occasion: a reminder is no second chance. */
-export function attemptOccasion(deliveryOccasion: string): string {
-  const [kind, , third] = deliveryOccasion.split(':');
-  if (kind === 'pre') return 'pre';
-  return kind === 'review' ? `review:${third ?? ''}` : 'first';
 }

@@ -14,6 +14,9 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       t('analytics.column.value'),
     ],
   ];
+  const { known, learning, not_met: notMet } = teaching.points;
+  for (const [name, n] of Object.entries({ known, learning, notMet }))
+    rows.push([t('points.ofAll'), t(`points.${name}`), t('points.title'), n]);
   for (const { learner_name, code, n } of stuck)
     rows.push([t('teaching.stuck'), learner_name, t(`teaching.why.${code}`, { count: n }), n]);
   const byFriday = t('teaching.forgetting', { day: formatDate(new Date(Date.parse(friday) - 1).toISOString()) });
@@ -23,11 +26,13 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       [byFriday, point.question, t('teaching.state.missed'), point.missed],
       [byFriday, point.question, t('shell.nav.learners'), point.learners],
     );
-  if (gain !== null) {
+  if (gain.before !== null && gain.after !== null) {
     const share = t('teaching.shareRight');
     rows.push([t('teaching.gain'), t('teaching.before'), share, gain.before]);
     rows.push([t('teaching.gain'), t('teaching.after'), share, gain.after]);
   }
+  for (const { why, answers } of gain.left_out)
+    rows.push([t('teaching.gain'), t(`teaching.copied.${why}`), t('teaching.leftOut', { count: answers }), answers]);
   for (const point of options)
     for (const { option, chosen, is_answer: isAnswer } of point.options)
       rows.push([t('teaching.options'), point.question, isAnswer ? `✓ ${option}` : option, chosen]);

@@ -3,6 +3,8 @@ import { feedbackFor, type Graded } from '../../learning/grading/grade-answer.ts
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { say, sayTime } from './learner-messages.ts';
 import { fitText } from './fit-text.ts';
+import { pauseButtons, pauseText, type SaidPause } from './compose-pause.ts';
+import { pacingWords } from './pacing-words.ts';
 import { shownOrder } from './shown-options.ts';
 import { verdictWords } from './verdict-words.ts';
 import { answerId, nextId } from './button-ids.ts';
@@ -178,7 +180,11 @@ export interface Feedback {
   timeZone: string;
   /** Set when this answer finished a lesson. */
   lessonDone: { done: number; total: number } | undefined;
+  /** Of days in a row, at the end of a portion. */
+  streak?: string | undefined;
   next: { kind: 'question' } | { kind: 'lesson' | 'review'; at: Date } | undefined;
+  /** The end of a portion: the learner chooses between more and later. */
+  pause?: SaidPause | undefined;
 }
 
 /** Right or wrong, why, and what comes next. */
@@ -187,28 +193,48 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const graded = feedback.graded ?? { verdict: feedback.correct ? 'right' : 'wrong', chosen: feedback.chosen };
   const verdict = verdictWords(question, graded, language);
   const ofOption = feedbackFor(question.feedback, formOf(question), graded);
-  // The verdict says "Right!" already, as an option's own sentence begins.
   const because =
     (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
-  const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
+  const done =
+    feedback.pause !== undefined
+      ? [pauseText(feedback.pause, feedback.lessonDone, feedback)]
+      : feedback.lessonDone === undefined
+        ? []
+        : [say(language, 'lesson_done', feedback.lessonDone)];
+  const again =
+    feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
   const example =
     feedback.correct || feedback.example === undefined
       ? []
-      : [say(language, 'for_example', { example: fitText(feedback.example, 600, language) })];
-  const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
-  const again =
-    feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
-  return textMessage(
-    [fitText(verdict, 1_000, language), ...reason, ...example, ...again, [...done, ...nextLine(feedback)].join(' ')]
+      : [say(language, 'for_example', { example: fitText(feedback.example, longestReason, language) })];
+  const end = [...done, ...(feedback.pause === undefined ? nextLine(feedback) : [])].join(' ');
+  const build = (room: number): string => {
+    const reason =
+      because === '' || room < shortestReason
+        ? ''
+        : `_${fitText(because.replaceAll('_', ' '), room, language)}_${page}`;
+    return [fitText(verdict, 1_000, language), reason, ...example, ...again, end, feedback.streak]
       .filter(Boolean)
-      .join('\n\n'),
-  );
+      .join('\n\n');
+  };
+  const whole = build(longestReason);
+  if (feedback.pause === undefined) return textMessage(whole);
+  const buttons = pauseButtons(feedback.pause.deliveryId, language);
+  // A message with buttons holds a quarter of what a plain one does.
+  const fitted =
+    whole.length <= limits.body ? whole : build(Math.min(because.length, longestReason) - (whole.length - limits.body));
+  if (fitted.length <= limits.body) return withButtons(fitted, buttons);
+  return textMessage(`${whole}\n\n${pacingWords(language, 'or_write')}`);
 }
 
+const longestReason = 600;
+/** What is left of a reason below this says nothing. */
+const shortestReason = 80;
+
 function nextLine({ next, language, timeZone }: Feedback): string[] {
-  if (next === undefined) return [];
-  if (next.kind === 'question') return [say(language, 'next_now')];
+  // A question that follows at once says so itself.
+  if (next === undefined || next.kind === 'question') return [];
   return [
     say(language, next.kind === 'lesson' ? 'next_at' : 'review_at', { time: sayTime(language, next.at, timeZone) }),
   ];

@@ -23,6 +23,15 @@ export function shownOrder(
 }
 
 /**
+ * What the order of one asking is drawn from: the same for the same learner and asking in a chat, in a mail and on the
+ * page, in whichever database. Ids, which are drawn anew in each, are left out.
+ *
+ * @param occasion of the asking
+ */
+export const askingSeed = (learnerName: string, occasion: string, { question }: Pick<Question, 'question'>): string =>
+  [learnerName, occasion.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''), question].join('\n');
+
+/**
  * The options as a message that was sent shows them: what a typed letter or number counts by. A hint leaves one out.
  *
  * @param payload of the message, with an answer's id on each button or row

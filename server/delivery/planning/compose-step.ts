@@ -5,6 +5,7 @@ import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../content/compose-message.ts';
+import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { hintWords } from '../content/hint-words.ts';
@@ -165,7 +166,7 @@ function composeQuestionStep(
         question: asked,
         language: path.language,
         heading,
-        seed: seedOf(path, step, question.question),
+        seed: askingSeed(path.learnerName, step.occasion, question),
         leftOut: hint?.leftOut,
       }),
     },
@@ -179,10 +180,6 @@ function hintOf({ state }: Path, step: QuestionStep, lesson: PinnedLesson, quest
   const position = state.lessons.find(({ lessonId }) => lessonId === step.lessonId)?.position ?? 0;
   return hintTo(lesson, question, position + 1);
 }
-
-/** The same for the same learner and asking in whichever database: ids, which are drawn anew in each, are left out. */
-const seedOf = ({ learnerName }: Path, { occasion }: QuestionStep, question: string): string =>
-  [learnerName, occasion.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''), question].join('\n');
 
 function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
   if (step.kind === 'review') return undefined;
