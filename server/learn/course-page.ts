@@ -7,6 +7,7 @@ import { cardDepths } from '../learning/card-depth.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { askingSeed } from '../delivery/content/shown-options.ts';
 import { askingOf } from '../learning/path-facts.ts';
+import { occasionText } from '../learning/occasion.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
@@ -182,7 +183,11 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           lesson_title: lesson.title,
           ...askedHere(
             question,
-            askingSeed(path.learnerName, `review:${memory.id}:${memory.reps}:1`, question),
+            askingSeed(
+              path.learnerName,
+              occasionText({ for: 'review', memoryId: memory.id, reps: memory.reps, nth: 1 }),
+              question,
+            ),
             // Never the sentence that proves the answer: only where it stands.
             memory.missed ? hintTo(lesson, question, position + 1) : undefined,
           ),

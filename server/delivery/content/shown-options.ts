@@ -1,3 +1,4 @@
+import { withoutIds } from '../../learning/occasion.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 
 /**
@@ -29,7 +30,7 @@ export function shownOrder(
  * @param occasion of the asking
  */
 export const askingSeed = (learnerName: string, occasion: string, { question }: Pick<Question, 'question'>): string =>
-  [learnerName, occasion.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''), question].join('\n');
+  [learnerName, withoutIds(occasion), question].join('\n');
 
 /**
  * The options as a message that was sent shows them: what a typed letter or number counts by. A hint leaves one out.
