@@ -88,13 +88,15 @@ export async function loadPaths(
   );
 }
 
-interface Past {
+/** What was sent and answered in one course, and what of it is remembered. */
+export interface Past {
   messages: readonly PastMessage[];
   attempts: readonly PastAttempt[];
   memories: readonly KeptMemory[];
 }
 
-function stateOf(
+/** Where a learner is, by the rows alone; pure. */
+export function stateOf(
   row: LockedEnrollment,
   /** Now, and once everything is connected. */
   { now: reachable, once }: { now: readonly Channel[]; once: readonly Channel[] },

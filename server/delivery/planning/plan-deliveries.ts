@@ -76,7 +76,7 @@ export async function writeStep(
   await writePlans(scope, [{ path, step, ...(follows !== undefined && { follows }) }], planning);
 }
 
-interface Plan {
+export interface Plan {
   path: Path;
   step: NextStep;
   follows?: string;
@@ -113,7 +113,7 @@ async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planni
 }
 
 /** Lessons that are known are passed over on the way to the step that is written; pure but for the messages' ids. */
-function planOne(
+export function planOne(
   { path, step: chosen, follows }: Plan,
   planning: Planning,
 ): { deliveries: (NewDelivery & { id: string })[]; move: PathMove; isEarned: boolean } {
