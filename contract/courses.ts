@@ -24,6 +24,8 @@ export const Course = z.object({
   mastery: z.number(),
   /** Share of points, 0..100, that have to be right at their last asking for a certificate. */
   pass_mark: z.int(),
+  /** Lessons on one day before the learner is asked whether they want more, 1..5; null: as many as they like. */
+  daily_portion: z.nullable(z.int()),
   /** Messages a day at most, over all courses of a learner. */
   daily_cap: z.int(),
   /** Days after the last lesson on which reviews still come; null: for ever. */
@@ -54,6 +56,7 @@ const pathSettings = {
   path: z.optional(z.enum(pathModes)),
   mastery: z.optional(z.number().check(z.gte(0.5), z.lte(1))),
   pass_mark: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  daily_portion: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(5)))),
   daily_cap: z.optional(z.int().check(z.gte(3), z.lte(50))),
   review_days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3650)))),
   quiet_from: z.optional(hour),

@@ -1,13 +1,14 @@
 import type { Scope } from '#server/database/database.ts';
 import { chooseChannel } from '#server/delivery/channels/choose-channel.ts';
-import { cancelDelivery, holdDelivery } from '#server/delivery/sending/hold-delivery.ts';
+import { holdDelivery } from '#server/delivery/sending/hold-delivery.ts';
 import { questionsOf } from '#server/learning/lesson-questions.ts';
-import { pinnedLesson } from '#server/delivery/planning/path-state.ts';
-import { noteFailure } from '#server/delivery/sending/note-failure.ts';
-import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
+import { pinnedLesson } from '#server/delivery/state/path-state.ts';
+import { noteFailure } from '#server/delivery/state/note-failure.ts';
+import type { DeliveryRow } from '#server/delivery/state/lock-delivery.ts';
 import { reasonFor } from '#server/delivery/sending/retry-classes.ts';
 import { markLessonDone, scheduleEnrollment } from '#server/learners/enrollment-progress.ts';
 import { demoId } from './demo-id.ts';
+import { cancelDelivery } from '#server/delivery/state/waiting-deliveries.ts';
 
 export interface PostOffice {
   scope: Scope;

@@ -1,11 +1,9 @@
 import type { Scope } from '#server/database/database.ts';
-import { answerId, nextId, readAnswerId } from '#server/delivery/compose-message.ts';
-import { questionById } from '#server/delivery/planning/pinned-lessons.ts';
-import { loadPath, pinnedLesson } from '#server/delivery/planning/path-state.ts';
+import { questionById } from '#server/delivery/state/pinned-lessons.ts';
+import { loadPath, pinnedLesson } from '#server/delivery/state/path-state.ts';
 import { writeStep } from '#server/delivery/planning/plan-deliveries.ts';
 import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
-import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
-import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
+import type { DeliveryRow } from '#server/delivery/state/lock-delivery.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
 import { learnerIdOf } from './add-demo-learners.ts';
 import { demoId } from './demo-id.ts';
@@ -13,6 +11,7 @@ import { dayBefore, minutesAfter } from './day-before.ts';
 import { diceOf } from './dice.ts';
 import { type PostOffice, postWaiting, readChat, type Recipient } from './post-waiting.ts';
 import { type LearnerScript, learnerScripts } from './texts/learner-scripts.ts';
+import { answerId, nextId, readAnswerId, startPayload } from '#server/delivery/content/button-ids.ts';
 
 /** What the dashboard's third figure shows. */
 export const sentMessages = 156;

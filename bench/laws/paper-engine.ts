@@ -1,15 +1,15 @@
-import { composeFeedback, composeReveal, textMessage } from '#server/delivery/compose-message.ts';
-import { composeOnceMore } from '#server/delivery/compose-typed-question.ts';
-import { composeMail } from '#server/delivery/channels/compose-mail.ts';
-import { channelsOf } from '#server/delivery/channels/reachable-channels.ts';
-import { composeStarter } from '#server/delivery/starter-template.ts';
-import { optionsIn } from '#server/delivery/shown-options.ts';
-import { skippedAnswer } from '#server/delivery/verdict-words.ts';
+import { composeFeedback, composeReveal, textMessage } from '#server/delivery/content/compose-message.ts';
+import { composeOnceMore } from '#server/delivery/content/compose-typed-question.ts';
+import { composeMail } from '#server/delivery/channels/mail/render-mail.ts';
+import { channelsOf } from '#server/delivery/state/reachable-channels.ts';
+import { composeStarter } from '#server/delivery/content/starter-template.ts';
+import { optionsIn } from '#server/delivery/content/shown-options.ts';
+import { skippedAnswer } from '#server/delivery/content/verdict-words.ts';
 import { understandReply } from '#server/delivery/receiving/understand-reply.ts';
-import { planOne, type Plan } from '#server/delivery/planning/plan-deliveries.ts';
-import { type Path, stateOf } from '#server/delivery/planning/path-state.ts';
-import { pinKey, placeToRead, questionById } from '#server/delivery/planning/pinned-lessons.ts';
-import type { NewDelivery } from '#server/delivery/planning/write-delivery.ts';
+import { isEarning, overKnown, planOne, type Plan } from '#server/delivery/planning/plan-deliveries.ts';
+import { type Path, stateOf } from '#server/delivery/state/path-state.ts';
+import { pinKey, placeToRead, questionById } from '#server/delivery/state/pinned-lessons.ts';
+import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
 import { maxUnanswered } from '#server/learning/contact-times.ts';
 import { chooseNextLesson, nextInLesson, nextInOpenLesson } from '#server/learning/choose-next-lesson.ts';
 import { gradeAnswer } from '#server/learning/grading/grade-answer.ts';
@@ -171,7 +171,9 @@ export class PaperEngine {
   }
 
   #write(plan: Plan, enrollment: PaperEnrollment, now: Date): void {
-    const { deliveries, move, isEarned } = planOne(plan, { now, simulated: true });
+    const ready = { ...plan, ...overKnown(plan, now) };
+    const isEarned = isEarning(ready);
+    const { deliveries, ...move } = planOne(ready, { now, simulated: true }, isEarned ? 'CERTIFICATE' : undefined);
     for (const delivery of deliveries) this.#put(delivery, enrollment);
     for (const pin of enrollment.pins) {
       if (pin.lesson_id === move.sentLessonId) pin.sent_at ??= now;

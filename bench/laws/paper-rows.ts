@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/learners.ts';
-import { asPinned, type PinnedLesson, pinKey } from '#server/delivery/planning/pinned-lessons.ts';
-import type { NewDelivery } from '#server/delivery/planning/write-delivery.ts';
-import { type LockedEnrollment, type PastMessage, unsentStatuses } from '#server/delivery/planning/path-rows.ts';
+import { asPinned, type PinnedLesson, pinKey } from '#server/delivery/state/pinned-lessons.ts';
+import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
+import { type LockedEnrollment, type PastMessage, unsentStatuses } from '#server/delivery/state/path-rows.ts';
 import type { Memory } from '#server/learning/review-schedule.ts';
 import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { contentOf, type LawCourse, type LawLesson, metadataOf } from './random-course.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PathTimeline } from '#contract/teaching.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { loadPath } from '../delivery/planning/path-state.ts';
+import { loadPath } from '../delivery/state/path-state.ts';
 
 const most = 300;
 

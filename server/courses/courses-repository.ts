@@ -24,6 +24,7 @@ const courses = (scope: Scope) =>
       'courses.mastery',
       'courses.pass_mark',
       'courses.daily_cap',
+      'courses.daily_portion',
       'courses.review_days',
       'courses.quiet_from',
       'courses.quiet_until',

@@ -10,7 +10,7 @@ import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { forgetStrangers } from './receiving/forget-strangers.ts';
 import { answerStrangerJob, sendToStranger } from './receiving/answer-stranger.ts';
-import { carriersOf } from './sending/carriers.ts';
+import { carriersOf } from './channels/carriers.ts';
 import { planAllDue } from './planning/plan-all-due.ts';
 import { keepInboundMedia, keepInboundMediaJob } from './receiving/keep-inbound-media.ts';
 import type { WantedMedia } from './sending/lesson-media.ts';
@@ -19,8 +19,8 @@ import { processWebhooks } from './receiving/process-webhook.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
 import { sendDueDeliveries } from './sending/send-delivery.ts';
 import { wakeAtTheGate } from './sending/wait-for-contact.ts';
-import { sendPushNotice } from './channels/send-push.ts';
-import { sendPushJob } from './channels/send-push-job.ts';
+import { sendPushNotice } from './channels/push/send-push.ts';
+import { sendPushJob } from './channels/push/send-push-job.ts';
 
 /** The same as `deliver`, at a moment within the next minute for which the minute's own run would be late. */
 const deliverSoonJob = defineJob({

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { lockDelivery } from './sending/lock-delivery.ts';
+import { lockDelivery } from './state/lock-delivery.ts';
 
 /** Nothing was delivered, and the learner has not said no: a second try harms nobody. */
 export const isResendable = (row: { status: string; error_class: string | null }): boolean =>

@@ -17,7 +17,7 @@ export const stampedByOrganization = {
   deliveries: ['due_at', 'created_at', 'accepted_at', 'sent_at', 'delivered_at', 'read_at', 'failed_at', 'judged_at'],
   delivery_attempts: ['finished_at'],
   enrollment_lessons: ['sent_at', 'done_at'],
-  enrollments: ['next_due_at', 'last_activity_at', 'created_at', 'updated_at', 'completed_at'],
+  enrollments: ['next_due_at', 'put_off_until', 'last_activity_at', 'created_at', 'updated_at', 'completed_at'],
   join_links: ['created_at'],
   launch_recipients: ['until'],
   launches: ['created_at'],

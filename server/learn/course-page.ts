@@ -1,7 +1,7 @@
 import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
-import { loadPath, type Path } from '../delivery/planning/path-state.ts';
-import { type PinnedLesson, pinKey, placeToRead, questionById } from '../delivery/planning/pinned-lessons.ts';
+import { loadPath, type Path } from '../delivery/state/path-state.ts';
+import { type PinnedLesson, pinKey, placeToRead, questionById } from '../delivery/state/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { firstQuestions } from '../learning/lesson-questions.ts';

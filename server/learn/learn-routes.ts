@@ -16,8 +16,8 @@ import {
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { type Asked, answerOnPage, pathOfMessage, type PageAnswer } from '../delivery/receiving/answer-on-page.ts';
-import { loadPath, type Path } from '../delivery/planning/path-state.ts';
-import { dropSubscription, keepSubscription } from '../delivery/channels/push-subscriptions.ts';
+import { loadPath, type Path } from '../delivery/state/path-state.ts';
+import { dropSubscription, keepSubscription } from '../delivery/channels/push/push-subscriptions.ts';
 import { readLessonOnPage } from '../delivery/receiving/read-on-page.ts';
 import type { Given } from '../learning/grading/grade-answer.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -40,6 +40,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
   const planning = (organizationId: string) => ({
     now: clock.now(organizationId),
     simulated: config.whatsapp.simulated,
+    publicUrl: config.publicUrl,
   });
   const { visitOf, inEach, inFirst, inThatOf } = learnerVisits(context);
 

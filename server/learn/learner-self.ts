@@ -1,6 +1,6 @@
 import type { LearnCourseRow, LearnOverview, LearnerSelf } from '#contract/learn.ts';
 import { channels } from '#contract/learners.ts';
-import { pushKeys } from '../delivery/channels/push-keys.ts';
+import { pushKeys } from '../delivery/channels/push/push-keys.ts';
 import type { Context } from '../slice.ts';
 import type { PageLearner, Visit } from './who-learns.ts';
 

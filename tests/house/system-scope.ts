@@ -36,9 +36,9 @@ const allowed = new Map<string, string>([
   ['server/dashboard/first-course.ts', 'administrators take the sample data out of every organization'],
   ['server/database/database.ts', 'where it is made'],
   ['server/database/migrate.ts', 'migrations move the rows of everybody'],
-  ['server/delivery/channels/push-keys.ts', 'the keys belong to the installation'],
+  ['server/delivery/channels/push/push-keys.ts', 'the keys belong to the installation'],
   [
-    'server/delivery/channels/send-push.ts',
+    'server/delivery/channels/push/send-push.ts',
     'the engine: by the id of one message; keys keep its rows in one organization',
   ],
   ['server/delivery/delivery-jobs.ts', 'the engine: what is due, of everybody'],

@@ -23,6 +23,7 @@ const blank: CourseForm = {
   path: 'fixed',
   mastery: 0.8,
   pass_mark: 70,
+  daily_portion: 1,
   review_days: null,
   daily_cap: 20,
   quiet_from: 21,
@@ -62,7 +63,17 @@ export function CourseDialog({
 
   const save = form.handleSubmit(async ({ title, description, language, pace, ...path }) => {
     const body = { title, description, language, pace };
-    const { path: mode, mastery, pass_mark, review_days, daily_cap, quiet_from, quiet_until, weekdays } = path;
+    const {
+      path: mode,
+      mastery,
+      pass_mark,
+      daily_portion,
+      review_days,
+      daily_cap,
+      quiet_from,
+      quiet_until,
+      weekdays,
+    } = path;
     try {
       const saved =
         course === undefined
@@ -74,6 +85,7 @@ export function CourseDialog({
                 path: mode,
                 mastery,
                 pass_mark,
+                daily_portion,
                 review_days,
                 daily_cap,
                 quiet_from,

@@ -69,6 +69,8 @@ export interface LearnersTables {
     lessons_done: Generated<number>;
     starts_at: Generated<Date>;
     next_due_at: Date | null;
+    /** Until then the learner wants nothing of this course. */
+    put_off_until: Generated<Date | null>;
     last_activity_at: Date | null;
     /** Null: enrolled before courses had versions. */
     course_version: Generated<number | null>;

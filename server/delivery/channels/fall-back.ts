@@ -2,7 +2,7 @@ import { type Channel, channels } from '#contract/learners.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { noteUnreachable } from '../../learners/learner-wishes.ts';
-import { noteFailure } from '../sending/note-failure.ts';
+import { noteFailure } from '../state/note-failure.ts';
 
 /** What can be said on every channel; a starter template and the feedback to a tap belong to the chat. */
 const portableKinds: ReadonlySet<string> = new Set(['lesson', 'card', 'question', 'review', 'completion']);

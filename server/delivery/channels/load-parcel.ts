@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
 import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
-import { questionById } from '../planning/pinned-lessons.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { questionById } from '../state/pinned-lessons.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 
 /** One message with all that a channel beside WhatsApp needs to write it. */
 export interface Parcel {

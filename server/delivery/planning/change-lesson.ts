@@ -4,9 +4,9 @@ import { passLessons } from '../../learners/path-moves.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { composeStep, type Planning } from './compose-step.ts';
-import { loadPath, type Path } from './path-state.ts';
+import { loadPath, type Path } from '../state/path-state.ts';
 import { writeStep } from './plan-deliveries.ts';
-import { writeDeliveries } from './write-delivery.ts';
+import { writeDeliveries } from '../state/write-delivery.ts';
 
 /**
  * Lets the learner pass the next lesson without it.

@@ -2,14 +2,14 @@ import { maxUnanswered } from '../../learning/contact-times.ts';
 import { askingOf, firstVariant, isPassed, isPreTest, type NextStep } from '../../learning/path-facts.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
-import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../compose-message.ts';
-import { composeAsking } from '../compose-typed-question.ts';
-import { deliveryId } from './delivery-id.ts';
-import { say, sayCompleted } from '../learner-messages.ts';
-import type { Path } from './path-state.ts';
-import { pathWords } from './path-words.ts';
-import { type PinnedLesson, pinKey, questionById } from './pinned-lessons.ts';
-import type { NewDelivery } from './write-delivery.ts';
+import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../content/compose-message.ts';
+import { composeAsking } from '../content/compose-typed-question.ts';
+import { deliveryId } from '../state/delivery-id.ts';
+import { say, sayCompleted } from '../content/learner-messages.ts';
+import type { Path } from '../state/path-state.ts';
+import { pathWords } from '../content/path-words.ts';
+import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
+import type { NewDelivery } from '../state/write-delivery.ts';
 
 export interface Planning {
   now: Date;
@@ -17,6 +17,8 @@ export interface Planning {
   simulated: boolean;
   /** Channels that can carry messages at present; absent: all. */
   connected?: { whatsapp: boolean; email: boolean };
+  /** Where the product is reached, without a slash at the end; absent: no link is written. */
+  publicUrl?: string;
 }
 
 type Written = Exclude<NextStep, { kind: 'wait' | 'skip' }>;
@@ -29,25 +31,33 @@ type QuestionStep = Extract<NextStep, { kind: 'question' | 'review' }>;
  * that comes whole brings its first question along.
  *
  * @param follows the message that has to arrive before
+ * @param certificate the code of the one that this step has earned
  */
 export function composeStep(
   path: Path,
   step: Written,
   planning: Planning,
   follows?: string,
+  certificate?: string,
 ): (NewDelivery & { id: string })[] {
   if (step.kind === 'lesson') return composeLessonStep(path, step, planning, follows);
   if (step.kind === 'card') return [cardMessage(path, step, planning, follows)];
-  if (step.kind === 'completion') {
-    const words = completionWords(path);
-    return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎉 ${words}`) }];
-  }
-  if (step.kind === 'certificate') {
-    const words = say(path.language, 'certificate_earned', { course: path.courseTitle });
-    return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎓 ${words}`) }];
+  if (step.kind === 'completion' || step.kind === 'certificate') {
+    const words =
+      step.kind === 'completion'
+        ? `🎉 ${completionWords(path)}`
+        : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
+    const message = textMessage([words, ...certificateLine(path, planning, certificate)].join('\n\n'));
+    return [{ ...about(path, step, planning), kind: 'completion', follows, message }];
   }
   return composeQuestionStep(path, step, planning, follows);
 }
+
+/** The certificate is a page that anybody may check, so that its link needs no token. */
+const certificateLine = ({ language }: Path, { publicUrl }: Planning, code: string | undefined): string[] =>
+  publicUrl === undefined || code === undefined
+    ? []
+    : [say(language, 'certificate_here', { link: `${publicUrl}/certificates/${code}` })];
 
 /** Who is below the pass mark is told what is still to settle, and that nothing has to be done for it but to answer. */
 function completionWords({ language, courseTitle, lessonsTotal, state }: Path): string {

@@ -60,8 +60,8 @@ class DueBatches {
     let taken: readonly string[] = [];
     try {
       const { only, except } = this.time;
-      const simulated = context.config.whatsapp.simulated;
-      const planning = { now: this.now(), only, except, simulated, connected };
+      const { publicUrl, whatsapp } = context.config;
+      const planning = { now: this.now(), only, except, simulated: whatsapp.simulated, connected, publicUrl };
       const planned = await asSystem(context.db, (scope) =>
         planDueBatch(scope, planning, {
           ...(this.alone > 0 && { limit: 1 }),

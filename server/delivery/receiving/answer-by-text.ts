@@ -8,7 +8,7 @@ import { askOnceMore } from './ask-once-more.ts';
 import { noteConversation } from './note-conversation.ts';
 import { isRevealed, selfJudged } from './reveal-point.ts';
 import { understandReply } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 
 /** A second answer is short; a longer text that happens to hold a number is meant for a person. */
 const wordsOfSecondAnswer = 3;

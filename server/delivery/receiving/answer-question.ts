@@ -6,15 +6,15 @@ import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts'
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
-import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
-import { say } from '../learner-messages.ts';
-import { skippedAnswer } from '../verdict-words.ts';
-import { optionsIn } from '../shown-options.ts';
+import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
+import { say } from '../content/learner-messages.ts';
+import { skippedAnswer } from '../content/verdict-words.ts';
+import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
-import { pinKey, placeToRead, questionById } from '../planning/pinned-lessons.ts';
-import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
+import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
+import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {

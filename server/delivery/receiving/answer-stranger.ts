@@ -5,13 +5,13 @@ import { asSystem, type Scope } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
 import { type SendAnswer, sendMessage } from '../../providers/whatsapp-cloud.ts';
 import type { Context } from '../../slice.ts';
-import { textMessage } from '../compose-message.ts';
-import { lockDelivery } from '../sending/lock-delivery.ts';
+import { textMessage } from '../content/compose-message.ts';
+import { lockDelivery } from '../state/lock-delivery.ts';
 import { reasonFor, retryClassOf } from '../sending/retry-classes.ts';
 import { atSlot } from '../sending/send-pacer.ts';
 import { bookSlots, readLane } from '../sending/send-rate.ts';
 import { markAccepted } from '../sending/settle-delivery.ts';
-import { settleStrangers } from './settle-strangers.ts';
+import { settleStrangers } from '../sending/settle-strangers.ts';
 
 export const answerStrangerJob = defineJob({
   name: 'answer-stranger',

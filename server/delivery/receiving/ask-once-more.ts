@@ -1,8 +1,8 @@
 import type { Scope } from '../../database/database.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
-import { composeOnceMore } from '../compose-typed-question.ts';
+import { composeOnceMore } from '../content/compose-typed-question.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 import { revealPoint } from './reveal-point.ts';
 

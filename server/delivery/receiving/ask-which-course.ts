@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
-import type { ComposedMessage } from '../compose-message.ts';
-import { composeList } from '../compose-menu.ts';
-import { fitText } from '../fit-text.ts';
-import { say } from '../learner-messages.ts';
+import type { ComposedMessage } from '../content/compose-message.ts';
+import { composeList } from '../content/compose-menu.ts';
+import { fitText } from '../content/fit-text.ts';
+import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import type { Known } from './find-sender.ts';
 import { keepStrangersMessage } from './receive-stranger.ts';
-import { organizationId } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { organizationId } from '../content/button-ids.ts';
 
 /** Who goes on writing before they choose is not asked after each message. */
 const askAgainAfterMs = 10 * 60 * 1000;

@@ -2,15 +2,23 @@ import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
-import { textMessage } from '../compose-message.ts';
-import type { requireConversation } from '../inbox-repository.ts';
-import { lockDelivery } from '../sending/lock-delivery.ts';
+import { textMessage } from '../content/compose-message.ts';
+import { lockDelivery } from '../state/lock-delivery.ts';
 import { markAccepted } from '../sending/settle-delivery.ts';
 
 /** Why a message was sent that no rule of the engine has sent. */
 export const writtenByPerson = 'Written by a person, from the inbox.';
 
-type Stranger = Awaited<ReturnType<typeof requireConversation>>;
+/** A conversation that is nobody's yet. */
+interface Stranger {
+  id: string;
+  phone_number_id: string;
+  wa_id: string | null;
+  business_scoped_id: string | null;
+  last_text: string;
+  last_inbound_at: Date;
+  unread: number;
+}
 
 /** Whose it becomes, and how far that organization's time is ahead of a stranger's, which is real. */
 interface Taker {
@@ -26,11 +34,7 @@ interface Taker {
  * @returns the learner's conversation
  * @throws AppError learner_not_found
  */
-export async function assignStranger(
-  scope: Scope,
-  stranger: Stranger & { business_scoped_id: string | null },
-  learner: Taker,
-): Promise<string> {
+export async function assignStranger(scope: Scope, stranger: Stranger, learner: Taker): Promise<string> {
   const known = await scope
     .selectFrom('learners')
     .select('name')

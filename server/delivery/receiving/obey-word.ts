@@ -3,18 +3,18 @@ import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
-import { consentQuestionVersion } from '../consent-question.ts';
-import { composeLanguages, composeMenu } from '../compose-menu.ts';
-import { textMessage } from '../compose-message.ts';
-import { cancelWaiting, reviveCancelled } from '../sending/hold-delivery.ts';
-import { say } from '../learner-messages.ts';
+import { consentQuestionVersion } from '../content/consent-question.ts';
+import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
+import { textMessage } from '../content/compose-message.ts';
+import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNext } from '../sending/send-next.ts';
-import { sendNotice, tell } from '../send-notice.ts';
+import { sendNext } from './send-next.ts';
+import { sendNotice, tell } from './send-notice.ts';
 import { tellWhy } from './tell-why.ts';
-import { startPayload, type Word } from './understand-reply.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { cancelWaiting, reviveCancelled } from '../state/waiting-deliveries.ts';
+import { startPayload, type Word } from '../content/button-ids.ts';
 
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
 export async function obeyWord(

@@ -6,9 +6,9 @@ import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import { askingOf, firstVariant, type LessonState } from '../../learning/path-facts.ts';
 import { composeStep } from '../planning/compose-step.ts';
-import { loadPath, type Path } from '../planning/path-state.ts';
+import { loadPath, type Path } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
-import { type NewDelivery, writeDelivery } from '../planning/write-delivery.ts';
+import { type NewDelivery, writeDelivery } from '../state/write-delivery.ts';
 
 /** While somebody learns on the page nothing of that course is sent; so long after the last sign of life it goes on. */
 const pageVisitMs = 15 * 60_000;

@@ -9,18 +9,18 @@ import { addressOf, findSender, type Known, rememberChoice } from './find-sender
 import { goOnFrom } from './go-on-from.ts';
 import { answersByText } from './answer-by-text.ts';
 import { revealPoint } from './reveal-point.ts';
-import { releaseHeld } from '../sending/hold-delivery.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
 import { agree, obeyWord, stopOthers } from './obey-word.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { receiveStranger } from './receive-stranger.ts';
-import { sendNotice, tell } from '../send-notice.ts';
-import { textMessage } from '../compose-message.ts';
-import { say } from '../learner-messages.ts';
+import { sendNotice, tell } from './send-notice.ts';
+import { textMessage } from '../content/compose-message.ts';
+import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { releaseHeld } from '../state/waiting-deliveries.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
 const oneHelpWithinMs = 12 * 3600 * 1000;

@@ -4,12 +4,12 @@ import { recallOptions } from '#contract/lesson-proof.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
 import { plainText } from '../../learning/grading/fold-text.ts';
-import { say } from '../learner-messages.ts';
-import { composeReveal } from '../compose-message.ts';
-import { questionById } from '../planning/pinned-lessons.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { say } from '../content/learner-messages.ts';
+import { composeReveal } from '../content/compose-message.ts';
+import { questionById } from '../state/pinned-lessons.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 
 /**

@@ -3,13 +3,13 @@ import { evidenceOf } from '../../learning/question-evidence.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
 import { formOf } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
-import { limits, textMessage } from '../compose-message.ts';
-import { fitText } from '../fit-text.ts';
-import { say } from '../learner-messages.ts';
-import { questionById } from '../planning/pinned-lessons.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { limits, textMessage } from '../content/compose-message.ts';
+import { fitText } from '../content/fit-text.ts';
+import { say } from '../content/learner-messages.ts';
+import { questionById } from '../state/pinned-lessons.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNotice, tell } from '../send-notice.ts';
+import { sendNotice, tell } from './send-notice.ts';
 
 /** Shows the source's own words behind the question that was answered last, with its page or second. */
 export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {

@@ -5,9 +5,9 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { fixedClock } from '#kit/fake-clock.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { answerId, skipId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { receiveReply } from './receive-reply.ts';
+import { answerId, skipId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

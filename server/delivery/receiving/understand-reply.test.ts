@@ -1,8 +1,8 @@
 import { repeated } from '#kit/hostile-texts.ts';
 import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
-import { answerId, skipId } from '../compose-message.ts';
 import { understandReply } from './understand-reply.ts';
+import { answerId, skipId } from '../content/button-ids.ts';
 
 const typed = (text: string) => understandReply({ text, buttonId: undefined });
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';

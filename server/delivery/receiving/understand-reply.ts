@@ -1,18 +1,15 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { readAnswerId, readNextId, readShowId, readSkipId } from '../compose-message.ts';
-
-export type Word =
-  | 'stop'
-  | 'start'
-  | 'help'
-  | 'pause'
-  | 'resume'
-  | 'progress'
-  | 'menu'
-  | 'next'
-  | 'skip'
-  | 'why'
-  | 'language';
+import {
+  languageId,
+  readAnswerId,
+  readNextId,
+  startPayload,
+  readShowId,
+  readSkipId,
+  type Word,
+  wordId,
+  yesPayload,
+} from '../content/button-ids.ts';
 
 export type Meaning =
   | { kind: 'word'; word: Word }
@@ -36,9 +33,6 @@ export interface Reply {
   /** Of a tapped button or row. */
   buttonId: string | undefined;
 }
-
-/** The tap on a template's Start button: it opens the window, and that is all it means. */
-export const startPayload = 'start';
 
 // The whole message has to be the word: "I cannot stop laughing" opts nobody out.
 const words: Record<Word, readonly string[]> = {
@@ -119,8 +113,6 @@ const words: Record<Word, readonly string[]> = {
   language: ['language', 'lang', 'भाषा', 'மொழி', 'భాష'],
 };
 
-/** The tap on the button of the question whether somebody would like lessons. */
-export const yesPayload = 'yes';
 const yesWords = ['yes', 'y', 'ok', 'हाँ', 'हां', 'हा', 'जी हाँ', 'होय', 'हो', 'ஆம்', 'ஆமாம்', 'అవును', 'సరే'];
 
 /** A yes, where one was asked for; elsewhere it is a text like any other. */
@@ -135,13 +127,6 @@ const languageNames: Record<Language, readonly string[]> = {
   ta: ['tamil', 'तमिल', 'तमिळ', 'தமிழ்', 'తమిళం'],
   te: ['telugu', 'तेलुगु', 'तेलुगू', 'தெலுங்கு', 'తెలుగు'],
 };
-
-/** The id of a row of the menu, or of the list of languages. */
-export const wordId = (word: Word): string => `w:${word}`;
-/** Of a row in "which course do you mean?". */
-export const organizationId = (learnerId: string): string => `to:${learnerId}`;
-export const readOrganizationId = (id: string): string | undefined => /^to:([0-9a-f-]{36})$/.exec(id)?.[1];
-export const languageId = (language: Language): string => `l:${language}`;
 
 /** What a learner's message means, without knowing what was asked. */
 export function understandReply(reply: Reply): Meaning {

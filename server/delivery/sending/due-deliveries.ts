@@ -5,12 +5,12 @@ import type { Channel } from '#contract/learners.ts';
 import { isOrganizationVerified } from '../../accounts/verified-organization.ts';
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
-import { isConsentQuestion } from '../consent-question.ts';
-import type { Carriers } from './carriers.ts';
+import { isConsentQuestion } from '../content/consent-question.ts';
+import type { Carriers } from '../channels/carriers.ts';
 import type { WaitingDelivery } from './decide-delivery.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
-import { isWindowOpen } from './service-window.ts';
+import { isWindowOpen } from '../state/service-window.ts';
 
 /** A message that is due, locked, with all that decides over it. */
 export interface DueDelivery {

@@ -11,7 +11,7 @@ import { endSimulation } from '../end-simulation.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { processWebhooks } from '../receiving/process-webhook.ts';
 import { sendDueDeliveries } from './send-delivery.ts';
-import { starterTemplateName } from '../starter-template.ts';
+import { starterTemplateName } from '../content/starter-template.ts';
 
 const appSecret = 'an-app-secret-of-some-length';
 const cloud = stubCloudApi();

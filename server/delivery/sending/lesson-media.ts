@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
-import { deliveryId } from '../planning/delivery-id.ts';
+import { deliveryId } from '../state/delivery-id.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { fitText } from '../fit-text.ts';
+import { fitText } from '../content/fit-text.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
 
 /** What a sender knows of files that are ready. */

@@ -5,12 +5,12 @@ import type { Scope } from '../../database/database.ts';
 import { closeTemplateGate } from '../../templates/template-gate.ts';
 import { passOn } from '../channels/fall-back.ts';
 import { goOnWithoutFile, isFileAhead, mediaLinkClass } from './lesson-media.ts';
-import { noteFailure } from './note-failure.ts';
-import { optOutByProvider } from '../receiving/provider-opt-out.ts';
+import { noteFailure } from '../state/note-failure.ts';
+import { optOutByProvider } from './provider-opt-out.ts';
 import { pairBackOffSeconds } from './pair-rate.ts';
 import { reasonFor, type Verdict } from './retry-classes.ts';
 import { pauseNumber, stopNumber } from './send-rate.ts';
-import type { DeliveryRow } from './lock-delivery.ts';
+import type { DeliveryRow } from '../state/lock-delivery.ts';
 
 export interface SendMoment {
   /** The time of the message's organization. */

@@ -4,14 +4,14 @@ import { asSystem, type Database } from '../../database/database.ts';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
 import { sendMessage } from '../../providers/whatsapp-cloud.ts';
-import type { Carriers } from './carriers.ts';
+import type { Carriers } from '../channels/carriers.ts';
 import { type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
 import type { MediaDesk, WantedMedia } from './lesson-media.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';
 import { bookSlots, horizonSeconds } from './send-rate.ts';
-import { type Answered, settleAnswers } from '../receiving/settle-answers.ts';
+import { type Answered, settleAnswers } from './settle-answers.ts';
 import { settleInBatches } from './settle-queue.ts';
 
 export interface Sending {

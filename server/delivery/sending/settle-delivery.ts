@@ -8,16 +8,16 @@ import {
   providerStatusOf,
   statusOf,
   withNotice,
-} from '../receiving/delivery-status.ts';
-import { nextId } from '../compose-message.ts';
+  type StatusUpdate,
+} from '../state/delivery-status.ts';
 import { isFileAhead } from './lesson-media.ts';
-import { type DeliveryRow, lockDelivery } from './lock-delivery.ts';
+import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 import { verdictOf } from './retry-classes.ts';
 import { monthOf } from './service-budget.ts';
-import { settleStrangers } from '../receiving/settle-strangers.ts';
-import type { StatusUpdate } from '../receiving/webhook-payload.ts';
+import { settleStrangers } from './settle-strangers.ts';
+import { nextId } from '../content/button-ids.ts';
 
 /**
  * Stores status notices and moves their messages. A notice that comes before the answer to our own request finds the

@@ -1,7 +1,7 @@
 import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { endRefused } from '../channels/fall-back.ts';
-import type { Carriers } from './carriers.ts';
+import type { Carriers } from '../channels/carriers.ts';
 import { decideDelivery, type SendDecision } from './decide-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { holdDelivery } from './hold-delivery.ts';

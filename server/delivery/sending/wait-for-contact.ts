@@ -1,8 +1,8 @@
 import type { Scope } from '../../database/database.ts';
 import { hasStopped, noteAsked } from '../../learners/consent.ts';
 import { numberFingerprint } from '../../learners/number-fingerprint.ts';
-import { composeConsentQuestion } from '../consent-question.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { composeConsentQuestion } from '../content/consent-question.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 import type { ContactWait } from './contact-policy.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 

@@ -1,0 +1,235 @@
+import type { Language } from '#contract/languages.ts';
+import { feedbackFor, type Graded } from '../../learning/grading/grade-answer.ts';
+import { formOf, type Question } from '../../learning/lesson-questions.ts';
+import { say, sayTime } from './learner-messages.ts';
+import { fitText } from './fit-text.ts';
+import { shownOrder } from './shown-options.ts';
+import { verdictWords } from './verdict-words.ts';
+import { answerId, nextId } from './button-ids.ts';
+import { recallOptions } from '#contract/lesson-proof.ts';
+
+/** What a learner sees, and the same as the Cloud API takes it. */
+export interface ComposedMessage {
+  text: string;
+  payload: Record<string, unknown>;
+}
+
+// The Cloud API's limits (reference 1.3); a list's body may be longer by one of its pages and not by the other.
+export const limits = {
+  text: 4096,
+  body: 1024,
+  buttonTitle: 20,
+  rowTitle: 24,
+  rowDescription: 72,
+  listButton: 20,
+} as const;
+export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const;
+
+export interface LessonText {
+  title: string;
+  content: string;
+  keyPoints: readonly string[];
+  /** 1-based place in the course. */
+  number: number;
+  total: number;
+  language: Language;
+}
+
+/** A lesson as one dense message: the whole content if it fits, else its beginning up to a sentence's end and the key points. */
+export function composeLesson(lesson: LessonText): ComposedMessage {
+  const head = `*${withoutStars(fitText(lesson.title, 300, lesson.language))}*`;
+  const foot = say(lesson.language, 'progress', { done: lesson.number, total: lesson.total });
+  const content = lesson.content.trim();
+  const whole = [head, content, foot].join('\n\n');
+  if (whole.length <= limits.text) return textMessage(whole);
+  const points = lesson.keyPoints.map((point) => `• ${fitText(point, 200, lesson.language)}`).slice(0, 6);
+  const ending =
+    points.length === 0 ? [foot] : [[`*${say(lesson.language, 'key_points')}*`, ...points].join('\n'), foot];
+  const room = limits.text - head.length - ending.join('\n\n').length - 6;
+  return textMessage([head, fitText(content, room, lesson.language), ...ending].join('\n\n'));
+}
+
+export interface CardText {
+  deliveryId: string;
+  /** Of the lesson. */
+  title: string;
+  card: { title: string; text: string };
+  /** 1-based place in the lesson. */
+  number: number;
+  total: number;
+  /** Something follows: the card carries the button to go on. */
+  isFollowed: boolean;
+  language: Language;
+}
+
+/** One card of a lesson: the lesson and its place in bold, the card's text as it is, and a button to go on. */
+export function composeCard({
+  deliveryId,
+  title,
+  card,
+  number,
+  total,
+  isFollowed,
+  language,
+}: CardText): ComposedMessage {
+  const place = fitText(title, 60, language);
+  const heading = [
+    `${place} ${number}/${total}`,
+    ...(card.title === '' ? [] : [fitText(card.title, 80, language)]),
+  ].join(': ');
+  const text = [`*${withoutStars(heading)}*`, card.text].join('\n\n');
+  if (!isFollowed) return textMessage(text);
+  return withButtons(text, [{ id: nextId(deliveryId), title: say(language, 'go_on') }]);
+}
+
+export interface Asked {
+  deliveryId: string;
+  question: Question;
+  language: Language;
+  /** Said above the question. */
+  heading: 'question' | 'review' | 'reteach';
+  /** Of the learner and the asking: in which order the options are shown. Absent: the message itself. */
+  seed?: string;
+}
+
+/**
+ * A question to tap. Options that fit a button stand on it; longer ones stand in the message under letters, because
+ * the Cloud API refuses a longer title and a cut one would ask something else.
+ */
+export function composeQuestion({ deliveryId, question, language, heading, seed }: Asked): ComposedMessage {
+  const order = shownOrder(question, seed ?? deliveryId);
+  const options = order.flatMap((place) => question.options[place] ?? []);
+  const onButtons = options.length <= 3;
+  const shownOnButtons =
+    onButtons &&
+    new Set(options).size === options.length &&
+    options.every((option) => option.length <= limits.buttonTitle);
+  const body = fitBody(say(language, heading), question.question, shownOnButtons ? [] : options, language);
+  const replies = options.map((option, index) => ({
+    id: answerId(deliveryId, order[index] ?? index),
+    letter: letters[index] ?? String(index + 1),
+    option,
+  }));
+  const interactive = onButtons
+    ? {
+        type: 'button',
+        body: { text: body },
+        action: {
+          buttons: replies.map(({ id, letter, option }) => ({
+            type: 'reply',
+            reply: { id, title: shownOnButtons ? option : letter },
+          })),
+        },
+      }
+    : {
+        type: 'list',
+        body: { text: body },
+        action: {
+          button: say(language, 'choose'),
+          sections: [
+            {
+              title: say(language, 'choose'),
+              rows: replies.map(({ id, letter, option }) => ({
+                id,
+                title: letter,
+                description: fitText(option, limits.rowDescription, language),
+              })),
+            },
+          ],
+        },
+      };
+  return { text: body, payload: { type: 'interactive', interactive } };
+}
+
+/** The point that was to be recalled; whether they knew it the learner says. */
+export function composeReveal(deliveryId: string, point: string, language: Language): ComposedMessage {
+  const body = fitBody(say(language, 'recall_point'), point, [], language);
+  return withButtons(
+    body,
+    recallOptions.map((option, index) => ({ id: answerId(deliveryId, index), title: shownOption(option, language) })),
+  );
+}
+
+/** An option as a learner reads it. */
+export function shownOption(option: string, language: Language): string {
+  if (option === recallOptions[0]) return `${option} ${say(language, 'knew_it')}`;
+  return option === recallOptions[1] ? `${option} ${say(language, 'not_yet')}` : option;
+}
+
+export function withButtons(text: string, buttons: readonly { id: string; title: string }[]): ComposedMessage {
+  const action = { buttons: buttons.map(({ id, title }) => ({ type: 'reply', reply: { id, title } })) };
+  return { text, payload: { type: 'interactive', interactive: { type: 'button', body: { text }, action } } };
+}
+
+export interface Feedback {
+  question: Question;
+  /** The option that was taken, or what was typed. */
+  chosen: string;
+  correct: boolean;
+  /** Of what was typed: what of it was right. */
+  graded?: Graded;
+  /** Where a missed point can be read again; undefined where the lesson is one card. */
+  readAgain?: { lesson: string; card: string } | undefined;
+  language: Language;
+  timeZone: string;
+  /** Set when this answer finished a lesson. */
+  lessonDone: { done: number; total: number } | undefined;
+  next: { kind: 'question' } | { kind: 'lesson' | 'review'; at: Date } | undefined;
+}
+
+/** Right or wrong, why, and what comes next. */
+export function composeFeedback(feedback: Feedback): ComposedMessage {
+  const { question, language } = feedback;
+  const graded = feedback.graded ?? { verdict: feedback.correct ? 'right' : 'wrong', chosen: feedback.chosen };
+  const verdict = verdictWords(question, graded, language);
+  const ofOption = feedbackFor(question.feedback, formOf(question), graded);
+  // The verdict says "Right!" already, as an option's own sentence begins.
+  const because =
+    (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
+  const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
+  const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
+  const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
+  const again =
+    feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
+  return textMessage(
+    [fitText(verdict, 1_000, language), ...reason, ...again, [...done, ...nextLine(feedback)].join(' ')]
+      .filter(Boolean)
+      .join('\n\n'),
+  );
+}
+
+function nextLine({ next, language, timeZone }: Feedback): string[] {
+  if (next === undefined) return [];
+  if (next.kind === 'question') return [say(language, 'next_now')];
+  return [
+    say(language, next.kind === 'lesson' ? 'next_at' : 'review_at', { time: sayTime(language, next.at, timeZone) }),
+  ];
+}
+
+export function textMessage(text: string): ComposedMessage {
+  return { text, payload: { type: 'text', text: { body: text, preview_url: false } } };
+}
+
+// A star inside bold text would end it.
+const withoutStars = (text: string): string => text.replaceAll('*', '·');
+
+/** Opening, question and lettered options within the body limit; what is too long is shortened evenly. */
+export function fitBody(opening: string, question: string, options: readonly string[], language: Language): string {
+  const build = (questionLimit: number, optionLimit: number): string =>
+    [
+      `*${withoutStars(opening)}*`,
+      fitText(question, questionLimit, language),
+      options
+        .map((option, index) => `*${letters[index] ?? index + 1}.* ${fitText(option, optionLimit, language)}`)
+        .join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n');
+  const whole = build(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+  if (whole.length <= limits.body) return whole;
+  const frame = build(0, 0).length + 8;
+  const room = limits.body - frame;
+  if (options.length === 0) return build(room, 0);
+  const questionLimit = Math.max(Math.floor(room / 2), room - options.reduce((sum, option) => sum + option.length, 0));
+  return build(questionLimit, Math.floor((room - Math.min(questionLimit, question.length)) / options.length));
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Delivery } from '#contract/delivery.ts';
+import type { Scope } from '../../database/database.ts';
+import type { ComposedMessage } from '../content/compose-message.ts';
+import { deliveryId } from './delivery-id.ts';
+
+export interface NewDelivery {
+  id?: string;
+  organizationId: string;
+  learnerId: string;
+  enrollmentId?: string;
+  courseId?: string;
+  lessonId?: string;
+  lessonVersion?: number;
+  questionId?: string;
+  kind: Delivery['kind'];
+  /** With an enrollment: a second planning of the same occasion writes nothing. */
+  occasion?: string;
+  /** Goes out only after this one has arrived. */
+  follows?: string | undefined;
+  message: ComposedMessage;
+  /** Why the engine sends it, in plain words. */
+  reason: string;
+  /** The same as a code with values, for the screens. */
+  why?: Record<string, unknown>;
+  simulated: boolean;
+  dueAt: Date;
+  now: Date;
+}
+
+type Chained = NewDelivery & { id: string };
+
+/** Puts one message into the outbox. @returns its id; undefined when this occasion has its message already */
+export async function writeDelivery(scope: Scope, delivery: NewDelivery): Promise<string | undefined> {
+  const [id] = await insertAll(scope, [{ ...delivery, id: delivery.id ?? deliveryId() }]);
+  return id;
+}
+
+/**
+ * Puts many messages into the outbox: first those that begin a chain, then those that follow one of them, and so on to
+ * the end of the longest. What this occasion has already is left out, and so is what would follow it.
+ */
+export async function writeDeliveries(scope: Scope, deliveries: readonly Chained[]): Promise<void> {
+  let rest = deliveries;
+  while (rest.length > 0) {
+    const unwritten = new Set(rest.map((delivery) => delivery.id));
+    const waits = ({ follows }: Chained): boolean => follows !== undefined && unwritten.has(follows);
+    await insertAll(
+      scope,
+      rest.filter((delivery) => !waits(delivery)),
+    );
+    rest = rest.filter(waits);
+  }
+}
+
+/**
+ * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once.
+ *
+ * @returns the ids of those that were written
+ */
+async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<string[]> {
+  if (deliveries.length === 0) return [];
+  // Learners who are at the same lesson share its message, which is the longest part by far.
+  const places = new Map<ComposedMessage, number>();
+  const placeOf = (message: ComposedMessage): number => {
+    const place = places.get(message) ?? places.size;
+    places.set(message, place);
+    return place;
+  };
+  const rows = deliveries.map((delivery) => ({
+    id: delivery.id,
+    organization_id: delivery.organizationId,
+    learner_id: delivery.learnerId,
+    enrollment_id: delivery.enrollmentId ?? null,
+    course_id: delivery.courseId ?? null,
+    lesson_id: delivery.lessonId ?? null,
+    lesson_version: delivery.lessonVersion ?? null,
+    question_id: delivery.questionId ?? null,
+    kind: delivery.kind,
+    occasion: delivery.occasion ?? null,
+    follows: delivery.follows ?? null,
+    message: placeOf(delivery.message),
+    reason: delivery.reason,
+    why: delivery.why ?? null,
+    simulated: delivery.simulated,
+    // As texts: an object that writes itself, such as a date, makes the whole list slow to write.
+    due_at: delivery.dueAt.toISOString(),
+    created_at: delivery.now.toISOString(),
+  }));
+  const messages = Array.from(places, ([{ text, payload }, place]) => ({ place, text, payload }));
+  const written = await sql<{ id: string }>`
+    insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
+      question_id, channel, direction, kind, status, occasion, follows, text, payload, reason, why, simulated, due_at, created_at)
+    select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
+      r.question_id, 'whatsapp', 'out', r.kind, 'planned', r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
+      r.simulated, r.due_at, r.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
+      enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, kind text, occasion text,
+      follows uuid, message int, reason text, why jsonb, simulated boolean, due_at timestamptz, created_at timestamptz)
+    join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (place int, text text, payload jsonb) on m.place = r.message
+    where r.follows is null or (select true from deliveries d where d.id = r.follows)
+    on conflict (enrollment_id, occasion) where occasion is not null do nothing
+    returning id`.execute(scope);
+  return written.rows.map(({ id }) => id);
+}
