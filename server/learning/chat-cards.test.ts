@@ -50,3 +50,11 @@ test('a question belongs to the card of its point, else to the one that holds it
   const walk = walkedLesson(cards, [of('p1', ''), of('', 'Hands carry germs.'), of('', '')]);
   expect(walk).toEqual({ cardCount: 2, cardOfQuestion: [0, 0, 1] });
 });
+
+test('a question is about the card on which its proof ends, also where that is cut over two', () => {
+  const proof = `Keep ${'very '.repeat(260)}far away.`;
+  const cards = chatCards({ title: 'T', content: `${proof} Then go.`, cards: null });
+  expect(cards[0]?.text).not.toContain('away.');
+  const asked = { id: '', pointId: '', evidence: proof } as Parameters<typeof walkedLesson>[1][number];
+  expect(walkedLesson(cards, [asked]).cardOfQuestion).toEqual([cards.findIndex(({ text }) => text.includes('away.'))]);
+});

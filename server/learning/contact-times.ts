@@ -10,7 +10,7 @@ export const maxUnanswered = gapsAfterSilence.length + 1;
 export const gapAfterSilence = (silentDays: number): number | undefined => gapsAfterSilence[silentDays - 1];
 const inConversationMs = 15 * 60_000;
 /** How long an open question keeps the next one back while its learner is here; it stays open to an answer after that. */
-const patienceMs = 5 * 60_000;
+export const patienceMs = 5 * 60_000;
 /** Questions without an answer at which a visit is over. */
 const mostUnanswered = 3;
 

@@ -48,6 +48,15 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone };
 }
 
+/**
+ * Whether two askings are one occasion, of whichever variants: one answer answers both.
+ *
+ * @param a a delivery's occasion, such as "review:<memory>:2:1"
+ */
+export const isSameRound = (a: string, b: string): boolean => roundOf(a) === roundOf(b);
+
+const roundOf = (deliveryOccasion: string): string => deliveryOccasion.slice(0, deliveryOccasion.lastIndexOf(':'));
+
 /** The same point asked again for the same purpose is one occasion: a reminder is no second chance. */
 export function attemptOccasion(deliveryOccasion: string): string {
   const [kind, , third] = deliveryOccasion.split(':');

@@ -118,7 +118,10 @@ export interface ReadyPlan extends Plan {
 }
 
 /** What is written once lessons that are known are passed over. */
-export function overKnown({ path, step: chosen }: Plan, now: Date): Pick<ReadyPlan, 'state' | 'step' | 'knownLessonIds'> {
+export function overKnown(
+  { path, step: chosen }: Plan,
+  now: Date,
+): Pick<ReadyPlan, 'state' | 'step' | 'knownLessonIds'> {
   const knownLessonIds: string[] = [];
   let state = path.state;
   let step = chosen;

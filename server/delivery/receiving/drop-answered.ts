@@ -1,26 +1,28 @@
 import type { Scope } from '../../database/database.ts';
-import { type Answer, attemptOccasion } from '../../learning/record-attempt.ts';
+import { type Answer, isSameRound } from '../../learning/record-attempt.ts';
 
 const notYetGone = ['planned', 'queued', 'held'] as const;
 
 /**
  * A question that was answered is not asked again: its reminder may be planned while the answer comes, or may have been
- * held until the learner writes, and the writing is the answer.
+ * held until the learner writes, and the writing is the answer. It may also be another variant of what was answered.
  *
  * @param deliveryOccasion of the message that was answered
  */
-export async function dropAnswered(scope: Scope, asked: Answer['asked'], deliveryOccasion: string): Promise<void> {
+export async function dropAnswered(
+  scope: Scope,
+  asked: Pick<Answer['asked'], 'enrollmentId' | 'lessonId'>,
+  deliveryOccasion: string,
+): Promise<void> {
   const waiting = await scope
     .selectFrom('deliveries')
     .select(['id', 'occasion'])
     .where('enrollment_id', '=', asked.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
-    .where('question_id', '=', asked.questionId)
     .where('kind', 'in', ['question', 'review'])
     .where('status', 'in', notYetGone)
     .execute();
-  const occasion = attemptOccasion(deliveryOccasion);
-  const same = waiting.filter((row) => row.occasion !== null && attemptOccasion(row.occasion) === occasion);
+  const same = waiting.filter(({ occasion }) => occasion !== null && isSameRound(occasion, deliveryOccasion));
   if (same.length === 0) return;
   const dropped = await scope
     .updateTable('deliveries')

@@ -170,6 +170,7 @@ function askingsOf({ messages, attempts }: Past, pins: readonly Pin[], lessons: 
         questionId: row.question_id,
         occasion: row.occasion,
         askedAt: row.asked_at,
+        ...(row.status === 'cancelled' && { isUnread: true }),
         answered: correct !== undefined,
         correct: correct ?? null,
       },

@@ -62,7 +62,13 @@ interface VersionRow {
 }
 
 /** A version as it was saved, read as learners get it. */
-export function asPinned({ title, content, media_url, media_id, metadata }: Omit<VersionRow, 'lesson_id' | 'version'>): PinnedLesson {
+export function asPinned({
+  title,
+  content,
+  media_url,
+  media_id,
+  metadata,
+}: Omit<VersionRow, 'lesson_id' | 'version'>): PinnedLesson {
   const questions = questionsOf(metadata);
   const cards = chatCards({ title, content, cards: metadata['cards'] });
   return {
