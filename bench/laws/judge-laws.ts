@@ -1,4 +1,4 @@
-import { type LawCourse, type LawLesson, type LawPoint, type LawQuestion } from './random-course.ts';
+import type { LawCourse, LawLesson, LawPoint, LawQuestion } from './random-course.ts';
 import type { Answer, Sent, ToldCourse, ToldHistory } from './told-history.ts';
 
 export interface Violation {
@@ -55,19 +55,27 @@ const lessonsIn = (course: ToldCourse): LawLesson[] => [
 function askingsOf({ sent, courses }: ToldHistory): Asking[] {
   return sent.flatMap((message, place) => {
     const course = courses.find(({ enrollmentId }) => enrollmentId === message.enrollmentId);
-    const isAsking = message.kind === 'question' || message.kind === 'review' || message.buttons.some(({ id }) => id.startsWith('answer:') && message.kind !== 'notice');
+    const isAsking =
+      message.kind === 'question' ||
+      message.kind === 'review' ||
+      message.buttons.some(({ id }) => id.startsWith('answer:') && message.kind !== 'notice');
     if (course === undefined || !isAsking) return [];
     return Array.from(message.text.matchAll(/q\d+z/g), ([mark]) => mark).flatMap((mark) => {
       const found = findQuestion(course, mark);
       if (found === undefined) return [];
-      const isTest = !sent.slice(0, place + 1).some((each) => each.enrollmentId === message.enrollmentId && each.kind === 'lesson');
+      const isTest = !sent
+        .slice(0, place + 1)
+        .some((each) => each.enrollmentId === message.enrollmentId && each.kind === 'lesson');
       const [, id = message.id] = /^\w+:([^:]+)/.exec(message.buttons[0]?.id ?? '') ?? [];
       return [{ sent: message, id, place, course, isTest, ...found }];
     });
   });
 }
 
-function findQuestion(course: ToldCourse, mark: string): { lesson: LawLesson; point: LawPoint; question: LawQuestion } | undefined {
+function findQuestion(
+  course: ToldCourse,
+  mark: string,
+): { lesson: LawLesson; point: LawPoint; question: LawQuestion } | undefined {
   for (const lesson of lessonsIn(course))
     for (const point of lesson.points) {
       const question = point.questions.find((each) => each.mark === mark);
@@ -81,7 +89,10 @@ function bodiesOf({ sent }: ToldHistory, course: ToldCourse, lesson: LawLesson, 
   return sent.slice(0, until).flatMap(({ enrollmentId, kind, channel, text }) => {
     if (enrollmentId !== course.enrollmentId || (kind !== 'lesson' && kind !== 'card')) return [];
     const [heading = '', ...paragraphs] = text.split('\n\n');
-    const isOwn = channel === 'email' ? text.includes(`${lesson.mark} `) || text.includes(`${lesson.mark}\n`) : heading.includes(lesson.mark);
+    const isOwn =
+      channel === 'email'
+        ? text.includes(`${lesson.mark} `) || text.includes(`${lesson.mark}\n`)
+        : heading.includes(lesson.mark);
     return isOwn ? [channel === 'email' ? text : paragraphs.join('\n\n')] : [];
   });
 }
@@ -99,7 +110,12 @@ function judgeText(history: ToldHistory): Violation[] {
       const got = plain(bodies.join(''));
       const versions = lessonsIn(course).filter(({ id }) => id === lesson.id);
       if (versions.some((version) => holdsCards(got, version))) return [];
-      return [{ law: 1, what: `lesson ${lesson.mark}: of ${plain(lesson.cards.map(({ text }) => text).join('')).length} signs came ${got.length}` }];
+      return [
+        {
+          law: 1,
+          what: `lesson ${lesson.mark}: of ${plain(lesson.cards.map(({ text }) => text).join('')).length} signs came ${got.length}`,
+        },
+      ];
     }),
   );
 }
@@ -117,7 +133,8 @@ function holdsCards(got: string, { cards }: LawLesson): boolean {
 
 const isToldToTheEnd = (history: ToldHistory, course: ToldCourse, lesson: LawLesson): boolean =>
   history.sent.some(({ enrollmentId, channel, text }) => {
-    const [, number, total] = new RegExp(`${lesson.mark} [^\\n]*? (\\d+)/(\\d+)`).exec(text.split('\n\n')[0] ?? '') ?? [];
+    const [, number, total] =
+      new RegExp(`${lesson.mark} [^\\n]*? (\\d+)/(\\d+)`).exec(text.split('\n\n')[0] ?? '') ?? [];
     return enrollmentId === course.enrollmentId && channel === 'whatsapp' && number !== undefined && number === total;
   });
 
@@ -128,24 +145,38 @@ function judgeOrder(history: ToldHistory, askings: readonly Asking[]): Violation
       const mayTest = course.versions.some(({ mode, lessons }) => mode !== 'fixed' && lessons.length >= testedFrom);
       return mayTest ? [] : [{ law: 2, what: `${question.mark} was asked before any lesson` }];
     }
-    return isTaught(history, course, lesson, point, place + 1) ? [] : [{ law: 2, what: `${question.mark} was asked before its card` }];
+    return isTaught(history, course, lesson, point, place + 1)
+      ? []
+      : [{ law: 2, what: `${question.mark} was asked before its card` }];
   });
 }
 
-function isTaught(history: ToldHistory, course: ToldCourse, lesson: LawLesson, point: LawPoint, until: number): boolean {
+function isTaught(
+  history: ToldHistory,
+  course: ToldCourse,
+  lesson: LawLesson,
+  point: LawPoint,
+  until: number,
+): boolean {
   if (course.known.includes(lesson.id)) return true;
   const had = plain(bodiesOf(history, course, lesson, until).join(''));
   return evidencesOf(course, point).some((evidence) => had.includes(plain(evidence)));
 }
 
 const evidencesOf = (course: ToldCourse, { mark }: LawPoint): string[] => [
-  ...new Set(lessonsIn(course).flatMap(({ points }) => points.flatMap((point) => (point.mark === mark ? [point.evidence] : [])))),
+  ...new Set(
+    lessonsIn(course).flatMap(({ points }) => points.flatMap((point) => (point.mark === mark ? [point.evidence] : []))),
+  ),
 ];
 
 const isAnswered = ({ answers }: ToldHistory, asking: Asking, before: number): boolean =>
   answers.some(
-    ({ mark, enrollmentId, place }) =>
-      mark === asking.question.mark && enrollmentId === asking.sent.enrollmentId && place > asking.place && place <= before,
+    ({ mark, enrollmentId, place, isFirst }) =>
+      isFirst &&
+      mark === asking.question.mark &&
+      enrollmentId === asking.sent.enrollmentId &&
+      place > asking.place &&
+      place <= before,
   );
 
 /** Law 3: one open question for a learner and channel, and none forgotten. */
@@ -160,14 +191,22 @@ function judgeOneOpen(history: ToldHistory, askings: readonly Asking[]): Violati
           asking.sent.at.getTime() - other.sent.at.getTime() < patienceMs &&
           !isAnswered(history, other, asking.place),
       );
-    return open === undefined ? [] : [{ law: 3, what: `${asking.question.mark} came while ${open.question.mark} was open` }];
+    return open === undefined
+      ? []
+      : [{ law: 3, what: `${asking.question.mark} came while ${open.question.mark} was open` }];
   });
   if (!history.isWholeHearted) return beside;
   const forgotten = askings.flatMap((asking): Violation[] => {
     const { course, lesson, point, isTest } = asking;
-    const isOfCourse = course.lessons.some(({ id, points }) => id === lesson.id && points.some(({ mark }) => mark === point.mark));
-    const isTaken = askings.some((other) => other.point.mark === point.mark && isAnswered(history, other, Number.POSITIVE_INFINITY));
-    return isTest || isTaken || !isOfCourse ? [] : [{ law: 3, what: `${asking.question.mark} was never taken up again` }];
+    const isOfCourse = course.lessons.some(
+      ({ id, points }) => id === lesson.id && points.some(({ mark }) => mark === point.mark),
+    );
+    const isTaken = askings.some(
+      (other) => other.point.mark === point.mark && isAnswered(history, other, Number.POSITIVE_INFINITY),
+    );
+    return isTest || isTaken || !isOfCourse
+      ? []
+      : [{ law: 3, what: `${asking.question.mark} was never taken up again` }];
   });
   return [...beside, ...forgotten];
 }
@@ -186,15 +225,44 @@ function judgeWords(history: ToldHistory, askings: readonly Asking[]): Violation
       found.push({ law: 4, what: `${question.mark} stands beside its proof` });
     if ((question.kind === 'numeric' || question.kind === 'recall') && text.includes(plain(question.answer)))
       found.push({ law: 4, what: `${question.mark} stands beside its answer` });
-    const before = askings.slice(0, index).filter((other) => other.point.mark === point.mark && other.course === course && !other.isTest);
+    const before = askings
+      .slice(0, index)
+      .filter((other) => other.point.mark === point.mark && other.course === course && !other.isTest);
     const told = bodiesOf(history, course, lesson, place);
-    if (before.length === 0 && !isTest && sent.channel === 'whatsapp' && !appliesAnew(question) && !isTaughtEarlier(course, point, told) && !isToldToTheEnd({ ...history, sent: history.sent.slice(0, place) }, course, lesson) && told.length > 1)
+    if (
+      before.length === 0 &&
+      !isTest &&
+      sent.channel === 'whatsapp' &&
+      !appliesAnew(question) &&
+      !isTaughtEarlier(course, point, told) &&
+      isMidway(history, course, lesson, place)
+    )
       found.push({ law: 4, what: `${question.mark} came right after its card` });
-    const miss = history.answers.findLast((answer) => answer.place <= place && answer.enrollmentId === sent.enrollmentId && hasQuestion(point, answer));
-    if (miss !== undefined && miss.intent !== 'right' && sent.at.getTime() - feedbackTo(history, miss).at.getTime() < afterMissMs)
+    const miss = history.answers.findLast(
+      (answer) =>
+        answer.isFirst &&
+        answer.place <= place &&
+        answer.enrollmentId === sent.enrollmentId &&
+        hasQuestion(point, answer),
+    );
+    if (
+      miss !== undefined &&
+      miss.intent !== 'right' &&
+      sent.at.getTime() - feedbackTo(history, miss).at.getTime() < afterMissMs
+    )
       found.push({ law: 4, what: `${question.mark} came back too soon after a miss` });
     return found;
   });
+}
+
+/** The last that came of the lesson was a card that others follow. */
+function isMidway({ sent }: ToldHistory, course: ToldCourse, { mark }: LawLesson, until: number): boolean {
+  const headings = sent
+    .slice(0, until)
+    .flatMap(({ enrollmentId, text }) => (enrollmentId === course.enrollmentId ? [text.split('\n\n')[0] ?? ''] : []));
+  const [, number, total] =
+    /(\d+)\/(\d+)/.exec(headings.findLast((heading) => heading.includes(`${mark} `)) ?? '') ?? [];
+  return Number(number) < Number(total);
 }
 
 const hasQuestion = (point: LawPoint, { mark }: Answer): boolean => point.questions.some((each) => each.mark === mark);
@@ -206,7 +274,9 @@ const isTaughtEarlier = (course: ToldCourse, point: LawPoint, told: readonly str
 };
 
 const feedbackTo = ({ sent }: ToldHistory, answer: Answer): { at: Date; text: string } =>
-  sent.slice(answer.place).find(({ kind, enrollmentId }) => kind === 'feedback' && enrollmentId === answer.enrollmentId) ?? {
+  sent
+    .slice(answer.place)
+    .find(({ kind, enrollmentId }) => kind === 'feedback' && enrollmentId === answer.enrollmentId) ?? {
     at: answer.at,
     text: '',
   };
@@ -215,9 +285,14 @@ const feedbackTo = ({ sent }: ToldHistory, answer: Answer): { at: Date; text: st
 function judgeVariants(history: ToldHistory, askings: readonly Asking[]): Violation[] {
   return askings.flatMap((asking, index): Violation[] => {
     const { course, point, question } = asking;
-    const before = askings.slice(0, index).findLast((other) => other.point.mark === point.mark && other.course === course);
-    if (before === undefined || before.question.mark !== question.mark || !isAnswered(history, before, asking.place)) return [];
-    const counts = lessonsIn(course).flatMap(({ points }) => points.flatMap((each) => (each.mark === point.mark ? [each.questions.length] : [])));
+    const before = askings
+      .slice(0, index)
+      .findLast((other) => other.point.mark === point.mark && other.course === course);
+    if (before === undefined || before.question.mark !== question.mark || !isAnswered(history, before, asking.place))
+      return [];
+    const counts = lessonsIn(course).flatMap(({ points }) =>
+      points.flatMap((each) => (each.mark === point.mark ? [each.questions.length] : [])),
+    );
     return Math.min(...counts) > 1 ? [{ law: 5, what: `${question.mark} was asked twice running` }] : [];
   });
 }
@@ -232,10 +307,19 @@ function judgeIds({ courses, answers }: ToldHistory): Violation[] {
       const counted = course.counted.filter(({ questionId }) => questionId === ids[0]);
       const given = answers.filter((answer) => answer.mark === mark && answer.enrollmentId === course.enrollmentId);
       const isOver = [true, false].some(
-        (correct) => counted.filter((each) => each.correct === correct).length > given.filter(({ intent }) => (intent === 'right') === correct).length,
+        (correct) =>
+          counted.filter((each) => each.correct === correct).length >
+          given.filter(({ intent }) => (intent === 'right') === correct).length,
       );
       const isUnder = given.length > 0 && counted.length === 0;
-      return isOver || isUnder ? [{ law: 6, what: `${mark}: ${counted.length} counted, ${given.map(({ intent }) => intent).join(', ')} given` }] : [];
+      return isOver || isUnder
+        ? [
+            {
+              law: 6,
+              what: `${mark}: ${counted.length} counted, ${given.map(({ intent }) => intent).join(', ')} given`,
+            },
+          ]
+        : [];
     });
     return [...changed, ...wrong];
   });
@@ -246,9 +330,18 @@ function judgeEnd(history: ToldHistory, askings: readonly Asking[]): Violation[]
   return history.courses.flatMap((course) => {
     const found: Violation[] = [];
     const taught = course.lessons.filter(({ id }) => !course.known.includes(id));
-    const wanted = taught.flatMap(({ points }) => points.filter(({ importance, questions }) => importance > 1 && questions.length > 0));
+    const wanted = taught.flatMap(({ points }) =>
+      points.filter(({ importance, questions }) => importance > 1 && questions.length > 0),
+    );
     const open = wanted.filter(
-      (point) => !askings.some((asking) => asking.course === course && asking.point.mark === point.mark && !asking.isTest && isAnswered(history, asking, Number.POSITIVE_INFINITY)),
+      (point) =>
+        !askings.some(
+          (asking) =>
+            asking.course === course &&
+            asking.point.mark === point.mark &&
+            !asking.isTest &&
+            isAnswered(history, asking, Number.POSITIVE_INFINITY),
+        ),
     );
     if (course.completedAt !== undefined && open.length > 0)
       found.push({ law: 7, what: `finished without ${open.map(({ mark }) => mark).join(', ')}` });
@@ -256,8 +349,11 @@ function judgeEnd(history: ToldHistory, askings: readonly Asking[]): Violation[]
       found.push({ law: 7, what: `never finished; open ${open.map(({ mark }) => mark).join(', ') || 'nothing'}` });
     const { passMark } = course.versions[0] ?? { passMark: 0 };
     const isPassed = (until: number): boolean => rightShare(history, askings, course, until) >= passMark;
-    const places = history.answers.filter(({ enrollmentId }) => enrollmentId === course.enrollmentId).map(({ place }) => place);
-    if (course.hasCertificate && course.completedAt === undefined) found.push({ law: 7, what: 'certified before the end' });
+    const places = history.answers
+      .filter(({ enrollmentId }) => enrollmentId === course.enrollmentId)
+      .map(({ place }) => place);
+    if (course.hasCertificate && course.completedAt === undefined)
+      found.push({ law: 7, what: 'certified before the end' });
     if (course.hasCertificate && ![...places, Number.POSITIVE_INFINITY].some((place) => isPassed(place)))
       found.push({ law: 7, what: 'certified below the pass mark' });
     return found;
@@ -268,7 +364,9 @@ function judgeEnd(history: ToldHistory, askings: readonly Asking[]): Violation[]
 function rightShare(history: ToldHistory, askings: readonly Asking[], course: ToldCourse, until: number): number {
   const points = course.lessons.flatMap(({ points: own }) => own.filter(({ questions }) => questions.length > 0));
   const lastOf = points.flatMap((point) => {
-    const own = history.answers.filter((answer) => answer.place <= until && answer.enrollmentId === course.enrollmentId && hasQuestion(point, answer));
+    const own = history.answers.filter(
+      (answer) => answer.place <= until && answer.enrollmentId === course.enrollmentId && hasQuestion(point, answer),
+    );
     const taught = own.filter(({ sentId }) => askings.some(({ id, isTest }) => id === sentId && !isTest));
     return (taught.length > 0 ? taught : own).slice(-1);
   });
@@ -286,15 +384,21 @@ function judgeMisses(history: ToldHistory, askings: readonly Asking[]): Violatio
     const { text } = feedbackTo(history, answer);
     const why = question.feedback[answer.option ?? ''];
     if (asking.sent.channel === 'whatsapp') {
-      if (why !== undefined && !text.includes(why.split(' ')[0] ?? '')) found.push({ law: 8, what: `${question.mark}: nothing said of ${answer.option}` });
+      if (why !== undefined && !text.includes(why.split(' ')[0] ?? ''))
+        found.push({ law: 8, what: `${question.mark}: nothing said of ${answer.option}` });
       const isWalked = bodiesOf(history, course, lesson, asking.place).length > 1;
-      if (isWalked && !asking.isTest && !text.includes(lesson.mark)) found.push({ law: 8, what: `${question.mark}: not said where to read` });
+      if (isWalked && !asking.isTest && !text.includes(lesson.mark))
+        found.push({ law: 8, what: `${question.mark}: not said where to read` });
     }
-    const next = askings.find((other) => other.place >= answer.place && other.course === course && other.point.mark === point.mark && !other.isTest);
+    const next = askings.find(
+      (other) =>
+        other.place >= answer.place && other.course === course && other.point.mark === point.mark && !other.isTest,
+    );
     const others = point.questions.filter(({ mark }) => mark !== question.mark);
     if (next === undefined || asking.isTest || others.length === 0) return found;
     const easiest = Math.min(...others.map(({ difficulty }) => difficulty));
-    if (next.question.difficulty > easiest) found.push({ law: 8, what: `${next.question.mark} is not the easiest after a miss` });
+    if (next.question.difficulty > easiest)
+      found.push({ law: 8, what: `${next.question.mark} is not the easiest after a miss` });
     return found;
   });
 }

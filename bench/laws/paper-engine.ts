@@ -10,13 +10,13 @@ import { isEarning, overKnown, planOne, type Plan } from '#server/delivery/plann
 import { type Path, stateOf } from '#server/delivery/state/path-state.ts';
 import { pinKey, placeToRead, questionById } from '#server/delivery/state/pinned-lessons.ts';
 import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
-import { maxUnanswered } from '#server/learning/contact-times.ts';
+import { maxUnanswered, patienceMs } from '#server/learning/contact-times.ts';
 import { chooseNextLesson, nextInLesson, nextInOpenLesson } from '#server/learning/choose-next-lesson.ts';
 import { gradeAnswer } from '#server/learning/grading/grade-answer.ts';
 import { rightAnswer } from '#server/learning/grading/question-form.ts';
 import { formOf, type Question } from '#server/learning/lesson-questions.ts';
 import type { NextStep } from '#server/learning/path-facts.ts';
-import { attemptOccasion } from '#server/learning/record-attempt.ts';
+import { attemptOccasion, isSameRound } from '#server/learning/record-attempt.ts';
 import { scheduleReview } from '#server/learning/review-schedule.ts';
 import { repin } from '#server/learners/repin.ts';
 import {
@@ -81,7 +81,10 @@ export class PaperEngine {
       ...this.enrollments.flatMap(({ nextDueAt }) => nextDueAt ?? []),
       ...this.deliveries.flatMap(({ status, dueAt }) => (status === 'planned' || status === 'held' ? [dueAt] : [])),
     ];
-    return times.reduce<Date | undefined>((soonest, at) => (soonest === undefined || at < soonest ? at : soonest), undefined);
+    return times.reduce<Date | undefined>(
+      (soonest, at) => (soonest === undefined || at < soonest ? at : soonest),
+      undefined,
+    );
   }
 
   /**
@@ -100,9 +103,12 @@ export class PaperEngine {
         delivery.status = 'planned';
         delivery.dueAt = now;
         released += 1;
-      }
+      } else if (delivery.status === 'planned') delivery.dueAt = now;
     for (const enrollment of this.enrollments)
-      if (enrollment.nextDueAt === null || /^(?:nudged_today|waits_for_company|waits_for_memory)$/.test(enrollment.planCode ?? ''))
+      if (
+        enrollment.nextDueAt === null ||
+        /^(?:nudged_today|waits_for_company|waits_for_memory)$/.test(enrollment.planCode ?? '')
+      )
         if (enrollment.row.status !== 'cancelled') enrollment.nextDueAt = now;
     this.#understand(reply, at, now, released);
   }
@@ -118,7 +124,8 @@ export class PaperEngine {
     if (!this.#record(delivery, enrollment, question, { chosen, correct: verdict === 'right' }, at)) return;
     const path = this.#path(enrollment);
     const step = chooseNextLesson(path.state, now);
-    if (step.kind === 'wait' || step.kind === 'completion' || step.kind === 'certificate') this.#write({ path, step }, enrollment, now);
+    if (step.kind === 'wait' || step.kind === 'completion' || step.kind === 'certificate')
+      this.#write({ path, step }, enrollment, now);
     else enrollment.nextDueAt = new Date(now.getTime() + pageVisitMs);
   }
 
@@ -126,7 +133,12 @@ export class PaperEngine {
   move(enrollment: PaperEnrollment, target: readonly { lessonId: string; version: number }[], now: Date): void {
     const pins = enrollment.pins;
     const after = repin(
-      pins.map((pin) => ({ lessonId: pin.lesson_id, version: pin.lesson_version, isSent: pin.sent_at !== null, isDone: pin.done_at !== null })),
+      pins.map((pin) => ({
+        lessonId: pin.lesson_id,
+        version: pin.lesson_version,
+        isSent: pin.sent_at !== null,
+        isDone: pin.done_at !== null,
+      })),
       target,
     );
     enrollment.pins = after.map(({ lessonId, version }, position) => {
@@ -146,7 +158,8 @@ export class PaperEngine {
   }
 
   #path({ row, pins }: PaperEnrollment): Path {
-    const own = <T extends { enrollmentId: string }>(list: readonly T[]): T[] => list.filter((each) => each.enrollmentId === row.id);
+    const own = <T extends { enrollmentId: string }>(list: readonly T[]): T[] =>
+      list.filter((each) => each.enrollmentId === row.id);
     const channels = channelsOf(row);
     return {
       enrollmentId: row.id,
@@ -194,7 +207,11 @@ export class PaperEngine {
 
   #put(write: NewDelivery & { id?: string }, { row }: PaperEnrollment): void {
     // Unique by enrollment and occasion, as the table is.
-    if (write.occasion !== undefined && this.deliveries.some((each) => each.enrollmentId === row.id && each.write.occasion === write.occasion)) return;
+    if (
+      write.occasion !== undefined &&
+      this.deliveries.some((each) => each.enrollmentId === row.id && each.write.occasion === write.occasion)
+    )
+      return;
     if (write.follows !== undefined && !this.deliveries.some(({ id }) => id === write.follows)) return;
     this.deliveries.push({
       id: write.id ?? this.#newId(),
@@ -208,9 +225,25 @@ export class PaperEngine {
     });
   }
 
-  #tell(enrollment: PaperEnrollment, kind: 'feedback' | 'notice', message: NewDelivery['message'], now: Date, occasion?: string): void {
+  #tell(
+    enrollment: PaperEnrollment,
+    kind: 'feedback' | 'notice',
+    message: NewDelivery['message'],
+    now: Date,
+    occasion?: string,
+  ): void {
     const { organization_id: organizationId, learner_id: learnerId, id: enrollmentId } = enrollment.row;
-    const about = { organizationId, learnerId, enrollmentId, kind, message, reason: '', simulated: true, dueAt: now, now };
+    const about = {
+      organizationId,
+      learnerId,
+      enrollmentId,
+      kind,
+      message,
+      reason: '',
+      simulated: true,
+      dueAt: now,
+      now,
+    };
     this.#put({ ...about, ...(occasion !== undefined && { occasion }) }, enrollment);
   }
 
@@ -219,7 +252,8 @@ export class PaperEngine {
       if ((delivery.status !== 'planned' && delivery.status !== 'held') || delivery.dueAt > now) continue;
       const before = this.deliveries.find(({ id }) => id === delivery.write.follows);
       if (before !== undefined && before.status !== 'accepted') {
-        delivery.dueAt = new Date(now.getTime() + 60_000);
+        if (before.status === 'cancelled') delivery.status = 'cancelled';
+        delivery.dueAt = new Date(now.getTime() + (before.status === 'held' ? windowMs : 60_000));
         continue;
       }
       const enrollment = this.enrollments.find(({ row }) => row.id === delivery.enrollmentId);
@@ -234,21 +268,55 @@ export class PaperEngine {
     if (!isOpen) {
       delivery.status = 'held';
       delivery.dueAt = new Date(now.getTime() + windowMs);
-      const isToday = this.#lastTemplateAt !== undefined && now.getTime() - this.#lastTemplateAt.getTime() < windowMs / 2;
+      const isToday =
+        this.#lastTemplateAt !== undefined && now.getTime() - this.#lastTemplateAt.getTime() < windowMs / 2;
       const times = this.sent.length - 1 - this.sent.findLastIndex(({ kind }) => kind !== 'template');
       if (isToday || times >= maxUnanswered) return;
       this.#lastTemplateAt = now;
       this.#note(this.#newId(), 'template', row.id, composeStarter(row.language, row.name, row.title), now);
       return;
     }
+    const open = this.#openBeside(delivery, now);
+    if (open !== undefined) {
+      delivery.dueAt = new Date(open.getTime() + patienceMs);
+      return;
+    }
     delivery.status = 'accepted';
     delivery.acceptedAt = now;
     this.#note(delivery.id, delivery.write.kind, row.id, delivery.write.message, now);
+    this.#finishSilent(delivery, now);
+  }
+
+  /** When another question was asked that is open; the answer lets this one go. */
+  #openBeside(delivery: PaperDelivery, now: Date): Date | undefined {
+    if (delivery.write.kind !== 'question' && delivery.write.kind !== 'review') return undefined;
+    const open = this.deliveries.findLast(({ id, write, acceptedAt }) => {
+      if (id === delivery.id || (write.kind !== 'question' && write.kind !== 'review') || acceptedAt === null)
+        return false;
+      if (now.getTime() - acceptedAt.getTime() >= patienceMs) return false;
+      return !this.attempts.some(({ questionId, at }) => questionId === write.questionId && at >= acceptedAt);
+    });
+    return open?.acceptedAt ?? undefined;
+  }
+
+  /** A lesson that asks nothing is done with its last card. */
+  #finishSilent({ id, enrollmentId, write }: PaperDelivery, now: Date): void {
+    if (write.kind !== 'lesson' && write.kind !== 'card') return;
+    const enrollment = this.enrollments.find(({ row }) => row.id === enrollmentId);
+    const pin = enrollment?.pins.find((each) => each.lesson_id === write.lessonId);
+    const lesson = this.#shelf.lessons.get(pinKey(write.lessonId ?? '', write.lessonVersion ?? 1));
+    if (enrollment === undefined || pin === undefined || pin.done_at !== null || (lesson?.questions.length ?? 0) > 0)
+      return;
+    if (JSON.stringify(write.message.payload).includes(`next:${id}`)) return;
+    pin.done_at = now;
+    enrollment.nextDueAt = now;
   }
 
   #note(id: string, kind: string, enrollmentId: string, { text, payload }: NewDelivery['message'], at: Date): void {
     const buttons = Array.from(
-      JSON.stringify(payload).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"(?:,"title":("(?:[^"\\]|\\.)*"))?(?:,"description":("(?:[^"\\]|\\.)*"))?/g),
+      JSON.stringify(payload).matchAll(
+        /"id":"((?:answer|show|skip|next):[^"]+)"(?:,"title":("(?:[^"\\]|\\.)*"))?(?:,"description":("(?:[^"\\]|\\.)*"))?/g,
+      ),
       ([, button = '', title = '""']) => ({ id: button, title: String(JSON.parse(title)) }),
     );
     if (kind === 'template') buttons.push({ id: 'start', title: 'Start' });
@@ -259,12 +327,24 @@ export class PaperEngine {
     const { write } = delivery;
     const rider =
       write.kind === 'lesson'
-        ? this.deliveries.find((each) => each.write.follows === delivery.id && each.write.kind === 'question' && each.status === 'planned')
+        ? this.deliveries.find(
+            (each) => each.write.follows === delivery.id && each.write.kind === 'question' && each.status === 'planned',
+          )
         : undefined;
-    const lesson = write.lessonId === undefined ? undefined : this.#shelf.lessons.get(pinKey(write.lessonId, write.lessonVersion ?? 1));
+    const lesson =
+      write.lessonId === undefined
+        ? undefined
+        : this.#shelf.lessons.get(pinKey(write.lessonId, write.lessonVersion ?? 1));
     const askingOf = (each: PaperDelivery | undefined) => {
       const question = each && questionById(lesson, each.write.questionId ?? null);
-      return question && each && { deliveryId: each.id, question, heading: each.write.kind === 'review' ? ('review' as const) : ('question' as const) };
+      return (
+        question &&
+        each && {
+          deliveryId: each.id,
+          question,
+          heading: each.write.kind === 'review' ? ('review' as const) : ('question' as const),
+        }
+      );
     };
     const mail = composeMail(
       {
@@ -275,7 +355,13 @@ export class PaperEngine {
         courseTitle: row.title,
         kind: write.kind,
         text: write.message.text,
-        learner: { id: row.learner_id, name: row.name, email: 'asha@example.org', language: row.language, linkGeneration: 1 },
+        learner: {
+          id: row.learner_id,
+          name: row.name,
+          email: 'asha@example.org',
+          language: row.language,
+          linkGeneration: 1,
+        },
         lesson: lesson && {
           title: lesson.title,
           content: lesson.content,
@@ -293,15 +379,26 @@ export class PaperEngine {
       each.acceptedAt = now;
       each.channel = 'email';
     }
+    this.#finishSilent(delivery, now);
     const links = Array.from(mail.text.matchAll(/#question=([^&]+)&option=(\d*)/g), ([, id = '', option = '']) => ({
       id: option === '' ? `page:${id}` : `answer:${id}:${option}`,
       title: '',
     }));
-    this.sent.push({ at: now, id: delivery.id, kind: write.kind, enrollmentId: row.id, channel: 'email', text: mail.text, buttons: links });
+    this.sent.push({
+      at: now,
+      id: delivery.id,
+      kind: write.kind,
+      enrollmentId: row.id,
+      channel: 'email',
+      text: mail.text,
+      buttons: links,
+    });
   }
 
   #asked(deliveryId: string): { delivery: PaperDelivery; enrollment: PaperEnrollment; question: Question } | undefined {
-    const delivery = this.deliveries.find(({ id, write }) => id === deliveryId && (write.kind === 'question' || write.kind === 'review'));
+    const delivery = this.deliveries.find(
+      ({ id, write }) => id === deliveryId && (write.kind === 'question' || write.kind === 'review'),
+    );
     const enrollment = this.enrollments.find(({ row }) => row.id === delivery?.enrollmentId);
     if (delivery === undefined || enrollment === undefined) return undefined;
     const { lessonId = '', lessonVersion = 1, questionId = null } = delivery.write;
@@ -341,7 +438,11 @@ export class PaperEngine {
   #hasAnswer({ enrollmentId, write }: PaperDelivery, { pointId }: Question): boolean {
     const occasion = attemptOccasion(write.occasion ?? '');
     return this.attempts.some(
-      (each) => each.enrollmentId === enrollmentId && each.lessonId === write.lessonId && each.pointId === pointId && each.occasion === occasion,
+      (each) =>
+        each.enrollmentId === enrollmentId &&
+        each.lessonId === write.lessonId &&
+        each.pointId === pointId &&
+        each.occasion === occasion,
     );
   }
 
@@ -357,8 +458,10 @@ export class PaperEngine {
     const enrollment = this.enrollments.find(({ row }) => row.id === delivery.enrollmentId);
     if (enrollment === undefined || understandReply({ text, buttonId: undefined }).kind !== 'typed') return false;
     const occasion = `unclear:${delivery.id}`;
-    const isFirst = question.typed.kind !== 'recall' && !this.deliveries.some(({ write }) => write.occasion === occasion);
-    if (isFirst) this.#tell(enrollment, 'notice', composeOnceMore(delivery.id, question, enrollment.row.language), now, occasion);
+    const isFirst =
+      question.typed.kind !== 'recall' && !this.deliveries.some(({ write }) => write.occasion === occasion);
+    if (isFirst)
+      this.#tell(enrollment, 'notice', composeOnceMore(delivery.id, question, enrollment.row.language), now, occasion);
     else this.#reveal(delivery.id, now);
     return true;
   }
@@ -367,11 +470,19 @@ export class PaperEngine {
     const found = this.#asked(deliveryId);
     if (found?.question.typed === undefined) return;
     const { enrollment, question } = found;
-    this.#tell(enrollment, 'notice', composeReveal(deliveryId, rightAnswer(formOf(question)), enrollment.row.language), now, `reveal:${deliveryId}:1`);
+    this.#tell(
+      enrollment,
+      'notice',
+      composeReveal(deliveryId, rightAnswer(formOf(question)), enrollment.row.language),
+      now,
+      `reveal:${deliveryId}:1`,
+    );
   }
 
   #goOn(deliveryId: string, now: Date, released: number): void {
-    const card = this.deliveries.find(({ id, write }) => id === deliveryId && (write.kind === 'lesson' || write.kind === 'card'));
+    const card = this.deliveries.find(
+      ({ id, write }) => id === deliveryId && (write.kind === 'lesson' || write.kind === 'card'),
+    );
     const enrollment = this.enrollments.find(({ row }) => row.id === card?.enrollmentId);
     if (card === undefined || enrollment === undefined) return;
     const path = this.#path(enrollment);
@@ -405,7 +516,8 @@ export class PaperEngine {
       form.kind === 'choice' && given !== 'skip' && 'text' in given
         ? { ...form, options: optionsIn(delivery.write.message.payload, delivery.id, form.options) }
         : form;
-    const graded = given === 'skip' ? ({ verdict: 'wrong', chosen: skippedAnswer } as const) : gradeAnswer(shown, given);
+    const graded =
+      given === 'skip' ? ({ verdict: 'wrong', chosen: skippedAnswer } as const) : gradeAnswer(shown, given);
     if (graded.verdict === 'unsure') return;
     const { row } = enrollment;
     const correct = graded.verdict === 'right';
@@ -432,7 +544,13 @@ export class PaperEngine {
   }
 
   /** @returns false when the asking has its answer already */
-  #record(delivery: PaperDelivery, enrollment: PaperEnrollment, question: Question, given: { chosen: string; correct: boolean }, at: Date): boolean {
+  #record(
+    delivery: PaperDelivery,
+    enrollment: PaperEnrollment,
+    question: Question,
+    given: { chosen: string; correct: boolean },
+    at: Date,
+  ): boolean {
     if (this.#hasAnswer(delivery, question)) return false;
     const { lessonId = '', lessonVersion = 1, occasion = '' } = delivery.write;
     const own = { enrollmentId: enrollment.row.id, lessonId, pointId: question.pointId };
@@ -450,14 +568,24 @@ export class PaperEngine {
       if (
         (each.status === 'planned' || each.status === 'held') &&
         each.write.lessonId === lessonId &&
-        each.write.questionId === question.id &&
-        attemptOccasion(each.write.occasion ?? '') === attemptOccasion(occasion)
+        (each.write.kind === 'question' || each.write.kind === 'review') &&
+        isSameRound(each.write.occasion ?? '', occasion)
       )
         each.status = 'cancelled';
     if (isTested) return true;
-    const answered = new Set(this.attempts.filter((each) => each.enrollmentId === own.enrollmentId && each.lessonId === lessonId && each.occasion !== 'pre').map(({ pointId }) => pointId));
+    const answered = new Set(
+      this.attempts
+        .filter(
+          (each) => each.enrollmentId === own.enrollmentId && each.lessonId === lessonId && each.occasion !== 'pre',
+        )
+        .map(({ pointId }) => pointId),
+    );
     const pin = enrollment.pins.find((each) => each.lesson_id === lessonId);
-    if (answered.size >= (this.#shelf.lessons.get(pinKey(lessonId, lessonVersion))?.points.length ?? 0) && pin !== undefined) pin.done_at ??= at;
+    if (
+      answered.size >= (this.#shelf.lessons.get(pinKey(lessonId, lessonVersion))?.points.length ?? 0) &&
+      pin !== undefined
+    )
+      pin.done_at ??= at;
     return true;
   }
 }

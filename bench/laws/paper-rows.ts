@@ -78,7 +78,10 @@ export class PaperShelf {
 /** The row of an enrollment as planning reads it. */
 export function enrollmentRow(
   course: LawCourse,
-  about: Pick<LockedEnrollment, 'id' | 'learner_id' | 'organization_id' | 'language' | 'time_zone' | 'pace' | 'daily_cap' | 'starts_at'> & {
+  about: Pick<
+    LockedEnrollment,
+    'id' | 'learner_id' | 'organization_id' | 'language' | 'time_zone' | 'pace' | 'daily_cap' | 'starts_at'
+  > & {
     channel: 'whatsapp' | 'email';
   },
 ): LockedEnrollment {

@@ -119,7 +119,8 @@ class History {
 
   /** What a message asks, by the course as the learner's teacher knows it. */
   #readAsking(sent: Sent): OpenAsking | undefined {
-    if (sent.kind !== 'question' && sent.kind !== 'review' && !(sent.kind === 'lesson' && sent.channel === 'email')) return undefined;
+    if (sent.kind !== 'question' && sent.kind !== 'review' && !(sent.kind === 'lesson' && sent.channel === 'email'))
+      return undefined;
     const mark = /q\d+z/.exec(sent.text)?.[0];
     const own = this.#courses.find(({ enrollment }) => enrollment.row.id === sent.enrollmentId);
     if (mark === undefined || own === undefined) return undefined;
@@ -143,8 +144,10 @@ class History {
     const askings = this.#askings();
     const newest = askings.at(-1);
     const kind = draw.between(0, 19);
-    if (kind < 9 && newest !== undefined) this.#answer(newest, draw.oneOf(['right', 'right', 'wrong', 'wrong', 'skip'] as const));
-    else if (kind < 11 && askings.length > 0) this.#answer(draw.oneOf(askings), draw.oneOf(['right', 'wrong', 'skip'] as const));
+    if (kind < 9 && newest !== undefined)
+      this.#answer(newest, draw.oneOf(['right', 'right', 'wrong', 'wrong', 'skip'] as const));
+    else if (kind < 11 && askings.length > 0)
+      this.#answer(draw.oneOf(askings), draw.oneOf(['right', 'wrong', 'skip'] as const));
     else if (kind < 15) this.#tapNext(draw.happens(0.8));
     else if (kind === 15) this.#say('next');
     else if (kind === 16) this.#say(draw.oneOf(junk));
@@ -172,8 +175,12 @@ class History {
     const after = editedCourse(this.#writer, before);
     this.#save(after, before);
     versions.push(after);
-    if (this.#draw.happens(0.6))
-      this.#engine.move(enrollment, after.lessons.map(({ id, version }) => ({ lessonId: id, version })), this.#now);
+    if (enrollment.row.status === 'active' && this.#draw.happens(0.6))
+      this.#engine.move(
+        enrollment,
+        after.lessons.map(({ id, version }) => ({ lessonId: id, version })),
+        this.#now,
+      );
   }
 
   /** What is written may be heard late, and twice. */
@@ -223,7 +230,11 @@ class History {
 
   /** From here on the learner does whatever is asked of them. */
   #goOnToTheEnd(): void {
-    for (let step = 0; step < 900 && this.#courses.some(({ enrollment }) => enrollment.row.status !== 'completed'); step += 1) {
+    for (
+      let step = 0;
+      step < 1500 && this.#courses.some(({ enrollment }) => enrollment.row.status !== 'completed');
+      step += 1
+    ) {
       this.#rest(this.#draw.between(20, 120) * 1000);
       const newest = this.#askings().findLast(({ id }) => this.#groups.get(id)?.isAnswered === false);
       const last = this.#engine.sent.at(-1);
@@ -238,15 +249,16 @@ class History {
         if (wait === dayMs) this.#say('next');
       }
     }
-    if (process.env['DBG']) console.log(this.#now, this.#engine.enrollments.map((e) => [e.nextDueAt, e.planCode, e.row.status]), this.#engine.deliveries.filter((d) => d.status === 'planned' || d.status === 'held').map((d) => [d.id, d.write.kind, d.status, d.dueAt, d.write.follows, d.write.occasion]));
     this.#runEngine();
   }
 
-  /** Once for each state of the chat: whoever was told to answer first taps again when they have. */
+  /** Of the newest card, and once more after each answer: whoever was told to answer first taps again when they have. */
   #tapUntapped(): boolean {
-    const button = this.#engine.sent.flatMap(({ buttons }) => buttons).findLast(({ id }) => id.startsWith('next:'));
-    const key = `${button?.id} ${this.#engine.sent.length}`;
-    if (button === undefined || this.#tapped.has(key)) return false;
+    const { sent } = this.#engine;
+    const button = sent.flatMap(({ buttons }) => buttons).findLast(({ id }) => id.startsWith('next:'));
+    const key = `${button?.id} ${sent.findLastIndex(({ kind }) => kind === 'feedback')}`;
+    const times = [...this.#tapped].filter((each) => each.startsWith(`${button?.id} `)).length;
+    if (button === undefined || this.#tapped.has(key) || times > 3) return false;
     this.#tapped.add(key);
     this.#hear(button.title, button.id);
     return true;
@@ -275,6 +287,8 @@ class History {
 }
 
 const lessonOf = (versions: readonly LawCourse[], id: string, version: number): LawLesson[] => {
-  const found = versions.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id && lesson.version === version);
+  const found = versions
+    .flatMap(({ lessons }) => lessons)
+    .find((lesson) => lesson.id === id && lesson.version === version);
   return found === undefined ? [] : [found];
 };

@@ -95,7 +95,11 @@ export class LawWriter {
       const cardMark = this.mark('c');
       const own = Array.from({ length: this.draw.oneOf([0, 1, 1, 2]) }, () => this.point(script, cardMark));
       points.push(...own);
-      return { mark: cardMark, title: this.draw.happens(0.3) ? title : words(this.draw, script, 3), text: this.text(script, own, cardMark) };
+      return {
+        mark: cardMark,
+        title: this.draw.happens(0.3) ? title : words(this.draw, script, 3),
+        text: this.text(script, own, cardMark),
+      };
     });
     const order = this.draw.shuffled(points.flatMap(({ questions }) => questions.map((question) => question.mark)));
     return { id: this.draw.id(), mark, title, cards, points, order, hasCards: this.draw.happens(0.7), version: 1 };
@@ -133,7 +137,11 @@ export class LawWriter {
     const asked = this.asked(script, kind);
     const told = kind === 'recall' || asked.options.length === 0 ? [asked.answer, '*'] : asked.options;
     const typed = kind === 'order' || kind === 'match' ? [asked.answer, '*'] : told;
-    return { ...about, ...asked, feedback: Object.fromEntries(typed.map((option) => [option, `${this.mark('f')} ${words(this.draw, script, 4)}`])) };
+    return {
+      ...about,
+      ...asked,
+      feedback: Object.fromEntries(typed.map((option) => [option, `${this.mark('f')} ${words(this.draw, script, 4)}`])),
+    };
   }
 
   asked(script: Script, kind: LawQuestion['kind']): { options: string[]; answer: string } {

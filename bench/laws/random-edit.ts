@@ -46,7 +46,9 @@ const splitCard: Edit = ({ draw }, lesson) => {
     ...lesson,
     cards: lesson.cards.flatMap((each) => (each === card ? [{ ...card, text: first }, second] : [each])),
     points: lesson.points.map((point) =>
-      point.cardMark === card.mark && second.text.includes(point.evidence) ? { ...point, cardMark: second.mark } : point,
+      point.cardMark === card.mark && second.text.includes(point.evidence)
+        ? { ...point, cardMark: second.mark }
+        : point,
     ),
   };
 };
@@ -70,7 +72,10 @@ const deleteQuestion: Edit = ({ draw }, lesson) => {
   return {
     ...lesson,
     order: lesson.order.filter((mark) => mark !== gone),
-    points: lesson.points.map((point) => ({ ...point, questions: point.questions.filter(({ mark }) => mark !== gone) })),
+    points: lesson.points.map((point) => ({
+      ...point,
+      questions: point.questions.filter(({ mark }) => mark !== gone),
+    })),
   };
 };
 

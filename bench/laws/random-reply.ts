@@ -31,11 +31,22 @@ const digits = ['0123456789', '०१२३४५६७८९', '௦௧௨௩௪
  * @param isNewest what is typed answers the last question alone
  * @returns undefined when it cannot be said any more
  */
-export function replyTo(draw: SeededDraw, asking: OpenAsking, wished: Intent, isNewest: boolean): RandomReply | undefined {
+export function replyTo(
+  draw: SeededDraw,
+  asking: OpenAsking,
+  wished: Intent,
+  isNewest: boolean,
+): RandomReply | undefined {
   const { question, id } = asking;
   const { kind } = question;
   if (kind === 'order' || kind === 'match' || kind === 'numeric') {
-    if (wished === 'skip') return { intent: 'skip', option: undefined, messages: [{ text: 'Skip', buttonId: `skip:${id}` }], given: undefined };
+    if (wished === 'skip')
+      return {
+        intent: 'skip',
+        option: undefined,
+        messages: [{ text: 'Skip', buttonId: `skip:${id}` }],
+        given: undefined,
+      };
     if (!isNewest) return undefined;
     const text = typedFor(draw, question, wished === 'right');
     return { intent: wished, option: undefined, messages: [{ text }], given: { text } };
@@ -56,10 +67,20 @@ export function replyTo(draw: SeededDraw, asking: OpenAsking, wished: Intent, is
 
 function recalled(draw: SeededDraw, { id, question }: OpenAsking, wished: Intent, isNewest: boolean): RandomReply {
   if (wished === 'right' && isNewest && draw.happens(0.5))
-    return { intent: 'right', option: undefined, messages: [{ text: question.answer }], given: { text: question.answer } };
+    return {
+      intent: 'right',
+      option: undefined,
+      messages: [{ text: question.answer }],
+      given: { text: question.answer },
+    };
   const option = wished === 'right' ? 0 : 1;
   const show = { text: 'Show', buttonId: `show:${id}` };
-  return { intent: wished, option: undefined, messages: [show, { text: '', buttonId: `answer:${id}:${option}` }], given: { option } };
+  return {
+    intent: wished,
+    option: undefined,
+    messages: [show, { text: '', buttonId: `answer:${id}:${option}` }],
+    given: { option },
+  };
 }
 
 function typedFor(draw: SeededDraw, { kind, options, answer }: LawQuestion, isRight: boolean): string {
@@ -75,5 +96,7 @@ function typedFor(draw: SeededDraw, { kind, options, answer }: LawQuestion, isRi
   const right = options.map((option) => option.split(' = ')[1] ?? '');
   const partners = answer.split('; ').map((pair) => right.indexOf(pair.split(' = ')[1] ?? ''));
   const chosen = isRight ? partners : [...partners.slice(1), partners[0] ?? 0];
-  return left.map((_, index) => `${index + 1}${String.fromCharCode(97 + (chosen[index] ?? 0))}`).join(draw.oneOf([' ', ', ']));
+  return left
+    .map((_, index) => `${index + 1}${String.fromCharCode(97 + (chosen[index] ?? 0))}`)
+    .join(draw.oneOf([' ', ', ']));
 }
