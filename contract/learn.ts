@@ -89,6 +89,19 @@ export const LearnVerdict = z.object({
 });
 export type LearnVerdict = z.infer<typeof LearnVerdict>;
 
+/** Where to look before a point is missed a second time; never what is right. */
+export const LearnHint = z.object({
+  /** 1-based place in the course. */
+  lesson: z.int(),
+  /** 1-based place in the lesson; null where the lesson is one card. */
+  card: z.nullable(z.int()),
+  /** The card's heading; empty where it has none, or would tell the answer. */
+  title: z.string(),
+  /** Place in `options` of a wrong one that is not offered. */
+  left_out: z.nullable(z.int()),
+});
+export type LearnHint = z.infer<typeof LearnHint>;
+
 /** How a question is asked. */
 const AskedHere = {
   kind: z.enum(questionKinds),
@@ -107,6 +120,8 @@ const AskedHere = {
    * Empty for every other kind of question.
    */
   point: z.string(),
+  /** Only of a point that was missed last time. */
+  hint: z.nullable(LearnHint),
 };
 
 export const LearnQuestion = z.object({
@@ -162,8 +177,6 @@ export const LearnReview = z.object({
   ...AskedHere,
   /** Place of the card that teaches it, in its lesson's `cards`. */
   card: z.int(),
-  /** Where a point that was missed can be read again; empty otherwise. */
-  reteach: z.string(),
 });
 export type LearnReview = z.infer<typeof LearnReview>;
 

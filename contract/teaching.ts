@@ -31,6 +31,8 @@ export const CourseTeaching = z.object({
       /** Of misses in a row, or of days. */
       n: z.int(),
       since: z.nullable(Timestamp),
+      /** Of misses: the question that was missed last; empty otherwise. */
+      question: z.string(),
     }),
   ),
   /** Points by how many who know them now will have forgotten them by Friday; most first. */

@@ -4,7 +4,6 @@ import { composeMail } from '#server/delivery/channels/mail/render-mail.ts';
 import { channelsOf } from '#server/delivery/state/reachable-channels.ts';
 import { composeStarter } from '#server/delivery/content/starter-template.ts';
 import { optionsIn } from '#server/delivery/content/shown-options.ts';
-import { skippedAnswer } from '#server/delivery/content/verdict-words.ts';
 import { understandReply } from '#server/delivery/receiving/understand-reply.ts';
 import { isEarning, overKnown, planOne, type Plan } from '#server/delivery/planning/plan-deliveries.ts';
 import { type Path, stateOf } from '#server/delivery/state/path-state.ts';
@@ -12,11 +11,12 @@ import { pinKey, placeToRead, questionById } from '#server/delivery/state/pinned
 import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
 import { maxUnanswered, patienceMs } from '#server/learning/contact-times.ts';
 import { chooseNextLesson, nextInLesson, nextInOpenLesson } from '#server/learning/choose-next-lesson.ts';
-import { gradeAnswer } from '#server/learning/grading/grade-answer.ts';
+import { gradeAnswer, skippedAnswer } from '#server/learning/grading/grade-answer.ts';
 import { rightAnswer } from '#server/learning/grading/question-form.ts';
 import { formOf, type Question } from '#server/learning/lesson-questions.ts';
 import type { NextStep } from '#server/learning/path-facts.ts';
-import { attemptOccasion, isSameRound } from '#server/learning/record-attempt.ts';
+import { attemptOccasion, isSameRound } from '#server/learning/occasion.ts';
+import { unknownAbility } from '#server/learning/rate-answer.ts';
 import { scheduleReview } from '#server/learning/review-schedule.ts';
 import { repin } from '#server/learners/repin.ts';
 import {
@@ -174,6 +174,7 @@ export class PaperEngine {
       lessons: this.#shelf.lessons,
       hasBarred: false,
       state: stateOf(row, { now: channels, once: channels }, pins, this.#shelf.lessons, {
+        ratings: { ability: unknownAbility.value, difficulties: new Map() },
         messages: pastMessages(this.deliveries, row.id),
         attempts: own(this.attempts).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
         memories: own(this.memories)
@@ -343,6 +344,7 @@ export class PaperEngine {
           deliveryId: each.id,
           question,
           heading: each.write.kind === 'review' ? ('review' as const) : ('question' as const),
+          hint: undefined,
         }
       );
     };
@@ -574,20 +576,18 @@ export class PaperEngine {
         each.status = 'cancelled';
     if (isTested) return true;
     const answered = new Set(
-      this.attempts
-        .filter(
-          (each) => each.enrollmentId === own.enrollmentId && each.lessonId === lessonId && each.occasion !== 'pre',
-        )
-        .map(({ pointId }) => pointId),
+      this.attempts.flatMap((each) => (isOfLesson(each, own) && each.occasion !== 'pre' ? [each.pointId] : [])),
     );
     const pin = enrollment.pins.find((each) => each.lesson_id === lessonId);
-    if (
-      answered.size >= (this.#shelf.lessons.get(pinKey(lessonId, lessonVersion))?.points.length ?? 0) &&
-      pin !== undefined
-    )
-      pin.done_at ??= at;
+    const points = this.#shelf.lessons.get(pinKey(lessonId, lessonVersion))?.points ?? [];
+    if (pin !== undefined && points.every(({ pointId }) => answered.has(pointId))) pin.done_at ??= at;
     return true;
   }
 }
 
 const later = (a: Date | null, b: Date): Date => (a !== null && a > b ? a : b);
+
+const isOfLesson = (
+  a: { enrollmentId: string; lessonId: string },
+  b: { enrollmentId: string; lessonId: string },
+): boolean => a.enrollmentId === b.enrollmentId && a.lessonId === b.lessonId;

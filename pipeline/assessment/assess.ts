@@ -282,7 +282,7 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   const found =
     document.language === 'en'
       ? recallQuestions(draft, taken, document, narrative)
-      : recallElsewhere(draft, taken, document);
+      : recallElsewhere(draft, taken, document, narrative);
   return found.filter(
     ({ question }) =>
       failedGates(question, proof).length === 0 &&

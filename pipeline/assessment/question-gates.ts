@@ -22,7 +22,7 @@ const isOfRule = ({ kind }: Question): boolean =>
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */
 function failedRuleGates(question: Question, proof: Proof): string[] {
   const { document, sentences } = proof;
-  const asked = question.question.replace(/^[^:?]*[:?] ?/u, '').replace(/^“|”$/gu, '');
+  const asked = question.question.replace(/^[^:?؟]*[:?؟] ?/u, '').replace(/^“|”$/gu, '');
   const isStatedElsewhere =
     question.kind === 'true_false' && asked !== question.explanation && sentences.has(normalised(asked));
   const failed = {

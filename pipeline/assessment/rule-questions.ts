@@ -6,6 +6,7 @@ import { isOrder } from '../generation/rule-objectives.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
+import { isStatement } from './statements-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
 import { changesOf, onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
@@ -14,6 +15,9 @@ import { type Role, roleQuestion } from './role-questions.ts';
 import { seeded } from './seeded-choice.ts';
 
 const fewestWords = 6;
+/** A Tamil or Telugu word says what two of English do. */
+const fewestOfJoined = 4;
+const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 const mostWords = 30;
 /** What tells a story or gives a reason reads oddly with one thing changed. */
 const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure']);
@@ -56,7 +60,8 @@ export function canBeStated(point: Point, draft: LessonDraft, position: number, 
 /** Whether a reader understands a point without its neighbours. */
 export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
-  if (point.importance === 1 || words < fewestWords || words > mostWords) return false;
+  if (point.importance === 1 || words < (joins.has(language) ? fewestOfJoined : fewestWords) || words > mostWords)
+    return false;
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
   if (/^As \p{L}/u.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(point.text)) return false;
@@ -113,6 +118,7 @@ function statement(
   const changed = language === 'en' ? changesOf(point.text)[0]?.text : changeElsewhere(point.text, language);
   const last = point.sources.at(-1);
   if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
+  if (language !== 'en' && !isStatement(point, changed, language)) return undefined;
   if (language === 'en' && (isOrder(point.text) || !binds.test(ruleIn(point.text)))) return undefined;
   const isTrue = seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   // A sentence copied from its card is given away unless something in it could be otherwise.

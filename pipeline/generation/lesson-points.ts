@@ -2,10 +2,11 @@ import { isNarrative } from '../analysis/narrative.ts';
 import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
+import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
-import { isAboutTheDocument, pointKind, telling } from './point-kind.ts';
+import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
@@ -53,7 +54,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const orders =
     document.language === 'en'
       ? bindingOrders(segment.sentences, (text) => must.test(text) || mustNot.test(text) || should.test(text))
-      : [];
+      : segment.sentences.map(({ text }) => directsSomebody(text, document.language));
   // A textbook's long sentences explain; cut to their main clause they say what its short ones say better.
   const isWhole = isNarrative([segment], document);
   const texts = (index: number, block: Block) =>
@@ -73,7 +74,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isDefinition: defining.has(index),
         isStep: isStep(sentence, block),
         isOrder: orders[index] === true,
-        weight,
+        weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
       });
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
       const score =

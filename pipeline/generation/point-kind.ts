@@ -45,7 +45,7 @@ export function pointKind(
 const absolute = /^(?:Always|Never|Do not|Don['’]t|Only)\b/u;
 
 /** Times the mean weight of its lesson's sentences: about every fourth plain sentence of a textbook. */
-const weightyFact = 1.4;
+export const weightyFact = 1.4;
 
 function kindOf(
   text: string,

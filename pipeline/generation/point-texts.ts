@@ -1,5 +1,6 @@
 import type { Block, Document, Span } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
+import { withoutAddedClause } from '../languages/closing-clauses.ts';
 import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
@@ -18,6 +19,9 @@ import {
 
 const maximumWords = 25;
 const minimumWords = 5;
+/** A Tamil or Telugu word says what two of English do. */
+const minimumOfJoined = 4;
+const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
 
 type Cut = [rule: string, cut: (text: string, language: string) => string];
@@ -30,7 +34,7 @@ const cuts: Cut[] = [
 /** Only when the sentence is too long without them. */
 const longerCuts: Cut[] = [
   ['bracket', withoutBrackets],
-  ['clause', withoutClosingClause],
+  ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
 
 /**
@@ -103,7 +107,12 @@ function shortened(one: Sourced): Sourced[] {
 
 function isFit({ text }: Sourced, language: string): boolean {
   const words = countWords(text);
-  return words <= maximumWords && words >= minimumWords && standsAlone(text, language) && isSentence(text, language);
+  return (
+    words <= maximumWords &&
+    words >= (joins.has(language) ? minimumOfJoined : minimumWords) &&
+    standsAlone(text, language) &&
+    isSentence(text, language)
+  );
 }
 
 /** Has a verb; a list's catchwords are no sentence. Outside English length and form must do. */

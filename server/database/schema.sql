@@ -520,6 +520,18 @@ begin
   if kept.seq <> expected_seq - 1 or kept.hash <> expected_hash then broken_seq := expected_seq; fault := 'missing'; end if;
 end $function$;
 
+create table abilities (
+  organization_id uuid not null,
+  enrollment_id uuid not null,
+  value double precision not null,
+  answers integer not null,
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (organization_id, enrollment_id)
+);
+alter table abilities force row level security;
+create policy own_organization on abilities using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table activities (
   id uuid not null,
   organization_id uuid not null,
@@ -552,6 +564,9 @@ create table attempts (
   at timestamp with time zone not null,
   question_id text not null,
   point_id text not null,
+  turn bigint,
+  guess double precision,
+  weight double precision,
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id),
@@ -1622,6 +1637,20 @@ create table push_subscriptions (
 CREATE INDEX push_subscriptions_endpoint ON push_subscriptions USING btree (endpoint_sha256);
 alter table push_subscriptions force row level security;
 create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table question_difficulties (
+  organization_id uuid not null,
+  lesson_id uuid not null,
+  question_id text not null,
+  started_at_value double precision not null,
+  value double precision not null,
+  answers integer not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id, question_id) REFERENCES questions(organization_id, lesson_id, id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id, lesson_id, question_id)
+);
+alter table question_difficulties force row level security;
+create policy own_organization on question_difficulties using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table questions (
   organization_id uuid not null,

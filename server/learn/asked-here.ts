@@ -1,11 +1,12 @@
-import type { LearnQuestion, LearnVerdict } from '#contract/learn.ts';
+import type { LearnHint, LearnQuestion, LearnVerdict } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { rightAnswer } from '../learning/grading/question-form.ts';
 import { feedbackFor } from '../learning/grading/grade-answer.ts';
+import type { Hint } from '../learning/hint-for.ts';
 import { formOf, type Question } from '../learning/lesson-questions.ts';
 
 /** A question as the learner's page asks it. */
-export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
+export function askedHere(question: Question, hint?: Hint): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
   const { kind, setting = '', typed, options } = question;
   const items = typed?.kind === 'order' ? typed.items : typed?.kind === 'match' ? typed.left : [];
   return {
@@ -17,8 +18,16 @@ export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'card'
     is_typed: typed !== undefined,
     options,
     point: typed?.kind === 'recall' ? rightAnswer(typed) : '',
+    hint: hint === undefined ? null : asHint(hint),
   };
 }
+
+const asHint = ({ lesson, card, title, leftOut }: Hint): LearnHint => ({
+  lesson,
+  card: card ?? null,
+  title,
+  left_out: leftOut ?? null,
+});
 
 /** What is right, why, and by which words of the source. */
 export function verdictOn(question: Question, { chosen, correct }: { chosen: string; correct: boolean }): LearnVerdict {

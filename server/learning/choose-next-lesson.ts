@@ -19,7 +19,6 @@ import {
   askingOf,
   type AskedPoint,
   awaitsCertificate,
-  cardOccasion,
   cardPlace,
   type ComingKind,
   firstVariant,
@@ -33,6 +32,7 @@ import {
 } from './path-facts.ts';
 import { pacingOf } from './pacing.ts';
 import { knownBy, nextPreTestQuestion } from './pre-test.ts';
+import { occasionText } from './occasion.ts';
 
 const recheckMs = 3_600_000;
 /** The same question of a lesson is asked at most this often without an answer. */
@@ -111,7 +111,7 @@ function earnedCertificate(state: PathState, now: Date, welcome: Welcome): NextS
   if (welcome.why.code === 'quiet_hours' && !isTalking(state, now)) return undefined;
   const { known, learning } = state.points;
   const why: Reason = { code: 'settled', values: { known, asked: known + learning } };
-  return { kind: 'certificate', occasion: 'certificate', isNudge: false, why };
+  return { kind: 'certificate', occasion: occasionText({ for: 'certificate' }), isNudge: false, why };
 }
 
 /** Everything that may come next, each with its own time. */
@@ -141,7 +141,7 @@ function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome):
   if (mayAsk && review.step !== undefined) return review.step;
   if (!lines.isComplete || (welcome.why.code === 'quiet_hours' && !isTalking(state, now))) return undefined;
   const why: Reason = { code: 'all_done', values: { lessons: state.lessons.length } };
-  return { kind: 'completion', occasion: 'completion', isNudge: false, why };
+  return { kind: 'completion', occasion: occasionText({ for: 'completion' }), isNudge: false, why };
 }
 
 function comingOf(
@@ -235,15 +235,9 @@ function itemStep(lesson: LessonState, item: WalkStop): LessonItem {
   const { lessonId, points } = lesson;
   if (item.kind === 'card') {
     const values = { number: item.index + 1, total: lesson.walk?.cardCount ?? 1 };
-    const occasion = cardOccasion(lessonId, item.index);
-    return {
-      kind: 'card',
-      lessonId,
-      cardIndex: item.index,
-      occasion,
-      isNudge: false,
-      why: { code: 'next_card', values },
-    };
+    const why: Reason = { code: 'next_card', values };
+    const occasion = occasionText({ for: 'card', lessonId, cardIndex: item.index });
+    return { kind: 'card', lessonId, cardIndex: item.index, occasion, isNudge: false, why };
   }
   const point = points[item.index];
   if (point === undefined) throw new Error(`lesson ${lessonId} asks no point ${item.index}`);
@@ -284,7 +278,8 @@ function nextLesson(state: PathState, now: Date): Lined | undefined {
   const place = { position: lesson.position, lessonId: lesson.lessonId };
   if (known !== undefined) {
     const why: Reason = { code: 'known', values: { right: known.right, asked: known.asked } };
-    const step: NextStep = { kind: 'skip', ...place, occasion: `skip:${lesson.position}`, isNudge: false, why };
+    const occasion = occasionText({ for: 'skip', position: lesson.position });
+    const step: NextStep = { kind: 'skip', ...place, occasion, isNudge: false, why };
     return { step, at: state.startsAt, isFirst: true, why };
   }
   const lastSent = state.lessons.reduce<Date | null>(
@@ -309,7 +304,7 @@ function nextLesson(state: PathState, now: Date): Lined | undefined {
   const step: NextStep = {
     kind: 'lesson',
     ...place,
-    occasion: `lesson:${lesson.lessonId}`,
+    occasion: occasionText({ for: 'lesson', lessonId: lesson.lessonId }),
     isNudge: !isTalking(state, now),
     why: { code, values },
   };

@@ -13,6 +13,7 @@ import {
   type Reason,
 } from './path-facts.ts';
 import { momentOfRecall, recallAt } from './recall.ts';
+import { isOfRound, occasionText } from './occasion.ts';
 
 /** Reviews a day; more would crowd out the new lesson. */
 export const maxReviewsADay = 8;
@@ -136,8 +137,13 @@ function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Ex
     memoryId: card.id,
     lessonId: card.lessonId,
     pointId: card.pointId,
-    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state.askings),
-    occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state.askings) + 1}`,
+    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state),
+    occasion: occasionText({
+      for: 'review',
+      memoryId: card.id,
+      reps: card.reps,
+      nth: askedBefore(card, state.askings) + 1,
+    }),
     reteach: isTaught,
     isNudge: !isTalking(state, now),
     why: card.missed && why.code !== 'teacher_wants' ? { code: 'missed', values: { times: card.missesInARow } } : why,
@@ -145,9 +151,7 @@ function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Ex
 }
 
 function askedBefore(card: MemoryState, askings: readonly Asking[]): number {
-  if (askings.length === 0) return 0;
-  const same = `review:${card.id}:${card.reps}:`;
-  return askings.filter((asking) => asking.occasion.startsWith(same)).length;
+  return askings.filter((asking) => isOfRound(card, asking)).length;
 }
 
 const isWanted = (card: MemoryState): boolean => card.wantedAt !== null && card.wantedAt > card.lastReviewAt;

@@ -81,15 +81,31 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
   });
 }
 
+const Weighed = z.object({ id: z.string(), importance: z.literal(1) });
+
+/**
+ * The questions that a lesson version asks: a point of importance 1 is shown and not asked, whoever wrote a question for it.
+ * What nobody has weighed is asked.
+ */
+export function askedQuestions(
+  metadata: Readonly<Record<string, unknown>>,
+  questions: readonly Question[] = questionsOf(metadata),
+): Question[] {
+  const points: unknown[] = Array.isArray(metadata.points) ? metadata.points : [];
+  const shown = new Set(points.flatMap((point) => Weighed.safeParse(point).data?.id ?? []));
+  return questions.filter(({ pointId }) => !shown.has(pointId));
+}
+
 /** How a question is graded. */
 export const formOf = ({ typed, options, answer }: Question): QuestionForm =>
   typed ?? { kind: 'choice', options, answer };
+
 /** Each point once, in the order of its first question; the first question is the one that the lesson asks. */
 export function askedPoints(questions: readonly Question[]): AskedPoint[] {
   const points = new Map<string, Variant[]>();
-  for (const { id, pointId, difficulty } of questions) {
+  for (const { id, pointId, difficulty, typed, options } of questions) {
     const variants = points.get(pointId) ?? [];
-    variants.push({ questionId: id, difficulty });
+    variants.push({ questionId: id, difficulty, options: typed === undefined ? options.length : 0 });
     points.set(pointId, variants);
   }
   return Array.from(points, ([pointId, variants]) => ({ pointId, variants }));

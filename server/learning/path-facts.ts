@@ -1,6 +1,7 @@
 import type { WalkedLesson } from './lesson-walk.ts';
 import type { Hours, Pace } from './pace.ts';
 import { type PointProgress, reachesMark } from './points-right.ts';
+import { isFor, occasionText } from './occasion.ts';
 
 /** How far a course's path may adapt: every lesson in order; known ones skipped; known ones skipped and the pace moved. */
 export type PathMode = 'fixed' | 'skip_known' | 'adaptive';
@@ -26,9 +27,21 @@ export interface AskedPoint {
 
 export interface Variant {
   questionId: string;
-  /** 1 easy .. 3 hard. */
+  /** 1 easy .. 3 hard, as its author put it. */
   difficulty: number;
+  /** To choose from; none where the answer is typed. */
+  options?: number;
 }
+
+/** What answers have told so far, in logits. */
+export interface Ratings {
+  /** Of this learner in this course. */
+  ability: number;
+  /** Of questions, by `ratingKey`; one that nobody has answered is missing. */
+  difficulties: ReadonlyMap<string, number>;
+}
+
+export const ratingKey = (lessonId: string, questionId: string): string => `${lessonId}:${questionId}`;
 
 export interface LessonState {
   /** 0-based, as pinned at enrollment. */
@@ -53,7 +66,7 @@ export interface Asking {
   pointId: string;
   /** In which of its variants; empty for a card that waits for its tap. */
   questionId: string;
-  /** What it was planned as; begins with the step's own occasion: "pre:", "ask:" or "review:". */
+  /** What it was planned as; of the step's own occasion. */
   occasion: string;
   askedAt: Date;
   /** Dropped before it went out, so that the learner has never read its words. */
@@ -122,6 +135,8 @@ export interface PathState {
   askings: readonly Asking[];
   memories: readonly MemoryState[];
   points: PointProgress;
+  /** Absent while nobody has answered. */
+  ratings?: Ratings;
 }
 
 /** Why a step was chosen: a code that every language has words for, and its values. */
@@ -219,10 +234,8 @@ export const isSamePoint = (
 ): boolean => a.lessonId === b.lessonId && a.pointId === b.pointId;
 
 /** The occasion under which a lesson asks a point for the nth time, from 1. */
-export const askingOf = (lessonId: string, pointId: string, nth = 1): string => `ask:${lessonId}:${pointId}:${nth}`;
-
-/** The occasion of a card after the first; the first one is the lesson's own. */
-export const cardOccasion = (lessonId: string, cardIndex: number): string => `card:${lessonId}:${cardIndex}`;
+export const askingOf = (lessonId: string, pointId: string, nth = 1): string =>
+  occasionText({ for: 'ask', lessonId, pointId, nth });
 
 /** A card that waits for a tap counts as an asking of no point: no id of a point has a space. */
 export const cardPlace = (cardIndex: number): string => `card ${cardIndex}`;
@@ -237,5 +250,5 @@ export function firstVariant({ pointId, variants }: AskedPoint): string {
 /** The question by which a test before the course asks a point: where there is another than the lesson's, that one. */
 export const testedVariant = (point: AskedPoint): string => point.variants[1]?.questionId ?? firstVariant(point);
 
-export const isPreTest = (asking: { occasion: string }): boolean => asking.occasion.startsWith('pre:');
-export const isReview = (asking: { occasion: string }): boolean => asking.occasion.startsWith('review:');
+export const isPreTest = (asking: { occasion: string }): boolean => isFor('pre', asking);
+export const isReview = (asking: { occasion: string }): boolean => isFor('review', asking);

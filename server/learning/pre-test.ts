@@ -7,6 +7,7 @@ import {
   type PathState,
   testedVariant,
 } from './path-facts.ts';
+import { occasionText } from './occasion.ts';
 
 /** A shorter course has nothing to skip. */
 export const minLessons = 4;
@@ -38,7 +39,7 @@ export function nextPreTestQuestion(state: PathState, now: Date): NextStep | und
         kind: 'question',
         lessonId: lesson.lessonId,
         ...next,
-        occasion: `pre:${lesson.lessonId}:${next.pointId}:1`,
+        occasion: occasionText({ for: 'pre', lessonId: lesson.lessonId, pointId: next.pointId, nth: 1 }),
         again: false,
         reminder: 0,
         isNudge: !isTalking(state, now),

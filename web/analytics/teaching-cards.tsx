@@ -26,6 +26,7 @@ export function StuckCard({ stuck, courseId }: { stuck: CourseTeaching['stuck'];
                 {row.learner_name}
               </Link>
               <span className="text-muted">{t(`teaching.why.${row.code}`, { count: row.n })}</span>
+              {row.question !== '' && <span className="prose-width w-full pt-0.5">{row.question}</span>}
             </li>
           ))}
         </ul>

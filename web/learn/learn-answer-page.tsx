@@ -14,6 +14,7 @@ import { learnKey } from './learn-queries.ts';
 import { DeadLink, LinkDead } from './link-dead.tsx';
 import { typedForm } from './given-answer.ts';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionHint } from './question-hint.tsx';
 import { Verdict } from './question-verdict.tsx';
 import { useLearnerLanguage } from './use-learner-language.ts';
 
@@ -73,6 +74,7 @@ export function LearnAnswerPage() {
                     <p className="text-sm text-muted">
                       <bdi>{asked.course_title}</bdi> · <bdi>{asked.lesson_title}</bdi>
                     </p>
+                    {asked.hint && <QuestionHint hint={asked.hint} language={asked.language} />}
                     {asked.setting !== '' && <p className="mt-2 whitespace-pre-line">{asked.setting}</p>}
                     <p className="mt-1 text-base font-semibold">{asked.question}</p>
                   </div>
@@ -80,24 +82,27 @@ export function LearnAnswerPage() {
                     <>
                       <fieldset className="flex flex-col gap-2">
                         <legend className="sr-only">{asked.question}</legend>
-                        {asked.options.map((text, index) => (
-                          <label
-                            key={text}
-                            className={classNames(
-                              'flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2',
-                              index === option ? 'border-primary bg-primary-soft' : 'border-line-strong',
-                            )}
-                          >
-                            <input
-                              type="radio"
-                              name="option"
-                              checked={index === option}
-                              onChange={() => setOption(index)}
-                              className="accent-primary"
-                            />
-                            {text}
-                          </label>
-                        ))}
+                        {asked.options.map(
+                          (text, index) =>
+                            index !== asked.hint?.left_out && (
+                              <label
+                                key={text}
+                                className={classNames(
+                                  'flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2',
+                                  index === option ? 'border-primary bg-primary-soft' : 'border-line-strong',
+                                )}
+                              >
+                                <input
+                                  type="radio"
+                                  name="option"
+                                  checked={index === option}
+                                  onChange={() => setOption(index)}
+                                  className="accent-primary"
+                                />
+                                {text}
+                              </label>
+                            ),
+                        )}
                       </fieldset>
                       <p className="text-sm text-muted">{t('learn.confirmText')}</p>
                       <div>

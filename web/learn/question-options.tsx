@@ -16,6 +16,7 @@ export const shownOption = (option: string, t: Translate): string => {
 /** What may be pressed, and once it is, which of it is right. */
 export function QuestionOptions({
   options,
+  leftOut,
   language,
   chosen,
   verdict,
@@ -23,6 +24,8 @@ export function QuestionOptions({
   onPress,
 }: {
   options: readonly string[];
+  /** Place of a wrong one that a hint takes away. */
+  leftOut?: number | undefined;
   language: string;
   /** Place of the option that is on its way or waits on this device. */
   chosen: number | undefined;
@@ -31,14 +34,15 @@ export function QuestionOptions({
   onPress: (index: number) => void;
 }) {
   const { t } = useTranslation();
+  const offered = options.map((option, index) => ({ option, index })).filter(({ index }) => index !== leftOut);
   return (
     <ul lang={language} className="mt-4 flex flex-col gap-2">
-      {options.map((option, index) => (
+      {offered.map(({ option, index }, place) => (
         <li key={option}>
           <Option
-            letter={letters[index] ?? ''}
+            letter={letters[place] ?? ''}
             text={shownOption(option, t)}
-            index={index}
+            place={place}
             look={lookOf(option, index === chosen, verdict, isOpen)}
             isChosen={verdict === undefined ? index === chosen : verdict.chosen === option}
             isOpen={isOpen}
@@ -73,7 +77,7 @@ const looks: Readonly<Record<Look, string>> = {
 function Option({
   letter,
   text,
-  index,
+  place,
   look,
   isChosen,
   isOpen,
@@ -81,7 +85,8 @@ function Option({
 }: {
   letter: string;
   text: string;
-  index: number;
+  /** Among those that are shown: what a key names. */
+  place: number;
   look: Look;
   isChosen: boolean;
   isOpen: boolean;
@@ -90,7 +95,7 @@ function Option({
   return (
     <button
       type="button"
-      data-option={index}
+      data-option={place}
       aria-pressed={isChosen}
       aria-disabled={!isOpen || undefined}
       onClick={onPress}

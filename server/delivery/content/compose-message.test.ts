@@ -227,3 +227,19 @@ test('a right answer is called right once', () => {
   expect(text.match(/Right/g)).toHaveLength(1);
   expect(text).toContain('Hot food stays above 60 °C.');
 });
+
+test('who is right is told so once, and why', () => {
+  const feedbackOn = (sentence: string, language: 'en' | 'hi'): string =>
+    composeFeedback({
+      question: aQuestion({ feedback: { '60 °C': sentence } }),
+      chosen: '60 °C',
+      correct: true,
+      language,
+      timeZone: 'UTC',
+      lessonDone: undefined,
+      next: { kind: 'question' },
+    }).text;
+  expect(feedbackOn('Right: above it no germ grows.', 'en')).toBe('Right!\n\n_Above it no germ grows._');
+  expect(feedbackOn('सही: इससे ऊपर कीटाणु नहीं बढ़ते।', 'hi')).toBe('सही!\n\n_इससे ऊपर कीटाणु नहीं बढ़ते।_');
+  expect(feedbackOn('Rightly so, because no germ grows.', 'en')).toContain('Rightly so');
+});

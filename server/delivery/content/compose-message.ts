@@ -90,14 +90,16 @@ export interface Asked {
   heading: 'question' | 'review' | 'reteach';
   /** Of the learner and the asking: in which order the options are shown. Absent: the message itself. */
   seed?: string;
+  /** Place of a wrong option that is not offered. */
+  leftOut?: number | undefined;
 }
 
 /**
  * A question to tap. Options that fit a button stand on it; longer ones stand in the message under letters, because
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
-export function composeQuestion({ deliveryId, question, language, heading, seed }: Asked): ComposedMessage {
-  const order = shownOrder(question, seed ?? deliveryId);
+export function composeQuestion({ deliveryId, question, language, heading, seed, leftOut }: Asked): ComposedMessage {
+  const order = shownOrder(question, seed ?? deliveryId).filter((place) => place !== leftOut);
   const options = order.flatMap((place) => question.options[place] ?? []);
   const onButtons = options.length <= 3;
   const shownOnButtons =
@@ -183,7 +185,6 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const graded = feedback.graded ?? { verdict: feedback.correct ? 'right' : 'wrong', chosen: feedback.chosen };
   const verdict = verdictWords(question, graded, language);
   const ofOption = feedbackFor(question.feedback, formOf(question), graded);
-  // The verdict says "Right!" already, as an option's own sentence begins.
   const because =
     (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
@@ -199,8 +200,8 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
 }
 
 function nextLine({ next, language, timeZone }: Feedback): string[] {
-  if (next === undefined) return [];
-  if (next.kind === 'question') return [say(language, 'next_now')];
+  // A question that follows at once says so itself.
+  if (next === undefined || next.kind === 'question') return [];
   return [
     say(language, next.kind === 'lesson' ? 'next_at' : 'review_at', { time: sayTime(language, next.at, timeZone) }),
   ];

@@ -23,15 +23,15 @@ export function shownOrder(
 }
 
 /**
- * The options as a message that was sent shows them: what a typed letter or number counts by.
+ * The options as a message that was sent shows them: what a typed letter or number counts by. A hint leaves one out.
  *
  * @param payload of the message, with an answer's id on each button or row
  */
 export function optionsIn(payload: unknown, deliveryId: string, options: readonly string[]): string[] {
   const answer = new RegExp(`"(?:a|answer):${deliveryId}:(\\d{1,2})"`, 'g');
   const places = Array.from(JSON.stringify(payload).matchAll(answer), ([, place]) => Number(place));
-  const isWhole = places.length === options.length && new Set(places).size === options.length;
-  return isWhole ? places.flatMap((place) => options[place] ?? []) : [...options];
+  const areKnown = places.length > 1 && new Set(places).size === places.length;
+  return areKnown ? places.flatMap((place) => options[place] ?? []) : [...options];
 }
 
 function drawFrom(seed: string): () => number {

@@ -1,5 +1,6 @@
 import type { Scope } from '../../database/database.ts';
-import { type Answer, isSameRound } from '../../learning/record-attempt.ts';
+import { isSameRound } from '../../learning/occasion.ts';
+import type { Answer } from '../../learning/record-attempt.ts';
 
 const notYetGone = ['planned', 'queued', 'held'] as const;
 

@@ -9,6 +9,7 @@ import { composeStep } from '../planning/compose-step.ts';
 import { loadPath, type Path } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { type NewDelivery, writeDelivery } from '../state/write-delivery.ts';
+import { occasionText } from '../../learning/occasion.ts';
 
 /** While somebody learns on the page nothing of that course is sent; so long after the last sign of life it goes on. */
 const pageVisitMs = 15 * 60_000;
@@ -68,7 +69,7 @@ function pageMessages(path: Path, lesson: LessonState, planning: Planning): (New
   const { lessonId, position } = lesson;
   const [first] = composeStep(
     path,
-    { kind: 'lesson', position, lessonId, occasion: `lesson:${lessonId}`, isNudge: false, why },
+    { kind: 'lesson', position, lessonId, occasion: occasionText({ for: 'lesson', lessonId }), isNudge: false, why },
     planning,
   );
   const questions = lesson.points.map((point, index) =>

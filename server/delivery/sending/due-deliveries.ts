@@ -11,6 +11,7 @@ import type { WaitingDelivery } from './decide-delivery.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
 import { isWindowOpen } from '../state/service-window.ts';
+import { occasionText } from '../../learning/occasion.ts';
 
 /** A message that is due, locked, with all that decides over it. */
 export interface DueDelivery {
@@ -238,7 +239,7 @@ function attachmentOf(row: Facts): Attachment | null {
     mediaId,
     occasion,
     isSource: row.source_job !== null,
-    wentAhead: occasion !== null && before_occasion === `media:${occasion}`,
+    wentAhead: occasion !== null && before_occasion === occasionText({ for: 'media', of: occasion }),
     onlyLink: row.error_class === 'media_link',
     refusedSince: row.error_class !== 'media' || row.attempt_age === null ? null : Date.now() - row.attempt_age * 1000,
   };

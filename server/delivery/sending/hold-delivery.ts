@@ -7,6 +7,7 @@ import { gapAfterSilence, maxUnanswered } from '../../learning/contact-times.ts'
 import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../../learning/pace.ts';
 import { composeStarter } from '../content/starter-template.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
+import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 
 export interface Holdable {
   id: string;
@@ -42,7 +43,7 @@ export async function holdDelivery(
     enrollmentId: row.enrollment_id,
     ...(row.course_id !== null && { courseId: row.course_id }),
     kind: 'template',
-    occasion: `open:${row.id}:${before.times + 1}`,
+    occasion: occasionText({ for: 'open', deliveryId: row.id, nth: before.times + 1 }),
     message: composeStarter(row.language, row.name, row.courseTitle),
     reason:
       'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
@@ -80,7 +81,7 @@ async function openingsOf(
   }>`
     select l.time_zone, l.lesson_hour, c.quiet_from, c.quiet_until, c.weekdays,
       (select count(*)::int from deliveries d where d.learner_id = l.id and d.kind = 'template' and d.direction = 'out'
-        and d.occasion like ${`open:${id}%`} and d.status not in ('failed', 'cancelled')) as times,
+        and d.occasion like ${occasionsLike('open', id)} and d.status not in ('failed', 'cancelled')) as times,
       (select max(d.created_at) from deliveries d where d.learner_id = l.id and d.kind = 'template'
         and d.status not in ('failed', 'cancelled')) as last_at
     from learners l left join courses c on c.id = ${course_id} where l.id = ${learner_id}`.execute(scope);

@@ -5,7 +5,7 @@ import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.t
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import type { DeliveryTables } from '../../database/tables/delivery-tables.ts';
-import { recordAttempt } from '../../learning/record-attempt.ts';
+import { insertAttempt } from '../../learning/learning-repository.ts';
 import { isLearnersTurn } from './learners-turn.ts';
 
 const { db } = testDatabase();
@@ -130,8 +130,8 @@ test('the answer to the open question lets the next one go', async () => {
       questionId: 'q1',
       pointId: 'p-q1',
     };
-    const given = { deliveryOccasion: 'ask:l:p-q1:1', pointCount: 2, chosen: 'right', correct: true, at: at(-30) };
-    await asSystem(db, (scope) => recordAttempt(scope, { asked, ...given }));
+    const given = { occasion: 'first', chosen: 'right', correct: true, at: at(-30) };
+    await asSystem(db, (scope) => insertAttempt(scope, asked, given));
   });
   expect(turn).toEqual([0, 1]);
 });

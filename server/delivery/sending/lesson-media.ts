@@ -6,6 +6,7 @@ import { deliveryId } from '../state/delivery-id.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { fitText } from '../content/fit-text.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
+import { isFor, occasionText } from '../../learning/occasion.ts';
 
 /** What a sender knows of files that are ready. */
 export interface MediaDesk {
@@ -39,10 +40,8 @@ const afterFileMs = 2_000;
 /** A refusal that leaves only the way round: the text with a link to the file. */
 export const mediaLinkClass = 'media_link';
 
-const occasionAhead = (occasion: string): string => `media:${occasion}`;
 /** The message carries nothing but the file of the lesson that follows it. */
-export const isFileAhead = ({ occasion }: { occasion: string | null }): boolean =>
-  occasion?.startsWith('media:') === true;
+export const isFileAhead = (row: { occasion: string | null }): boolean => isFor('media', row);
 
 /** Reads which of these messages are lessons with a file of the library. Costs nothing where there is none. */
 export async function lessonMedia(
@@ -179,7 +178,7 @@ async function sendAhead(scope: Scope, row: DueDelivery, fileName: string, now: 
       learner_id: row.learnerId,
       enrollment_id: row.enrollmentId,
       course_id: row.courseId,
-      occasion: occasionAhead(before.occasion ?? row.id),
+      occasion: occasionText({ for: 'media', of: before.occasion ?? row.id }),
       channel: 'whatsapp',
       direction: 'out',
       kind: 'lesson',

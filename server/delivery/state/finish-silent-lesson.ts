@@ -1,6 +1,6 @@
 import type { Scope } from '../../database/database.ts';
 import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
+import { askedQuestions } from '../../learning/lesson-questions.ts';
 import { nextId } from '../content/button-ids.ts';
 import type { DeliveryRow } from './lock-delivery.ts';
 import { pinnedLesson } from './path-state.ts';
@@ -23,7 +23,7 @@ export async function finishSilentLesson(
 ): Promise<void> {
   if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
   const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
-  if (questionsOf(lesson.metadata).length > 0 || (!came.isWhole && carriesButtonToGoOn(row))) return;
+  if (askedQuestions(lesson.metadata).length > 0 || (!came.isWhole && carriesButtonToGoOn(row))) return;
   const wasDone = await scope
     .selectFrom('enrollment_lessons')
     .select('done_at')

@@ -5,6 +5,7 @@ import { keptPlan } from '../../database/pipelined-pool.ts';
 import type { Pace } from '../../learning/pace.ts';
 import type { PathMode, PathState } from '../../learning/path-facts.ts';
 import type { Addresses } from './reachable-channels.ts';
+import { occasionsLike } from '../../learning/occasion.ts';
 
 export interface LockedEnrollment extends Addresses {
   id: string;
@@ -114,9 +115,9 @@ export async function pastMessagesOf(
     cross join lateral (
       select lesson_id, question_id, coalesce(occasion, '') as occasion, kind, status, channel, accepted_at, created_at, why,
         (enrollment_id = path.id and occasion is not null
-          and (kind in ('question', 'review', 'card', 'lesson') and (kind not in ('lesson', 'card') or occasion like 'lesson:%' or occasion like 'card:%' or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
+          and (kind in ('question', 'review', 'card', 'lesson') and (kind not in ('lesson', 'card') or occasion like ${occasionsLike('lesson')} or occasion like ${occasionsLike('card')} or status = any(${[...unsentStatuses]}::text[])))) is true as is_own,
         created_at > last.at - interval '26 hours' and direction = 'out'
-          and (kind in ('lesson', 'question', 'review') or kind = 'card' and why ->> 'nudge' = 'true') and status <> 'cancelled' and coalesce(occasion, '') not like 'media:%' as is_contact,
+          and (kind in ('lesson', 'question', 'review') or kind = 'card' and why ->> 'nudge' = 'true') and status <> 'cancelled' and coalesce(occasion, '') not like ${occasionsLike('media')} as is_contact,
         case when kind in ('lesson', 'card') then
           (payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%') is true else false end as is_walked,
         (status = 'cancelled' and error_class = 'no_consent') is true as is_barred

@@ -7,11 +7,12 @@ import {
   type LessonState,
   type MemoryState,
   type PathState,
+  type Ratings,
 } from '../../learning/path-facts.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { pointProgress } from '../../learning/points-right.ts';
-import { attemptOccasion } from '../../learning/record-attempt.ts';
-import { attemptsOf, type KeptMemory, memoriesOf, type PastAttempt } from '../../learning/read-paths.ts';
+import { attemptOccasion, isFor, parseOccasion } from '../../learning/occasion.ts';
+import { attemptsOf, type KeptMemory, memoriesOf, type PastAttempt, ratingsOf } from '../../learning/read-paths.ts';
 import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons, questionById } from './pinned-lessons.ts';
 import {
   lockedEnrollments,
@@ -46,7 +47,7 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
   return (await loadPaths(scope, [enrollmentId])).get(enrollmentId);
 }
 
-/** Everything about these enrollments in six statements, however many they are. */
+/** Everything about these enrollments in seven statements, however many they are. */
 export async function loadPaths(
   scope: Scope,
   enrollmentIds: readonly string[],
@@ -62,6 +63,7 @@ export async function loadPaths(
     scope,
     allPins.map((pin) => pinKey(pin.lesson_id, pin.lesson_version)),
   );
+  const ratings = await ratingsOf(scope, enrollmentIds, [...new Set(allPins.map((pin) => pin.lesson_id))]);
   return new Map(
     enrollments.map((row) => {
       const own = pins.get(row.id) ?? [];
@@ -81,6 +83,7 @@ export async function loadPaths(
           messages: messages.get(row.id) ?? [],
           attempts: attempts.get(row.id) ?? [],
           memories: memories.get(row.id) ?? [],
+          ratings: ratings(row.id),
         }),
       };
       return [row.id, path];
@@ -93,6 +96,7 @@ export interface Past {
   messages: readonly PastMessage[];
   attempts: readonly PastAttempt[];
   memories: readonly KeptMemory[];
+  ratings: Ratings;
 }
 
 /** Where a learner is, by the rows alone; pure. */
@@ -152,6 +156,7 @@ export function stateOf(
     askings: [...askingsOf(past, pins, lessons), ...cardsWaiting(past, row.last_seen_at)],
     memories: withMisses(past),
     points: pointProgress(states, past.attempts),
+    ratings: past.ratings,
   };
 }
 
@@ -189,21 +194,22 @@ function walkOfPin(
   const own = messages.filter((message) => message.is_own && message.lesson_id === pin.lesson_id);
   const first = own.find((message) => message.kind === 'lesson');
   if (first === undefined ? preferred !== 'whatsapp' || pin.sent_at !== null : isWhole(first)) return {};
-  const cards = own
-    .filter((message) => message.occasion.startsWith('card:'))
-    .map((message) => cardNumberOf(message.occasion));
+  const cards = own.filter((message) => isFor('card', message)).map((message) => cardNumberOf(message.occasion));
   return { walk: lesson.walk, cardsSent: pin.sent_at === null ? 0 : Math.max(0, ...cards) + 1 };
 }
 
 /** Brought by another channel, or written before lessons were cut into cards. */
 const isWhole = (message: PastMessage): boolean => message.channel !== 'whatsapp' || !message.is_walked;
 
-const cardNumberOf = (occasion: string): number => Number(occasion.split(':')[2] ?? 0);
+function cardNumberOf(text: string): number {
+  const occasion = parseOccasion(text);
+  return occasion?.for === 'card' ? occasion.cardIndex : 0;
+}
 
 /** A card waits for its tap until the learner has been seen since; the last one waits for what follows it. */
 function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
   return messages.flatMap((row) => {
-    const isCard = row.occasion.startsWith('card:') || (row.kind === 'lesson' && row.is_walked);
+    const isCard = isFor('card', row) || (row.kind === 'lesson' && row.is_walked);
     if (!row.is_own || !isCard || row.lesson_id === null || row.channel !== 'whatsapp') return [];
     const index = row.kind === 'card' ? cardNumberOf(row.occasion) : 0;
     return [
@@ -223,6 +229,8 @@ function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
 function withMisses({ memories, attempts }: Past): MemoryState[] {
   const misses = new Map<string, number>();
   for (const each of attempts) {
+    // Before it was taught nobody misses it.
+    if (each.occasion === 'pre') continue;
     const point = `${each.lessonId}:${each.pointId}`;
     misses.set(point, each.correct ? 0 : (misses.get(point) ?? 0) + 1);
   }

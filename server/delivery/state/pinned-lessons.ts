@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import {
   askedPoints,
+  askedQuestions,
   firstQuestions,
   keyPointsOf,
   type Question,
   questionsOf,
 } from '../../learning/lesson-questions.ts';
 import { type ChatCard, chatCards, walkedLesson } from '../../learning/chat-cards.ts';
+import { type Hint, hintFor } from '../../learning/hint-for.ts';
 import type { WalkedLesson } from '../../learning/lesson-walk.ts';
 import type { AskedPoint } from '../../learning/path-facts.ts';
 import { readingText } from '#contract/reading-text.ts';
@@ -20,8 +22,10 @@ export interface PinnedLesson {
   /** Its file, of the same organization. */
   mediaId: string | null;
   metadata: Readonly<Record<string, unknown>>;
-  /** All that can be asked, every variant. */
+  /** All that can be answered, every variant. */
   questions: readonly Question[];
+  /** Those that the lesson itself asks, one of each point. */
+  asked: readonly Question[];
   /** What the lesson asks: each point once. */
   points: readonly AskedPoint[];
   /** As a chat carries it, card by card. */
@@ -70,6 +74,8 @@ export function asPinned({
   metadata,
 }: Omit<VersionRow, 'lesson_id' | 'version'>): PinnedLesson {
   const questions = questionsOf(metadata);
+  const worthAsking = askedQuestions(metadata, questions);
+  const asked = firstQuestions(worthAsking);
   const cards = chatCards({ title, content, cards: metadata['cards'] });
   return {
     title,
@@ -78,9 +84,10 @@ export function asPinned({
     mediaId: media_id,
     metadata,
     questions,
-    points: askedPoints(questions),
+    asked,
+    points: askedPoints(worthAsking),
     cards,
-    walk: walkedLesson(cards, firstQuestions(questions)),
+    walk: walkedLesson(cards, asked),
     keyPoints: keyPointsOf(metadata),
     needs: needsOf(metadata),
   };
@@ -97,12 +104,23 @@ export const questionById = (
   id: string | null,
 ): Question | undefined => lesson?.questions.find((question) => question.id === id);
 
+/** The 0-based place of the card that teaches a point; undefined where the lesson is one card. */
+const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number | undefined =>
+  walk.cardCount < 2 ? undefined : walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)];
+
 /** The card that teaches a point, by its heading or its number; undefined where the lesson is one card. */
 export function placeToRead(
   lesson: PinnedLesson | undefined,
   pointId: string,
 ): { lesson: string; card: string } | undefined {
-  const index = lesson?.walk.cardOfQuestion[lesson.points.findIndex((point) => point.pointId === pointId)];
-  if (lesson === undefined || index === undefined || lesson.walk.cardCount < 2) return undefined;
+  const index = lesson && cardOf(lesson, pointId);
+  if (lesson === undefined || index === undefined) return undefined;
   return { lesson: lesson.title, card: lesson.cards[index]?.title || `${index + 1}/${lesson.walk.cardCount}` };
+}
+
+/** What stands above a question whose point was missed. @param number of the lesson, 1-based */
+export function hintTo(lesson: PinnedLesson, question: Question, number: number): Hint {
+  const index = cardOf(lesson, question.pointId);
+  const cardTitle = index === undefined ? '' : (lesson.cards[index]?.title ?? '');
+  return hintFor(question, { lesson: number, card: index === undefined ? undefined : index + 1, cardTitle });
 }

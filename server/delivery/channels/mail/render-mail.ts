@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { letters } from '../../content/compose-message.ts';
 import { shownOrder } from '../../content/shown-options.ts';
+import { hintWords } from '../../content/hint-words.ts';
 import { askedText } from '../../content/compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from '../load-parcel.ts';
@@ -26,6 +27,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const asking = parcel.asking;
   const isApart = parcel.kind === 'lesson';
   const asked = asking === undefined || isApart ? '' : askedText(asking.question);
+  const hint = asking?.hint === undefined ? '' : hintWords(language, asking.hint);
   const isRecalled = asking?.question.typed?.kind === 'recall' && !isApart;
   const choices = choicesOf(parcel, links, say);
   const isTapped = asking?.question.typed === undefined && !isApart;
@@ -39,7 +41,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
     ...(asking === undefined
       ? []
       : [
-          [parts.askingLead, asked].filter(Boolean).join('\n'),
+          [parts.askingLead, hint, asked].filter(Boolean).join('\n'),
           ...choices.map(({ letter, words, link }) => `${letter === '' ? '' : `${letter}. `}${words}\n${link}`),
           tap,
         ]),
@@ -64,6 +66,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
       : [
           '<div class="asking">',
           parts.askingLead === '' ? '' : `<p class="soft">${escaped(parts.askingLead)}</p>`,
+          hint === '' ? '' : `<p class="soft">${escaped(hint)}</p>`,
           asked === '' ? '' : `<p><b>${escaped(asked).replaceAll('\n', '<br>')}</b></p>`,
           ...choices.map(
             ({ letter, words, link }) =>
@@ -87,12 +90,13 @@ function choicesOf(
   say: Say,
 ): { letter: string; words: string; link: string }[] {
   if (asking === undefined) return [];
-  const { deliveryId, question } = asking;
+  const { deliveryId, question, hint } = asking;
   if (kind === 'lesson' || question.typed !== undefined) {
     const words = say(kind !== 'lesson' && question.typed?.kind === 'recall' ? 'recall_show' : 'answer_here');
     return [{ letter: '', words, link: links.answer(deliveryId) }];
   }
-  return shownOrder(question, deliveryId).map((place, index) => ({
+  const shown = shownOrder(question, deliveryId).filter((place) => place !== hint?.leftOut);
+  return shown.map((place, index) => ({
     letter: letters[index] ?? String(index + 1),
     words: question.options[place] ?? '',
     link: links.answer(deliveryId, place),
