@@ -187,6 +187,7 @@ function judgeOneOpen(history: ToldHistory, askings: readonly Asking[]): Violati
       .find(
         (other) =>
           other.sent.channel === asking.sent.channel &&
+          asking.sent.channel !== 'web' &&
           other.question.mark !== asking.question.mark &&
           asking.sent.at.getTime() - other.sent.at.getTime() < patienceMs &&
           !isAnswered(history, other, asking.place),
@@ -238,13 +239,7 @@ function judgeWords(history: ToldHistory, askings: readonly Asking[]): Violation
       isMidway(history, course, lesson, place)
     )
       found.push({ law: 4, what: `${question.mark} came right after its card` });
-    const miss = history.answers.findLast(
-      (answer) =>
-        answer.isFirst &&
-        answer.place <= place &&
-        answer.enrollmentId === sent.enrollmentId &&
-        hasQuestion(point, answer),
-    );
+    const miss = missBefore(history, askings, asking);
     if (
       miss !== undefined &&
       miss.intent !== 'right' &&
@@ -263,6 +258,22 @@ function isMidway({ sent }: ToldHistory, course: ToldCourse, { mark }: LawLesson
   const [, number, total] =
     /(\d+)\/(\d+)/.exec(headings.findLast((heading) => heading.includes(`${mark} `)) ?? '') ?? [];
   return Number(number) < Number(total);
+}
+
+/** The last answer to a question of the same point; a test before the course is no miss, since nothing was taught. */
+function missBefore(
+  history: ToldHistory,
+  askings: readonly Asking[],
+  { place, sent, point }: Asking,
+): Answer | undefined {
+  return history.answers.findLast(
+    (answer) =>
+      answer.isFirst &&
+      answer.place <= place &&
+      answer.enrollmentId === sent.enrollmentId &&
+      hasQuestion(point, answer) &&
+      !askings.some(({ id, isTest }) => id === answer.sentId && isTest),
+  );
 }
 
 const hasQuestion = (point: LawPoint, { mark }: Answer): boolean => point.questions.some((each) => each.mark === mark);
@@ -365,7 +376,11 @@ function rightShare(history: ToldHistory, askings: readonly Asking[], course: To
   const points = course.lessons.flatMap(({ points: own }) => own.filter(({ questions }) => questions.length > 0));
   const lastOf = points.flatMap((point) => {
     const own = history.answers.filter(
-      (answer) => answer.place <= until && answer.enrollmentId === course.enrollmentId && hasQuestion(point, answer),
+      (answer) =>
+        answer.isFirst &&
+        answer.place <= until &&
+        answer.enrollmentId === course.enrollmentId &&
+        hasQuestion(point, answer),
     );
     const taught = own.filter(({ sentId }) => askings.some(({ id, isTest }) => id === sentId && !isTest));
     return (taught.length > 0 ? taught : own).slice(-1);
@@ -394,11 +409,19 @@ function judgeMisses(history: ToldHistory, askings: readonly Asking[]): Violatio
       (other) =>
         other.place >= answer.place && other.course === course && other.point.mark === point.mark && !other.isTest,
     );
-    const others = point.questions.filter(({ mark }) => mark !== question.mark);
-    if (next === undefined || asking.isTest || others.length === 0) return found;
-    const easiest = Math.min(...others.map(({ difficulty }) => difficulty));
-    if (next.question.difficulty > easiest)
-      found.push({ law: 8, what: `${next.question.mark} is not the easiest after a miss` });
+    if (next === undefined || asking.isTest) return found;
+    const own = course.lessons.flatMap(({ points }) => points).find(({ mark }) => mark === point.mark);
+    const easier = (own?.questions ?? []).find(
+      (each) => each.mark !== question.mark && isEasierThan(each, next.question),
+    );
+    if (easier !== undefined)
+      found.push({ law: 8, what: `${next.question.mark} came after a miss, ${easier.mark} is easier` });
     return found;
   });
 }
+
+/** By its author's word, and no harder to guess. */
+const isEasierThan = (a: LawQuestion, b: LawQuestion): boolean =>
+  a.difficulty < b.difficulty && guessed(a) >= guessed(b);
+const guessed = ({ kind, options }: LawQuestion): number =>
+  options.length === 0 || kind === 'order' || kind === 'match' ? 0 : 1 / options.length;

@@ -121,12 +121,31 @@ export class PaperEngine {
     const { verdict, chosen } = gradeAnswer(formOf(question), given);
     if (verdict === 'unsure') return;
     for (const { row } of this.enrollments) row.last_seen_at = later(row.last_seen_at, now);
-    if (!this.#record(delivery, enrollment, question, { chosen, correct: verdict === 'right' }, at)) return;
+    if (!this.#record(delivery, enrollment, question, { chosen, correct: verdict === 'right' }, at, now)) return;
     const path = this.#path(enrollment);
     const step = chooseNextLesson(path.state, now);
     if (step.kind === 'wait' || step.kind === 'completion' || step.kind === 'certificate')
       this.#write({ path, step }, enrollment, now);
     else enrollment.nextDueAt = new Date(now.getTime() + pageVisitMs);
+  }
+
+  /** The learner opens the link of a mail: the page shows the question. */
+  openPage(deliveryId: string, now: Date): void {
+    const found = this.#asked(deliveryId);
+    if (found === undefined || this.#hasAnswer(found.delivery, found.question)) return;
+    const { delivery, question } = found;
+    const { kind, message } = delivery.write;
+    const buttons = question.options.map((title, place) => ({ id: `answer:${deliveryId}:${place}`, title }));
+    const { text } = message;
+    this.sent.push({
+      at: now,
+      id: deliveryId,
+      kind,
+      enrollmentId: delivery.enrollmentId,
+      channel: 'web',
+      text,
+      buttons,
+    });
   }
 
   /** The teacher publishes, and moves everybody to what is published. */
@@ -259,7 +278,9 @@ export class PaperEngine {
       }
       const enrollment = this.enrollments.find(({ row }) => row.id === delivery.enrollmentId);
       if (enrollment === undefined) continue;
-      if (enrollment.row.preferred_channel === 'email') this.#mail(delivery, enrollment, now);
+      const open = this.#openBeside(delivery, now);
+      if (open !== undefined) delivery.dueAt = new Date(open.getTime() + patienceMs);
+      else if (enrollment.row.preferred_channel === 'email') this.#mail(delivery, enrollment, now);
       else this.#chat(delivery, enrollment, now);
     }
   }
@@ -275,11 +296,6 @@ export class PaperEngine {
       if (isToday || times >= maxUnanswered) return;
       this.#lastTemplateAt = now;
       this.#note(this.#newId(), 'template', row.id, composeStarter(row.language, row.name, row.title), now);
-      return;
-    }
-    const open = this.#openBeside(delivery, now);
-    if (open !== undefined) {
-      delivery.dueAt = new Date(open.getTime() + patienceMs);
       return;
     }
     delivery.status = 'accepted';
@@ -523,7 +539,7 @@ export class PaperEngine {
     if (graded.verdict === 'unsure') return;
     const { row } = enrollment;
     const correct = graded.verdict === 'right';
-    if (!this.#record(delivery, enrollment, question, { chosen: graded.chosen, correct }, at)) {
+    if (!this.#record(delivery, enrollment, question, { chosen: graded.chosen, correct }, at, now)) {
       this.#tell(enrollment, 'feedback', textMessage('already answered'), now, `again:${delivery.id}`);
       return;
     }
@@ -552,6 +568,7 @@ export class PaperEngine {
     question: Question,
     given: { chosen: string; correct: boolean },
     at: Date,
+    now: Date,
   ): boolean {
     if (this.#hasAnswer(delivery, question)) return false;
     const { lessonId = '', lessonVersion = 1, occasion = '' } = delivery.write;
@@ -561,7 +578,9 @@ export class PaperEngine {
     this.attempts.push({ ...own, questionId: question.id, occasion: attemptOccasion(occasion), ...given, at });
     const isTested = occasion.startsWith('pre:');
     const before = this.memories.find(isOwn);
-    const memory = scheduleReview(before, given.correct, at);
+    const learnedAt = given.correct ? at : now;
+    const reviewedAt = before !== undefined && before.lastReviewAt > learnedAt ? before.lastReviewAt : learnedAt;
+    const memory = scheduleReview(before, given.correct, reviewedAt);
     if (!isTested || given.correct) {
       if (before === undefined) this.memories.push({ id: this.#newId(), ...own, ...memory });
       else Object.assign(before, memory);

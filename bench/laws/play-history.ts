@@ -119,8 +119,7 @@ class History {
 
   /** What a message asks, by the course as the learner's teacher knows it. */
   #readAsking(sent: Sent): OpenAsking | undefined {
-    if (sent.kind !== 'question' && sent.kind !== 'review' && !(sent.kind === 'lesson' && sent.channel === 'email'))
-      return undefined;
+    if (sent.kind !== 'question' && sent.kind !== 'review') return undefined;
     const mark = /q\d+z/.exec(sent.text)?.[0];
     const own = this.#courses.find(({ enrollment }) => enrollment.row.id === sent.enrollmentId);
     if (mark === undefined || own === undefined) return undefined;
@@ -197,17 +196,18 @@ class History {
   }
 
   #tapNext(isNewest: boolean): void {
+    if (this.#channel === 'email') return void this.#openPage();
     const cards = this.#engine.sent.flatMap(({ buttons }) => buttons.filter(({ id }) => id.startsWith('next:')));
     const button = isNewest ? cards.at(-1) : cards.length > 0 ? this.#draw.oneOf(cards) : undefined;
     if (button !== undefined) this.#hear(button.title, button.id);
   }
 
-  #answer(asking: OpenAsking, wished: Intent): void {
+  #answer(asking: OpenAsking, wished: Intent): boolean {
     const newest = this.#askings().at(-1);
     const reply = replyTo(this.#draw, asking, wished, asking.id === newest?.id);
-    if (reply === undefined) return;
+    if (reply === undefined) return false;
     const { intent, option } = reply;
-    if (this.#channel === 'email' && intent === 'skip') return;
+    if (this.#channel === 'email' && intent === 'skip') return false;
     const group = this.#groups.get(asking.id);
     this.#engine.answers.push({
       at: this.#now,
@@ -222,10 +222,11 @@ class History {
     if (group !== undefined) group.isAnswered = true;
     if (this.#channel === 'email') {
       if (reply.given !== undefined) this.#engine.answerOnPage(asking.id, reply.given, this.#now, this.#now);
-      return;
+      return true;
     }
     for (const { text, buttonId } of reply.messages) this.#hear(text, buttonId);
     this.#runEngine();
+    return true;
   }
 
   /** From here on the learner does whatever is asked of them. */
@@ -236,13 +237,14 @@ class History {
       step += 1
     ) {
       this.#rest(this.#draw.between(20, 120) * 1000);
-      const newest = this.#askings().findLast(({ id }) => this.#groups.get(id)?.isAnswered === false);
+      const open = this.#askings()
+        .filter(({ id }) => this.#groups.get(id)?.isAnswered === false)
+        .toReversed();
       const last = this.#engine.sent.at(-1);
       if (last?.kind === 'template' && !this.#tapped.has(last.id)) {
         this.#tapped.add(last.id);
         this.#say('start');
-      } else if (newest !== undefined) this.#answer(newest, 'right');
-      else if (!this.#tapUntapped()) {
+      } else if (!open.some((asking) => this.#answer(asking, 'right')) && !this.#tapUntapped()) {
         const at = this.#engine.nextAt();
         const wait = at === undefined ? dayMs : Math.min(dayMs, Math.max(0, at.getTime() - this.#now.getTime()));
         this.#rest(wait);
@@ -252,8 +254,21 @@ class History {
     this.#runEngine();
   }
 
+  /** By the link of a lesson's mail, the newest first. */
+  #openPage(): boolean {
+    const link = this.#engine.sent
+      .flatMap(({ kind, buttons }) => (kind === 'lesson' ? buttons.map(({ id }) => id.split(':')[1] ?? '') : []))
+      .findLast((id) => !this.#tapped.has(id));
+    if (link === undefined) return false;
+    this.#tapped.add(link);
+    this.#engine.openPage(link, this.#now);
+    this.#runEngine();
+    return true;
+  }
+
   /** Of the newest card, and once more after each answer: whoever was told to answer first taps again when they have. */
   #tapUntapped(): boolean {
+    if (this.#channel === 'email') return this.#openPage();
     const { sent } = this.#engine;
     const button = sent.flatMap(({ buttons }) => buttons).findLast(({ id }) => id.startsWith('next:'));
     const key = `${button?.id} ${sent.findLastIndex(({ kind }) => kind === 'feedback')}`;

@@ -56,8 +56,11 @@ export function replyTo(
   }
   if (kind === 'recall') return recalled(draw, asking, wished, isNewest);
   const rightAt = question.options.indexOf(question.answer);
+  // A hint may have left one of the wrong ones out.
+  const shown = (index: number): boolean => asking.sent.buttons.some((button) => button.id === `answer:${id}:${index}`);
   const wrong = question.options.map((_, index) => index).filter((index) => index !== rightAt);
-  const option = wished === 'right' ? rightAt : draw.oneOf(wrong);
+  const offered = wrong.some(shown) ? wrong.filter(shown) : wrong;
+  const option = wished === 'right' ? rightAt : draw.oneOf(offered);
   const words = question.options[option] ?? '';
   const letter = new RegExp(`^\\*([A-J])\\.\\* ${words.split(' ')[0] ?? ''}(?: |$)`, 'm').exec(asking.sent.text)?.[1];
   const isTyped = isNewest && letter !== undefined && draw.happens(0.2);

@@ -7,7 +7,8 @@ export interface Sent {
   /** What the sender calls it. */
   kind: string;
   enrollmentId: string;
-  channel: 'whatsapp' | 'email';
+  /** `web`: the learner has opened it. */
+  channel: 'whatsapp' | 'email' | 'web';
   text: string;
   /** What can be pressed. */
   buttons: { id: string; title: string }[];

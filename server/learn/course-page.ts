@@ -5,6 +5,7 @@ import { hintTo, type PinnedLesson, pinKey, questionById } from '../delivery/sta
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
+import { firstVariant, type LessonState } from '../learning/path-facts.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
@@ -22,7 +23,8 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
   const open = new Set(openLessons(path).map((lesson) => lesson.lessonId));
   const minutes = await minutesOf(scope, path);
   const lessons: LearnLesson[] = [];
-  for (const { lessonId, position, sentAt, doneAt } of path.state.lessons) {
+  for (const place of path.state.lessons) {
+    const { lessonId, position, sentAt, doneAt } = place;
     const lesson = lessonOf(path, lessonId);
     if (lesson === undefined) continue;
     const state = doneAt !== null ? 'done' : sentAt !== null ? 'open' : open.has(lessonId) ? 'next' : 'closed';
@@ -30,7 +32,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
     lessons.push(
       state === 'closed'
         ? { ...frame, ...nothingYet }
-        : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(lessonId, lesson, answers) },
+        : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(place, lesson, answers) },
     );
   }
   const { points, rules } = path.state;
@@ -65,15 +67,17 @@ const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
 function questionsOf(
-  lessonId: string,
+  { lessonId, points }: Pick<LessonState, 'lessonId' | 'points'>,
   lesson: PinnedLesson,
   answers: ReadonlyMap<string, FirstAnswer>,
 ): LearnQuestion[] {
-  return lesson.asked.map((question, index) => {
+  return points.flatMap((point, index) => {
+    const question = questionById(lesson, firstVariant(point));
+    if (question === undefined) return [];
     const answer = answers.get(`${lessonId}:${question.pointId}`);
     const verdict = answer === undefined ? null : verdictOn(question, answer);
     const card = lesson.walk.cardOfQuestion[index] ?? 0;
-    return { id: question.id, ...askedHere(question), card, verdict };
+    return [{ id: question.id, ...askedHere(question), card, verdict }];
   });
 }
 

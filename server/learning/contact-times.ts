@@ -117,6 +117,16 @@ export function nextInVisit(state: PathState, now: Date): Date | undefined {
   return isTalking(state, at) && outsideQuietHours(at, state.timeZone, state.hours) <= at ? at : undefined;
 }
 
+/** A question is open that has not had its patience; a card that waits for its tap is none. */
+export const hasOpenQuestion = (state: PathState, now: Date): boolean =>
+  state.askings.some(
+    (asking) =>
+      asking.questionId !== '' &&
+      asking.isUnread !== true &&
+      asking.askedAt.getTime() + patienceMs > now.getTime() &&
+      isOpen(asking, state),
+  );
+
 /** When the youngest question was asked that nobody has answered. */
 function lastOpenAsking(state: PathState): Date | undefined {
   let latest: Date | undefined;

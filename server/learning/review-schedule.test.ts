@@ -44,9 +44,3 @@ test('every miss after the first answer counts as a lapse', () => {
   memory = scheduleReview(memory, false, memory.dueAt);
   expect(memory).toMatchObject({ reps: 2, lapses: 1 });
 });
-
-test('an answer that is heard after a later one of the same point is remembered, from the later one on', () => {
-  const later = scheduleReview(undefined, true, new Date(start.getTime() + 3 * dayMs));
-  const memory = scheduleReview(later, false, start);
-  expect(memory).toMatchObject({ lastReviewAt: later.lastReviewAt, lapses: 1 });
-});

@@ -112,7 +112,8 @@ test('a question waits while another one, perhaps of another course, is open in 
   expect(await whoseTurn([open, { kind: 'review' }])).toEqual([0]);
   expect(await whoseTurn([open, { kind: 'feedback' }])).toEqual([0, 1]);
   expect(await whoseTurn([open, { kind: 'card' }])).toEqual([0, 1]);
-  expect(await whoseTurn([{ ...open, channel: 'email' }, { kind: 'review' }])).toEqual([0, 1]);
+  expect(await whoseTurn([{ ...open, channel: 'email' }, { kind: 'review' }])).toEqual([0]);
+  expect(await whoseTurn([{ ...open, channel: 'web' }, { kind: 'review' }])).toEqual([0, 1]);
   expect(await whoseTurn([{ ...open, accepted_at: at(-300) }, { kind: 'review' }])).toEqual([0, 1]);
 });
 

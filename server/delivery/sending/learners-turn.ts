@@ -18,7 +18,7 @@ export const mediaWaitingClass = 'media_waiting';
  * answer to the learner does not wait for lessons that nobody has tried to send, nor for one whose file is being made
  * ready; the next part of a chain waits for its own predecessor alone, in decideDelivery.
  *
- * A question waits besides while another one of the same learner is open in the chat, of whichever course, until that has
+ * A question waits besides while another one of the same learner is open in the chat or by mail, of whichever course, until that has
  * its answer or its patience is over (law 3 of the lesson).
  *
  * "Earlier" is by creation, which no retry moves as it moves `due_at`: so no two wait for each other.
@@ -44,7 +44,7 @@ export const isLearnersTurn = (now: Date): RawBuilder<boolean> => sql<boolean>`
       ))
     and (d.kind not in ('question', 'review') or not exists (
       select from deliveries q
-      where q.learner_id = d.learner_id and q.id <> d.id and q.kind in ('question', 'review') and q.channel = 'whatsapp'
+      where q.learner_id = d.learner_id and q.id <> d.id and q.kind in ('question', 'review') and q.channel in ('whatsapp', 'email')
         and q.status not in ('failed', 'cancelled') and q.created_at > d.created_at - interval '7 days'
         and q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz
         and not exists (select from attempts a
