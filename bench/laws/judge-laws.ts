@@ -1,5 +1,6 @@
-import type { LawCourse, LawLesson, LawPoint, LawQuestion } from './random-course.ts';
-import type { Answer, Sent, ToldCourse, ToldHistory } from './told-history.ts';
+import type { LawLesson, LawPoint, LawQuestion } from './random-course.ts';
+import { type Asking, askingsOf, bodiesOf, evidencesOf, isAnswered, lessonsIn, plain } from './read-askings.ts';
+import type { Answer, ToldCourse, ToldHistory } from './told-history.ts';
 
 export interface Violation {
   law: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -12,22 +13,6 @@ const patienceMs = 5 * 60_000;
 const afterMissMs = 10 * 60_000;
 /** A course with fewer lessons has no test before it. */
 const testedFrom = 4;
-
-/** Without white space: where a screen breaks its lines is no part of what it says. */
-const plain = (text: string): string => text.replace(/\s+/gu, '');
-
-/** One question as it was asked of one learner. */
-interface Asking {
-  sent: Sent;
-  /** Of the message or link by which it is answered. */
-  id: string;
-  place: number;
-  course: ToldCourse;
-  lesson: LawLesson;
-  point: LawPoint;
-  question: LawQuestion;
-  isTest: boolean;
-}
 
 /**
  * The eight laws of the lesson, by what one learner was sent and did, and by the course as its author wrote it. It knows
@@ -45,56 +30,6 @@ export function judgeLaws(history: ToldHistory): Violation[] {
     ...judgeEnd(history, askings),
     ...judgeMisses(history, askings),
   ];
-}
-
-const lessonsIn = (course: ToldCourse): LawLesson[] => [
-  ...course.lessons,
-  ...course.versions.flatMap((version: LawCourse) => version.lessons),
-];
-
-function askingsOf({ sent, courses }: ToldHistory): Asking[] {
-  return sent.flatMap((message, place) => {
-    const course = courses.find(({ enrollmentId }) => enrollmentId === message.enrollmentId);
-    const isAsking =
-      message.kind === 'question' ||
-      message.kind === 'review' ||
-      message.buttons.some(({ id }) => id.startsWith('answer:') && message.kind !== 'notice');
-    if (course === undefined || !isAsking) return [];
-    return Array.from(message.text.matchAll(/q\d+z/g), ([mark]) => mark).flatMap((mark) => {
-      const found = findQuestion(course, mark);
-      if (found === undefined) return [];
-      const isTest = !sent
-        .slice(0, place + 1)
-        .some((each) => each.enrollmentId === message.enrollmentId && each.kind === 'lesson');
-      const [, id = message.id] = /^\w+:([^:]+)/.exec(message.buttons[0]?.id ?? '') ?? [];
-      return [{ sent: message, id, place, course, isTest, ...found }];
-    });
-  });
-}
-
-function findQuestion(
-  course: ToldCourse,
-  mark: string,
-): { lesson: LawLesson; point: LawPoint; question: LawQuestion } | undefined {
-  for (const lesson of lessonsIn(course))
-    for (const point of lesson.points) {
-      const question = point.questions.find((each) => each.mark === mark);
-      if (question !== undefined) return { lesson, point, question };
-    }
-  return undefined;
-}
-
-/** What came of one lesson until a message, heading by heading. */
-function bodiesOf({ sent }: ToldHistory, course: ToldCourse, lesson: LawLesson, until = sent.length): string[] {
-  return sent.slice(0, until).flatMap(({ enrollmentId, kind, channel, text }) => {
-    if (enrollmentId !== course.enrollmentId || (kind !== 'lesson' && kind !== 'card')) return [];
-    const [heading = '', ...paragraphs] = text.split('\n\n');
-    const isOwn =
-      channel === 'email'
-        ? text.includes(`${lesson.mark} `) || text.includes(`${lesson.mark}\n`)
-        : heading.includes(lesson.mark);
-    return isOwn ? [channel === 'email' ? text : paragraphs.join('\n\n')] : [];
-  });
 }
 
 /** Law 1: every character, in its order, once. */
@@ -162,22 +97,6 @@ function isTaught(
   const had = plain(bodiesOf(history, course, lesson, until).join(''));
   return evidencesOf(course, point).some((evidence) => had.includes(plain(evidence)));
 }
-
-const evidencesOf = (course: ToldCourse, { mark }: LawPoint): string[] => [
-  ...new Set(
-    lessonsIn(course).flatMap(({ points }) => points.flatMap((point) => (point.mark === mark ? [point.evidence] : []))),
-  ),
-];
-
-const isAnswered = ({ answers }: ToldHistory, asking: Asking, before: number): boolean =>
-  answers.some(
-    ({ mark, enrollmentId, place, isFirst }) =>
-      isFirst &&
-      mark === asking.question.mark &&
-      enrollmentId === asking.sent.enrollmentId &&
-      place > asking.place &&
-      place <= before,
-  );
 
 /** Law 3: one open question for a learner and channel, and none forgotten. */
 function judgeOneOpen(history: ToldHistory, askings: readonly Asking[]): Violation[] {
@@ -322,7 +241,7 @@ function judgeIds({ courses, answers }: ToldHistory): Violation[] {
           counted.filter((each) => each.correct === correct).length >
           given.filter(({ intent }) => (intent === 'right') === correct).length,
       );
-      const isUnder = given.length > 0 && counted.length === 0;
+      const isUnder = given.some(({ isFirst }) => isFirst) && counted.length === 0;
       return isOver || isUnder
         ? [
             {

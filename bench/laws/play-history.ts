@@ -104,14 +104,16 @@ class History {
 
   #runEngine(): void {
     this.#engine.run(this.#now);
-    for (const sent of this.#engine.sent.slice(this.#seen)) this.#noteAsking(sent);
-    this.#seen = this.#engine.sent.length;
+    for (const sent of this.#engine.outbox.sent.slice(this.#seen)) this.#noteAsking(sent);
+    this.#seen = this.#engine.outbox.sent.length;
   }
 
   #noteAsking(sent: Sent): void {
     const asking = this.#readAsking(sent);
     if (asking === undefined) return;
-    const isTest = !this.#engine.sent.some((each) => each.enrollmentId === sent.enrollmentId && each.kind === 'lesson');
+    const isTest = !this.#engine.outbox.sent.some(
+      (each) => each.enrollmentId === sent.enrollmentId && each.kind === 'lesson',
+    );
     const key = `${sent.enrollmentId} ${asking.point} ${isTest ? 'test' : ''}`;
     const open = [...this.#groups.values()].findLast((group) => group.key === key);
     this.#groups.set(asking.id, open?.isAnswered === false ? open : { key, isAnswered: false });
@@ -134,7 +136,7 @@ class History {
   }
 
   #askings(): OpenAsking[] {
-    return this.#engine.sent.flatMap((sent) => this.#readAsking(sent) ?? []);
+    return this.#engine.outbox.sent.flatMap((sent) => this.#readAsking(sent) ?? []);
   }
 
   #actAtRandom(): void {
@@ -197,7 +199,7 @@ class History {
 
   #tapNext(isNewest: boolean): void {
     if (this.#channel === 'email') return void this.#openPage();
-    const cards = this.#engine.sent.flatMap(({ buttons }) => buttons.filter(({ id }) => id.startsWith('next:')));
+    const cards = this.#engine.outbox.sent.flatMap(({ buttons }) => buttons.filter(({ id }) => id.startsWith('next:')));
     const button = isNewest ? cards.at(-1) : cards.length > 0 ? this.#draw.oneOf(cards) : undefined;
     if (button !== undefined) this.#hear(button.title, button.id);
   }
@@ -216,7 +218,7 @@ class History {
       sentId: asking.id,
       intent,
       option,
-      place: this.#engine.sent.length,
+      place: this.#engine.outbox.sent.length,
       isFirst: group?.isAnswered !== true,
     });
     if (group !== undefined) group.isAnswered = true;
@@ -240,7 +242,7 @@ class History {
       const open = this.#askings()
         .filter(({ id }) => this.#groups.get(id)?.isAnswered === false)
         .toReversed();
-      const last = this.#engine.sent.at(-1);
+      const last = this.#engine.outbox.sent.at(-1);
       if (last?.kind === 'template' && !this.#tapped.has(last.id)) {
         this.#tapped.add(last.id);
         this.#say('start');
@@ -256,7 +258,7 @@ class History {
 
   /** By the link of a lesson's mail, the newest first. */
   #openPage(): boolean {
-    const link = this.#engine.sent
+    const link = this.#engine.outbox.sent
       .flatMap(({ kind, buttons }) => (kind === 'lesson' ? buttons.map(({ id }) => id.split(':')[1] ?? '') : []))
       .findLast((id) => !this.#tapped.has(id));
     if (link === undefined) return false;
@@ -269,7 +271,7 @@ class History {
   /** Of the newest card, and once more after each answer: whoever was told to answer first taps again when they have. */
   #tapUntapped(): boolean {
     if (this.#channel === 'email') return this.#openPage();
-    const { sent } = this.#engine;
+    const { sent } = this.#engine.outbox;
     const button = sent.flatMap(({ buttons }) => buttons).findLast(({ id }) => id.startsWith('next:'));
     const key = `${button?.id} ${sent.findLastIndex(({ kind }) => kind === 'feedback')}`;
     const times = [...this.#tapped].filter((each) => each.startsWith(`${button?.id} `)).length;
@@ -281,7 +283,7 @@ class History {
 
   #told(isWholeHearted: boolean): ToldHistory {
     return {
-      sent: this.#engine.sent,
+      sent: this.#engine.outbox.sent,
       answers: this.#engine.answers,
       isWholeHearted,
       courses: this.#courses.map(({ enrollment: { row, pins }, versions }) => ({
@@ -291,7 +293,7 @@ class History {
         known: pins.filter(({ isKnown }) => isKnown).map((pin) => pin.lesson_id),
         completedAt: row.completed_at ?? undefined,
         hasCertificate: row.has_certificate,
-        counted: this.#engine.attempts.filter(({ enrollmentId }) => enrollmentId === row.id),
+        counted: this.#engine.outbox.attempts.filter(({ enrollmentId }) => enrollmentId === row.id),
         idsOf: [...new Set(versions.flatMap(({ lessons }) => lessons.flatMap(({ order }) => order)))].map((mark) => ({
           mark,
           ids: this.#ids.get(mark) ?? [],

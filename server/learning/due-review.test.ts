@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { aMemory, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
-import { afterMissMs, askBelow, dueReview, maxMisses, missedJustNow, openBelow } from './due-review.ts';
+import {
+  afterMissMs,
+  askBelow,
+  dueReview,
+  maxMisses,
+  missedJustNow,
+  openBelow,
+  withoutFreshMisses,
+} from './due-review.ts';
 import { notBeforeLessonHour } from './contact-times.ts';
 import { startOfDay } from './pace.ts';
 import { momentOfRecall, recallAt } from './recall.ts';
@@ -152,4 +160,10 @@ test('a point that was known in the test before the course is not reviewed befor
   expect(dueReview(state, now)).toEqual({});
   const asked = [tested, anAsking('l1', hours(-30), true)];
   expect(dueReview({ ...state, askings: asked }, now).step).toMatchObject({ kind: 'review', pointId: 'p1' });
+});
+
+test('whoever asks for what comes next is not asked what they missed a minute ago', () => {
+  const fresh = aMemory('l0', hours(20), { lastReviewAt: hours(-0.02), missed: true });
+  const old = aMemory('l1', hours(20), { lastReviewAt: hours(-0.2), missed: true });
+  expect(withoutFreshMisses(aPath({ memories: [fresh, old] }), now).memories).toEqual([old]);
 });

@@ -104,6 +104,14 @@ function reasonOf({ card, why }: Timed, cards: number, now: Date): Reason {
 /** After so long a miss is asked again at the earliest: sooner the feedback is copied, not recalled (law 4 of the lesson). */
 export const afterMissMs = 10 * 60_000;
 
+/** Whoever wants what comes next gets it sooner, but not a point that they were told of a minute ago (law 4). */
+export const withoutFreshMisses = (state: PathState, now: Date): PathState => ({
+  ...state,
+  memories: state.memories.filter(
+    ({ missed, lastReviewAt }) => !missed || lastReviewAt.getTime() + afterMissMs <= now.getTime(),
+  ),
+});
+
 /**
  * The point that was just answered wrong, later in the same visit and in another form; once a day, so that a miss is no
  * loop.

@@ -21,4 +21,3 @@ export type Wait = Extract<NextStep, { kind: 'wait' }>;
 
 export const sooner = (first: Wait | undefined, other: Wait): Wait =>
   first?.until && (other.until === null || first.until < other.until) ? first : other;
-

@@ -1,6 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { chooseNextLesson, nextInOpenLesson } from '../../learning/choose-next-lesson.ts';
 import type { Speaker } from './answer-question.ts';
+import { withoutFreshMisses } from '../../learning/due-review.ts';
 import { loadPath } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 
@@ -23,7 +24,8 @@ export async function sendNext(scope: Scope, speaker: Speaker, planning: Plannin
     const path = await loadPath(scope, id);
     if (path === undefined || path.state.hasUnsent) continue;
     let step = nextInOpenLesson(path.state, true) ?? chooseNextLesson(path.state, planning.now);
-    if (step.kind === 'wait' && step.until !== null) step = chooseNextLesson(path.state, step.until);
+    if (step.kind === 'wait' && step.until !== null)
+      step = chooseNextLesson(withoutFreshMisses(path.state, planning.now), step.until);
     if (step.kind === 'wait') continue;
     await writeStep(scope, path, step, planning);
     return true;
