@@ -8,12 +8,12 @@ import { type Path, stateOf } from '#server/delivery/state/path-state.ts';
 import { pinKey, placeToRead, questionById } from '#server/delivery/state/pinned-lessons.ts';
 import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
 import { PaperOutbox } from './paper-outbox.ts';
-import { chooseNextLesson, nextInLesson, nextInOpenLesson } from '#server/learning/choose-next-lesson.ts';
-import { withoutFreshMisses } from '#server/learning/due-review.ts';
+import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
+import { nextOnRequest } from '#server/learning/next-on-request.ts';
+import { nextInLesson } from '#server/learning/open-lesson.ts';
 import { gradeAnswer, skippedAnswer } from '#server/learning/grading/grade-answer.ts';
 import { rightAnswer } from '#server/learning/grading/question-form.ts';
 import { formOf, type Question } from '#server/learning/lesson-questions.ts';
-import type { NextStep } from '#server/learning/path-facts.ts';
 import { unknownAbility } from '#server/learning/rate-answer.ts';
 import { hasAnswer, recordOnPaper } from './record-on-paper.ts';
 import { repin } from '#server/learners/repin.ts';
@@ -343,9 +343,7 @@ export class PaperEngine {
       if (enrollment.row.status !== 'active') continue;
       const path = this.#path(enrollment);
       if (path.state.hasUnsent) continue;
-      let step: NextStep = nextInOpenLesson(path.state, true) ?? chooseNextLesson(path.state, now);
-      if (step.kind === 'wait' && step.until !== null)
-        step = chooseNextLesson(withoutFreshMisses(path.state, now), step.until);
+      const step = nextOnRequest(path.state, now);
       if (step.kind === 'wait') continue;
       this.#write({ path, step }, enrollment, now);
       return;

@@ -144,6 +144,7 @@ export class PaperOutbox {
           deliveryId: each.id,
           question,
           heading: each.write.kind === 'review' ? ('review' as const) : ('question' as const),
+          seed: each.id,
           hint: undefined,
         }
       );

@@ -102,6 +102,8 @@ export function enrollmentRow(
     pass_mark: course.passMark,
     has_certificate: false,
     review_days: null,
+    put_off_until: null,
+    daily_portion: null,
     quiet_from: 21,
     quiet_until: 8,
     weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -151,6 +153,7 @@ export function pastMessages(deliveries: readonly PaperDelivery[], enrollmentId:
         contact_at: isContact ? createdAt : null,
         is_nudge: isContact && isNudge,
         is_walked: !isTold && /"id":"next:/.test(JSON.stringify(write.message.payload)),
+        is_asked_for: write.why?.['code'] === 'asked_for',
         is_barred: false,
       },
     ];

@@ -65,7 +65,7 @@ class Run {
     this.state = {
       status: 'active',
       isArchived: false,
-      rules: { mode, mastery: 0.8, passMark: 0, dailyCap: 20, reviewDays: null },
+      rules: { mode, mastery: 0.8, passMark: 0, portion: 1, dailyCap: 20, reviewDays: null },
       hours: usualHours,
       pace: course.every === 1 ? 'daily' : 'every_two_days',
       timeZone,

@@ -4,9 +4,11 @@ import { wholeWords as words } from './whole-words.ts';
 /**
  * A case in front of its comma, or behind the main clause.
  *
+ * @param around before and after: nothing "happens" then
+ * @param purpose what for
  * @param goesOn words behind a comma that still belong to the case
  */
-function casesOf(when: string, purpose: string, goesOn: string, comma = ','): CaseForm[] {
+function casesOf(when: string, around: string, purpose: string, goesOn: string, comma = ','): CaseForm[] {
   const border = String.raw`(?![\p{L}\p{M}])`;
   const front = (openers: string) =>
     new RegExp(
@@ -17,27 +19,31 @@ function casesOf(when: string, purpose: string, goesOn: string, comma = ','): Ca
     new RegExp(String.raw`^(?<main>[^,،;:]{10,}?),? (?<case>(?:${openers})${border} [^,،;:]{6,}?)[.!]?$`, 'u');
   return [
     { pattern: front(when), isWhen: true },
-    { pattern: front(purpose) },
+    { pattern: front(around) },
+    { pattern: front(purpose), isPurpose: true },
     { pattern: back(when), isWhen: true, isBehind: true },
+    { pattern: back(around), isBehind: true },
+    { pattern: back(purpose), isBehind: true, isPurpose: true },
   ];
 }
 
-const spanish = String.raw`usa|use|utiliza|utilice|haz|haga|comprueba|compruebe|verifica|verifique|revisa|revise|llama|llame|avisa|avise|informa|informe|notifica|notifique|pide|pida|solicita|solicite|lava|lave|pon|ponga|coloca|coloque|cierra|cierre|abre|abra|apaga|apague|enciende|encienda|guarda|guarde|mantén|mantenga|evita|evite|espera|espere|retira|retire|limpia|limpie|desconecta|desconecte|conecta|conecte|pulsa|pulse|selecciona|seleccione|considera|considere|consulta|consulte|sigue|siga|deja|deje|contacta|contacte|comunica|comunique|escribe|escriba|lee|lea|busca|busque|toma|tome|lleva|lleve|crea|cree|añade|añada|acude|acuda|registra|registre|envía|envíe|reporta|reporte|prueba|intenta|intente|recuerda|recuerde|explica|explique|elige|elija|asegúrate|asegúrese`;
-const portuguese = String.raw`use|utilize|faça|verifique|confira|revise|ligue|avise|informe|notifique|peça|solicite|lave|ponha|coloque|feche|abra|desligue|guarde|mantenha|evite|espere|aguarde|retire|remova|limpe|conecte|desconecte|pressione|clique|selecione|considere|consulte|siga|deixe|contate|comunique|escreva|leia|procure|tome|leve|crie|adicione|registre|envie|reporte|relate|tente|lembre-se|explique|escolha|certifique-se|entre`;
-const indonesian = String.raw`jangan|(?!(?:ini|itu|sangat|ada|bukan|tidak|te|sete|jum|masa|sa|seko|ia|wi|de)lah|(?:bu|a|sedang|i)kan)[\p{L}]+(?:lah|kan)|hubungi|cuci|buka|tutup|beri|baca|periksa|ikuti|lihat|klik|tekan|pilih|simpan|buat|ambil|minta|cari|isi|ganti|hindari|matikan|pakai|lapor|tanya|catat|segera`;
-const swahili = String.raw`tumia|hakikisha|wasiliana|jipe|omba|angalia|andika|soma|fungua|funga|weka|toa|chukua|peleka|mpeleke|osha|safisha|piga|fuata|epuka|subiri|ripoti|mwambie|waambie|eleza|uliza|tafuta|bofya|chagua|ondoa|zima|washa|vaa|nawa|mpe|wape|usi\p{L}+|[iu]\p{L}{4,}e`;
-const arabic = String.raw`استخدم|تأكد|اتصل|اغسل|ضع|أبلغ|راجع|اشرح|خذ|احرص|تجنب|اطلب|استأذن|أخبر|فاخبره|أخبره|افتح|أغلق|اقرأ|اكتب|أرسل|انتظر|ارتد|احتفظ|اختر|انقر|اضغط|توقف|احفظ|حاول|امنح|قم|سجل|تحقق|فكر|تذكر|أضف|احذف|أزل`;
+const spanish = String.raw`usa|use|utiliza|utilice|haz|haga|comprueba|compruebe|verifica|verifique|revisa|revise|llama|llame|avisa|avise|informa|informe|notifica|notifique|pide|pida|solicita|solicite|lava|lave|pon|ponga|coloca|coloque|cierra|cierre|abre|abra|apaga|apague|enciende|encienda|guarda|guarde|mantén|mantenga|evita|evite|espera|espere|retira|retire|limpia|limpie|desconecta|desconecte|conecta|conecte|pulsa|pulse|selecciona|seleccione|considera|considere|consulta|consulte|sigue|siga|deja|deje|contacta|contacte|comunica|comunique|escribe|escriba|lee|lea|busca|busque|toma|tome|lleva|lleve|crea|cree|añade|añada|acude|acuda|registra|registre|envía|envíe|reporta|reporte|prueba|intenta|intente|recuerda|recuerde|explica|explique|elige|elija|escucha|escuche|etiqueta|etiquete|marca|marque|anota|anote|entrega|entregue|devuelve|devuelva|cambia|cambie|mide|mida|seca|seque|agita|agite|mezcla|mezcle|vierte|vierta|cubre|cubra|protege|proteja|presiona|presione|mueve|mueva|levanta|levante|acompaña|acompañe|atiende|atienda|repite|repita|enjuaga|enjuague|aplica|aplique|habla|hable|pregunta|pregunte|responde|responda|ofrece|ofrezca|respeta|respete|sal|salga|para|pare|asegúrate|asegúrese`;
+const portuguese = String.raw`use|utilize|faça|verifique|confira|revise|ligue|avise|informe|notifique|peça|solicite|lave|ponha|coloque|feche|abra|desligue|guarde|mantenha|evite|espere|aguarde|retire|remova|limpe|conecte|desconecte|pressione|clique|selecione|considere|consulte|siga|deixe|contate|comunique|escreva|leia|procure|tome|leve|crie|adicione|registre|envie|reporte|relate|tente|lembre-se|explique|escolha|devolva|escute|ouça|anote|marque|entregue|troque|meça|seque|agite|misture|cubra|proteja|levante|acompanhe|atenda|repita|enxágue|aplique|fale|pergunte|responda|ofereça|respeite|volte|saia|chame|desinfete|retorne|pare|certifique-se|entre`;
+const indonesian = String.raw`jangan|(?!(?:ini|itu|sangat|ada|bukan|tidak|te|sete|jum|masa|sa|seko|ia|wi|de)lah|(?:bu|a|sedang|i)kan)[\p{L}]+(?:lah|kan)|hubungi|cuci|buka|tutup|beri|baca|periksa|ikuti|lihat|klik|tekan|pilih|simpan|buat|ambil|minta|cari|isi|ganti|hindari|matikan|pakai|lapor|tanya|catat|bilas|angkat|tunggu|jaga|kembali|keluar|dorong|tarik|beritahu|segera`;
+const swahili = String.raw`tumia|hakikisha|wasiliana|jipe|omba|angalia|andika|soma|fungua|funga|weka|toa|chukua|peleka|mpeleke|osha|safisha|piga|fuata|epuka|subiri|ripoti|mwambie|waambie|eleza|uliza|tafuta|bofya|chagua|ondoa|zima|washa|vaa|nawa|mpe|wape|usi\p{L}+|(?!mwenye|wenye|yenye|zenye|wazee|ambaye)(?:zi|ki|vi|m|wa|u|i|li|ya)\p{L}{3,}e`;
+const arabic = String.raw`استخدم|تأكد|اتصل|اغسل|ضع|أبلغ|راجع|اشرح|خذ|احرص|تجنب|اطلب|استأذن|أخبر|فاخبره|أخبره|افتح|أغلق|اقرأ|اكتب|أرسل|انتظر|ارتد|احتفظ|اختر|انقر|اضغط|توقف|احفظ|حاول|امنح|قم|سجل|تحقق|فكر|تذكر|أضف|احذف|أزل|قدم|اترك|ابتعد|احمل|أوقف|استشر|اسأل|انتبه|ارفع|ارجع|أعد|نظف|غط|شغل|أطفئ|اخرج|توجه|راقب|وثق`;
 
 /** How cases are told and asked in the languages that open a case with a word and may put it first or last. */
 export const otherCases: Readonly<Record<string, CaseWords>> = {
   es: {
     forms: casesOf(
-      'si|cuando|antes de|antes del|después de|en caso de|al',
+      'si|cuando|en caso de',
+      'antes de|antes del|después de',
       'para',
       'pero|y|e|o|u|como|para|sin|con|ni|aunque|incluso|por ejemplo|que|así|sino|ya sea',
     ),
     directs: new RegExp(
-      String.raw`^(?:${spanish}|\p{Ll}*[áéíóú]\p{Ll}*(?:te|se|lo|la|los|las|le|les))(?!\p{L})|(?<!\p{L})(?:debe[ns]?|deberá[ns]?|tienen? que|tienes que|hay que|es (?:necesario|obligatorio|importante))(?!\p{L})`,
+      String.raw`^(?:${spanish}|\p{Ll}*[áéíóú]\p{Ll}*(?:te|se|lo|la|los|las|le|les))(?!\p{L})|(?<!\p{L})(?:debe[ns]?|deberá[ns]?|tienen? que|tienes que|hay que|es (?:necesario|obligatorio|importante|(?:tu|su) (?:responsabilidad|deber|tarea)))(?!\p{L})`,
       'iu',
     ),
     bans: /^no \p{Ll}+|(?<!\p{L})(?:no (?:se )?(?:debe[ns]?|puede[ns]?|deberá[ns]?)|nunca|prohibid[oa]s?)(?!\p{L})/iu,
@@ -65,12 +71,13 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   pt: {
     forms: casesOf(
-      'se|quando|antes de|antes d[oa]s?|depois de|depois d[oa]s?|após|em caso de|caso|ao',
+      'se|quando|em caso de|caso',
+      'antes de|antes d[oa]s?|depois de|depois d[oa]s?|após',
       'para',
       'mas|e|ou|como|para|sem|com|nem|embora|mesmo|por exemplo|que|seja',
     ),
     directs: new RegExp(
-      String.raw`^(?:${portuguese})(?!\p{L})|(?<!\p{L})(?:deve|devem|deverá|deverão|tem que|têm que|precisam?|é (?:necessário|obrigatório|preciso|importante))(?!\p{L})`,
+      String.raw`^(?:${portuguese})(?!\p{L})|(?<!\p{L})(?:deve|devem|deverá|deverão|tem que|têm que|precisam?|é (?:necessário|obrigatório|preciso|importante|(?:a )?sua (?:responsabilidade|tarefa)))(?!\p{L})`,
       'iu',
     ),
     bans: /^não \p{Ll}+|(?<!\p{L})(?:não (?:se )?(?:deve|devem|pode|podem|deverá)|nunca|proibid[oa]s?)(?!\p{L})/iu,
@@ -96,7 +103,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   fr: {
     forms: casesOf(
-      String.raw`si|s['’]ils?|lorsque|lorsqu['’]\p{L}+|quand|avant de|avant d['’]\p{L}+|après|en cas de|en cas d['’]\p{L}+|dès que`,
+      String.raw`si|s['’]ils?|lorsque|lorsqu['’]\p{L}+|quand|en cas de|en cas d['’]\p{L}+|dès que`,
+      String.raw`avant de|avant d['’]\p{L}+|après`,
       String.raw`pour|afin de|afin d['’]\p{L}+`,
       'mais|et|ou|comme|pour|sans|avec|ni|même|par exemple|qui|que|dont|où|soit|car',
     ),
@@ -127,7 +135,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   id: {
     forms: casesOf(
-      'jika|bila|apabila|kalau|ketika|saat|sebelum|setelah|sesudah|dalam hal|selama',
+      'jika|bila|apabila|kalau|ketika|saat|dalam hal',
+      'sebelum|setelah|sesudah|selama',
       'untuk|agar|supaya',
       'tetapi|tapi|dan|atau|seperti|misalnya|untuk|termasuk|yang|meskipun|namun|baik|serta',
     ),
@@ -147,7 +156,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       ban: 'Apa yang tidak boleh dilakukan {case}?',
       means: [/^gunakan(?:lah)?(?!\p{L})/iu, 'Apa yang digunakan {case}?'],
       outcomes: [
-        [/(?<!\p{L})Anda (?:dapat|bisa|boleh)(?!\p{L})/u, 'Apa yang dapat Anda lakukan {case}?'],
+        [/(?<!\p{L})Anda (?:mungkin )?(?:dapat|bisa|boleh|ingin)(?!\p{L})/u, 'Apa yang dapat Anda lakukan {case}?'],
         [/(?<!\p{L})(?:mungkin|dapat|bisa)(?!\p{L})/iu, 'Apa yang dapat terjadi {case}?'],
         [/(?<!\p{L})akan(?!\p{L})/iu, 'Apa yang akan terjadi {case}?'],
       ],
@@ -156,12 +165,13 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   sw: {
     forms: casesOf(
-      'ikiwa|iwapo|endapo|kama|wakati|kabla ya|baada ya',
+      'ikiwa|iwapo|endapo|kama|wakati',
+      'kabla ya|baada ya',
       'ili',
       'lakini|na|au|kama|kwa mfano|ili|hata|ingawa|pamoja',
     ),
     directs: new RegExp(
-      String.raw`^(?:${swahili})(?!\p{L})|(?<!\p{L})(?:lazima|(?:una|wana|ana|mna|tuna|ina|yana|zina)paswa|utahitaji|hakikisha)(?!\p{L})`,
+      String.raw`^(?:${swahili})(?!\p{L})|(?<!\p{L})(?:lazima|(?:una|wana|ana|mna|tuna|ina|yana|zina)paswa|utahitaji|hakikisha|ni (?:kazi|wajibu|jukumu) (?:yako|wako|lako|lao|wao|yao))(?!\p{L})`,
       'iu',
     ),
     bans: /(?<!\p{L})(?:usi\p{L}+|kamwe|marufuku|(?:hu|hau|hawa|ha|hai|hazi|haku)paswi|hairuhusiwi)(?!\p{L})/iu,
@@ -188,13 +198,14 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
   },
   ar: {
     forms: casesOf(
-      'إذا|عندما|قبل|بعد|عند|أثناء|في حال|في حالة',
+      'إذا|عندما|في حال|في حالة',
+      'قبل|بعد|عند|أثناء',
       'من أجل|لكي',
       'ولكن|لكن|أو|مثل|حتى|بدون|التي|الذي|بما|سواء|و[\\p{L}\\p{M}]+',
       '،',
     ),
     directs: new RegExp(
-      String.raw`^(?:ف|و)?(?:${arabic})(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])ف?(?:يجب|ينبغي|يلزم|عليك)(?![\p{L}\p{M}])`,
+      String.raw`^(?:ف|و)?(?:${arabic})(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])ف?(?:يجب|ينبغي|يلزم|عليك|ستحتاج|مسؤولي[\p{L}\p{M}]+|من واجب[\p{L}\p{M}]*)(?![\p{L}\p{M}])`,
       'u',
     ),
     bans: /(?<![\p{L}\p{M}])(?:ف?لا (?:يجوز|ينبغي|يجب|يمكن|ت[\p{L}\p{M}]+)|ي[ُ]?منع|ممنوع|ي[ُ]?حظر)(?![\p{L}\p{M}])/u,
@@ -207,7 +218,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       ban: 'ما الذي لا يجوز فعله {case}؟',
       means: [/^ف?استخدم(?![\p{L}\p{M}])/iu, 'ماذا تستخدم {case}؟'],
       outcomes: [
-        [/(?<![\p{L}\p{M}])ف?يمكنك(?![\p{L}\p{M}])/u, 'ماذا يمكنك أن تفعل {case}؟'],
+        [/(?<![\p{L}\p{M}])(?:ف?يمكنك|قد ترغب|قد تريد)(?![\p{L}\p{M}])/u, 'ماذا يمكنك أن تفعل {case}؟'],
         [/(?<![\p{L}\p{M}])(?:ف?قد|ف?يمكن)(?![\p{L}\p{M}])/u, 'ماذا يمكن أن يحدث {case}؟'],
         [/(?<![\p{L}\p{M}])(?:ف?س[يت][\p{L}\p{M}]{2,}|سوف)(?![\p{L}\p{M}])/u, 'ماذا سيحدث {case}؟'],
       ],

@@ -7,7 +7,9 @@ export interface CaseForm {
   pattern: RegExp;
   /** What stands between the case and the question, where the language puts the question last. */
   joint?: string;
-  /** A condition or a moment: what then happens can be asked too. A purpose is none. */
+  /** What for; behind its main clause it is asked only by what is used. */
+  isPurpose?: true;
+  /** A condition or a moment: what then happens can be asked too. A purpose is none, nor is before or after. */
   isWhen?: true;
   /** The main clause stood first, so nothing before it tells who "they" are. */
   isBehind?: true;

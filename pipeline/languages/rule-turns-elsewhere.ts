@@ -15,6 +15,7 @@ function pair(one: string, other: string): Turn[] {
 export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
   es: {
     leaves: [
+      [/(?<!\p{L})[Nn]o se debe(n)? (?!ser\b|estar\b|haber\b)(?=\p{Ll}+r\b)/u, 'se puede$1 '],
       [
         /(?<!\p{L})([Nn]o )(?:se )?debe(n|s)? (?!ser\b|estar\b|haber\b)(?=\p{Ll}+r(?:se|lo|la|los|las)?\b)/u,
         'puede$2 ',
@@ -72,7 +73,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/\bne devez (?:pas|jamais) (?!être\b|avoir\b)/u, 'pouvez '],
       [/\bne (peut|peuvent|pouvez) pas (?!être\b|avoir\b|garantir\b)/u, '$1 '],
       [/\best interdit de\b/u, 'est permis de'],
-      [/\bn['’](est|sont) pas (nécessaires?|obligatoires?|autorisée?s?)(?!\p{L})/u, '$1 $2'],
+      [/\bn(?:e |['’])(est|sont) pas (nécessaires?|obligatoires?|autorisée?s?)(?!\p{L})/u, '$1 $2'],
     ],
     exception: /(?<!\p{L})(?:seulement|uniquement|que si|sauf|jusqu['’]\p{L}+|à moins|sans|qu['’]avec|mais)(?!\p{L})/u,
     restOfBan:
@@ -97,7 +98,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/\bdilarang (?=me|ber)/u, 'boleh '],
       [/^Dilarang (?=me|ber)/u, 'Boleh '],
       [/\btidak (perlu|wajib|harus)\b/u, '$1'],
-      [/\bwajib\b/u, 'tidak wajib'],
+      [/^(?!Setiap|Semua|Seluruh)(.*)\bwajib\b/u, '$1tidak wajib'],
       [/\btidak (bisa|dapat)\b/u, '$1'],
     ],
     exception: words('hanya|kecuali|sampai|tanpa|apa pun|siapa pun|selain'),

@@ -4,11 +4,13 @@ import type { Scope } from '../database/database.ts';
 import { missesUntilTold } from '../learning/record-attempt.ts';
 
 const inactiveDays = 7;
+/** Of somebody's last answers so many are wrong, over whatever points: the course is too hard, or goes by too fast. */
+const lately = { answers: 8, wrong: 5, days: 14 } as const;
 const most = 100;
 
 /**
- * Who needs somebody now: cannot be reached, has stopped answering, misses a point again and again, or is away. Who has
- * finished and misses in the reviews is among them.
+ * Who needs attention: cannot be reached, has stopped answering, misses a point again and again, is mostly wrong, or is
+ * away. Who has finished and misses in the reviews is among them.
  */
 export async function stuckLearners(scope: Scope, courseId: string, now: Date): Promise<CourseTeaching['stuck']> {
   const { rows } = await sql<Omit<CourseTeaching['stuck'][number], 'since'> & { since: Date | null }>`
@@ -24,19 +26,24 @@ export async function stuckLearners(scope: Scope, courseId: string, now: Date): 
       order by enrollment_id, n desc, lesson_id, point_id
     ), learning as (
       select e.id, e.status, l.name, e.last_activity_at, e.plan, e.lessons_done, e.lessons_total, missed.n as misses, missed.question,
+        (select count(*) filter (where not a.correct)::int from (
+          select a.correct from attempts a where a.enrollment_id = e.id and a.occasion <> 'pre'
+            and a.at > ${now}::timestamptz - make_interval(days => ${lately.days})
+          order by a.at desc limit ${lately.answers}) as a) as wrong,
         extract(day from ${now}::timestamptz - coalesce(e.last_activity_at, e.starts_at))::int as away
       from enrollments e join learners l on l.id = e.learner_id left join missed on missed.enrollment_id = e.id
       where e.course_id = ${courseId} and (e.status = 'active' or e.status = 'completed' and missed.n is not null)
     ), told as (
       select *, case when status = 'active' and plan ->> 'code' = 'unreachable' then 'unreachable' when misses is not null then 'misses'
-        when plan ->> 'code' = 'silent' then 'silent' else 'inactive' end as code
+        when plan ->> 'code' = 'silent' then 'silent' when wrong >= ${lately.wrong} then 'wrong' else 'inactive' end as code
       from learning
-      where misses is not null or plan ->> 'code' in ('unreachable', 'silent') or (away >= ${inactiveDays} and lessons_done < lessons_total)
+      where misses is not null or plan ->> 'code' in ('unreachable', 'silent') or wrong >= ${lately.wrong}
+        or (away >= ${inactiveDays} and lessons_done < lessons_total)
     )
     select id as enrollment_id, name as learner_name, last_activity_at as since, code,
-      case when code = 'misses' then misses else greatest(away, 0) end as n,
+      case code when 'misses' then misses when 'wrong' then wrong else greatest(away, 0) end as n,
       case when code = 'misses' then question else '' end as question
-    from told order by code = 'unreachable' desc, misses desc nulls last, away desc, name, id limit ${most}`.execute(
+    from told order by code = 'unreachable' desc, misses desc nulls last, wrong desc, away desc, name, id limit ${most}`.execute(
     scope,
   );
   return rows.map((row) => ({ ...row, since: row.since?.toISOString() ?? null }));

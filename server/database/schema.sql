@@ -834,6 +834,8 @@ create table courses (
   version integer not null default 0,
   pass_mark integer not null default 70,
   daily_portion integer default 1,
+  tells_streak boolean not null default true,
+  sends_recap boolean not null default true,
   CHECK (((daily_cap >= 3) AND (daily_cap <= 50))),
   CHECK (((daily_portion >= 1) AND (daily_portion <= 5))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
@@ -898,7 +900,7 @@ create table deliveries (
   question_id text,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
-  CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
+  CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
   CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'held'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'cancelled'::text, 'received'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
@@ -1215,6 +1217,10 @@ create table learners (
   email_failed_at timestamp with time zone,
   whatsapp_state text not null default 'none'::text,
   number_changed_at timestamp with time zone,
+  wants_streak boolean not null default true,
+  wants_recap boolean not null default true,
+  streak_told_at timestamp with time zone,
+  recap_due_at timestamp with time zone,
   CHECK (((phone_number <> ''::text) OR (email <> ''::text) OR (business_scoped_id IS NOT NULL))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK (((lesson_hour >= 8) AND (lesson_hour <= 20))),
@@ -1231,6 +1237,7 @@ CREATE INDEX learners_by_wa_id ON learners USING btree (wa_id) WHERE (wa_id IS N
 CREATE UNIQUE INDEX learners_email ON learners USING btree (organization_id, lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_list ON learners USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX learners_phone ON learners USING btree (organization_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
+CREATE INDEX learners_recap ON learners USING btree (recap_due_at) WHERE (recap_due_at IS NOT NULL);
 CREATE UNIQUE INDEX learners_wa_id ON learners USING btree (organization_id, wa_id) WHERE (wa_id IS NOT NULL);
 CREATE TRIGGER learners_counted_gone AFTER DELETE ON learners REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();
 CREATE TRIGGER learners_counted_new AFTER INSERT ON learners REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();

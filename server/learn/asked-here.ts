@@ -1,12 +1,22 @@
 import type { LearnHint, LearnQuestion, LearnVerdict } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
+import { shownOrder } from '../delivery/content/shown-options.ts';
 import { rightAnswer } from '../learning/grading/question-form.ts';
 import { feedbackFor } from '../learning/grading/grade-answer.ts';
 import type { Hint } from '../learning/hint-for.ts';
 import { formOf, type Question } from '../learning/lesson-questions.ts';
 
-/** A question as the learner's page asks it. */
-export function askedHere(question: Question, hint?: Hint): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
+/**
+ * A question as the learner's page asks it.
+ *
+ * @param seed of `askingSeed`, so that page, chat and mail show one order
+ * @param hint of a point that was missed: one wrong option is not shown
+ */
+export function askedHere(
+  question: Question,
+  seed: string,
+  hint?: Hint,
+): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
   const { kind, setting = '', typed, options } = question;
   const items = typed?.kind === 'order' ? typed.items : typed?.kind === 'match' ? typed.left : [];
   return {
@@ -17,6 +27,7 @@ export function askedHere(question: Question, hint?: Hint): Omit<LearnQuestion, 
     partners: typed?.kind === 'match' ? [...typed.right] : [],
     is_typed: typed !== undefined,
     options,
+    shown: shownOrder(question, seed).filter((place) => place !== hint?.leftOut),
     point: typed?.kind === 'recall' ? rightAnswer(typed) : '',
     hint: hint === undefined ? null : asHint(hint),
   };

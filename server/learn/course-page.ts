@@ -4,6 +4,9 @@ import { loadPath, type Path } from '../delivery/state/path-state.ts';
 import { hintTo, type PinnedLesson, pinKey, questionById } from '../delivery/state/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
+import { askingSeed } from '../delivery/content/shown-options.ts';
+import { askingOf } from '../learning/path-facts.ts';
+import { occasionText } from '../learning/occasion.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import { firstVariant, type LessonState } from '../learning/path-facts.ts';
 import type { PointProgress } from '../learning/points-right.ts';
@@ -32,7 +35,11 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
     lessons.push(
       state === 'closed'
         ? { ...frame, ...nothingYet }
-        : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(place, lesson, answers) },
+        : {
+            ...frame,
+            ...(await contentOf(scope, context, lesson)),
+            questions: questionsOf(path, place, lesson, answers),
+          },
     );
   }
   const { points, rules } = path.state;
@@ -67,6 +74,7 @@ const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
 function questionsOf(
+  { learnerName }: Path,
   { lessonId, points }: Pick<LessonState, 'lessonId' | 'points'>,
   lesson: PinnedLesson,
   answers: ReadonlyMap<string, FirstAnswer>,
@@ -77,7 +85,8 @@ function questionsOf(
     const answer = answers.get(`${lessonId}:${question.pointId}`);
     const verdict = answer === undefined ? null : verdictOn(question, answer);
     const card = lesson.walk.cardOfQuestion[index] ?? 0;
-    return [{ id: question.id, ...askedHere(question), card, verdict }];
+    const seed = askingSeed(learnerName, askingOf(lessonId, question.pointId), question);
+    return [{ id: question.id, ...askedHere(question, seed), card, verdict }];
   });
 }
 
@@ -163,8 +172,16 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
           memory_id: memory.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
-          // Never the sentence that proves the answer: only where it stands.
-          ...askedHere(question, memory.missed ? hintTo(lesson, question, position + 1) : undefined),
+          ...askedHere(
+            question,
+            askingSeed(
+              path.learnerName,
+              occasionText({ for: 'review', memoryId: memory.id, reps: memory.reps, nth: 1 }),
+              question,
+            ),
+            // Never the sentence that proves the answer: only where it stands.
+            memory.missed ? hintTo(lesson, question, position + 1) : undefined,
+          ),
           card: lesson.walk.cardOfQuestion[lesson.points.findIndex(({ pointId }) => pointId === memory.pointId)] ?? 0,
         },
       ];

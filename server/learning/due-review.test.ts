@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMemory, aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now } from '#kit/learning-path.ts';
 import { chooseNextLesson } from './choose-next-lesson.ts';
-import {
-  afterMissMs,
-  askBelow,
-  dueReview,
-  maxMisses,
-  missedJustNow,
-  openBelow,
-  withoutFreshMisses,
-} from './due-review.ts';
+import { afterMissMs, askBelow, dueReview, maxMisses, missedJustNow, openBelow } from './due-review.ts';
 import { notBeforeLessonHour } from './contact-times.ts';
 import { startOfDay } from './pace.ts';
 import { momentOfRecall, recallAt } from './recall.ts';
@@ -57,7 +49,7 @@ test('inside an open window a point that is soon due is asked, and a fresh one i
 test('a miss is asked again ten minutes later, once a day, and after six in a row a person has to look', () => {
   const missed = aMemory('l0', hours(20), { lastReviewAt: hours(-0.17), missed: true, missesInARow: 1 });
   const state = aPath({
-    rules: { mode: 'adaptive', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: null },
+    rules: { mode: 'adaptive', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 20, reviewDays: null },
     lessons: done,
     lastSeenAt: hours(-0.01),
     memories: [missed],
@@ -88,7 +80,7 @@ test('what a teacher wants comes whatever the memory says, and only until it was
 
 test('after the horizon what is not known still comes back to whoever waits for the certificate', () => {
   const completedAt = hours(-10 * 24);
-  const rules = { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 } as const;
+  const rules = { mode: 'fixed', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 20, reviewDays: 3 } as const;
   const waiting = {
     rules,
     completedAt,
@@ -107,7 +99,7 @@ test('after the horizon what is not known still comes back to whoever waits for 
 test('after the horizon no review comes', () => {
   const state = aPath({
     ...completed,
-    rules: { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 },
+    rules: { mode: 'fixed', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 20, reviewDays: 3 },
     memories: [aMemory('l0', hours(-1))],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'wait', until: null });
@@ -160,10 +152,4 @@ test('a point that was known in the test before the course is not reviewed befor
   expect(dueReview(state, now)).toEqual({});
   const asked = [tested, anAsking('l1', hours(-30), true)];
   expect(dueReview({ ...state, askings: asked }, now).step).toMatchObject({ kind: 'review', pointId: 'p1' });
-});
-
-test('whoever asks for what comes next is not asked what they missed a minute ago', () => {
-  const fresh = aMemory('l0', hours(20), { lastReviewAt: hours(-0.02), missed: true });
-  const old = aMemory('l1', hours(20), { lastReviewAt: hours(-0.2), missed: true });
-  expect(withoutFreshMisses(aPath({ memories: [fresh, old] }), now).memories).toEqual([old]);
 });

@@ -18,6 +18,7 @@ const written: fc.Arbitrary<Occasion> = fc.oneof(
   fc.record({ for: fc.constant('inbox' as const), hour: fc.constantFrom('2026-11-23T17', '2027-01-01T00') }),
   fc.record({ for: fc.constantFrom('unclear' as const, 'ended' as const, 'again' as const), deliveryId: id }),
   fc.record({ for: fc.constant('feedback' as const), attemptId: id }),
+  fc.record({ for: fc.constant('recap' as const), day: nth }),
 );
 const anyOccasion: fc.Arbitrary<Occasion> = fc.oneof(
   written,

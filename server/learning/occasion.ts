@@ -26,7 +26,9 @@ export type Occasion =
   | { for: 'reveal'; deliveryId: string; nth: number }
   /** What is said of an asking: not understood, its course has ended, it was answered already. */
   | { for: 'unclear' | 'ended' | 'again'; deliveryId: string }
-  | { for: 'feedback'; attemptId: string };
+  | { for: 'feedback'; attemptId: string }
+  /** The line about a week: by the learner's day on which it was written, counted from 1970. */
+  | { for: 'recap'; day: number };
 
 export type Purpose = Occasion['for'];
 
@@ -48,6 +50,7 @@ const purposes: ReadonlySet<string> = new Set<Purpose>([
   'ended',
   'again',
   'feedback',
+  'recap',
 ]);
 
 /** As it stands in the database. */
@@ -86,6 +89,8 @@ function partsOf(occasion: Occasion): (string | number)[] {
       return [occasion.deliveryId];
     case 'feedback':
       return [occasion.attemptId];
+    case 'recap':
+      return [occasion.day];
   }
 }
 
@@ -125,6 +130,8 @@ export function parseOccasion(text: string): Occasion | undefined {
       return { for: purpose, deliveryId: a };
     case 'feedback':
       return { for: purpose, attemptId: a };
+    case 'recap':
+      return { for: purpose, day: Number(a) };
     case undefined:
       return undefined;
   }

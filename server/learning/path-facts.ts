@@ -12,6 +12,8 @@ export interface PathRules {
   mastery: number;
   /** Share of answered points, 0..100, that have to be right for the certificate. */
   passMark: number;
+  /** Lessons that come one after another while the learner is here; null: as many as they like. */
+  portion: number | null;
   /** Lessons, questions and reviews on one day of the learner's, over all courses. */
   dailyCap: number;
   /** Reviews go on for so many days after the last lesson; null: for ever. */
@@ -99,6 +101,8 @@ export interface Contact {
   at: Date;
   /** Of the engine's own accord: no answer, no part of a conversation. */
   isNudge: boolean;
+  /** A lesson that the learner has asked for: what follows it is under no cap. */
+  isAskedFor?: boolean;
 }
 
 /** The 24 hours in which messages cost nothing. */
@@ -121,6 +125,8 @@ export interface PathState {
   completedAt: Date | null;
   /** Issued once, and never again, also when it was withdrawn. */
   hasCertificate: boolean;
+  /** The learner has said "later": nothing before this moment. Once it is past, what waits is taken up again. */
+  putOffUntil?: Date | null;
   /** The learner's last sign of life. */
   lastSeenAt: Date | null;
   /** Some channel may be used. */
@@ -151,6 +157,8 @@ export const reasonCodes = [
   'faster',
   'catch_up',
   'slower',
+  'portion',
+  'asked_for',
   'next_question',
   'next_card',
   'pre_test',
@@ -179,6 +187,7 @@ export const reasonCodes = [
   'archived',
   'nothing_left',
   'put_off',
+  'asked_later',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

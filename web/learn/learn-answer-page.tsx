@@ -13,6 +13,7 @@ import { notify } from '../ui/toasts.tsx';
 import { learnKey } from './learn-queries.ts';
 import { DeadLink, LinkDead } from './link-dead.tsx';
 import { typedForm } from './given-answer.ts';
+import { inShownOrder } from './question-options.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { Verdict } from './question-verdict.tsx';
@@ -82,27 +83,24 @@ export function LearnAnswerPage() {
                     <>
                       <fieldset className="flex flex-col gap-2">
                         <legend className="sr-only">{asked.question}</legend>
-                        {asked.options.map(
-                          (text, index) =>
-                            index !== asked.hint?.left_out && (
-                              <label
-                                key={text}
-                                className={classNames(
-                                  'flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2',
-                                  index === option ? 'border-primary bg-primary-soft' : 'border-line-strong',
-                                )}
-                              >
-                                <input
-                                  type="radio"
-                                  name="option"
-                                  checked={index === option}
-                                  onChange={() => setOption(index)}
-                                  className="accent-primary"
-                                />
-                                {text}
-                              </label>
-                            ),
-                        )}
+                        {inShownOrder(asked.options, asked.shown).map(({ option: text, place: index }) => (
+                          <label
+                            key={text}
+                            className={classNames(
+                              'flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2',
+                              index === option ? 'border-primary bg-primary-soft' : 'border-line-strong',
+                            )}
+                          >
+                            <input
+                              type="radio"
+                              name="option"
+                              checked={index === option}
+                              onChange={() => setOption(index)}
+                              className="accent-primary"
+                            />
+                            {text}
+                          </label>
+                        ))}
                       </fieldset>
                       <p className="text-sm text-muted">{t('learn.confirmText')}</p>
                       <div>

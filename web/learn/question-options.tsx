@@ -13,10 +13,19 @@ export const shownOption = (option: string, t: Translate): string => {
   return option === recallOptions[1] ? t('learn.notYet') : option;
 };
 
+/** Options as this learner sees them; a hint leaves one out. What was kept on this device before orders were shuffled has none. */
+export const inShownOrder = (
+  options: readonly string[],
+  shown: readonly number[] | undefined,
+): { option: string; place: number }[] => {
+  const order = shown ?? options.map((_, place) => place);
+  return order.map((place) => ({ option: options[place] ?? '', place }));
+};
+
 /** What may be pressed, and once it is, which of it is right. */
 export function QuestionOptions({
   options,
-  leftOut,
+  shown,
   language,
   chosen,
   verdict,
@@ -24,8 +33,7 @@ export function QuestionOptions({
   onPress,
 }: {
   options: readonly string[];
-  /** Place of a wrong one that a hint takes away. */
-  leftOut?: number | undefined;
+  shown: readonly number[];
   language: string;
   /** Place of the option that is on its way or waits on this device. */
   chosen: number | undefined;
@@ -34,19 +42,18 @@ export function QuestionOptions({
   onPress: (index: number) => void;
 }) {
   const { t } = useTranslation();
-  const offered = options.map((option, index) => ({ option, index })).filter(({ index }) => index !== leftOut);
   return (
     <ul lang={language} className="mt-4 flex flex-col gap-2">
-      {offered.map(({ option, index }, place) => (
+      {inShownOrder(options, shown).map(({ option, place }, index) => (
         <li key={option}>
           <Option
-            letter={letters[place] ?? ''}
+            letter={letters[index] ?? ''}
             text={shownOption(option, t)}
-            place={place}
-            look={lookOf(option, index === chosen, verdict, isOpen)}
-            isChosen={verdict === undefined ? index === chosen : verdict.chosen === option}
+            place={index}
+            look={lookOf(option, place === chosen, verdict, isOpen)}
+            isChosen={verdict === undefined ? place === chosen : verdict.chosen === option}
             isOpen={isOpen}
-            onPress={() => onPress(index)}
+            onPress={() => onPress(place)}
           />
         </li>
       ))}

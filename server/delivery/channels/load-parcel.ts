@@ -3,6 +3,7 @@ import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Hint } from '../../learning/hint-for.ts';
 import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
+import { askingSeed } from '../content/shown-options.ts';
 import { hintTo, questionById } from '../state/pinned-lessons.ts';
 import { pinnedLesson } from '../state/path-state.ts';
 
@@ -24,6 +25,8 @@ export interface Parcel {
 export interface ParcelQuestion {
   deliveryId: string;
   question: Question;
+  /** What the order of its options is drawn from. */
+  seed: string;
   heading: 'question' | 'review' | 'reteach';
   /** Of a point that was missed. */
   hint: Hint | undefined;
@@ -44,6 +47,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     .select([
       'deliveries.kind',
       'deliveries.text',
+      'deliveries.occasion',
       'deliveries.organization_id',
       'deliveries.learner_id',
       'deliveries.course_id',
@@ -93,6 +97,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     asking: question && {
       deliveryId,
       question,
+      seed: askingSeed(row.name, row.occasion ?? '', question),
       heading: row.kind === 'question' ? 'question' : isMissed ? 'reteach' : 'review',
       hint: isMissed ? version && hintTo(version, question, (row.position ?? 0) + 1) : undefined,
     },

@@ -3,6 +3,8 @@ import { feedbackFor, type Graded } from '../../learning/grading/grade-answer.ts
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { say, sayTime } from './learner-messages.ts';
 import { fitText } from './fit-text.ts';
+import { pauseButtons, pauseText, type SaidPause } from './compose-pause.ts';
+import { pacingWords } from './pacing-words.ts';
 import { shownOrder } from './shown-options.ts';
 import { verdictWords } from './verdict-words.ts';
 import { answerId, nextId } from './button-ids.ts';
@@ -176,7 +178,11 @@ export interface Feedback {
   timeZone: string;
   /** Set when this answer finished a lesson. */
   lessonDone: { done: number; total: number } | undefined;
+  /** Of days in a row, at the end of a portion. */
+  streak?: string | undefined;
   next: { kind: 'question' } | { kind: 'lesson' | 'review'; at: Date } | undefined;
+  /** The end of a portion: the learner chooses between more and later. */
+  pause?: SaidPause | undefined;
 }
 
 /** Right or wrong, why, and what comes next. */
@@ -188,16 +194,35 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
   const because =
     (feedback.correct ? question.explanation || ofOption : ofOption || question.explanation) || question.evidence;
   const page = question.page === undefined ? '' : ` (${say(language, 'source_page', { page: question.page })})`;
-  const reason = because === '' ? [] : [`_${fitText(because.replaceAll('_', ' '), 600, language)}_${page}`];
-  const done = feedback.lessonDone === undefined ? [] : [say(language, 'lesson_done', feedback.lessonDone)];
+  const done =
+    feedback.pause !== undefined
+      ? [pauseText(feedback.pause, feedback.lessonDone, feedback)]
+      : feedback.lessonDone === undefined
+        ? []
+        : [say(language, 'lesson_done', feedback.lessonDone)];
   const again =
     feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
-  return textMessage(
-    [fitText(verdict, 1_000, language), ...reason, ...again, [...done, ...nextLine(feedback)].join(' ')]
-      .filter(Boolean)
-      .join('\n\n'),
-  );
+  const end = [...done, ...(feedback.pause === undefined ? nextLine(feedback) : [])].join(' ');
+  const build = (room: number): string => {
+    const reason =
+      because === '' || room < shortestReason
+        ? ''
+        : `_${fitText(because.replaceAll('_', ' '), room, language)}_${page}`;
+    return [fitText(verdict, 1_000, language), reason, ...again, end, feedback.streak].filter(Boolean).join('\n\n');
+  };
+  const whole = build(longestReason);
+  if (feedback.pause === undefined) return textMessage(whole);
+  const buttons = pauseButtons(feedback.pause.deliveryId, language);
+  // A message with buttons holds a quarter of what a plain one does.
+  const fitted =
+    whole.length <= limits.body ? whole : build(Math.min(because.length, longestReason) - (whole.length - limits.body));
+  if (fitted.length <= limits.body) return withButtons(fitted, buttons);
+  return textMessage(`${whole}\n\n${pacingWords(language, 'or_write')}`);
 }
+
+const longestReason = 600;
+/** What is left of a reason below this says nothing. */
+const shortestReason = 80;
 
 function nextLine({ next, language, timeZone }: Feedback): string[] {
   // A question that follows at once says so itself.

@@ -1,3 +1,4 @@
+import { withoutIds } from '../../learning/occasion.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 
 /**
@@ -21,6 +22,15 @@ export function shownOrder(
   }
   return order;
 }
+
+/**
+ * What the order of one asking is drawn from: the same for the same learner and asking in a chat, in a mail and on the
+ * page, in whichever database. Ids, which are drawn anew in each, are left out.
+ *
+ * @param occasion of the asking
+ */
+export const askingSeed = (learnerName: string, occasion: string, { question }: Pick<Question, 'question'>): string =>
+  [learnerName, withoutIds(occasion), question].join('\n');
 
 /**
  * The options as a message that was sent shows them: what a typed letter or number counts by. A hint leaves one out.

@@ -5,6 +5,7 @@ import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../content/compose-message.ts';
+import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { hintWords } from '../content/hint-words.ts';
@@ -13,7 +14,6 @@ import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';
 import { hintTo, type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
-import { withoutIds } from '../../learning/occasion.ts';
 
 export interface Planning {
   now: Date;
@@ -21,6 +21,8 @@ export interface Planning {
   simulated: boolean;
   /** Channels that can carry messages at present; absent: all. */
   connected?: { whatsapp: boolean; email: boolean };
+  /** Voice notes become words here. */
+  listens?: boolean;
   /** Where the product is reached, without a slash at the end; absent: no link is written. */
   publicUrl?: string;
 }
@@ -166,7 +168,7 @@ function composeQuestionStep(
         question: asked,
         language: path.language,
         heading,
-        seed: seedOf(path, step, question.question),
+        seed: askingSeed(path.learnerName, step.occasion, question),
         leftOut: hint?.leftOut,
       }),
     },
@@ -180,10 +182,6 @@ function hintOf({ state }: Path, step: QuestionStep, lesson: PinnedLesson, quest
   const position = state.lessons.find(({ lessonId }) => lessonId === step.lessonId)?.position ?? 0;
   return hintTo(lesson, question, position + 1);
 }
-
-/** The same for the same learner and asking in whichever database: ids, which are drawn anew in each, are left out. */
-const seedOf = ({ learnerName }: Path, { occasion }: QuestionStep, question: string): string =>
-  [learnerName, withoutIds(occasion), question].join('\n');
 
 function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
   if (step.kind === 'review') return undefined;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { reviewQuestion } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeStep } from '../planning/compose-step.ts';
 import { loadPath, type Path } from '../state/path-state.ts';
 import { pinKey, questionById } from '../state/pinned-lessons.ts';
@@ -90,6 +92,7 @@ export async function answerOnPage(
     return { ...about, outcome: 'already_answered', lessonDone: false, ...first };
   }
   await tellOfAnswer(scope, path, learner.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, learner.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   await goOnLater(scope, path.enrollmentId, planning);
   return { ...about, outcome: 'recorded', correct: outcome.correct, chosen, lessonDone: outcome.lessonDone };
 }

@@ -1,17 +1,22 @@
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
 import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
+import { pauseAt } from '../../learning/put-off.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
+import { streakLine } from './tell-streak.ts';
 import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
+import { deliveryId as newDeliveryId } from '../state/delivery-id.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
@@ -123,8 +128,11 @@ export async function answerQuestion(
   }
   const after = (await loadPath(scope, path.enrollmentId)) ?? path;
   const step = chooseNextLesson(after.state, planning.now);
+  const feedbackId = newDeliveryId();
+  const pause = pauseAt(after.state, step, planning.now);
   const feedback = await writeDelivery(scope, {
     ...about,
+    id: feedbackId,
     lessonId: asked.lesson_id,
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
@@ -142,11 +150,14 @@ export async function answerQuestion(
           ? { done: doneIn(after), total: after.lessonsTotal }
           : undefined,
       next: comingNext(step),
+      pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+      streak: await streakLine(scope, after, step, planning.now),
     }),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
   await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, speaker.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   return true;
 }
 

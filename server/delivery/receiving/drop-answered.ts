@@ -1,8 +1,8 @@
 import type { Scope } from '../../database/database.ts';
 import { isSameRound } from '../../learning/occasion.ts';
 import type { Answer } from '../../learning/record-attempt.ts';
-
-const notYetGone = ['planned', 'queued', 'held'] as const;
+import { moveDeliveries } from '../state/move-delivery.ts';
+import { waitingStatuses } from '../state/delivery-state.ts';
 
 /**
  * A question that was answered is not asked again: its reminder may be planned while the answer comes, or may have been
@@ -21,19 +21,19 @@ export async function dropAnswered(
     .where('enrollment_id', '=', asked.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
     .where('kind', 'in', ['question', 'review'])
-    .where('status', 'in', notYetGone)
+    .where('status', 'in', waitingStatuses)
     .execute();
   const same = waiting.filter(({ occasion }) => occasion !== null && isSameRound(occasion, deliveryOccasion));
   if (same.length === 0) return;
-  const dropped = await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error: 'It was answered before it went out.', error_class: 'answered' })
+  const dropped = await moveDeliveries(scope, 'answered', {
+    error: 'It was answered before it went out.',
+    error_class: 'answered',
+  })
     .where(
       'id',
       'in',
       same.map(({ id }) => id),
     )
-    .where('status', 'in', notYetGone)
     .returning('id')
     .execute();
   if (dropped.length === 0) return;
@@ -46,6 +46,6 @@ export async function dropAnswered(
       'in',
       dropped.map(({ id }) => id),
     )
-    .where('status', 'in', notYetGone)
+    .where('status', 'in', waitingStatuses)
     .execute();
 }

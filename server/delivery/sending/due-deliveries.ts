@@ -5,9 +5,9 @@ import type { Channel } from '#contract/learners.ts';
 import { isOrganizationVerified } from '../../accounts/verified-organization.ts';
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
-import { isConsentQuestion } from '../content/consent-question.ts';
+import { consentQuestionOf } from '../content/consent-question.ts';
 import type { Carriers } from '../channels/carriers.ts';
-import type { WaitingDelivery } from './decide-delivery.ts';
+import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
 import { isWindowOpen } from '../state/service-window.ts';
@@ -229,7 +229,7 @@ interface Worded {
 function contactMessageOf({ kind, sender_name, payload }: Worded): ContactMessage {
   if (sender_name !== null) return 'reply';
   if (kind === 'notice') return 'answer';
-  return isConsentQuestion(payload) ? 'question' : 'content';
+  return consentQuestionOf(payload) === undefined ? 'content' : 'question';
 }
 
 function attachmentOf(row: Facts): Attachment | null {

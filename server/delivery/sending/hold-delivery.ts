@@ -8,6 +8,7 @@ import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../..
 import { composeStarter } from '../content/starter-template.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 
 export interface Holdable {
   id: string;
@@ -35,7 +36,7 @@ export async function holdDelivery(
     before.clock === undefined || gap === undefined
       ? new Date(now.getTime() + heldForMs)
       : nextOpening(now, gap, before.clock);
-  await scope.updateTable('deliveries').set({ status: 'held', due_at: until }).where('id', '=', row.id).execute();
+  await moveDeliveries(scope, 'wait_for_window', { due_at: until }).where('id', '=', row.id).execute();
   if (row.enrollment_id === null || before.wasAskedToday || before.times >= maxUnanswered) return;
   await writeDelivery(scope, {
     organizationId: row.organization_id,
@@ -51,6 +52,13 @@ export async function holdDelivery(
     dueAt: now,
     now,
   });
+}
+
+/** A recap waits for the learner's next message, and for none after its week. */
+export async function holdQuietly(scope: Scope, deliveryId: string, now: Date): Promise<void> {
+  await moveDeliveries(scope, 'wait_for_window', { due_at: new Date(now.getTime() + 6 * heldForMs) })
+    .where('id', '=', deliveryId)
+    .execute();
 }
 
 /** What is held is looked at again so often when there is nothing more to try. */

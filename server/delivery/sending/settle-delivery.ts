@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import {
   type DeliveryFacts,
-  type DerivedStatus,
   providerStatusOf,
   statusOf,
   withNotice,
@@ -15,6 +14,7 @@ import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
 import { verdictOf } from './retry-classes.ts';
 import { monthOf } from './service-budget.ts';
 import { settleStrangers } from './settle-strangers.ts';
+import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-delivery.ts';
 
 /**
  * Stores status notices and moves their messages. A notice that comes before the answer to our own request finds the
@@ -153,13 +153,12 @@ export async function markAccepted(scope: Scope, row: DeliveryRow, providerId: s
     provider_id: providerId,
     accepted_at: row.accepted_at ?? at.now,
     failed_at: null,
-    status: 'accepted' as const,
     error: '',
     error_code: null,
     error_class: null,
   };
-  await scope.updateTable('deliveries').set(accepted).where('id', '=', row.id).execute();
-  await deriveStatuses(scope, [{ ...row, ...accepted }], at);
+  await moveDeliveries(scope, 'recognised', accepted).where('id', '=', row.id).execute();
+  await deriveStatuses(scope, [{ ...row, ...accepted, status: 'accepted' }], at);
 }
 
 /**
@@ -179,7 +178,7 @@ export async function deriveStatuses(scope: Scope, rows: readonly DeliveryRow[],
   if (events.length === 0) return false;
   const eventsOf = Map.groupBy(events, (event) => event.provider_id);
   let wasRefused = false;
-  const moved: { row: DeliveryRow; facts: DeliveryFacts; status: DerivedStatus }[] = [];
+  const moved: { row: DeliveryRow; facts: DeliveryFacts; status: ToldStatus }[] = [];
   for (const row of rows) {
     const own = eventsOf.get(row.provider_id ?? '') ?? [];
     let facts: DeliveryFacts = {
@@ -202,13 +201,7 @@ export async function deriveStatuses(scope: Scope, rows: readonly DeliveryRow[],
     } else if (status !== 'failed') moved.push({ row, facts, status });
   }
   if (moved.length === 0) return wasRefused;
-  await sql`
-    update deliveries d set status = n.status, sent_at = n.sent_at, delivered_at = n.delivered_at, read_at = n.read_at, failed_at = n.failed_at
-    from unnest(${moved.map(({ row }) => row.id)}::uuid[], ${moved.map(({ status }) => status)}::text[],
-      ${moved.map(({ facts }) => facts.sentAt)}::timestamptz[], ${moved.map(({ facts }) => facts.deliveredAt)}::timestamptz[],
-      ${moved.map(({ facts }) => facts.readAt)}::timestamptz[], ${moved.map(({ facts }) => facts.failedAt)}::timestamptz[])
-      as n(id, status, sent_at, delivered_at, read_at, failed_at)
-    where d.id = n.id`.execute(scope);
+  await moveTold(scope, moved);
   const arrived = moved.filter(
     ({ row, facts }) =>
       row.delivered_at === null && row.read_at === null && (facts.deliveredAt !== null || facts.readAt !== null),

@@ -131,6 +131,7 @@ export function stateOf(
       mode: row.path,
       mastery: row.mastery,
       passMark: row.pass_mark,
+      portion: row.daily_portion,
       dailyCap: row.daily_cap,
       reviewDays: row.review_days,
     },
@@ -145,12 +146,13 @@ export function stateOf(
     startsAt: row.starts_at,
     completedAt: row.completed_at,
     hasCertificate: row.has_certificate,
+    putOffUntil: row.put_off_until,
     lastSeenAt: row.last_seen_at,
     mayBeReached: reachable.length > 0,
     awaitsConnection: reachable.length === 0 && once.includes('whatsapp'),
     hasUnsent: past.messages.some((message) => message.is_own && unsentStatuses.has(message.status)),
-    contacts: past.messages.flatMap(({ contact_at, is_nudge }) =>
-      contact_at === null ? [] : [{ at: contact_at, isNudge: is_nudge }],
+    contacts: past.messages.flatMap(({ contact_at, is_nudge, is_asked_for }) =>
+      contact_at === null ? [] : [{ at: contact_at, isNudge: is_nudge, isAskedFor: is_asked_for }],
     ),
     window: {
       isPaid: reachable[0] === 'whatsapp',

@@ -90,12 +90,12 @@ function choicesOf(
   say: Say,
 ): { letter: string; words: string; link: string }[] {
   if (asking === undefined) return [];
-  const { deliveryId, question, hint } = asking;
+  const { deliveryId, question, seed, hint } = asking;
   if (kind === 'lesson' || question.typed !== undefined) {
     const words = say(kind !== 'lesson' && question.typed?.kind === 'recall' ? 'recall_show' : 'answer_here');
     return [{ letter: '', words, link: links.answer(deliveryId) }];
   }
-  const shown = shownOrder(question, deliveryId).filter((place) => place !== hint?.leftOut);
+  const shown = shownOrder(question, seed).filter((place) => place !== hint?.leftOut);
   return shown.map((place, index) => ({
     letter: letters[index] ?? String(index + 1),
     words: question.options[place] ?? '',
@@ -145,6 +145,7 @@ function subjectOf({ kind, lesson, courseTitle }: Parcel, say: Say): string {
   if (kind === 'lesson') return say('subject_lesson', { course: courseTitle, title });
   if (kind === 'review') return say('subject_review', { title });
   if (kind === 'question') return say('subject_question', { title });
+  if (kind === 'recap') return say('subject_recap', { course: courseTitle });
   return say('subject_completion', { course: courseTitle });
 }
 

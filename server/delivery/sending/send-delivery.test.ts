@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { WaitingDelivery } from './message-steps.ts';
+import { decideDelivery } from './send-delivery.ts';
+
+const now = new Date('2026-01-15T06:00:00Z');
+const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+const aLesson = (change: Partial<WaitingDelivery> = {}): WaitingDelivery => ({
+  kind: 'lesson',
+  status: 'planned',
+  simulated: false,
+  contact: { isAllowed: true, isVerified: true, consent: 'given', message: 'content' },
+  isByPerson: false,
+  enrollmentStatus: 'active',
+  attemptAge: null,
+  predecessor: null,
+  reach: { consent: { whatsapp: true, email: false, push: false }, hasWhatsappAddress: true, lastInboundAt: ago(60) },
+  pair: { paidAt: null, blockedUntil: null },
+  ...change,
+});
+const decide = (change: Partial<WaitingDelivery>) => decideDelivery(aLesson(change), now, { simulated: false });
+
+test('a lesson goes out while the window is open, and is held when it is not', () => {
+  expect(decide({})).toEqual({ kind: 'send', channel: 'whatsapp' });
+  expect(decide({ reach: { ...aLesson().reach, lastInboundAt: null } })).toEqual({ kind: 'hold' });
+});
+
+test('a recap never pays for an opening: it waits for the next message, and not beyond its week', () => {
+  const closed = { ...aLesson().reach, lastInboundAt: null };
+  expect(decide({ kind: 'recap' })).toEqual({ kind: 'send', channel: 'whatsapp' });
+  expect(decide({ kind: 'recap', reach: closed })).toEqual({ kind: 'hold_quietly' });
+  expect(decide({ kind: 'recap', status: 'held', reach: closed })).toMatchObject({ kind: 'cancel', why: 'week_over' });
+});
+
+test('a template needs no window', () => {
+  expect(decide({ kind: 'template', reach: { ...aLesson().reach, lastInboundAt: null } })).toMatchObject({
+    kind: 'send',
+  });
+});
+
+test('what was planned for the simulator never goes to a real phone', () => {
+  expect(decide({ simulated: true })).toMatchObject({ kind: 'cancel', why: 'simulated_only' });
+});
+
+test("a person's answer after STOP is not sent, the product's own is", () => {
+  const stopped = { ...aLesson().reach, consent: { whatsapp: false, email: false, push: false } };
+  expect(decide({ kind: 'notice', reach: stopped })).toMatchObject({ kind: 'send' });
+  expect(decide({ kind: 'notice', isByPerson: true, reach: stopped })).toMatchObject({
+    kind: 'cancel',
+    why: 'no_consent',
+  });
+});
+
+test("a person's answer that comes too late is not replaced by a template", () => {
+  expect(
+    decide({ kind: 'notice', isByPerson: true, reach: { ...aLesson().reach, lastInboundAt: null } }),
+  ).toMatchObject({
+    kind: 'cancel',
+    why: 'window_closed',
+  });
+});
+
+describe('a request without a known end', () => {
+  test('is waited for, becomes unknown, and is repeated only after a long silence', () => {
+    expect(decide({ status: 'sending', attemptAge: 5 })).toEqual({ kind: 'later', seconds: 25 });
+    expect(decide({ status: 'sending', attemptAge: 40 })).toEqual({
+      kind: 'later',
+      seconds: 860,
+      becomesUnknown: true,
+    });
+    expect(decide({ status: 'unknown', attemptAge: 901 })).toMatchObject({ kind: 'send' });
+  });
+});
+
+describe('a part of a chain', () => {
+  const before = { status: 'accepted', acceptedAt: ago(10), sentAt: null, hasArrived: false } as const;
+  test('follows the one before as soon as that has arrived', () => {
+    expect(decide({ predecessor: { ...before, hasArrived: true } })).toMatchObject({ kind: 'send' });
+    expect(decide({ predecessor: before })).toMatchObject({ kind: 'later' });
+  });
+  test('does not pass the one before while that is to be sent anew, however long ago its refused copy was taken', () => {
+    for (const status of ['queued', 'planned', 'held'] as const)
+      expect(decide({ predecessor: { ...before, status, acceptedAt: ago(3_600) } })).toMatchObject({ kind: 'later' });
+  });
+  test('does not go out when the one before is lost', () => {
+    expect(decide({ predecessor: { ...before, status: 'failed' } })).toMatchObject({
+      kind: 'cancel',
+      why: 'broken_chain',
+    });
+  });
+});
