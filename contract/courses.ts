@@ -251,6 +251,8 @@ export const changeLesson = route({
     duration: z.optional(z.number().check(z.gte(1), z.lte(600))),
     media_url: z.optional(MediaAddress),
     metadata: z.optional(Metadata),
+    /** The `updated_at` that the person has seen: a newer one refuses the change. */
+    unchanged_since: z.optional(Timestamp),
   }),
   answer: Lesson,
 });

@@ -2,9 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
-import { composeCard, composeFeedback, composeLesson, composeQuestion, limits } from './compose-message.ts';
-import { composeStarter } from './starter-template.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
+import {
+  type CardText,
+  composeCard as cardContent,
+  composeFeedback as feedbackContent,
+  type Feedback,
+  composeLesson as lessonContent,
+  composeQuestion as questionContent,
+  type LessonText,
+} from './compose-message.ts';
+import { composeStarter as starterContent } from './starter-template.ts';
 import { readAnswerId } from './button-ids.ts';
+
+const composeCard = (card: CardText) => renderWhatsapp(cardContent(card));
+const composeFeedback = (feedback: Feedback) => renderWhatsapp(feedbackContent(feedback, limits));
+const composeLesson = (lesson: LessonText) => renderWhatsapp(lessonContent(lesson, limits));
+const composeQuestion = (asked: Parameters<typeof questionContent>[0]) =>
+  renderWhatsapp(questionContent(asked, limits));
+const composeStarter = (...about: Parameters<typeof starterContent>) => renderWhatsapp(starterContent(...about));
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
 const aQuestion = (change: Partial<Question> = {}): Question => ({

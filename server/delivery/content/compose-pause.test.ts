@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
-import { limits } from './compose-message.ts';
+import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { pauseButtons, pauseText } from './compose-pause.ts';
 import { sayClock, sayCount, sayDay } from './pacing-words.ts';
 
