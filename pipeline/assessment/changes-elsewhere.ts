@@ -1,5 +1,6 @@
 import { type NativeQuantity, nativeQuantity } from '../languages/native-quantities.ts';
-import { type RuleTurns, ruleTurnsOf, type Turn } from '../languages/rule-turns.ts';
+import { ruleTurnsOf } from '../languages/rule-turns.ts';
+import type { RuleTurns, Turn } from '../languages/turn-shapes.ts';
 import { startUpper } from '../generation/display-text.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 

@@ -15,6 +15,7 @@ const weightOfLayout = 4.5;
 /** One is asked for, three are wrong; of two rows nothing can be chosen. */
 const fewestRows = 3;
 const mostOptions = 4;
+const mostValueWords = 6;
 
 /**
  * Questions from what a page sets apart in any language but English: a cell of a table of contrasting values, and the label
@@ -52,41 +53,48 @@ const isNumber = (text: string): boolean => /\p{N}/u.test(text);
 /** "According to the table, what is the fee for a visitor?" */
 function cellOf(table: Block, { language, sha256 }: Document): Asked | undefined {
   const [head, ...rows] = linesOf(table, (line) => line.split('\t'));
-  const names = rows.map(({ cells }) => cells[0] ?? '');
-  if (head === undefined || rows.length < fewestRows || !isDistinct(names) || !isDistinct(head.cells)) return undefined;
+  if (head === undefined || !isDistinct(head.cells) || !head.cells.every(isName)) return undefined;
   if (rows.some(({ cells }) => cells.length !== head.cells.length)) return undefined;
-  const isName = (name: string) => /\p{L}{2}/u.test(name) && name.length <= maximumOptionLength;
-  if (!names.every(isName) || !head.cells.every(isName)) return undefined;
-  const column = head.cells.findIndex((_, at) => at > 0 && contrasts(rows.map(({ cells }) => cells[at] ?? '')));
-  if (column < 1) return undefined;
-  const values = rows.map(({ cells }) => cells[column] as string);
-  const [asked] = seededOrder(rows.keys().toArray(), sha256, table.id, 'cell').filter(
-    (at) => values.filter((value) => value === values[at]).length === 1,
+  if (!isDistinct(rows.map(({ cells: [name = ''] }) => name))) return undefined;
+  const named = rows.filter(({ cells: [name = ''] }) => isName(name));
+  const columns = head.cells.map((title, at) => (at === 0 || asks.test(title) ? [] : contrasting(named, at)));
+  const column = columns.findIndex((alike) => alike.length >= fewestRows);
+  const alike = columns[column] ?? [];
+  const [row] = seededOrder(
+    alike.filter(({ cells }) => rows.filter((other) => other.cells[column] === cells[column]).length === 1),
+    sha256,
+    table.id,
+    'cell',
   );
-  const row = asked === undefined ? undefined : rows[asked];
-  if (asked === undefined || row === undefined) return undefined;
-  const answer = values[asked] as string;
-  const others = [...new Set(values)].filter((value) => value !== answer);
+  if (row === undefined) return undefined;
+  const [name = '', answer = ''] = [row.cells[0], row.cells[column]];
+  const others = [...new Set(alike.map(({ cells }) => cells[column] as string))].filter((value) => value !== answer);
   return {
     kind: 'cell',
     question: (layoutWordsOf(language)?.cell ?? '')
-      .replace('{row}', () => names[asked] as string)
+      .replace('{row}', () => name)
       .replace('{column}', () => head.cells[column] as string),
     answer,
     distractors: seededOrder(others, sha256, table.id, 'values').slice(0, mostOptions - 1),
     evidence: { block: row.block, start: row.start, end: row.end },
-    explanation: `${names[asked]} – ${head.cells[column]}: ${answer}`,
+    explanation: `${name} – ${head.cells[column]}: ${answer}`,
   };
 }
 
-/** Short values of one kind, three of them different. */
-function contrasts(values: readonly string[]): boolean {
-  const kinds = new Set(values.map(isNumber));
-  return (
-    kinds.size === 1 &&
-    new Set(values).size >= fewestRows &&
-    values.every((value) => /[\p{L}\p{N}]/u.test(value) && value.length <= maximumOptionLength)
-  );
+const isName = (text: string): boolean => /\p{L}{2}/u.test(text) && text.length <= maximumOptionLength;
+
+/** "Why", "How long": a column whose head asks cannot be named in a question. */
+const asks =
+  /[?؟]|^(?:क्यों|कब|कौन|कैसे|क्या|का|केव्हा|कोण|कसे|काय|ஏன்|எப்போது|யார்|எப்படி|என்ன|எவ்வளவு|ఎందుకు|ఎప్పుడు|ఎవరు|ఎలా|ఏమి|qué|por qué|cuándo|quién|cómo|por que|quando|quem|como|o que|pourquoi|quand|qui|comment|quoi|mengapa|kapan|siapa|bagaimana|apa|kwa nini|lini|nani|nini|কেন|কখন|কে|কী|لماذا|متى|من|كيف|ماذا|ما)(?![\p{L}\p{M}])/iu;
+
+/** The rows whose values in a column are short, of one kind and three of them different; empty where there are none. */
+function contrasting(rows: readonly Line[], column: number): Line[] {
+  const valueIn = ({ cells }: Line) => cells[column] as string;
+  const short = rows.filter((row) => /[\p{L}\p{N}]/u.test(valueIn(row)) && countWords(valueIn(row)) <= mostValueWords);
+  const [most = []] = [true, false]
+    .map((wanted) => short.filter((row) => isNumber(valueIn(row)) === wanted))
+    .sort((a, b) => b.length - a.length);
+  return new Set(most.map(valueIn)).size >= fewestRows ? most : [];
 }
 
 const labelled = /^(?<label>[^:：]{2,50})\s?[:：]\s+(?<meaning>.{15,200})$/u;

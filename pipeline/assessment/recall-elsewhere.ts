@@ -4,6 +4,7 @@ import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
 import { type Asked, caseQuestion } from '../generation/case-questions.ts';
 import { isFreeOf, type Recall, sectionsOf } from './recalled.ts';
+import { unlabelled } from './statements-elsewhere.ts';
 import { canBeStated, isClear, positionOf } from './rule-questions.ts';
 
 /** "{heading}: what is the rule?", so short that it needs no case and no gender of the heading. */
@@ -43,9 +44,10 @@ export function recallElsewhere(
 }
 
 function byCase(draft: LessonDraft, taken: readonly Question[], { language }: Document): Recall[] {
-  const asked = draft.keyPoints.map(({ text }) => caseQuestion(text, language));
+  const points = draft.keyPoints.map(unlabelled);
+  const asked = points.map(({ text }) => caseQuestion(text, language));
   const firstOf = (question: string) => asked.findIndex((other) => other?.question === question);
-  const found = draft.keyPoints.flatMap((point, index) => {
+  const found = points.flatMap((point, index) => {
     const own = asked[index];
     const last = point.sources.at(-1);
     const position = positionOf(point, draft.segment);

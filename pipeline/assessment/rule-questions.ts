@@ -13,6 +13,7 @@ import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-change
 import { gap } from './question-stems.ts';
 import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
+import { unlabelled } from './statements-elsewhere.ts';
 
 const fewestWords = 6;
 /** A Tamil or Telugu word says what two of English do. */
@@ -27,7 +28,8 @@ const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure'
  * put back into its rule. Each asks for what the point says, so nobody is asked for a word.
  */
 export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: string, language: string): Proposal[] {
-  return draft.keyPoints.flatMap((point, index) => {
+  return draft.keyPoints.flatMap((written, index) => {
+    const point = language === 'en' ? written : unlabelled(written);
     const position = positionOf(point, draft.segment);
     if (position < 0 || !canBeStated(point, draft, position, language)) return [];
     const made = [

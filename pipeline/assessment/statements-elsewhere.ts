@@ -1,4 +1,5 @@
 import { caseWordsOf } from '../languages/case-forms.ts';
+import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
 import { caseQuestion, isPlain } from '../generation/case-questions.ts';
 import { pointsBack } from '../generation/points-back.ts';
@@ -28,3 +29,14 @@ export function isStatement({ text, kind }: Pick<Point, 'text' | 'kind'>, change
 /** Only figures differ. */
 const sharedLetters = (one: string, other: string): boolean =>
   one.replace(/\p{N}+/gu, '') === other.replace(/\p{N}+/gu, '');
+
+const mostLabelWords = 5;
+const fewestOfRest = 4;
+
+/** "Set limits: You cannot say yes to all." without its label; a list's head is none. */
+export function unlabelled<One extends Pick<Point, 'text' | 'how'>>(point: One): One {
+  const found = /^(?<label>[^:]{3,50}): (?<rest>[^\p{Ll}].*)$/u.exec(point.text)?.groups;
+  const rest = found?.['rest'] ?? '';
+  const isLabel = point.how !== 'template:list-head' && countWords(found?.['label'] ?? '') <= mostLabelWords;
+  return isLabel && countWords(rest) >= fewestOfRest && !/:\s/u.test(rest) ? { ...point, text: rest } : point;
+}

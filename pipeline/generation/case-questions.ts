@@ -1,6 +1,7 @@
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBrackets } from './self-contained.ts';
-import { type CaseWords, caseWordsOf } from '../languages/case-forms.ts';
+import { caseWordsOf } from '../languages/case-forms.ts';
+import type { CaseWords } from '../languages/case-words.ts';
 import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';

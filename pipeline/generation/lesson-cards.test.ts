@@ -95,5 +95,9 @@ test('a list is cut between its items, and a step keeps its number', () => {
 
 test('marks that set the direction of an Arabic line stay where they stand', () => {
   const text = 'ارتد القناع \u200f(FFP2)\u200f قبل دخول الغرفة. اضغط \u2068Start\u2069 بعد ذلك.';
-  expect(cardsOf([['paragraph', text]], 'ar').map(textOf).join('')).toBe(text);
+  expect(
+    cardsOf([['paragraph', text]], 'ar')
+      .map(textOf)
+      .join(''),
+  ).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { CaseForm, CaseWords } from './case-forms.ts';
+import type { CaseForm, CaseWords } from './case-words.ts';
 import { wholeWords as words } from './whole-words.ts';
 
 /**
@@ -46,7 +46,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       String.raw`^(?:${spanish}|\p{Ll}*[áéíóú]\p{Ll}*(?:te|se|lo|la|los|las|le|les))(?!\p{L})|(?<!\p{L})(?:debe[ns]?|deberá[ns]?|tienen? que|tienes que|hay que|es (?:necesario|obligatorio|importante|(?:tu|su) (?:responsabilidad|deber|tarea)))(?!\p{L})`,
       'iu',
     ),
-    bans: /^no \p{Ll}+|(?<!\p{L})(?:no (?:se )?(?:debe[ns]?|puede[ns]?|deberá[ns]?)|nunca|prohibid[oa]s?)(?!\p{L})/iu,
+    bans: /^no (?:te |se |lo |la |los |las |le |les )?(?:us(?:e|es)|utilic(?:e|es)|compart(?:a|as)|dej(?:e|es)|toqu(?:e|es)|abr(?:a|as)|entr(?:e|es)|olvid(?:e|es)|hag(?:a|as)|pong(?:a|as)|mezcl(?:e|es)|intent(?:e|es)|permit(?:a|as)|com(?:a|as)|fum(?:e|es)|beb(?:a|as)|corr(?:a|as)|tir(?:e|es)|acept(?:e|es)|respond(?:a|as)|envíe|envíes|instal(?:e|es)|conect(?:e|es)|muev(?:a|as)|retir(?:e|es)|llev(?:e|es)|expong(?:a|as)|guard(?:e|es)|levant(?:e|es)|manipul(?:e|es)|salg(?:a|as)|continúe|continúes|ignor(?:e|es)|teng(?:a|as)|d(?:é|es))(?!\p{L})|(?<!\p{L})(?:no (?:se )?(?:debe[ns]?|puede[ns]?|deberá[ns]?)|nunca|prohibid[oa]s?)(?!\p{L})/iu,
     only: words(String.raw`solo|sólo|solamente|únicamente|siempre`),
     pageReference: words(
       String.raw`a continuación|siguientes?|anterior(?:es)?|más (?:abajo|arriba|adelante)|figuras?|tablas?|aquí|enlaces?`,
@@ -80,7 +80,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       String.raw`^(?:${portuguese})(?!\p{L})|(?<!\p{L})(?:deve|devem|deverá|deverão|tem que|têm que|precisam?|é (?:necessário|obrigatório|preciso|importante|(?:a )?sua (?:responsabilidade|tarefa)))(?!\p{L})`,
       'iu',
     ),
-    bans: /^não \p{Ll}+|(?<!\p{L})(?:não (?:se )?(?:deve|devem|pode|podem|deverá)|nunca|proibid[oa]s?)(?!\p{L})/iu,
+    bans: /^não (?:se )?(?:use|utilize|compartilhe|deixe|toque|abra|entre|esqueça|faça|ponha|coloque|misture|tente|permita|coma|fume|beba|corra|jogue|aceite|responda|envie|instale|conecte|mova|retire|leve|exponha|guarde|levante|manuseie|saia|continue|reutilize|ignore|tenha|ultrapasse|bloqueie|remova)(?!\p{L})|(?<!\p{L})(?:não (?:se )?(?:deve|devem|pode|podem|deverá)|nunca|proibid[oa]s?)(?!\p{L})/iu,
     only: words(String.raw`só|somente|apenas|sempre`),
     pageReference: words(String.raw`a seguir|seguintes?|anterior(?:es)?|abaixo|acima|figuras?|tabelas?|aqui|links?`),
     vague: words(String.raw`às vezes|geralmente|talvez|muitas vezes|normalmente|costuma[m]?|quase`),

@@ -1,4 +1,4 @@
-import type { RuleTurns, Turn } from './rule-turns.ts';
+import type { RuleTurns, Turn } from './turn-shapes.ts';
 import { wholeWords as words } from './whole-words.ts';
 
 /** Two words that stand for each other, each at the start of a sentence too. */
@@ -27,7 +27,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/\bes obligatori[oa]\b/u, 'es opcional'],
       [/\bson obligatori[oa]s\b/u, 'son opcionales'],
     ],
-    exception: words('solo|sólo|solamente|únicamente|salvo|excepto|hasta que|a menos que|sin|siempre que|sino'),
+    exception: words('pero|solo|sólo|solamente|únicamente|salvo|excepto|hasta que|a menos que|sin|siempre que|sino'),
     restOfBan: /(?<!\p{L})(?:ni|ning[uú]n\p{L}*|nada|nadie|tampoco)(?!\p{L})/u,
     bounds: [
       ...pair('antes de', 'después de'),
@@ -52,7 +52,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<!\p{L})é obrigatóri[oa](?!\p{L})/u, 'é opcional'],
       [/(?<!\p{L})são obrigatóri[oa]s(?!\p{L})/u, 'são opcionais'],
     ],
-    exception: words('só|somente|apenas|salvo|exceto|até que|a menos que|sem|desde que|a não ser'),
+    exception: words('mas|porém|só|somente|apenas|salvo|exceto|até que|a menos que|sem|desde que|a não ser'),
     restOfBan: /(?<!\p{L})(?:nem|nenhum\p{L}*|nada|ningu[eé]m)(?!\p{L})/u,
     bounds: [
       ...pair('antes de', 'depois de'),
@@ -101,7 +101,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/^(?!Setiap|Semua|Seluruh)(.*)\bwajib\b/u, '$1tidak wajib'],
       [/\btidak (bisa|dapat)\b/u, '$1'],
     ],
-    exception: words('hanya|kecuali|sampai|tanpa|apa pun|siapa pun|selain'),
+    exception: words('tetapi|tapi|namun|melainkan|hanya|kecuali|sampai|tanpa|apa pun|siapa pun|selain'),
     bounds: [
       ...pair('sebelum', 'setelah'),
       [words('sesudah'), 'sebelum'],
@@ -128,7 +128,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/\bhaiwezi\b/u, 'inaweza'],
       [/\bhaziwezi\b/u, 'zinaweza'],
     ],
-    exception: words('tu|isipokuwa|hadi|bila|pekee|yeyote|wowote|yoyote|chochote'),
+    exception: words('lakini|bali|tu|isipokuwa|hadi|bila|pekee|yeyote|wowote|yoyote|chochote'),
     bounds: [
       ...pair('kabla ya', 'baada ya'),
       [/(?<!\p{L})angalau(?= (?:\p{L}+ )?\p{N})/u, 'si zaidi ya'],
@@ -146,7 +146,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<![\p{L}\p{M}])لا (?=يلزم(?![\p{L}\p{M}]))/u, ''],
       [/(?<![\p{L}\p{M}])ليس من الضروري(?![\p{L}\p{M}])/u, 'من الضروري'],
     ],
-    exception: words('إلا|فقط|حتى|بدون|دون|ما لم|سوى'),
+    exception: words('لكن|ولكن|بل|إلا|فقط|حتى|بدون|دون|ما لم|سوى'),
     restOfBan: /(?<!\p{L})(?:إلا|أي|أحد|أبد\p{L}*)(?!\p{L})/u,
     bounds: [
       [/(?<![\p{L}\p{M}])(?<!من )قبل(?= (?!أن|ذلك))/u, 'بعد'],
