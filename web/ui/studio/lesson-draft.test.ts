@@ -22,7 +22,8 @@ import {
   splitCard,
   waitingIn,
 } from './draft-changes.ts';
-import { blankQuestion, type DraftQuestion } from './draft-question.ts';
+import type { DraftQuestion } from './draft-question.ts';
+import { blankQuestion } from './question-of-kind.ts';
 import { questionFaults } from './draft-faults.ts';
 import { contentOf, isQuestion, type LessonDraft, openDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 
