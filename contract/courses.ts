@@ -3,6 +3,7 @@ import { LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { holdsMediaAddresses, MediaAddress } from './media-address.ts';
+import { hasAnswers, hasDistinctOptions, hasTappableOptions } from './quiz-limits.ts';
 import { route } from './route.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
@@ -35,6 +36,10 @@ export const Course = z.object({
   quiet_until: z.int(),
   /** 1 Monday .. 7 Sunday. */
   weekdays: z.array(z.int()),
+  /** Learners of this course are told how many learning days they have in a row. */
+  tells_streak: z.boolean(),
+  /** Its points are in the week's recap. */
+  sends_recap: z.boolean(),
   /** The version that new learners get; 0 before the first publication. */
   version: z.int(),
   owner_id: z.string(),
@@ -62,6 +67,8 @@ const pathSettings = {
   quiet_from: z.optional(hour),
   quiet_until: z.optional(hour),
   weekdays: z.optional(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7))),
+  tells_streak: z.optional(z.boolean()),
+  sends_recap: z.optional(z.boolean()),
 };
 
 const CourseTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200));
@@ -186,8 +193,15 @@ export type Lesson = z.infer<typeof Lesson>;
 
 const LessonTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300));
 
-/** Whatever the client sends, but for the addresses in it. */
-const Metadata = z.record(z.string(), z.unknown()).check(z.refine(holdsMediaAddresses, fieldSentences.noAddress));
+/** Whatever the client sends, but for the addresses in it, and questions that nobody could answer. */
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .check(
+    z.refine(holdsMediaAddresses, fieldSentences.noAddress),
+    z.refine(hasDistinctOptions, fieldSentences.sameOptions),
+    z.refine(hasTappableOptions, fieldSentences.manyOptions),
+    z.refine(hasAnswers, fieldSentences.noAnswer),
+  );
 
 export const LessonInput = z.object({
   title: LessonTitle,

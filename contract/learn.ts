@@ -59,6 +59,10 @@ export const LearnerSelf = z.object({
   lesson_hour: z.nullable(z.int()),
   preferred_channel: z.nullable(Channel),
   channels: z.array(LearnChannel),
+  wants_streak: z.boolean(),
+  wants_recap: z.boolean(),
+  /** Learning days in a row; null where the learner does not want to hear of them. */
+  streak: z.nullable(z.int()),
 });
 export type LearnerSelf = z.infer<typeof LearnerSelf>;
 
@@ -89,6 +93,19 @@ export const LearnVerdict = z.object({
 });
 export type LearnVerdict = z.infer<typeof LearnVerdict>;
 
+/** Where to look before a point is missed a second time; never what is right. */
+export const LearnHint = z.object({
+  /** 1-based place in the course. */
+  lesson: z.int(),
+  /** 1-based place in the lesson; null where the lesson is one card. */
+  card: z.nullable(z.int()),
+  /** The card's heading; empty where it has none, or would tell the answer. */
+  title: z.string(),
+  /** Place in `options` of a wrong one that is not offered. */
+  left_out: z.nullable(z.int()),
+});
+export type LearnHint = z.infer<typeof LearnHint>;
+
 /** How a question is asked. */
 const AskedHere = {
   kind: z.enum(questionKinds),
@@ -102,11 +119,15 @@ const AskedHere = {
   /** True: a text answers it ("3 1 2", "1b 2a", "5 days", words); `options` then say "I knew it" and "not yet" once it is seen. */
   is_typed: z.boolean(),
   options: z.array(z.string()),
+  /** Places of the options in the order in which this learner sees them. */
+  shown: z.array(z.int()),
   /**
    * What is recalled has no wrong option: the point stands behind a button, and its learner says whether they knew it.
    * Empty for every other kind of question.
    */
   point: z.string(),
+  /** Only of a point that was missed last time. */
+  hint: z.nullable(LearnHint),
 };
 
 export const LearnQuestion = z.object({
@@ -162,8 +183,6 @@ export const LearnReview = z.object({
   ...AskedHere,
   /** Place of the card that teaches it, in its lesson's `cards`. */
   card: z.int(),
-  /** Where a point that was missed can be read again; empty otherwise. */
-  reteach: z.string(),
 });
 export type LearnReview = z.infer<typeof LearnReview>;
 
@@ -301,6 +320,8 @@ export const changeWishes = route({
     time_zone: z.optional(z.string().check(z.maxLength(60))),
     lesson_hour: z.optional(z.nullable(z.int().check(z.minimum(8), z.maximum(20)))),
     preferred_channel: z.optional(z.nullable(Channel)),
+    wants_streak: z.optional(z.boolean()),
+    wants_recap: z.optional(z.boolean()),
     consent: z.optional(
       z.object({
         whatsapp: z.optional(z.boolean()),
@@ -311,32 +332,6 @@ export const changeWishes = route({
     paused: z.optional(z.boolean()),
   }),
   answer: LearnOverview,
-});
-
-export const subscribePush = route({
-  method: 'POST',
-  path: '/api/v1/learn/push',
-  access: 'public',
-  proof: 'learner',
-  summary: 'Have this browser told of new lessons',
-  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
-  body: z.object({
-    endpoint: z.string().check(z.maxLength(2000)),
-    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{80,100}={0,2}$/)),
-    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}={0,2}$/)),
-  }),
-  answer: Nothing,
-});
-
-export const unsubscribePush = route({
-  method: 'POST',
-  path: '/api/v1/learn/push/end',
-  access: 'public',
-  proof: 'learner',
-  summary: 'Tell this browser nothing any more',
-  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
-  body: z.object({ endpoint: z.string().check(z.maxLength(2000)) }),
-  answer: Nothing,
 });
 
 /** Everything that is stored about the learner, as JSON to keep. */

@@ -15,9 +15,14 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   cloze: 'cloze',
   number: 'cloze',
   order: 'order',
+  sequence: 'order',
+  match: 'match',
+  table: 'lookup',
   cause: 'choice',
   list: 'choice',
   chart: 'lookup',
+  cell: 'lookup',
+  label: 'choice',
   given: 'choice',
   model: 'choice',
 };
@@ -29,6 +34,13 @@ const feedbackWords: Readonly<Record<string, { right: string; wrong: string }>> 
   mr: { right: 'बरोबर: {why}', wrong: '“{option}” नाही. {why}' },
   ta: { right: 'சரி: {why}', wrong: '“{option}” அல்ல. {why}' },
   te: { right: 'సరి: {why}', wrong: '“{option}” కాదు. {why}' },
+  es: { right: 'Correcto: {why}', wrong: 'No es “{option}”. {why}' },
+  pt: { right: 'Certo: {why}', wrong: 'Não é “{option}”. {why}' },
+  fr: { right: 'Exact : {why}', wrong: 'Ce n’est pas « {option} ». {why}' },
+  id: { right: 'Benar: {why}', wrong: 'Bukan “{option}”. {why}' },
+  sw: { right: 'Sahihi: {why}', wrong: 'Si “{option}”. {why}' },
+  bn: { right: 'ঠিক: {why}', wrong: '“{option}” নয়। {why}' },
+  ar: { right: 'صحيح: {why}', wrong: 'ليس «{option}». {why}' },
 };
 const anywhere = { right: '✓ {why}', wrong: '✗ {option}. {why}' };
 
@@ -117,8 +129,8 @@ function pointAsked({ evidence }: Question, { keyPoints }: AssessedLesson): numb
 const wireKindOf = ({ kind, question }: Question): LessonQuestion['kind'] =>
   wireKinds[kind] === 'cloze' && !question.includes(gap) ? 'choice' : wireKinds[kind];
 
-function feedbackOf({ options, answer, explanation }: Question, language: string): Record<string, string> {
-  if (options.length === 0) return { '*': explanation };
+function feedbackOf({ kind, options, answer, explanation }: Question, language: string): Record<string, string> {
+  if (options.length === 0 || kind === 'sequence' || kind === 'match') return { '*': explanation };
   const words = feedbackWords[language] ?? anywhere;
   return Object.fromEntries(
     options.map((option) => [

@@ -3,10 +3,13 @@ import { isNarrative } from '../analysis/narrative.ts';
 import type { Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { sentenceWeights } from '../generation/sentence-weight.ts';
+import { porterStem } from '../languages/porter-stemmer.ts';
+import { countWords } from '../languages/words.ts';
 import type { AssessedLesson, LessonDraft, Question } from '../lesson-plan.ts';
 import type { AnswerPool, Cause, Reading } from './answer.ts';
 import { answerPool } from './answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
+import { askedHeadings } from './asked-headings.ts';
 import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
 import { causeQuestions, causesOf } from './cause-questions.ts';
@@ -16,16 +19,22 @@ import { definitionQuestions } from './definition-questions.ts';
 import { descriptionQuestions } from './description-questions.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
+import { layoutQuestions } from './layout-questions.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
+import { listRecalls } from './list-recalls.ts';
 import { numberQuestions } from './number-questions.ts';
 import { orderQuestions } from './order-questions.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
 import { recallElsewhere } from './recall-elsewhere.ts';
+import { isFreeOf } from './recalled.ts';
+import { pairQuestions } from './pair-questions.ts';
 import { recallQuestions } from './recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { gap } from './question-stems.ts';
 import { type Role, rolesOf } from './role-questions.ts';
+import { tableQuestions } from './table-questions.ts';
+import { sequenceQuestions } from './sequence-questions.ts';
 import { seededOrder } from './seeded-choice.ts';
 
 /** Four for the usual lesson; a long one is asked as densely: one question for each 225 words. */
@@ -135,6 +144,7 @@ function offers(
       .filter(({ kind }) => !(narrative && kind === 'leave'))
       .map(offered),
     ...orderQuestions(segment, document).map(offered),
+    ...layoutQuestions(segment, document).map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
@@ -151,7 +161,7 @@ function offers(
     ...((narrative || document.language !== 'en') && isOneOfFive(document.language)
       ? gaps(readings, weights, pool, seed, document.language)
           .map(isOfRules(draft) ? withoutGap : (offer) => offer)
-          .map(narrative ? (offer) => offer : forAnEye)
+          .map(narrative && document.language === 'en' ? ofOneFamily : forAnEye)
       : []),
   ];
 }
@@ -203,6 +213,32 @@ const forAnEye = ({ most, make }: Offer): Offer => ({
     return made && { ...made, needsEye: true };
   },
 });
+
+/** Readers sent none of 22 gaps whose options were of other kinds (2026-11-23): "voltage" beside "electrolyte". */
+const ofOneFamily = ({ most, make }: Offer): Offer => ({
+  most,
+  make: () => {
+    const made = make();
+    return made === undefined || areOfOneFamily([made.answer, ...made.distractors])
+      ? made
+      : { ...made, needsEye: true };
+  },
+});
+
+/** Numbers with one unit, or names that end in the same noun: "lead-acid batteries", "primary batteries". */
+function areOfOneFamily(options: readonly string[]): boolean {
+  const heads = new Set(
+    options.map((option) =>
+      porterStem(
+        option
+          .toLowerCase()
+          .split(/[\s-]+/u)
+          .at(-1) ?? '',
+      ),
+    ),
+  );
+  return heads.size === 1 && options.length >= 3 && options.every((option) => countWords(option) > 1);
+}
 
 /** Sentences of a lesson that are tried for a gap; the rest weigh too little to be asked about. */
 const mostTried = 40;
@@ -281,8 +317,8 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   const { document } = proof;
   const found =
     document.language === 'en'
-      ? recallQuestions(draft, taken, document, narrative)
-      : recallElsewhere(draft, taken, document);
+      ? englishRecalls(draft, taken, document, narrative)
+      : recallElsewhere(draft, taken, document, narrative);
   return found.filter(
     ({ question }) =>
       failedGates(question, proof).length === 0 &&
@@ -290,12 +326,37 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   );
 }
 
+/** Three lists of a lesson are matched, and a learner has enough of it. */
+const mostOfBlocks = 3;
+
+/** What a list answers as a whole is not asked of its items again. */
+function englishRecalls(
+  draft: LessonDraft,
+  taken: readonly Question[],
+  document: Document,
+  narrative: boolean,
+): Placed[] {
+  const whole = [
+    ...askedHeadings(draft, document),
+    ...(narrative
+      ? []
+      : [listRecalls, pairQuestions, sequenceQuestions, tableQuestions].flatMap((make) =>
+          make(draft, document).slice(0, mostOfBlocks),
+        )),
+  ].filter(({ question: { evidence } }) => isFreeOf(evidence, taken));
+  const lists = new Set(
+    whole.map(({ question }) => question.evidence.block).filter((block) => document.blocks[block]?.kind === 'list'),
+  );
+  const single = recallQuestions(draft, [...taken, ...whole.map(({ question }) => question)], document, narrative);
+  return [...whole, ...single.filter(({ question }) => !lists.has(question.evidence.block))];
+}
+
 /** Puts the answers in places that a hash deals out evenly: each goes where fewest of the lesson's answers are yet. */
 export function placeAnswers(questions: readonly Question[], sha256: string, lesson: number): Question[] {
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
   const uses = places.map(() => 0);
   return questions.map((question, index) => {
-    if (question.kind === 'recall') return question;
+    if (question.kind === 'recall' || question.kind === 'sequence' || question.kind === 'match') return question;
     // Everybody expects these two in this order.
     if (question.kind === 'true_false') return { ...question, options: question.options.toSorted(yesFirst) };
     const others = seededOrder(

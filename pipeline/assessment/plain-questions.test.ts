@@ -13,6 +13,23 @@ test.each([
   ['The cold box contains four ice packs and a meter.', 'What does the cold box contain?'],
   ['Shift leaders are responsible for closing the main gate.', 'What are shift leaders responsible for?'],
   ['Cold boxes are used to carry vaccines to the villages.', 'What are cold boxes used for?'],
+  ['Hand tools must be cleaned to prevent rust at their joints.', 'Why must hand tools be cleaned?'],
+  ['Visitors should not touch the rail, as this can set off the alarm.', 'Why should visitors not touch the rail?'],
+  [
+    'Sealed cells are preferable to open cells because they lose no water.',
+    'Why are sealed cells preferable to open cells?',
+  ],
+  ['Fuel receipts must be kept for at least three years.', 'How long must fuel receipts be kept?'],
+  [
+    'Planned absences should be reported at least two weeks in advance.',
+    'How far in advance should planned absences be reported?',
+  ],
+  ['Water filters must be changed every six months.', 'How often must water filters be changed?'],
+  ['Only trained drivers may open the rear hatch of the van.', 'Who may open the rear hatch of the van?'],
+  ['Shift leaders must review all time sheets of their team.', 'What must shift leaders review?'],
+  ['All open claims must be handed to the line manager.', 'To whom must all open claims be handed?'],
+  ['Eye protection required when grinding the blades.', 'When is eye protection required?'],
+  ['Smoking is strictly prohibited, except for when the yard is empty.', 'When is smoking allowed?'],
 ])('asks as a person would: %s', (sentence, question) => {
   expect(plainQuestion(sentence)?.text).toBe(question);
 });
@@ -29,4 +46,15 @@ test('a label is asked for where it is explained', () => {
     'What does “Scope creep” mean?',
   );
   expect(plainQuestion('Note: a wish list that grows while the work goes on')).toBeUndefined();
+});
+
+test('what is not to be done is not answered with another not', () => {
+  expect(plainQuestion('Never open the lid while the drum is turning.')?.left).toBe('Open the lid');
+});
+
+test('whether something is so is no time, and a deed that leans on its reason is no place', () => {
+  expect(plainQuestion('Check the meter to determine if the belt is worn.')?.text).not.toMatch(/^When/u);
+  expect(
+    plainQuestion('These costs must be recorded to the account based on the contract of the client.'),
+  ).toBeUndefined();
 });

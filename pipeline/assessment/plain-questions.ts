@@ -2,40 +2,60 @@ import { subjectOf } from '../generation/clauses.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
+import { ofCircumstance, ofOnly, openEnd } from './circumstance-questions.ts';
+import { ofFactObject, ofRuleObject } from './object-questions.ts';
 import {
   hanging,
   inverted,
   isAnOrder,
   isBan,
-  isNamed,
   isParty,
   lowerFirst,
   lowerSubject,
   upper,
   youMust,
 } from './question-grammar.ts';
-import { isOffice } from './role-questions.ts';
+import { withoutTerms } from './rule-questions.ts';
+import { ofReason } from './reason-questions.ts';
+import { ofAim, ofBeing, ofExpectation, ofObject, ofOrder, ofPassive, type PlainQuestion } from './thing-questions.ts';
 
-/** A question in a person's words, and what of the sentence it leaves to be recalled. */
-export interface PlainQuestion {
-  text: string;
-  left: string;
-}
-
-const mostAskedWords = 18;
+const mostAskedWords = 20;
+const fewestAskedStems = 2;
 
 /** The first form that fits an English sentence; undefined where none does. */
 export function plainQuestion(sentence: string): PlainQuestion | undefined {
   const text = sentence.replace(/[.!]?\s*$/u, '');
   const labelled = ofLabel(text);
   if (labelled !== undefined) return labelled;
-  if (/[;:?“”"]|\s[–—-]\s|->/u.test(text)) return undefined;
+  if (/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text))) return undefined;
   for (const form of forms) {
-    const found = form(text);
-    if (found !== undefined && isAskable(found)) return { ...found, text: upper(found.text) };
+    const found = form(withoutAsides(text));
+    if (found !== undefined && isAskable(found)) return { text: upper(found.text), left: asAnswer(found.left) };
   }
   return undefined;
 }
+
+/** What stands in brackets is no part of what is asked. */
+const withoutAsides = (text: string): string =>
+  text
+    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu, '')
+    .replace(/\s+(?=[,.])/gu, '');
+
+/** "You should please call the desk" answers with "Call the desk". */
+const asAnswer = (left: string): string =>
+  upper(
+    left
+      .replace(/^(?:then|please) /iu, '')
+      .replace(/^you(?:['’]ll| will)? (?:must|should|need to|have to|are (?:required|expected|advised) to) /iu, '')
+      .replace(/^please /iu, '')
+      .replace(/^(?:make sure|be sure|remember|try) to /iu, '')
+      .replace(secondClause, ''),
+  );
+
+/** What goes on behind the answer with another verb or another thought. */
+const secondClause =
+  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? including but not .*$/u;
 
 const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
 const sayNothing =
@@ -52,20 +72,33 @@ function ofLabel(text: string): PlainQuestion | undefined {
     tokens.every(({ partOfSpeech }) => inTerm.has(partOfSpeech));
   const left = found?.['left'] as string;
   if (!isTerm || !/\p{Ll}/u.test(term) || label.test(left)) return undefined;
-  return isDefining.test(left) ? { text: `What does “${term}” mean?`, left } : undefined;
+  // "Axis - The channel is used to ..." is a sentence about it, no meaning.
+  return isDefining.test(left) && subjectOf(left.split(/[,;]/u)[0] as string) === undefined
+    ? { text: `What does “${term}” mean?`, left }
+    : undefined;
 }
 
-const isDefining = /^(?:an?|the|any|one who|someone who|when) /iu;
+const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
 const isAskable = ({ text, left }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
+  !/\b(?:we|us|I)\b/u.test(text) &&
   !hanging.test(text.replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
-  !/^(?:it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
+  !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     left,
   ) &&
+  !vague.test(left) &&
+  // A question of one common word is a case of anything: "What should you do before flying?"
+  contentStems(text, rulesOf('en')).length >= fewestAskedStems &&
+  // "In that country", "by this step": which, only another sentence says.
+  !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such) \p{Ll}/u.test(left) &&
   isBalanced(text);
+
+/** "A second effect", "many features": an answer that only leads up to one. */
+const vague =
+  /^(?:many|several|some|various|numerous|a (?:little|bit|lot|number|variety|range|second|third|similar|different|key|basic|great|good|new)|the (?:second|third|next|other|same))\b|\bbuilding block\b/iu;
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));
@@ -85,24 +118,49 @@ function ofCondition(text: string): PlainQuestion | undefined {
   const [when, left] = [lowerFirst(found['when'] as string), found['left'] as string];
   // "If you have questions" is a case of anything.
   if (contentStems(found['case'] as string, rulesOf('en')).length < 2) return undefined;
-  if (isBan(left)) return { text: `What must you not do ${when}?`, left };
-  if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
-  const party = duty.exec(left)?.groups?.['who'];
-  if (party !== undefined)
-    return isParty(party) ? { text: `What must ${lowerSubject(party)} do ${when}?`, left } : undefined;
+  const asked = whatToDo(left, when);
+  if (asked !== undefined) return asked;
   const leave = mayDo.exec(left)?.groups;
   if (leave !== undefined && isParty(leave['who'] as string))
     return {
       text: `What ${leave['modal']} ${lowerSubject(leave['who'] as string)} do ${when}?`,
       left: leave['left'] as string,
     };
-  if (/^(?:if|when|whenever|once)\b/u.test(when) && /^(?!you\b)/iu.test(left) && subjectOf(left) !== undefined)
-    return /\b(?:must|shall|should|needs?)\b/u.test(left)
-      ? { text: `What is the rule ${when}?`, left }
-      : /^\p{Ll}+ \p{Ll}+ing\b/u.test(when)
-        ? undefined
-        : { text: `What happens ${when}?`, left };
-  return undefined;
+  const isCase = /^(?:if|when|whenever|once)\b(?! \p{Ll}+ing\b)/u.test(when) && !/^you\b/iu.test(left);
+  return isCase && subjectOf(left) !== undefined && !/\b(?:must|shall|should|needs?)\b/u.test(left)
+    ? { text: `What happens ${when}?`, left }
+    : undefined;
+}
+
+/** What somebody is to do, or never to do, in a case. */
+function whatToDo(left: string, when: string): PlainQuestion | undefined {
+  // "While leaving room for more": no case that somebody is in.
+  if (/^while \p{Ll}+ing\b/u.test(when)) return undefined;
+  if (isBan(left)) return { text: `What must you not do ${when}?`, left: withoutBan(left) };
+  if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
+  const called = /^it is (?:your (?:duty|responsibility|job)|best|important|essential|necessary) to (?<deed>.+)$/u.exec(
+    left,
+  )?.groups;
+  if (called !== undefined) return { text: `What should you do ${when}?`, left: called['deed'] as string };
+  const bound = duty.exec(left)?.groups;
+  return bound !== undefined && isParty(bound['who'] as string)
+    ? { text: `What must ${lowerSubject(bound['who'] as string)} do ${when}?`, left: bound['left'] as string }
+    : undefined;
+}
+
+/** "What must you not do?" is not answered with another "not". */
+const withoutBan = (left: string): string =>
+  upper(left.replace(/^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot)) (?:ever )?/iu, ''));
+
+const excepted =
+  /^(?<what>[^,]{4,80}?) (?<verb>is|are) (?:strictly )?(?:prohibited|forbidden|not allowed|not permitted),? except (?:for )?(?<left>(?:when|if|in|with|for|during|by|at|on) .{4,90})$/u;
+
+/** "Smoking is forbidden, except in the yard": when or where is it allowed? */
+function ofException(text: string): PlainQuestion | undefined {
+  const found = excepted.exec(text)?.groups;
+  const what = found?.['what'] ?? '';
+  if (found === undefined || subjectOf(text) === undefined || hanging.test(what)) return undefined;
+  return { text: `When ${found['verb']} ${lowerSubject(what)} allowed?`, left: `only ${found['left']}` };
 }
 
 const mayDo = /^(?<who>[^,’']{1,60}?) (?<modal>may|can) (?!not\b|be\b|only\b|also\b)(?<left>.+)$/u;
@@ -110,16 +168,22 @@ const mayDo = /^(?<who>[^,’']{1,60}?) (?<modal>may|can) (?!not\b|be\b|only\b|a
 const trailing =
   /^(?<left>.{12,120}?),? (?<when>(?:if|when|whenever|before|after|(?<!\bat )once|while|during|upon|prior to|in case of|in the event of) (?!possible|necessary|needed|applicable|required|appropriate|available)[^,]{6,90})$/u;
 
-/** "Lock the screen before you leave the desk." */
+/** "Lock the screen before you leave the desk": when should you lock it? */
 function ofTrailingCondition(text: string): PlainQuestion | undefined {
   const found = trailing.exec(text)?.groups;
-  if (found === undefined) return undefined;
+  if (found === undefined || /,|\b(?:and|or|but|that|even|only)$/u.test(found['left'] as string)) return undefined;
+  if (asksWhether.test(found['left'] as string)) return undefined;
   const [left, when] = [found['left'] as string, found['when'] as string];
-  if (isBan(left)) return { text: `What must you not do ${when}?`, left };
-  if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
-  const who = duty.exec(left)?.groups?.['who'];
-  if (who !== undefined && isParty(who)) return { text: `What must ${lowerSubject(who)} do ${when}?`, left };
-  return undefined;
+  const own = upper(
+    left.replace(
+      /^(?:You (?:must|should|need to|have to) |Please |Always )?(?:make sure (?:to|that you) |be sure to |remember to )?/iu,
+      '',
+    ),
+  );
+  const isSure = (isAnOrder(own) || own !== left) && !isBan(left);
+  if (isSure && contentStems(left, rulesOf('en')).length >= fewestAskedStems && !/^while\b/u.test(when))
+    return { text: `When should you ${lowerFirst(own)}?`, left: when };
+  return contentStems(when, rulesOf('en')).length < 2 ? undefined : whatToDo(left, when);
 }
 
 const placed = /^(?<where>(?:For|In|On|At|During|With|Without|Under) [^,]{5,80}), (?<left>.+)$/u;
@@ -129,17 +193,13 @@ function ofPlace(text: string): PlainQuestion | undefined {
   const found = placed.exec(text)?.groups;
   if (
     found === undefined ||
-    /^(?:In (?:general|fact|short|addition|particular|turn|practice|some|many|most|other|certain|rare)|For (?:example|instance)|On the other)\b/u.test(
+    /^(?:In (?:general|fact|short|addition|particular|turn|practice|some|many|most|other|certain|rare|order)|For (?:example|instance|(?:more|additional|further) (?:information|details|help|guidance))|On the other)\b/u.test(
       found['where'] as string,
     )
   )
     return undefined;
   const [where, left] = [lowerFirst(found['where'] as string), found['left'] as string];
-  if (isBan(left)) return { text: `What must you not do ${where}?`, left };
-  if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${where}?`, left };
-  return /\b(?:must|shall|should)\b/u.test(left) && subjectOf(left) !== undefined
-    ? { text: `What is the rule ${where}?`, left }
-    : undefined;
+  return contentStems(where, rulesOf('en')).length < 2 ? undefined : whatToDo(left, where);
 }
 
 /** "Managers must not sign their own claims." */
@@ -147,69 +207,32 @@ function ofBan(text: string): PlainQuestion | undefined {
   const found = ban.exec(text)?.groups;
   const who = found?.['who'];
   return who !== undefined && isParty(who) && !/^(?:you|we)$/iu.test(who) && countWords(who) > 1
-    ? { text: `What must ${lowerSubject(who)} not do?`, left: text }
+    ? { text: `What must ${lowerSubject(who)} not do?`, left: found?.['left'] as string }
     : undefined;
 }
 
-/** Verbs of which the object is what one wants to know. */
-const asksForObject =
-  /^(?:consists? of|includes?|contains?|requires?|needs?|causes?|prevents?|means?|covers?|provides?|allows?|produces?|leads? to|results? in|depends? on|protects?(?: against)?|determines?|measures?|reduces?|increases?|combines?|refers? to|describes?|stores?)$/u;
+/** "Check if the lamp is on": what is checked, not when. */
+const asksWhether =
+  /\b(?:named|called|modelled|patterned|determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear)$/u;
 
-/** "A lead battery consists of six cells": what does it consist of? */
-function ofObject(text: string): PlainQuestion | undefined {
-  const subject = subjectOf(text);
-  if (subject === undefined || !isNamed(subject)) return undefined;
-  const rest = text.slice(subject.length).trim();
-  const modal =
-    /^(?<modal>can|may|will|could|must) (?<verb>(?:result in|lead to|cause|include|contain|cover|prevent|reduce)) (?<left>.+)$/u.exec(
-      rest,
-    )?.groups;
-  if (modal !== undefined)
-    return { text: `What ${modal['modal']} ${lowerSubject(subject)} ${modal['verb']}?`, left: modal['left'] as string };
-  const [, verb = '', left = ''] = /^(\p{Ll}+(?: (?:of|to|in|on|against))?) (.+)$/u.exec(rest) ?? [];
-  const [, bare = '', object = ''] = /^(\p{Ll}+) (.+)$/u.exec(rest) ?? [];
-  const [asked, found] = asksForObject.test(verb) ? [verb, left] : asksForObject.test(bare) ? [bare, object] : ['', ''];
-  if (asked === '' || (/^(?:that|to)\b/u.test(found) && !/^means?$/u.test(asked))) return undefined;
-  const isOne = /^\p{Ll}+s\b/u.test(asked);
-  const [word = '', ...behind] = asked.split(' ');
-  const plain = [isOne ? word.replace(/s$/u, '') : word, ...behind].join(' ');
-  return { text: `What ${isOne ? 'does' : 'do'} ${lowerSubject(subject)} ${plain}?`, left: found };
-}
+const telegraphic =
+  /^(?<what>\p{Lu}[^,]{3,60}?) (?<state>required|needed|recommended|mandatory|prohibited|forbidden|allowed|permitted) (?<left>(?:only )?(?:when|if|before|during|while|for|after|in|at) .{4,90})$/u;
 
-const being =
-  /^(?<verb>is|are) (?<left>(?:(?:an?|the|any|one|two|three|four|five) |\d|[$€£₹]|to \p{Ll}|\p{Lu}\p{Ll}+ \d).+)$/u;
-
-/** "The deadline for claims is the last day of the month": what is it? */
-function ofBeing(text: string): PlainQuestion | undefined {
-  const subject = subjectOf(text);
-  if (subject === undefined || !isNamed(subject)) return undefined;
-  const found = being.exec(text.slice(subject.length).trim())?.groups;
-  // Who somebody is, is nothing to know of a rule.
-  if (
-    /^(?:\p{Lu}\p{Ll}+ ?)+$/u.test(subject) &&
-    tagEnglish(subject).every(({ partOfSpeech }) => partOfSpeech === 'PROPN')
-  )
-    return undefined;
-  if (
-    found === undefined ||
-    /^(?:one|some|part|an?) (?:of|example|important|good|great|key|critical)\b/u.test(found['left'] as string)
-  )
-    return undefined;
-  // "... is a different matter": only what sets a thing apart from its kind tells what it is.
-  const left = found['left'] as string;
-  if (/^an? /u.test(left) && !/\b(?:that|which|who|whose|where|of|used|for|between|designed|made|in)\b/u.test(left))
-    return undefined;
-  if (
-    /^an? .*\b(?:exception|example|problem|issue|reason|challenge|difference|way|thing|matter|case|option)s?$/iu.test(
-      subject,
-    )
-  )
-    return undefined;
-  return { text: `What ${found['verb']} ${lowerSubject(subject)}?`, left };
+/** "Eye protection required when grinding": when is it required? */
+function ofTelegram(text: string): PlainQuestion | undefined {
+  const found = telegraphic.exec(text)?.groups;
+  const what = found?.['what'] ?? '';
+  if (found === undefined || /\b(?:is|are|be|was|not|no)$/u.test(what) || hanging.test(what)) return undefined;
+  if (tagEnglish(what).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX')) return undefined;
+  const isMany = /[^s]s$/u.test(what);
+  return {
+    text: `When ${isMany ? 'are' : 'is'} ${lowerSubject(what)} ${found['state']}?`,
+    left: found['left'] as string,
+  };
 }
 
 const moment =
-  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|until|unless|within|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
+  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|upon|prior to|until|unless|within (?=\d|an?\b|the (?:first|next|same)|one|two|three|four|five|six|seven|ten|twelve|thirty)|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
 
 /** "Claims must be sent within five days": when must they be sent? */
 function ofMoment(text: string): PlainQuestion | undefined {
@@ -222,102 +245,30 @@ function ofMoment(text: string): PlainQuestion | undefined {
     return undefined;
   const left = found['left'] as string;
   // Until when something is so, and unless what, are other questions than when.
+  if (openEnd.test(main) || asksWhether.test(main)) return undefined;
   const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
-  const asked = word === undefined ? undefined : inverted(main);
-  return asked === undefined ? undefined : { text: `${word} ${asked}?`, left };
+  const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''));
+  const only = /\bonly \p{Ll}/u.test(main) && !left.startsWith('only') ? 'only ' : '';
+  return asked === undefined ? undefined : { text: `${word} ${asked}?`, left: `${only}${left}` };
 }
-
-const using = /^Use (?<left>.{4,70}?) to (?<aim>\p{Ll}.{8,90})$/u;
-const byDoing = /^(?<main>.{12,90}?) by (?<left>\p{Ll}+ing .{6,110})$/u;
-
-/** "Use tongs to lift the lid": what? "Assess the loss by asking the bank": how? */
-function ofAim(text: string): PlainQuestion | undefined {
-  const tool = using.exec(text)?.groups;
-  if (tool !== undefined && startsWithVerb(tool['aim'] as string))
-    return { text: `What should you use to ${tool['aim']}?`, left: tool['left'] as string };
-  const way = byDoing.exec(text)?.groups;
-  if (way !== undefined && !/[,]/u.test(way['main'] as string)) {
-    const [main, left] = [way['main'] as string, `by ${way['left']}`];
-    if (isAnOrder(main)) return { text: `How should you ${lowerFirst(main)}?`, left };
-    const can = /^You (?<modal>can|may|must|should) (?<verb>.+)$/u.exec(main)?.groups;
-    if (can !== undefined) return { text: `How ${can['modal']} you ${can['verb']}?`, left };
-  }
-  return undefined;
-}
-
-const startsWithVerb = (aim: string): boolean => {
-  const [, , verb] = tagEnglish(`We must ${aim}`);
-  return verb?.partOfSpeech === 'VERB' && verb.lemma === verb.text.toLowerCase();
-};
-
-const expected =
-  /^(?<who>[^,’']{4,60}?) (?<verb>is|are) (?<what>(?:also |strictly )?(?:expected|encouraged|allowed|permitted|entitled|eligible|not allowed|not permitted) to|(?:ultimately |solely |also )?responsible for) (?<left>.+)$/u;
-
-/** "Drivers are responsible for cleaning the van." */
-function ofExpectation(text: string): PlainQuestion | undefined {
-  const found = expected.exec(text)?.groups;
-  const who = found?.['who'] ?? '';
-  if (found === undefined || /^(?:you|we)$/iu.test(who) || !isParty(who)) return undefined;
-  const what = (found['what'] as string).replace(/\b(?:also|strictly|ultimately|solely) /u, '');
-  return {
-    text: `What ${found['verb']} ${lowerSubject(who)} ${what}${/ to$/u.test(what) ? ' do' : ''}?`,
-    left: found['left'] as string,
-  };
-}
-
-const usedTo = /^(?<verb>is|are) used (?<left>(?:to|for) .+)$/u;
-const agent =
-  /^(?<verb>is|are|must be|should be|may be|can be|will be) (?<deed>(?:only )?\p{Ll}+(?:ed|en)) by (?<left>[^,]{3,60})$/u;
-
-/** "Leave is approved by the line manager": who by? */
-function ofPassive(text: string): PlainQuestion | undefined {
-  const subject = subjectOf(text);
-  if (subject === undefined || !isNamed(subject)) return undefined;
-  const rest = text.slice(subject.length).trim();
-  const use = usedTo.exec(rest)?.groups;
-  if (use !== undefined)
-    return { text: `What ${use['verb']} ${lowerSubject(subject)} used for?`, left: use['left'] as string };
-  const doer = agent.exec(rest)?.groups;
-  if (doer === undefined || !isOffice(doer['left'] as string)) return undefined;
-  const [auxiliary = '', be = ''] = (doer['verb'] as string).split(' ');
-  return {
-    text: `Who ${auxiliary} ${lowerSubject(subject)} ${be === '' ? '' : 'be '}${(doer['deed'] as string).replace('only ', '')} by?`,
-    left: doer['left'] as string,
-  };
-}
-
-const handled =
-  /^(?<verb>\p{Lu}\p{Ll}+) (?<object>(?:the |all |any |your |an? )?[^,]{4,70}?) (?<left>(?:in|into|on|onto|to|under|from|with|at|for|through|via|within|until|every|once|twice|at least) .{4,80})$/u;
-
-/** "Store the samples in the cold room": what is done with them? */
-function ofOrder(text: string): PlainQuestion | undefined {
-  const found = handled.exec(text)?.groups;
-  const verb = (found?.['verb'] ?? '').toLowerCase();
-  if (found === undefined || !isAnOrder(text) || !movesThings.has(verb)) return undefined;
-  const object = found['object'] as string;
-  const isThing = ['NOUN', 'PROPN'].includes(tagEnglish(object).at(-1)?.partOfSpeech ?? '');
-  return isThing && subjectOf(`${upper(object)} must go`) !== undefined
-    ? { text: `What should you do with ${object}?`, left: text }
-    : undefined;
-}
-
-/** Deeds that are done with a thing, so that one can ask what is done with it. */
-const movesThings: ReadonlySet<string> = new Set(
-  'store keep place put return send give hand move add remove replace wash clean rinse dry wipe cover label seal discard dispose throw save upload submit file forward record report deliver lock attach connect disconnect align fold press cut mix heat cool freeze boil shred archive delete encrypt post pack ship load unload fuse'.split(
-    ' ',
-  ),
-);
 
 const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
+  ofException,
   ofCondition,
   ofPlace,
+  ofOnly,
+  ofTelegram,
+  ofReason,
   ofTrailingCondition,
   ofMoment,
+  ofCircumstance,
   ofAim,
   ofExpectation,
-  ofBan,
   ofPassive,
+  ofRuleObject,
+  ofBan,
   ofObject,
   ofBeing,
+  ofFactObject,
   ofOrder,
 ];

@@ -2,12 +2,13 @@ import { isCommand } from '../generation/catchwords.ts';
 import { subjectOf } from '../generation/clauses.ts';
 import { isOrder } from '../generation/rule-objectives.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
-import { countWords } from '../languages/words.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
 import { isOffice } from './role-questions.ts';
 
 /** What points out of itself: who "they" are, only another sentence says. */
 export const hanging =
-  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|other|another|also|same|above|below|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
+  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|(?:the|each) other|another|also|same|above|below|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
 export const youMust = /^you(?:['’]ll| will)? (?:must|should|need to|have to|are required to|are expected to)\b/iu;
 export const isBan = (text: string): boolean =>
   /^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot))\b/iu.test(text);
@@ -17,7 +18,7 @@ export const isAnOrder = (text: string): boolean =>
 /** "The timer stops counting" as it stands behind "when": "does the timer stop counting"; undefined where that is not sure. */
 export function inverted(main: string): string | undefined {
   const subject = subjectOf(main);
-  if (subject === undefined || !(isNamed(subject) || isParty(subject))) return undefined;
+  if (subject === undefined || !(isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
   const rest = main.slice(subject.length).trim();
   const [, adverb = '', auxiliary, after] =
     /^(\p{Ll}+ly |always |also |often )?(is|are|must|should|shall|can|may|cannot|will|has to|have to|needs to|need to) (.+)$/u.exec(
@@ -52,13 +53,15 @@ export const isNamed = (subject: string): boolean => {
   const nouns = tagEnglish(subject).filter(
     ({ partOfSpeech }) => partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN' || partOfSpeech === 'ADJ',
   );
-  const isBare = nouns.length === 1 && /^the\b/iu.test(subject);
+  const isBare =
+    nouns.length === 1 && (/^(?:the|an?)\b/iu.test(subject) || /^\p{Lu}?\p{Ll}*[^s\P{Ll}]$/u.test(subject));
   const first = tagEnglish(subject)[0]?.partOfSpeech;
   return (
-    !/^(?:you|we|our|your|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
+    !/^(?:you|we|our|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
     first !== 'NUM' &&
     first !== 'ADV' &&
     !isBare &&
+    !/\b(?:where|when|which|who|that|how|why|if)\b/u.test(subject) &&
     !/\bthe (?:file|page|system|document|site|project|tool|table|list|section|item|form)$/iu.test(subject) &&
     !hanging.test(subject)
   );
@@ -75,3 +78,9 @@ export const lowerSubject = (subject: string): string => {
   return isName || tagEnglish(lower)[0]?.partOfSpeech === 'PROPN' ? subject : lower;
 };
 const determiner = /^(?:the|an?|all|each|every|any|no|our|your)\b/iu;
+
+/** "All full-time lab members", "any use of project funds": who is bound, in two words or more. */
+export const isAllOf = (subject: string): boolean => {
+  const [, rest] = /^(?:all|any|each|every) (.+)$/iu.exec(subject) ?? [];
+  return rest !== undefined && !hanging.test(rest) && contentStems(rest, rulesOf('en')).length >= 2;
+};

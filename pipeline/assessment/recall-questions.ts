@@ -11,12 +11,15 @@ import { canBeStated, isClear, positionOf } from './rule-questions.ts';
 
 /** A learner recalls the rules of a lesson, not its every sentence. */
 const mostRecalled = 10;
+/** What waits for a person is work for that person. */
+const mostWaiting = 3;
 /** A textbook is asked for its terms; what it tells in a sentence is recalled here and there, and none of it is a rule. */
 const mostRecalledOfNarrative = 3;
 const mostCueWords = 24;
 const mostSubjectWords = 8;
 /** What the cue does not tell: with less there is nothing to recall. */
 const fewestRecalled = 2;
+const fewestAnswerWords = 3;
 
 /** A cue and what of the rule it leaves to be recalled. */
 interface Cue {
@@ -41,34 +44,50 @@ export function recallQuestions(
   const sections = sectionsOf(draft, document);
   const topic = contentStems(topicOf(document), rulesOf('en'));
   const cues = draft.keyPoints.map(
-    (point) =>
-      askedByHeading(point, draft, sections) ??
-      plainCueOf(point, draft, topic) ??
-      (narrative ? undefined : cueOf(point, draft, sections)),
+    (point) => plainCueOf(point, draft, topic) ?? (narrative ? undefined : cueOf(point, draft, sections)),
   );
-  const isAmbiguous = (cue: Cue) => cues.filter((other) => other?.text === cue.text).length > 1;
+  const asked = cues.map((cue) => cue && contentStems(cue.text, rulesOf('en')).join(' '));
+  const isAmbiguous = (index: number) => asked.filter((other) => other === asked[index]).length > 1;
   const found = draft.keyPoints.flatMap((point, index) => {
     const cue = cues[index];
     const last = point.sources.at(-1);
     const position = positionOf(point, draft.segment);
-    if (cue === undefined || last === undefined || position < 0 || isAmbiguous(cue)) return [];
+    if (cue === undefined || last === undefined || position < 0 || isAmbiguous(index)) return [];
     if (!isFreeOf(last, taken)) return [];
+    const needsEye = cue.byHeading === true || isAnsweredTwice(cue, position, draft);
+    const answer = cue.byHeading === true ? point.text : asSentence(cue.left);
     const question: Question = {
       kind: 'recall',
       question: cue.text,
       options: [],
-      answer: cue.byHeading === true ? point.text : asSentence(cue.left),
-      accepted: [...new Set([cue.byHeading === true ? point.text : asSentence(cue.left), point.text, cue.left])],
-      ...(cue.byHeading === true && { needsEye: true as const }),
+      answer,
+      accepted: [...new Set([answer, point.text, cue.left])],
+      ...(needsEye && { needsEye: true as const }),
       explanation: point.text,
       evidence: last,
     };
     return [{ question, position, importance: point.importance }];
   });
-  const musts = found.filter(({ importance }) => importance === 3);
-  const others = found.filter(({ importance }) => importance === 2);
-  const chosen = [...musts, ...others].slice(0, narrative ? mostRecalledOfNarrative : mostRecalled);
+  const [sure, waiting] = [false, true].map((isWaiting) =>
+    found
+      .filter(({ question }) => (question.needsEye === true) === isWaiting)
+      .toSorted((a, b) => b.importance - a.importance),
+  ) as [typeof found, typeof found];
+  const chosen = [
+    ...sure.slice(0, narrative ? mostRecalledOfNarrative : mostRecalled),
+    ...waiting.slice(0, narrative ? 0 : mostWaiting),
+  ];
   return chosen.map(({ question, position }) => ({ question, position }));
+}
+
+/** Whether another sentence of the lesson speaks of all that a cue speaks of, and may answer it as well. */
+function isAnsweredTwice(cue: Cue, position: number, { segment }: LessonDraft): boolean {
+  if (!/\b(?:do|do with|responsible for|to do)\b/u.test(cue.text)) return false;
+  const asked = contentStems(cue.text, rulesOf('en'));
+  return segment.sentences.some(
+    ({ stems, text }, index) =>
+      index !== position && text !== segment.sentences[position]?.text && asked.every((stem) => stems?.includes(stem)),
+  );
 }
 
 /** What is left of a point once its case is in the question, as a sentence of its own. */
@@ -92,27 +111,6 @@ const bareParty = /^(?:the |all )?(?:employers?|employees?|workers?|you)$/iu;
 const obliging =
   /\b(?:must|shall|should|have to|has to|needs? to|(?:is|are) required|may not|may only|not (?:allowed|permitted))\b/iu;
 const possible = /\b(?:will likely|will be able|no longer|may (?:also|be|need|have)|might|prudent)\b/iu;
-
-/** What follows further down answers something else, or only adds to the answer. */
-const firstSentences = 2;
-
-/** "What does HTTPS hide?" right above the point that answers it: the document asks itself. */
-function askedByHeading(point: Point, draft: LessonDraft, sections: Sections): Cue | undefined {
-  const position = positionOf(point, draft.segment);
-  const heading = sections.at(position);
-  if (heading === undefined || !isOwnQuestion.test(heading.text) || !isClear(point, draft, position, 'en'))
-    return undefined;
-  const told = contentStems(point.text, rulesOf('en'));
-  const isAnswer = position - heading.before <= firstSentences;
-  // When something came about is no answer to what it does.
-  if (!isAnswer || /\b(?:19|20)\d\d\b/u.test(point.text)) return undefined;
-  if (!contentStems(heading.text, rulesOf('en')).some((stem) => told.includes(stem))) return undefined;
-  const cue = { text: heading.text, left: point.text };
-  return isFit(cue, draft) ? cue : undefined;
-}
-
-const isOwnQuestion =
-  /^(?:What|Which|How|When|Where|Who|Why)\b(?!.*\b(?:this|these|it|they|I|me|my|above|below)\b)[^?]{8,90}\?$/u;
 
 /** A lesson that names something in every fifth sentence is about it. */
 const shareOfTopic = 0.2;
@@ -164,9 +162,8 @@ const isTelling = (subject: string, head: string | undefined): boolean =>
   isNamed(subject);
 
 const asCue = (head: string | undefined, question: string, left: string): Cue => ({
-  ...(head === undefined || saysAll(question, head)
-    ? { text: question.replace(/^w/u, 'W') }
-    : { text: `${head}: ${question}`, byHeading: true as const }),
+  text: head === undefined || saysAll(question, head) ? question.replace(/^w/u, 'W') : `${head}: ${question}`,
+  byHeading: true as const,
   left: upper(left),
 });
 
@@ -220,7 +217,7 @@ function isFit({ text, left }: Cue, { title }: LessonDraft): boolean {
   const known = new Set([...contentStems(text, rules), ...contentStems(title.text, rules)]);
   const news = new Set(contentStems(left, rules).filter((stem) => !known.has(stem)));
   if (/\b(?:this|these|those|still|also|such)\b/iu.test(text)) return false;
-  return countWords(text) <= mostCueWords && news.size >= fewestRecalled;
+  return countWords(text) <= mostCueWords && news.size >= fewestRecalled && countWords(left) >= fewestAnswerWords;
 }
 
 const empty =

@@ -2,7 +2,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 
 /** A rule with one meaningful thing changed. */
-interface Change {
+export interface Change {
   text: string;
   /** What was changed: number, leave (what may be done), order (before and after), bound. */
   what: 'number' | 'leave' | 'order' | 'bound';
@@ -39,6 +39,8 @@ const valueOfWord = new Map(Array.from({ length: 98 }, (_, index) => [inWords(in
 const wordQuantity =
   /(?<![\p{L}\p{N}-])(?<word>(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))(?<unit> (?:(?:business|working|school|calendar|full|clear) )?(?:hours|minutes|seconds|days|nights|weeks|months|years|metres|meters|feet|miles|litres|liters|times))(?![\p{L}-])/u;
 const anyNumber = new RegExp(String.raw`\d|(?<!\p{L})(?:${[...valueOfWord.keys()].join('|')})(?!\p{L})`, 'iu');
+
+const anyNumbers = new RegExp(anyNumber.source.replace(String.raw`\d|`, String.raw`\d[\d.,]*|`), 'giu');
 
 function quantityInWords(text: string): Quantity | undefined {
   const match = wordQuantity.exec(text);
@@ -125,7 +127,14 @@ const leaves: readonly (readonly [RegExp, string])[] = [
     /\b(is|are) not (?=(?:considered|covered|required|regarded|eligible|included|responsible|counted|paid|refunded|reimbursed|necessary|needed|enough|sufficient|safe|supported|compatible|the same)\b)/u,
     '$1 ',
   ],
-  [/(?<=\p{L} )(?:does not|doesn['’]t) (need|require|mean|include|cover|replace|affect|protect|prevent)\b/u, '$1s'],
+  [
+    /(?<=\p{L} )(?:does not|doesn['’]t) (automatically |necessarily )?(need|require|mean|include|cover|replace|affect|protect|prevent)\b/u,
+    '$1$2s',
+  ],
+  [
+    /\b(is|are) not (?=(?:automatically |normally )?\p{Ll}+(?:ed|en) (?:by|in|on|to|at|with|for|during|when)\b)/u,
+    '$1 ',
+  ],
 ];
 
 /** "On rare occasions ..." tells what happens; "Before you have ..." needs the moment that it speaks of. */
@@ -189,6 +198,8 @@ function swapped(
   what: Change['what'],
 ): Change | undefined {
   const found = pairs.filter(([pattern]) => pattern.test(text));
+  // "at least one week before, and ideally two": the other number still says which is right.
+  if (what === 'bound' && (text.match(anyNumbers)?.length ?? 0) > 1) return undefined;
   const [only] = found;
   return found.length === 1 && only !== undefined ? { text: text.replace(only[0], only[1]), what } : undefined;
 }

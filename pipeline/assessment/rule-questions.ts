@@ -1,25 +1,26 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
+import { subjectOf } from '../generation/clauses.ts';
 import { addressesReader } from '../generation/self-contained.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
+import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
-import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
+import { quantityWithOthers } from './changes-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
-import { changesOf, onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
+import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
 import { gap } from './question-stems.ts';
+import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
-import { seeded } from './seeded-choice.ts';
 
 const fewestWords = 6;
+/** A Tamil or Telugu word says what two of English do. */
+const fewestOfJoined = 4;
+const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 const mostWords = 30;
 /** What tells a story or gives a reason reads oddly with one thing changed. */
 const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure']);
-
-/** A rule is worth more than any gap in a sentence. */
-const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
 
 /**
  * Questions from the rules and numbers of a lesson: a statement that is true or has one thing changed, and a number to be
@@ -50,18 +51,36 @@ export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): 
 export function canBeStated(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   // "Problem: ..." is half of something else.
   if (!asked.has(point.kind) || /:\s/u.test(point.text) || !isClear(point, draft, position, language)) return false;
+  if (language === 'en' && isSpeech(draft.segment.sentences)) return false;
   return !(/\b(?:we|our|us|I|my)\b/u.test(point.text) && addressesReader(point.text));
 }
 
 /** Whether a reader understands a point without its neighbours. */
 export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
-  if (point.importance === 1 || words < fewestWords || words > mostWords) return false;
-  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
+  if (point.importance === 1 || words < (joins.has(language) ? fewestOfJoined : fewestWords) || words > mostWords)
+    return false;
+  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, '')))
+    return false;
   if (/^As \p{L}/u.test(point.text)) return false;
-  if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(point.text)) return false;
+  if (language === 'en' && pointsAtItsPage.test(point.text)) return false;
+  if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text)) return false;
+  // A word broken at the end of its line, and what stood between its halves.
+  if (/\p{L}- \p{L}|\p{Ll}\.\p{Lu}\p{Ll}/u.test(point.text)) return false;
+  if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(withoutTerms(point.text))) return false;
   return language !== 'en' || (hasSubjectAndVerb(point.text) && !pointsIntoItsParagraph(point.text, draft, position));
 }
+
+/** "At this point", "in that case", "on the left": where that is, only the page tells. */
+const pointsAtItsPage =
+  /\b(?:in|of|for|to|with|by|on|at|from|during|under) (?:this|these|that|those|such) \p{Ll}|^On the (?:left|right)\b/iu;
+
+/** What a speaker says of himself, to his hearer, or half: nothing to be asked of somebody else. */
+const speaksOfItself =
+  /\b(?:I|we|us|our|my|you|your|let['’]s|somebody|someone|guys|gonna|wanna|stuff|thing|things|like|just|really|actually|kind of|sort of)\b|\.\.\.|…/u;
+
+/** A name or a term in quotation marks is no speech: marked as "done". */
+export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
 
 /** Begins with a subject before its finite verb, or is an order: "Clear the bed before every job." */
 function hasSubjectAndVerb(text: string): boolean {
@@ -81,54 +100,15 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
     return false;
   const rules = rulesOf('en');
   const known = new Set(contentStems([title.text, ...segment.headingPath].join(' '), rules));
+  // "The forward booking of time" names itself; "the form" does not.
+  if (contentStems(subjectOf(text) ?? '', rules).length > 1) return false;
   const [noun] = contentStems(text, rules);
   return noun === undefined || !known.has(noun);
 }
 
-/** An order reads oddly as true or false, and what does not bind is an opinion. */
-const binds =
-  /\b(?:must|shall|should|have to|has to|needs? to|may|cannot|can|(?:is|are) (?:not )?(?:required|allowed|permitted|prohibited|forbidden))\b|\d/u;
-/** Without its reason and what hangs on behind: "Top up only after charging, because acid can overflow" binds nobody by its "can". */
-function ruleIn(text: string): string {
-  const told = text.split(/,? because /u)[0] ?? text;
-  return /^(?:If|When|Whenever|Before|After|Once|Until|Unless|For|In|On|At|During) /u.test(told)
-    ? told
-    : (told.split(',')[0] ?? told);
-}
-
-const isLimited =
-  /\d|\b(?:only|unless|except|until|within|before|after|without|never|always|every|each|all|no|not|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu;
-
-/** Two statements at once, a label or a request: true or false of which part? */
-const isTwofold = /;|\s[–—-]\s|->|\bplease\b/iu;
-
-function statement(
-  point: Point,
-  index: number,
-  position: number,
-  seed: string,
-  language: string,
-): Proposal | undefined {
-  const words = askingWordsOf(language);
-  const changed = language === 'en' ? changesOf(point.text)[0]?.text : changeElsewhere(point.text, language);
-  const last = point.sources.at(-1);
-  if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
-  if (language === 'en' && (isOrder(point.text) || !binds.test(ruleIn(point.text)))) return undefined;
-  const isTrue = seeded(seed, last.block, last.start, 'truth') % 2 === 0;
-  // A sentence copied from its card is given away unless something in it could be otherwise.
-  if (language === 'en' && isTrue && !isLimited.test(point.text)) return undefined;
-  const told = isTrue ? point.text : changed;
-  return {
-    kind: 'true_false',
-    question: words.asked.replace('{statement}', () => told),
-    answer: isTrue ? words.yes : words.no,
-    distractors: [isTrue ? words.no : words.yes],
-    evidence: last,
-    explanation: point.text,
-    weight: weightOf[point.importance] - index / 100,
-    position,
-  };
-}
+/** What is only thought of has no number to be known. */
+const supposed =
+  /\b(?:possible (?:explanation|reason)|suppose|imagine|for example|such as|around|roughly|about|approximately|can never be)\b/iu;
 
 function numberQuestion(point: Point, position: number, language: string): Proposal | undefined {
   const last = point.sources.at(-1);
@@ -138,6 +118,7 @@ function numberQuestion(point: Point, position: number, language: string): Propo
   const after = point.text.slice(found.at + found.written.length);
   // "24 hours, or" goes on with another number or a condition that belongs to it.
   if (/^,? (?:or|and|to|then)\b|^[-–]/u.test(after)) return undefined;
+  if (language === 'en' && (hedged.test(point.text) || supposed.test(point.text))) return undefined;
   const quoted = `${point.text.slice(0, found.at)}${gap}${after}`;
   return {
     kind: 'rule_number',

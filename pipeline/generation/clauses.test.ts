@@ -23,9 +23,15 @@ test('a clause without a subject takes the one it shares', () => {
 });
 
 test('what a condition, an exception or an alternative may bind together stays together', () => {
-  expect(told('If the alarm rings, the staff must leave the hall, and the guard must close the doors.')).toEqual([]);
   expect(told('Visitors must wear a badge, and guards must check the badge unless the hall is closed.')).toEqual([]);
   expect(told('The guard must call the police, or the shift leader must call the owner of the hall.')).toEqual([]);
+});
+
+test('each part of what is to be done in one case keeps the case', () => {
+  expect(told('If the alarm rings, the staff must leave the hall, and the guard must close the doors.')).toEqual([
+    'If the alarm rings, the staff must leave the hall.',
+    'If the alarm rings, the guard must close the doors.',
+  ]);
 });
 
 test('the parts of a list are no clauses', () => {

@@ -35,6 +35,8 @@ const bindsAll =
  * the sentence has but one, or where a condition may bind them all.
  */
 export function clausesOf(sentence: string): Clause[] {
+  const lead = sharedCase.exec(sentence)?.[0];
+  if (lead !== undefined) return underCase(sentence, lead);
   if (countWords(sentence) > mostWords || opensWithAdjunct.test(sentence) || bindsAll.test(sentence)) return [];
   const clauses: Clause[] = [];
   let start = 0;
@@ -54,6 +56,20 @@ export function clausesOf(sentence: string): Clause[] {
   return clauses.length < 2 || clauses.some(({ text }) => countWords(text) < fewestWords)
     ? []
     : clauses.map((clause) => ({ ...clause, text: `${clause.text.replace(/[\s,;.]+$/u, '')}.` }));
+}
+
+/** "If the meter is wet, ..., and ...": each part holds in that case, since the case stands before both. */
+const sharedCase = /^(?:If|When|Whenever|Before|After|Once|During|Upon|While) [^,;“”"]{6,110}, (?:then )?/u;
+
+function underCase(sentence: string, lead: string): Clause[] {
+  const rest = sentence.slice(lead.length);
+  if (sharedCase.test(rest)) return [];
+  const opened = rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return clausesOf(opened).map(({ text, end }) => ({
+    text: `${lead}${text.replace(/^(?!(?:I|[\p{Lu}]{2,})\b)\p{Lu}(?=\p{Ll}* )/u, (letter) => (opened.startsWith(text.slice(0, 8)) ? (rest[0] as string) : letter))}`,
+    start: 0,
+    end: lead.length + end,
+  }));
 }
 
 const sharesSubject = /^(?:must|shall|should|may|can|cannot|will|is|are|has|have|does|do)\b/u;
@@ -94,7 +110,9 @@ export function subjectOf(clause: string): string | undefined {
   const before = tokens.slice(0, verb < 0 ? 0 : verb).filter(({ partOfSpeech }) => partOfSpeech !== 'ADV');
   const first = before[0];
   const last = before.at(-1);
-  if (first === undefined || last === undefined || before.length > mostSubjectWords) return undefined;
+  if (first === undefined) return plainSubject(clause, tokens[0]);
+  if (last === undefined || before.length > mostSubjectWords) return undefined;
+  const isAuxiliary = tokens[verb]?.partOfSpeech === 'AUX';
   const isPerson = before.length === 1 && /^(?:you|we|everyone|everybody|nobody)$/iu.test(first.text);
   const isNounPhrase =
     !['ADP', 'CCONJ', 'PART', 'PUNCT'].includes(first.partOfSpeech) &&
@@ -102,13 +120,29 @@ export function subjectOf(clause: string): string | undefined {
     before.every(
       ({ partOfSpeech, text }, index) =>
         (inSubject.has(partOfSpeech) ||
+          (index === 0 && /^your$/iu.test(text)) ||
+          // "Data submitted to the platform is kept": a participle, since the finite verb comes behind.
+          (isAuxiliary && index > 0 && partOfSpeech === 'VERB' && /(?:ed|en|wn|pt)$/u.test(text)) ||
           (partOfSpeech === 'VERB' && (/ing$/u.test(text) || before[index - 1]?.text === 'to'))) &&
         !/^[,;:()]$/u.test(text),
     ) &&
     before.some(({ partOfSpeech, text }) => ['NOUN', 'PROPN'].includes(partOfSpeech) || /ing$/u.test(text)) &&
     !/^(?:this|that|these|those|such|its|their|his|her|which|who|what|both|another|others)$/iu.test(first.text);
-  if (!isPerson && !isNounPhrase) return undefined;
+  if (!isPerson && !isNounPhrase) return plainSubject(clause, first);
   return clause.slice(0, offsetOf(tokens, last, clause)).trim();
+}
+
+const beforeModal =
+  /^(?<subject>(?:[\p{L}\p{N}’'/-]+ ){0,4}[\p{L}\p{N}’'/-]+) (?:must|shall|should|may|cannot|is|are) /u;
+const noSubject =
+  /^(?:if|when|whenever|where|while|because|since|as|to|for|in|on|at|by|with|without|from|under|there|it|this|that|these|those|they|he|she|we|i|what|who|which|how|why|and|or|but|so|not|no|both|here|now|then|also|make|ensure|check|see|know)\b|\b(?:if|when|that|which|who|what|how|why|where|because|it|they|we|he|she|and|or|but)\b/iu;
+
+/** Words before a modal or "is" that the tagger takes for a verb: "Sealed cells are ...", "Foot pedals must ...". */
+function plainSubject(clause: string, first: TaggedWord | undefined): string | undefined {
+  const subject = beforeModal.exec(clause)?.groups?.['subject'];
+  if (subject === undefined || first === undefined || noSubject.test(subject)) return undefined;
+  const isPlainVerb = first.partOfSpeech === 'VERB' && first.lemma === first.text.toLowerCase();
+  return isPlainVerb || /(?:ly|ing)$/u.test(subject) ? undefined : subject;
 }
 
 function offsetOf(tokens: readonly TaggedWord[], last: TaggedWord, text: string): number {
@@ -140,7 +174,9 @@ const tails: readonly RegExp[] = [
   /,? (?:because|so that|in order to) .+$/u,
   /, (?!excluding|providing|assuming|barring|depending|pending|following|during|including|according)\p{Ll}{2,}ing (?!to\b).+$/u,
   /,? [–—] .+$/u,
-  /, (?:and|but) (?:it|they|this|these|that|he|she)\b.+$/u,
+  /, (?:and|but) (?:it|they|this|these|that|he|she|you|we)(?:['’]\p{Ll}+)? .+$/u,
+  /,? (?:in order )?to (?:ensure|prevent|avoid|protect|reduce|help|allow|enable|make sure|identify|improve|minimi[sz]e|maintain|support|check|verify) [^,]+$/u,
+  /,? for (?:the|an?|your|each|all) [^,]{3,60}? to be \p{Ll}+.*$/u,
 ];
 const heads = /^(?:While|Although|Though|Even though|Whereas|Because|Since) [^,]{8,}, (?=\p{L})/u;
 const bindsTail = /\b(?:unless|except|only|if|until|provided|not|never)\b/iu;
@@ -155,14 +191,33 @@ export function withoutAddition(sentence: string): string[] {
   const open = sentence.replace(heads, '');
   const base = open !== sentence && subjectOf(open) !== undefined ? startUpperCase(open) : sentence;
   if (base !== sentence && countWords(base) > mostWords) return [];
-  const found = tails.flatMap((tail) => {
-    const cut = tail.exec(base);
-    if (cut === null || bindsTail.test(cut[0])) return [];
-    const left = base.slice(0, cut.index);
-    return isStatement(left) && endsInNoun(left) && countWords(left) >= fewestWords ? [`${left}.`] : [];
-  });
+  const found = new Set<string>();
+  const cutFrom = (text: string, depth: number) => {
+    for (const tail of tails) {
+      const cut = tail.exec(text.replace(/\.$/u, ''));
+      if (cut === null || (bindsTail.test(cut[0].replace(whether, '')) && !ownClause.test(cut[0]))) continue;
+      const left = text.slice(0, cut.index);
+      if (
+        !isStatement(left) ||
+        !(endsInNoun(left) || ownClause.test(cut[0])) ||
+        countWords(left) < fewestWords ||
+        found.has(`${left}.`)
+      )
+        continue;
+      found.add(`${left}.`);
+      if (depth < mostCuts) cutFrom(left, depth + 1);
+    }
+  };
+  cutFrom(base, 1);
   return [...(base === sentence ? [] : [base]), ...found].sort((a, b) => b.length - a.length);
 }
+
+/** Three tails are as many as a sentence has that is still one. */
+const mostCuts = 3;
+/** "... to check if it is closed" binds nothing. */
+const whether = /\b(?:check|see|verify|determine|know|confirm|test) (?:if|whether)\b/u;
+/** "..., and it also ...": a sentence of its own, whatever it says. */
+const ownClause = /^, (?:and|but) (?:it|they|this|these|that|he|she|you|we)\b/u;
 
 /** "a controlled, reciprocating motion": cut at that comma, the noun would be lost. */
 const endsInNoun = (text: string): boolean =>

@@ -16,16 +16,18 @@ export function displayText(text: string): string {
 /** Like `displayText`, keeping line breaks: list items, table rows, verses and code. */
 export function displayLines(text: string): string {
   if (alreadyPlain.test(text)) return text;
-  return text
-    .normalize('NFC')
+  return withoutTags(text.normalize('NFC'))
     .replace(/[ \u00a0]*\t[ \u00a0]*/gu, ' · ')
     .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/gu, '\n')
     .replace(/[\u0000-\u0009\u000e-\u001f\u007f-\u009f]/gu, ' ')
-    .replace(tag, '‹$1›')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ *\n[ \n]*/gu, '\n')
     .trim();
 }
+
+/** A tag may be nested in another, or end on the next line, which is shown by itself. */
+const tagStart = /<(?=\/?[a-z!])/giu;
+const withoutTags = (text: string): string => text.replace(tag, '‹$1›').replace(tagStart, '‹');
 
 /** Upper-cases the first letter, past an opening quote or bracket. */
 export function startUpper(text: string): string {

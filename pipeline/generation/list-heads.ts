@@ -6,6 +6,8 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 
 const mostHeadWords = 14;
+/** "..., and one of the following is true" is left out of what is told. */
+const mostCaseWords = 22;
 
 /** What stands right above a list and goes on in its items: a line that ends in a colon, or a heading such as "Do not". */
 export function headOf(list: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
@@ -14,8 +16,9 @@ export function headOf(list: Block, segment: AnalysedSegment, document: Document
   if (before.kind === 'heading') return document.language === 'en' ? banOf(before) : undefined;
   if (!/:\s*$/u.test(before.text)) return undefined;
   const last = segment.sentences.findLast(({ block }) => block === before.id);
-  if (last === undefined || countWords(last.text) > mostHeadWords) return undefined;
+  if (last === undefined) return undefined;
   const text = displayText(last.text).replace(/\s*:\s*$/u, '');
+  if (countWords(text) > (anyOf.test(text) ? mostCaseWords : mostHeadWords)) return undefined;
   // "But here are some themes:" would make every item lean on what came before.
   if (document.language !== 'en' && leansOnPrevious(text, rulesOf(document.language))) return undefined;
   return { text, sources: [{ block: last.block, start: last.start, end: last.end }], how: 'template:list-head' };
@@ -57,6 +60,9 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
     sources,
     how: head.how,
   });
+  const case_ = language === 'en' ? anyOf.exec(head.text)?.groups?.['base'] : undefined;
+  if (case_ !== undefined)
+    return { text: startUpper(`${case_} ${lowerStart(closed(item.text))}`), sources, how: head.how };
   // "The steps are" and "create a folder" make no sentence together.
   if (/\b(?:are|is)$/iu.test(head.text) && language === 'en' && isOrder(item.text)) return item;
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
@@ -66,6 +72,10 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (/\b(?:following|these|below|include[sd]?|are|find)\b/iu.test(head.text)) return item;
   return language === 'en' ? item : join(': ');
 }
+
+/** "A visitor is at risk if one of the following is true": each item is such a case. */
+const anyOf =
+  /^(?<base>.*\b(?:if|when|and|where|unless|whenever)) (?:any|one|either|at least one)(?: or more)? of (?:the following|these)(?: \p{Ll}+)?(?: (?:is|are|applies|apply|occurs?|exists?|has|have|happens?)(?: true| met| present)?)?$/u;
 
 /** "Do not:" above "Never leave ..." or above what is one more "Do not ...". */
 const isDouble = (head: string, item: string): boolean =>

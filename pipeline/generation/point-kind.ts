@@ -25,7 +25,16 @@ export function pointKind(
     isStep,
     isOrder,
     weight,
-  }: { language: string; isDefinition: boolean; isStep: boolean; isOrder: boolean; weight: number },
+    isTold,
+  }: {
+    language: string;
+    isDefinition: boolean;
+    isStep: boolean;
+    isOrder: boolean;
+    weight: number;
+    /** Whether its text explains, as a textbook does. */
+    isTold: boolean;
+  },
 ): Pick<Point, 'kind' | 'importance'> {
   const words = ruleWordsOf(language);
   const obliges = words.must.test(text) || words.mustNot.test(text);
@@ -37,7 +46,7 @@ export function pointKind(
   if (isOrder && !isStep)
     return { kind: 'rule', importance: absolute.test(text) || hasNumber || warning.test(text) ? 3 : 2 };
   const kind = kindOf(text, { language, isDefinition, isStep, hasNumber });
-  const isWeighty = kind !== 'fact' || weight >= weightyFact || warning.test(text);
+  const isWeighty = kind !== 'fact' || weight >= (isTold ? weightyFact : weightyAtWork) || warning.test(text);
   return { kind, importance: isAboutTheDocument(text) ? 1 : isWeighty ? 2 : 1 };
 }
 
@@ -45,7 +54,9 @@ export function pointKind(
 const absolute = /^(?:Always|Never|Do not|Don['’]t|Only)\b/u;
 
 /** Times the mean weight of its lesson's sentences: about every fourth plain sentence of a textbook. */
-const weightyFact = 1.4;
+export const weightyFact = 1.4;
+/** What a handbook or a set of slides states it states once, and mostly in a sentence of its own. */
+const weightyAtWork = 0.5;
 
 function kindOf(
   text: string,

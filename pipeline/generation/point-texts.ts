@@ -1,12 +1,14 @@
 import type { Block, Document, Span } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
+import { withoutAddedClause } from '../languages/closing-clauses.ts';
 import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
 import { clausesOf, withoutAddition } from './clauses.ts';
-import { isCatchword } from './catchwords.ts';
+import { isCatchword, isCommand } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headOf, underHead } from './list-heads.ts';
+import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
   standsAlone,
   withoutBrackets,
@@ -14,23 +16,33 @@ import {
   withoutClosingClause,
   withoutConnective,
   withoutGluedHeading,
+  withoutNoteLabel,
+  withoutSource,
 } from './self-contained.ts';
 
 const maximumWords = 25;
 const minimumWords = 5;
+/** A Tamil or Telugu word says what two of English do. */
+const minimumOfJoined = 4;
+const joins: ReadonlySet<string> = new Set(['ta', 'te']);
+/** "Do not reuse passwords" is a whole rule. */
+const minimumBanWords = 4;
+const ban = /^(?:Do not|Don['’]t|Never|Always) \p{Ll}/u;
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
 
 type Cut = [rule: string, cut: (text: string, language: string) => string];
 const cuts: Cut[] = [
   ['mark', (text) => text.replace(listMark, '')],
+  ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],
   ['connective', withoutConnective],
 ];
 /** Only when the sentence is too long without them. */
 const longerCuts: Cut[] = [
+  ['source', withoutSource],
   ['bracket', withoutBrackets],
-  ['clause', withoutClosingClause],
+  ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
 
 /**
@@ -42,7 +54,8 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const sentence = segment.sentences[index];
   if (sentence === undefined) return [];
   const span: Span = { block: sentence.block, start: sentence.start, end: sentence.end };
-  const whole = trimmed(sentence.text, span, language);
+  const isSaid = language === 'en' && isSpeech(segment.sentences);
+  const whole = trimmed(sentence.text, span, language, isSaid);
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
   if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
   const own = placed.filter((one) => isFit(one, language));
@@ -53,13 +66,13 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   if (placed.length === 0 || placed[0] !== whole) return [];
   return clausesOf(sentence.text)
     .map(({ text, start, end }) => {
-      const part = trimmed(text, { ...span, start: span.start + start, end: span.start + end }, language);
+      const part = trimmed(text, { ...span, start: span.start + start, end: span.start + end }, language, isSaid);
       return { ...part, how: part.how === 'verbatim' ? 'trimmed:split' : `${part.how}+split` };
     })
     .filter((one) => isFit(one, language));
 }
 
-function trimmed(written: string, span: Span, language: string): Sourced {
+function trimmed(written: string, span: Span, language: string, isSaid = false): Sourced {
   const rules: string[] = [];
   let text = displayText(written);
   const apply = ([rule, cut]: Cut) => {
@@ -67,11 +80,21 @@ function trimmed(written: string, span: Span, language: string): Sourced {
     if (shorter !== text) rules.push(rule);
     text = shorter;
   };
+  if (isSaid) apply(['filler', withoutFillers]);
+  apply(['quote', withoutStrayQuote]);
   for (const cut of cuts) apply(cut);
   for (const cut of longerCuts) if (countWords(text) > maximumWords) apply(cut);
   const how = rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}`;
   return { text: startUpper(text), sources: [span], how };
 }
+
+/** The mark that closes what was said some sentences before. */
+const withoutStrayQuote = (text: string): string =>
+  (text.match(/"/gu)?.length ?? 0) === 1
+    ? text.replace(/"(?=\s*$)|^"/u, '')
+    : text.includes('“')
+      ? text
+      : text.replace(/”(?=\s*$)/u, '');
 
 function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: Document): Sourced[] {
   const head = headOf(list, segment, document);
@@ -103,11 +126,15 @@ function shortened(one: Sourced): Sourced[] {
 
 function isFit({ text }: Sourced, language: string): boolean {
   const words = countWords(text);
-  return words <= maximumWords && words >= minimumWords && standsAlone(text, language) && isSentence(text, language);
+  const fewest =
+    language === 'en' && ban.test(text) ? minimumBanWords : joins.has(language) ? minimumOfJoined : minimumWords;
+  return words <= maximumWords && words >= fewest && standsAlone(text, language) && isSentence(text, language);
 }
 
 /** Has a verb; a list's catchwords are no sentence. Outside English length and form must do. */
 function isSentence(text: string, language: string): boolean {
   if (language !== 'en') return true;
-  return tagEnglish(text).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX');
+  return (
+    isCommand(text) || tagEnglish(text).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX')
+  );
 }

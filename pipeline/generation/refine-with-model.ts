@@ -152,6 +152,7 @@ function acceptedPoints(
         isStep: false,
         isOrder: false,
         weight: 1,
+        isTold: true,
       };
       accepted.push({ text, sources, how, ...pointKind(text, known) });
     }

@@ -2,10 +2,11 @@ import { rulesOf } from '../languages/language.ts';
 import { leansOnPrevious, openingOf } from '../languages/words.ts';
 
 const figureReference =
-  /\b(?:figures?|tables?|charts?|exhibit|diagram|photograph|image|map|graph|equation|box) (?:\d|[A-Z]\b|above|below)|\((?:see )?\)|\b(?:shown|pictured|seen|listed|described|discussed|mentioned) (?:in|on|above|below|earlier|here|previously)\b|\b(?:the following|as follows|above|this (?:chapter|section|module|figure|table|image|lesson|page|video)|the (?:previous|next|preceding) (?:chapter|section|module))\b|(?:in|on) (?:the|this|these) (?:figures?|graphs?|charts?|tables?|diagrams?|images?)|dashed|^(?:suppose|consider|imagine|compare|recall|remember|note|think|look|notice|let|assume|currently|see)\b|https?:|www\./iu;
+  /\b(?:figures?|tables?|charts?|exhibit|diagram|photograph|image|map|graph|equation|box) (?:\d|[A-Z]\b|above|below)|\((?:see )?\)|\b(?:shown|pictured|seen|listed|described|discussed|mentioned) (?:in|on|above|below|earlier|here|previously)\b|\b(?:the following|as follows|above(?!(?: the)? (?:\d|threshold|target|limit|range|average|ground|zero|sea|root|normal|head|shoulder|safety|eye|floor|water|waist|level|freezing|water level|age))|this (?:chapter|section|module|figure|table|image|lesson|page|video)|the (?:previous|next|preceding) (?:chapter|section|module))\b|(?:in|on) (?:the|this|these) (?:figures?|graphs?|charts?|tables?|diagrams?|images?)|dashed|^(?:suppose|consider|imagine|compare|recall|remember|note|think|look|notice|let|assume|currently|see)\b|https?:|www\./iu;
 
 /** "point F", "Q3", "SRAC1": labels of a drawing. */
-const drawingLabel = /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|\b\p{Lu}{1,4}\d\b/u;
+const drawingLabel =
+  /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|\b\p{Lu}{1,2}\d\b|\b(?:SR|LR)A[CS]\d\b/u;
 
 const lostLink =
   /^\(\p{L}\)|\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
@@ -29,8 +30,12 @@ export function standsAlone(text: string, language: string): boolean {
   if (language === 'en' && courtesy.test(text)) return false;
   // A small letter opens a sentence whose first words were a link to a figure, and were lost with it.
   if (/^\p{Ll}/u.test(text) || lostLink.test(text)) return false;
-  return !leansOnPrevious(text, rulesOf(language));
+  return (language === 'en' && expletive.test(text)) || !leansOnPrevious(text, rulesOf(language));
 }
+
+/** "It is best to ...": the "it" stands for what follows. */
+const expletive =
+  /^(?:It is|It['’]s) (?:also )?(?:very |strongly |highly |always |your |a |an )*(?:important|fine|safe|allowed|best|best practice|better|essential|necessary|recommended|good practice|good idea|advisable|critical|vital|crucial|useful|mandatory|forbidden|prohibited|illegal|possible|impossible|common|normal|duty|responsibility)(?: [^,.]{0,40}?)? (?:to|that|for)\b/u;
 
 /** Whether it begins with a word that points back: "This", "Such", "इस" ... */
 export const opensWithAnaphor = (text: string, language: string): boolean =>
@@ -86,3 +91,18 @@ const gluedHeading =
 export function withoutGluedHeading(text: string, language: string): string {
   return language === 'en' ? text.replace(gluedHeading, '') : text;
 }
+
+const noteLabel =
+  /^(?:note|please note|important|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?::|[–—-](?= ))\s*(?=\p{L})/iu;
+
+/** Takes off "NOTE:" and its like: what they announce stands alone. */
+export function withoutNoteLabel(text: string, language: string): string {
+  return language === 'en' ? text.replace(noteLabel, '') : text;
+}
+
+const source =
+  /^(?:(?:As (?:stated|noted|mentioned|described|defined|explained|required|set out|provided)|According to|In (?:accordance|line|keeping) with|Pursuant to|Per|In general|By definition|As a rule|In practice|For (?:this reason|example|instance)|Similarly|Additionally)[^,]{0,120}?(?:,| (?=when |if ))) ?(?=\p{L})/u;
+
+/** Takes off where a rule comes from: "As stated in Section 4, ..." */
+export const withoutSource = (text: string, language: string): string =>
+  language === 'en' ? text.replace(source, '') : text;

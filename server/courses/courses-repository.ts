@@ -29,6 +29,8 @@ const courses = (scope: Scope) =>
       'courses.quiet_from',
       'courses.quiet_until',
       'courses.weekdays',
+      'courses.tells_streak',
+      'courses.sends_recap',
       'courses.version',
       'courses.owner_id',
       'users.name as owner_name',

@@ -36,6 +36,7 @@ import { judgeAnswer } from './receiving/judge-answer.ts';
 import { isWindowOpen } from './state/service-window.ts';
 import { composeStarter } from './content/starter-template.ts';
 import { writeDelivery } from './state/write-delivery.ts';
+import { occasionText } from '../learning/occasion.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
@@ -147,7 +148,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         enrollmentId: course.id,
         courseId: course.course_id,
         kind: 'template',
-        occasion: `inbox:${now.toISOString().slice(0, 13)}`,
+        occasion: occasionText({ for: 'inbox', hour: now.toISOString().slice(0, 13) }),
         message: composeStarter(course.language, course.name, course.title),
         reason: 'A person asked from the inbox for the 24 hours to be opened again.',
         simulated,

@@ -8,7 +8,7 @@ import { chooseNextLesson } from '../learning/choose-next-lesson.ts';
 import type { Context } from '../slice.ts';
 import { templateGate } from '../templates/template-gate.ts';
 import { carriersOf } from './channels/carriers.ts';
-import { decideDelivery } from './sending/decide-delivery.ts';
+import { decideDelivery } from './sending/send-delivery.ts';
 import { type DueDelivery, dueFactsOf } from './sending/due-deliveries.ts';
 import { loadPaths, type Path } from './state/path-state.ts';
 import { writeStep } from './planning/plan-deliveries.ts';
@@ -216,6 +216,7 @@ function outcomeOf(row: DueDelivery, now: Date, engine: Engine): LaunchOutcome {
       return decision.why === 'no_address' ? 'bad_number' : 'no_consent';
     case 'wait':
       return `waiting_for_${decision.for}`;
+    case 'hold_quietly':
     case 'later':
       return 'later';
   }

@@ -8,11 +8,10 @@ import {
   learnOverview,
   linkedQuestion,
   readLesson,
-  subscribePush,
   unsubscribeByMail,
   unsubscribeHere,
-  unsubscribePush,
 } from '#contract/learn.ts';
+import { subscribePush, unsubscribePush } from '#contract/learn-push.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { type Asked, answerOnPage, pathOfMessage, type PageAnswer } from '../delivery/receiving/answer-on-page.ts';
@@ -28,7 +27,7 @@ import type { Context } from '../slice.ts';
 import { changeLearnerWishes, endEmails, leaveEverything } from './change-wishes.ts';
 import { verdictOn } from './asked-here.ts';
 import { coursePage } from './course-page.ts';
-import { coursesOf, type CourseOfLearner } from './learn-repository.ts';
+import { coursesOf, type CourseOfLearner, streaksOf } from './learn-repository.ts';
 import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
 import { learnerVisits } from './learner-visits.ts';
@@ -62,11 +61,15 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     const courses = await inEach(visit, (scope, own, organizationId) =>
       coursesOf(scope, idsOf(own), clock.now(organizationId)),
     );
+    const streaks = await inEach(visit, (scope, own, organizationId) =>
+      streaksOf(scope, own.learners, clock.now(organizationId)),
+    );
     const isRunning = ({ status }: { status: string }) => Number(status === 'active');
     return overviewOf(
       context,
       visit,
       courses.flat().sort((one, other) => isRunning(other) - isRunning(one)),
+      new Map(streaks.flat()),
     );
   };
 

@@ -18,7 +18,7 @@ const pureFiles = [
   /^contract\//,
   /^pipeline\/(segmentation|analysis|generation|assessment|languages)\//,
   /^server\/learning\/(choose-next-lesson|review-schedule|pace)\.ts$/,
-  /^server\/delivery\/(content\/[^/]+|[a-z]+\/(delivery-status|choose-channel|reachable-channels|service-window|retry-classes|decide-delivery|contact-policy|understand-reply|route-inbound))\.ts$/,
+  /^server\/delivery\/(content\/[^/]+|[a-z]+\/(delivery-status|choose-channel|reachable-channels|service-window|retry-classes|send-delivery|message-steps|number-steps|contact-policy|understand-reply|route-inbound))\.ts$/,
   /^server\/templates\/(lint-template|template-variables)\.ts$/,
   /^web\/transformation\/detect-media-type\.ts$/,
 ];

@@ -52,7 +52,7 @@ const allowed = new Map<string, string>([
   ['server/delivery/receiving/receive-webhook.ts', 'webhooks come for the whole number'],
   ['server/delivery/rehearse-launch.ts', 'how busy the shared number is, and what is rolled back'],
   ['server/delivery/sending/prepare-lesson-media.ts', 'the engine: one upload serves the whole number'],
-  ['server/delivery/sending/send-delivery.ts', 'the engine: what is due, of everybody'],
+  ['server/delivery/sending/send-due-deliveries.ts', 'the engine: what is due, of everybody'],
   ['server/delivery/start-delivery.ts', 'the engine, at the start'],
   ['server/empty-bin.ts', 'the bins of every organization, each night'],
   ['server/handset/advance-clock.ts', 'wakes the engine'],

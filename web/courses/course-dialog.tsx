@@ -29,6 +29,8 @@ const blank: CourseForm = {
   quiet_from: 21,
   quiet_until: 8,
   weekdays: [1, 2, 3, 4, 5, 6, 7],
+  tells_streak: true,
+  sends_recap: true,
 };
 
 /** Makes a course, or changes the one given. */
@@ -73,6 +75,8 @@ export function CourseDialog({
       quiet_from,
       quiet_until,
       weekdays,
+      tells_streak,
+      sends_recap,
     } = path;
     try {
       const saved =
@@ -91,6 +95,8 @@ export function CourseDialog({
                 quiet_from,
                 quiet_until,
                 weekdays,
+                tells_streak,
+                sends_recap,
               },
             });
       control.close();

@@ -4,6 +4,7 @@ import { formatShare } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
 
 export type PathForm = Pick<
   Course,
@@ -16,6 +17,8 @@ export type PathForm = Pick<
   | 'quiet_from'
   | 'quiet_until'
   | 'weekdays'
+  | 'tells_streak'
+  | 'sends_recap'
 >;
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
@@ -159,6 +162,21 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
         name="weekdays"
         render={({ field }) => <Weekdays days={field.value} onChange={field.onChange} />}
       />
+      {(['tells_streak', 'sends_recap'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <Switch
+              label={t(name === 'tells_streak' ? 'courses.path.streak' : 'courses.path.recap')}
+              hint={t(name === 'tells_streak' ? 'courses.path.streakHint' : 'courses.path.recapHint')}
+              isOn={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -6,17 +6,25 @@ import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import { mainContent } from './html-main-content.ts';
+import { parseHtml } from './html-tree.ts';
+import { visibilityOf } from './html-visibility.ts';
+import { plainMarkdown } from './markdown-dialects.ts';
 import { tameMarkdown } from './tame-markdown.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Content = Root['children'][number];
 
-/** Markdown with the GitHub tables and lists; front matter is skipped, raw HTML is dropped. */
+/** Markdown with the GitHub tables and lists, and with HTML in between; front matter is skipped. */
 export function readMarkdown(bytes: Uint8Array): Reading {
   const text = decodeText(bytes);
   if (text === undefined) throw new UnreadableFile('corrupt');
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
-  const tree = fromMarkdown(tameMarkdown(body), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(tameMarkdown(plainMarkdown(body)), {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
   const blocks = tree.children.flatMap(blocksOf);
   const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text;
   return {
@@ -37,6 +45,8 @@ function blocksOf(node: Content): DraftBlock[] {
       return made('paragraph', runsOf(node));
     case 'code':
       return made('code', [{ text: node.value }]);
+    case 'html':
+      return blocksOfHtml(node.value);
     case 'blockquote':
       return made(
         'quote',
@@ -58,6 +68,13 @@ function blocksOf(node: Content): DraftBlock[] {
     default:
       return [];
   }
+}
+
+/** A table or a box that the author wrote in HTML; a lone tag or a comment says nothing. */
+function blocksOfHtml(html: string): DraftBlock[] {
+  if (!/>[^<]*[\p{L}\p{N}]/u.test(html.replace(/<!--[\s\S]*?-->/g, ''))) return [];
+  const page = parseHtml(html);
+  return mainContent(page).flatMap((part) => htmlBlocks(part, visibilityOf(page), true).blocks);
 }
 
 const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {

@@ -10,6 +10,8 @@ export type Word =
   | 'progress'
   | 'menu'
   | 'next'
+  | 'more'
+  | 'later'
   | 'skip'
   | 'why'
   | 'language';
@@ -17,6 +19,15 @@ export type Word =
 /** The id of the button under a card. */
 export const nextId = (deliveryId: string): string => `next:${deliveryId}`;
 export const readNextId = (id: string): string | undefined => /^next:([0-9a-f-]{36})$/.exec(id)?.[1];
+
+/** The ids of the buttons at the end of a portion. */
+export const moreId = (deliveryId: string): string => `more:${deliveryId}`;
+export const laterId = (deliveryId: string): string => `later:${deliveryId}`;
+export function readPaceId(id: string): { kind: 'more' | 'later'; deliveryId: string } | undefined {
+  const match = /^(more|later):([0-9a-f-]{36})$/.exec(id);
+  if (match?.[2] === undefined) return undefined;
+  return { kind: match[1] === 'more' ? 'more' : 'later', deliveryId: match[2] };
+}
 
 /** The id of the button that shows what was to be recalled. */
 export const showId = (deliveryId: string): string => `show:${deliveryId}`;
@@ -34,6 +45,17 @@ export function readAnswerId(id: string): { deliveryId: string; optionIndex: num
   const match = /^(?:a|answer):([0-9a-f-]{36}):(\d{1,2})$/.exec(id);
   return match?.[1] === undefined ? undefined : { deliveryId: match[1], optionIndex: Number(match[2]) };
 }
+
+/** The id of one pick of an order or of pairs: the 1-based places of all picks so far, each one digit. */
+export const pickId = (deliveryId: string, places: readonly number[]): string =>
+  `pick:${deliveryId}:${places.join('')}`;
+export function readPickId(id: string): { deliveryId: string; places: number[] } | undefined {
+  const match = /^pick:([0-9a-f-]{36}):([1-9]{1,9})$/.exec(id);
+  return match?.[1] === undefined ? undefined : { deliveryId: match[1], places: Array.from(match[2] ?? '', Number) };
+}
+
+/** The tap on the button of a recap: neither recaps nor streaks any more. */
+export const lessonsOnlyId = 'lessons-only';
 
 /** The tap on a template's Start button: it opens the window, and that is all it means. */
 export const startPayload = 'start';

@@ -3,7 +3,16 @@ import type { ComposedMessage } from './compose-message.ts';
 import { say } from './learner-messages.ts';
 import { languageId, type Word, wordId } from './button-ids.ts';
 
-const entries = ['progress', 'next', 'why', 'language', 'pause', 'resume', 'stop'] as const satisfies readonly Word[];
+const entries = [
+  'progress',
+  'next',
+  'later',
+  'why',
+  'language',
+  'pause',
+  'resume',
+  'stop',
+] as const satisfies readonly Word[];
 
 /** Every word the product understands, to tap instead of to type. */
 export const composeMenu = (language: Language): ComposedMessage =>

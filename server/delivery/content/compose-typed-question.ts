@@ -10,6 +10,7 @@ import {
   textMessage,
   withButtons,
 } from './compose-message.ts';
+import { type PickedAsked, withPicks } from './compose-picks.ts';
 import { fitText } from './fit-text.ts';
 import { say } from './learner-messages.ts';
 import { type TypedWords, typedWords } from './typed-words.ts';
@@ -53,22 +54,25 @@ function composeCue({ deliveryId, language, heading }: About, question: string):
 }
 
 function composeToType({ deliveryId, language, heading }: About, question: string, typed: TypedAsked, lead: string) {
-  const build = (longest: number, ...end: string[]): string =>
+  const isPicked = typed.kind === 'order' || typed.kind === 'match';
+  const build = (longest: number, how: string, ...end: string[]): string =>
     [
       lead === '' ? `*${say(language, heading).replaceAll('*', '·')}*` : lead,
       fitText(question, longest * 4, language),
       listedParts(typed, longest),
-      [howTo(typed, language), ...end].join('\n'),
+      [how, ...end].join('\n'),
     ]
       .filter(Boolean)
       .join('\n\n');
-  const whole = build(Number.POSITIVE_INFINITY);
+  const toType = howTo(typed, language);
+  const whole = build(Number.POSITIVE_INFINITY, isPicked ? toTap(typed, language) : toType);
+  if (whole.length <= limits.body && isPicked) return withPicks(whole, deliveryId, typed, [], language);
   if (whole.length <= limits.body)
     return withButtons(whole, [{ id: skipId(deliveryId), title: typedWords(language, 'skip') }]);
   // A message with a button holds a quarter of what a plain one does: what is to be put in order stands there whole.
   const orSkip = typedWords(language, 'or_skip');
-  const plain = build(Number.POSITIVE_INFINITY, orSkip);
-  return textMessage(plain.length <= limits.text ? plain : build(longestPart, orSkip));
+  const plain = build(Number.POSITIVE_INFINITY, toType, orSkip);
+  return textMessage(plain.length <= limits.text ? plain : build(longestPart, toType, orSkip));
 }
 
 /** Eighteen parts and a question of four times that fit into a plain message. */
@@ -82,6 +86,9 @@ const howTo = (typed: TypedAsked, language: Language): string =>
   typed.kind === 'recall'
     ? say(language, 'recall_cue')
     : typedWords(language, howWords[typed.kind], { example: exampleOf(typed) });
+
+const toTap = (typed: PickedAsked, language: Language): string =>
+  typedWords(language, typed.kind === 'order' ? 'tap_order' : 'tap_match', { example: exampleOf(typed) });
 
 function exampleOf(typed: TypedAsked): string {
   if (typed.kind === 'order') return orderExample(typed);

@@ -1,3 +1,4 @@
+import { withoutIds } from '../../learning/occasion.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 
 /**
@@ -23,15 +24,24 @@ export function shownOrder(
 }
 
 /**
- * The options as a message that was sent shows them: what a typed letter or number counts by.
+ * What the order of one asking is drawn from: the same for the same learner and asking in a chat, in a mail and on the
+ * page, in whichever database. Ids, which are drawn anew in each, are left out.
+ *
+ * @param occasion of the asking
+ */
+export const askingSeed = (learnerName: string, occasion: string, { question }: Pick<Question, 'question'>): string =>
+  [learnerName, withoutIds(occasion), question].join('\n');
+
+/**
+ * The options as a message that was sent shows them: what a typed letter or number counts by. A hint leaves one out.
  *
  * @param payload of the message, with an answer's id on each button or row
  */
 export function optionsIn(payload: unknown, deliveryId: string, options: readonly string[]): string[] {
   const answer = new RegExp(`"(?:a|answer):${deliveryId}:(\\d{1,2})"`, 'g');
   const places = Array.from(JSON.stringify(payload).matchAll(answer), ([, place]) => Number(place));
-  const isWhole = places.length === options.length && new Set(places).size === options.length;
-  return isWhole ? places.flatMap((place) => options[place] ?? []) : [...options];
+  const areKnown = places.length > 1 && new Set(places).size === places.length;
+  return areKnown ? places.flatMap((place) => options[place] ?? []) : [...options];
 }
 
 function drawFrom(seed: string): () => number {

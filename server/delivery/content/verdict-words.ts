@@ -1,13 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
-import type { Graded } from '../../learning/grading/grade-answer.ts';
+import { type Graded, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { say } from './learner-messages.ts';
 import { typedWords } from './typed-words.ts';
-
-/** What is kept of an answer that was skipped. */
-export const skippedAnswer = '⏭';
 
 /** Right, or what is; of an order and of pairs also what of the answer was right. */
 export function verdictWords(question: Question, graded: Graded, language: Language): string {

@@ -1,14 +1,18 @@
 import { maxUnanswered } from '../../learning/contact-times.ts';
-import { askingOf, firstVariant, isPassed, isPreTest, type NextStep } from '../../learning/path-facts.ts';
+import { askingOf, firstVariant, isPassed, isPreTest, isSamePoint, type NextStep } from '../../learning/path-facts.ts';
+import type { Hint } from '../../learning/hint-for.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../content/compose-message.ts';
+import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
+import { hintWords } from '../content/hint-words.ts';
 import { say, sayCompleted } from '../content/learner-messages.ts';
 import type { Path } from '../state/path-state.ts';
 import { pathWords } from '../content/path-words.ts';
-import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
+import { hintTo, type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
 
 export interface Planning {
@@ -17,6 +21,8 @@ export interface Planning {
   simulated: boolean;
   /** Channels that can carry messages at present; absent: all. */
   connected?: { whatsapp: boolean; email: boolean };
+  /** Voice notes become words here. */
+  listens?: boolean;
   /** Where the product is reached, without a slash at the end; absent: no link is written. */
   publicUrl?: string;
 }
@@ -143,12 +149,12 @@ function composeQuestionStep(
   const question = questionById(lesson, step.questionId);
   if (question === undefined) return [];
   const written = about(path, step, planning);
+  const hint = hintOf(path, step, lesson, question);
   const lead = leadOf(step);
+  const above = [lead && pathWords(path.language, lead), hint && hintWords(path.language, hint)].filter(Boolean);
   const asked = {
     ...question,
-    ...(lead !== undefined && {
-      setting: [pathWords(path.language, lead), question.setting].filter(Boolean).join('\n\n'),
-    }),
+    ...(above.length > 0 && { setting: [...above, question.setting].filter(Boolean).join('\n\n') }),
   };
   const heading = step.kind === 'question' ? 'question' : step.reteach ? 'reteach' : 'review';
   return [
@@ -162,15 +168,20 @@ function composeQuestionStep(
         question: asked,
         language: path.language,
         heading,
-        seed: seedOf(path, step, question.question),
+        seed: askingSeed(path.learnerName, step.occasion, question),
+        leftOut: hint?.leftOut,
       }),
     },
   ];
 }
 
-/** The same for the same learner and asking in whichever database: ids, which are drawn anew in each, are left out. */
-const seedOf = ({ learnerName }: Path, { occasion }: QuestionStep, question: string): string =>
-  [learnerName, occasion.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''), question].join('\n');
+/** After a miss the point is not asked again without help (law 8 of the lesson). */
+function hintOf({ state }: Path, step: QuestionStep, lesson: PinnedLesson, question: Question): Hint | undefined {
+  const isMissed = state.memories.some((memory) => memory.missed && isSamePoint(memory, step));
+  if (step.kind !== 'review' || !isMissed) return undefined;
+  const position = state.lessons.find(({ lessonId }) => lessonId === step.lessonId)?.position ?? 0;
+  return hintTo(lesson, question, position + 1);
+}
 
 function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
   if (step.kind === 'review') return undefined;

@@ -161,6 +161,7 @@ function planOne(
     sentLessonId: first.kind === 'lesson' ? first.lessonId : undefined,
     knownLessonIds,
     isCompleted: first.kind === 'completion',
+    goesOn: first.kind !== 'wait',
     nextDueAt: step.kind === 'wait' ? step.until : now,
     plan: step.kind === 'wait' ? { ...step.why, what: step.what } : null,
   };

@@ -1,20 +1,25 @@
-import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
-import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
+import { pauseAt } from '../../learning/put-off.ts';
+import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
-import { skippedAnswer } from '../content/verdict-words.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
+import { streakLine } from './tell-streak.ts';
 import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
+import { deliveryId as newDeliveryId } from '../state/delivery-id.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
+import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
+import { tellOfAnswer } from './tell-of-answer.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -72,7 +77,7 @@ export async function answerQuestion(
       learnerId: speaker.id,
       enrollmentId: path.enrollmentId,
       kind: 'notice',
-      occasion: `ended:${asked.id}`,
+      occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
       message: textMessage(say(speaker.language, 'course_ended')),
       reason: 'A question of a course that has ended was answered.',
       simulated: planning.simulated,
@@ -93,8 +98,9 @@ export async function answerQuestion(
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
+    question,
     deliveryOccasion: asked.occasion,
-    pointCount: lesson.points.length,
+    pointIds: lesson.points.map(({ pointId }) => pointId),
     chosen: graded.chosen,
     correct: graded.verdict === 'right',
     at,
@@ -113,7 +119,7 @@ export async function answerQuestion(
     await writeDelivery(scope, {
       ...about,
       kind: 'feedback',
-      occasion: `again:${asked.id}`,
+      occasion: occasionText({ for: 'again', deliveryId: asked.id }),
       message: textMessage(say(speaker.language, 'already_answered')),
       reason: 'Answered a second time.',
     });
@@ -121,12 +127,15 @@ export async function answerQuestion(
   }
   const after = (await loadPath(scope, path.enrollmentId)) ?? path;
   const step = chooseNextLesson(after.state, planning.now);
+  const feedbackId = newDeliveryId();
+  const pause = pauseAt(after.state, step, planning.now);
   const feedback = await writeDelivery(scope, {
     ...about,
+    id: feedbackId,
     lessonId: asked.lesson_id,
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
-    occasion: `feedback:${outcome.attemptId}`,
+    occasion: occasionText({ for: 'feedback', attemptId: outcome.attemptId }),
     message: composeFeedback({
       question,
       chosen: graded.chosen,
@@ -136,23 +145,18 @@ export async function answerQuestion(
       language: speaker.language,
       timeZone: speaker.timeZone,
       lessonDone:
-        outcome.lessonDone && asked.occasion.startsWith('ask:')
+        outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
           ? { done: doneIn(after), total: after.lessonsTotal }
           : undefined,
       next: comingNext(step),
+      pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+      streak: await streakLine(scope, after, step, planning.now),
     }),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
-  await recordActivity(scope, {
-    organizationId: speaker.organizationId,
-    kind: 'question_answered',
-    subject: path.courseTitle,
-    actor: speaker.name,
-    learnerId: speaker.id,
-    link: `/courses/${path.courseId}/learners`,
-    at: planning.now,
-  });
+  await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, speaker.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   return true;
 }
 

@@ -5,6 +5,7 @@ import type { Planning } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 import { revealPoint } from './reveal-point.ts';
+import { occasionText } from '../../learning/occasion.ts';
 
 /**
  * Nobody can read an answer in what was typed, which is not the same as a wrong one: the question comes once more with its
@@ -23,7 +24,7 @@ export async function askOnceMore(
       learnerId: speaker.id,
       enrollmentId,
       kind: 'notice',
-      occasion: `unclear:${deliveryId}`,
+      occasion: occasionText({ for: 'unclear', deliveryId }),
       message: composeOnceMore(deliveryId, question, speaker.language),
       reason: 'What was typed could not be read as an answer.',
       simulated: planning.simulated,

@@ -1,5 +1,5 @@
 import type { Scope } from '../../database/database.ts';
-import { nextInLesson } from '../../learning/choose-next-lesson.ts';
+import { nextInLesson } from '../../learning/open-lesson.ts';
 import { loadPath } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { sendNext } from './send-next.ts';

@@ -11,6 +11,7 @@ import { pinnedLesson } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
+import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 
 /**
  * Shows what was to be typed or recalled, with the two buttons by which the learner says whether they knew it: words that
@@ -42,7 +43,7 @@ export async function revealPoint(
     learnerId: speaker.id,
     enrollmentId: asked.enrollment_id,
     kind: 'notice',
-    occasion: `${revealOccasion(deliveryId)}${before.length + 1}`,
+    occasion: occasionText({ for: 'reveal', deliveryId, nth: before.length + 1 }),
     message: composeReveal(deliveryId, rightAnswer(typed), speaker.language),
     reason: 'What is right was shown, for the learner to say whether they knew it.',
     simulated: planning.simulated,
@@ -65,7 +66,6 @@ export function selfJudged(text: string): number | undefined {
 export const isRevealed = async (scope: Scope, deliveryId: string): Promise<boolean> =>
   (await revealsOf(scope, deliveryId)).some(hasReached);
 
-const revealOccasion = (deliveryId: string): string => `reveal:${deliveryId}:`;
 const hasReached = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'cancelled';
 
 const revealsOf = (scope: Scope, deliveryId: string) =>
@@ -74,5 +74,5 @@ const revealsOf = (scope: Scope, deliveryId: string) =>
     .innerJoin('deliveries as asked', 'asked.enrollment_id', 'shown.enrollment_id')
     .select('shown.status')
     .where('asked.id', '=', deliveryId)
-    .where('shown.occasion', 'like', `${revealOccasion(deliveryId)}%`)
+    .where('shown.occasion', 'like', occasionsLike('reveal', deliveryId))
     .execute();

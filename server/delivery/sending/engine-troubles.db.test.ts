@@ -10,7 +10,7 @@ import { silentSince } from '../../whatsapp/whatsapp-repository.ts';
 import { endSimulation } from '../end-simulation.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { processWebhooks } from '../receiving/process-webhook.ts';
-import { sendDueDeliveries } from './send-delivery.ts';
+import { sendDueDeliveries } from './send-due-deliveries.ts';
 import { starterTemplateName } from '../content/starter-template.ts';
 
 const appSecret = 'an-app-secret-of-some-length';

@@ -7,6 +7,8 @@ import { gapAfterSilence, maxUnanswered } from '../../learning/contact-times.ts'
 import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../../learning/pace.ts';
 import { composeStarter } from '../content/starter-template.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
+import { occasionsLike, occasionText } from '../../learning/occasion.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 
 export interface Holdable {
   id: string;
@@ -34,7 +36,7 @@ export async function holdDelivery(
     before.clock === undefined || gap === undefined
       ? new Date(now.getTime() + heldForMs)
       : nextOpening(now, gap, before.clock);
-  await scope.updateTable('deliveries').set({ status: 'held', due_at: until }).where('id', '=', row.id).execute();
+  await moveDeliveries(scope, 'wait_for_window', { due_at: until }).where('id', '=', row.id).execute();
   if (row.enrollment_id === null || before.wasAskedToday || before.times >= maxUnanswered) return;
   await writeDelivery(scope, {
     organizationId: row.organization_id,
@@ -42,7 +44,7 @@ export async function holdDelivery(
     enrollmentId: row.enrollment_id,
     ...(row.course_id !== null && { courseId: row.course_id }),
     kind: 'template',
-    occasion: `open:${row.id}:${before.times + 1}`,
+    occasion: occasionText({ for: 'open', deliveryId: row.id, nth: before.times + 1 }),
     message: composeStarter(row.language, row.name, row.courseTitle),
     reason:
       'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
@@ -50,6 +52,13 @@ export async function holdDelivery(
     dueAt: now,
     now,
   });
+}
+
+/** A recap waits for the learner's next message, and for none after its week. */
+export async function holdQuietly(scope: Scope, deliveryId: string, now: Date): Promise<void> {
+  await moveDeliveries(scope, 'wait_for_window', { due_at: new Date(now.getTime() + 6 * heldForMs) })
+    .where('id', '=', deliveryId)
+    .execute();
 }
 
 /** What is held is looked at again so often when there is nothing more to try. */
@@ -80,7 +89,7 @@ async function openingsOf(
   }>`
     select l.time_zone, l.lesson_hour, c.quiet_from, c.quiet_until, c.weekdays,
       (select count(*)::int from deliveries d where d.learner_id = l.id and d.kind = 'template' and d.direction = 'out'
-        and d.occasion like ${`open:${id}%`} and d.status not in ('failed', 'cancelled')) as times,
+        and d.occasion like ${occasionsLike('open', id)} and d.status not in ('failed', 'cancelled')) as times,
       (select max(d.created_at) from deliveries d where d.learner_id = l.id and d.kind = 'template'
         and d.status not in ('failed', 'cancelled')) as last_at
     from learners l left join courses c on c.id = ${course_id} where l.id = ${learner_id}`.execute(scope);

@@ -11,6 +11,8 @@ import { pairBackOffSeconds } from './pair-rate.ts';
 import { reasonFor, type Verdict } from './retry-classes.ts';
 import { pauseNumber, stopNumber } from './send-rate.ts';
 import type { DeliveryRow } from '../state/lock-delivery.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import type { DeliveryCause } from '#contract/delivery.ts';
 
 export interface SendMoment {
   /** The time of the message's organization. */
@@ -55,15 +57,12 @@ export async function obeyVerdict(
       if (verdict.class === 'media' && row.kind === 'lesson')
         return putBack(scope, row, { seconds: 0, error: verdict.reason, code, class: mediaLinkClass }, at.now);
       if (await passOn(scope, row, 'whatsapp', verdict.reason, at.now)) return;
-      await scope
-        .updateTable('deliveries')
-        .set({
-          status: 'failed',
-          failed_at: row.failed_at ?? at.now,
-          error: verdict.reason,
-          error_code: code,
-          error_class: verdict.class,
-        })
+      await moveDeliveries(scope, 'given_up', {
+        failed_at: row.failed_at ?? at.now,
+        error: verdict.reason,
+        error_code: code,
+        error_class: verdict.class,
+      })
         .where('id', '=', row.id)
         .execute();
       return noteFailure(scope, row, verdict.reason, at.now);
@@ -94,9 +93,12 @@ async function failAlone(
   code: number | null,
   now: Date,
 ): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'failed', failed_at: row.failed_at ?? now, error: reason, error_code: code, error_class: 'media' })
+  await moveDeliveries(scope, 'given_up', {
+    failed_at: row.failed_at ?? now,
+    error: reason,
+    error_code: code,
+    error_class: 'media',
+  })
     .where('id', '=', row.id)
     .execute();
   await goOnWithoutFile(scope, row, now);
@@ -142,23 +144,20 @@ interface PutBack {
   seconds: number;
   error: string;
   code: number | null;
-  class: string;
+  class: DeliveryCause;
 }
 
 /** The refused copy's id goes: a late notice about it must not touch the next one. */
 async function putBack(scope: Scope, row: DeliveryRow, back: PutBack, now: Date): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({
-      status: 'queued',
-      due_at: new Date(now.getTime() + back.seconds * 1000),
-      provider_id: null,
-      sent_at: null,
-      failed_at: null,
-      error: back.error,
-      error_code: back.code,
-      error_class: back.class,
-    })
+  await moveDeliveries(scope, 'refused_for_now', {
+    due_at: new Date(now.getTime() + back.seconds * 1000),
+    provider_id: null,
+    sent_at: null,
+    failed_at: null,
+    error: back.error,
+    error_code: back.code,
+    error_class: back.class,
+  })
     .where('id', '=', row.id)
     .execute();
 }

@@ -3,12 +3,13 @@ import type { Scope } from '../../database/database.ts';
 import { rememberWhatsappIds } from '../../learners/whatsapp-identity.ts';
 import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
 import type { Claim } from './claim-deliveries.ts';
-import { unknownHoldSeconds } from './decide-delivery.ts';
+import { unknownHoldSeconds } from './message-steps.ts';
 import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
 import { reasonFor, retryClassOf, verdictOf } from './retry-classes.ts';
 import { noteTrouble, restartNumber } from './send-rate.ts';
 import { deriveStatuses } from './settle-delivery.ts';
 import type { DeliveryRow } from '../state/lock-delivery.ts';
+import { moveDeliveries, moveTaken } from '../state/move-delivery.ts';
 
 const lostFileCode = 131053;
 
@@ -74,11 +75,11 @@ async function acceptAll(
   accepted: readonly { row: DeliveryRow; providerId: string; answered: Answered }[],
   at: SendMoment,
 ): Promise<void> {
-  await sql`
-    update deliveries d set provider_id = n.provider_id, accepted_at = coalesce(d.accepted_at, ${at.now}), failed_at = null,
-      status = 'accepted', error = '', error_code = null, error_class = null
-    from unnest(${accepted.map(({ row }) => row.id)}::uuid[], ${accepted.map(({ providerId }) => providerId)}::text[]) as n(id, provider_id)
-    where d.id = n.id`.execute(scope);
+  await moveTaken(
+    scope,
+    accepted.map(({ row, providerId }) => ({ id: row.id, providerId })),
+    at.now,
+  );
   await rememberWhatsappIds(
     scope,
     accepted.flatMap(({ row, answered: { claim, answer } }) =>
@@ -110,15 +111,12 @@ async function acceptAll(
 async function obeyRefusal(scope: Scope, row: DeliveryRow, { claim, answer }: Answered, at: SendMoment): Promise<void> {
   if (answer.kind === 'accepted') return;
   if (answer.kind === 'ambiguous') {
-    await scope
-      .updateTable('deliveries')
-      .set({
-        status: 'unknown',
-        due_at: new Date(at.now.getTime() + unknownHoldSeconds * 1000),
-        error: 'Checking whether WhatsApp took the message.',
-        error_code: null,
-        error_class: null,
-      })
+    await moveDeliveries(scope, 'no_clear_end', {
+      due_at: new Date(at.now.getTime() + unknownHoldSeconds * 1000),
+      error: 'Checking whether WhatsApp took the message.',
+      error_code: null,
+      error_class: null,
+    })
       .where('id', '=', row.id)
       .execute();
     return;
@@ -127,16 +125,13 @@ async function obeyRefusal(scope: Scope, row: DeliveryRow, { claim, answer }: An
   const outageSeconds = isTrouble ? await noteTrouble(scope, at.phoneNumberId) : 0;
   if (outageSeconds > 0 || answer.kind === 'unreached') {
     // The provider is down for everybody: that is no fault of this message, however often it was tried.
-    await scope
-      .updateTable('deliveries')
-      .set({
-        status: 'queued',
-        // The number itself rests. Its place among this learner's messages stays, so that a later one does not pass it.
-        due_at: outageSeconds > 0 ? row.created_at : new Date(at.now.getTime() + 2_000),
-        error: reasonFor('transient'),
-        error_code: answer.kind === 'refused' ? answer.code : null,
-        error_class: 'outage',
-      })
+    await moveDeliveries(scope, 'channel_down', {
+      // The number itself rests. Its place among this learner's messages stays, so that a later one does not pass it.
+      due_at: outageSeconds > 0 ? row.created_at : new Date(at.now.getTime() + 2_000),
+      error: reasonFor('transient'),
+      error_code: answer.kind === 'refused' ? answer.code : null,
+      error_class: 'outage',
+    })
       .where('id', '=', row.id)
       .execute();
     return;

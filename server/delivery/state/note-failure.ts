@@ -1,5 +1,6 @@
 import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
+import { moveDeliveries } from './move-delivery.ts';
 
 /** The parts after a lost one make no sense; they come back with it when somebody sends it again. */
 export async function noteFailure(
@@ -8,11 +9,11 @@ export async function noteFailure(
   reason: string,
   now: Date,
 ): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error: 'The message before it did not go out.', error_class: 'broken_chain' })
+  await moveDeliveries(scope, 'chain_broke', {
+    error: 'The message before it did not go out.',
+    error_class: 'broken_chain',
+  })
     .where('follows', '=', row.id)
-    .where('status', 'in', ['planned', 'queued', 'held'])
     .execute();
   const learner = await scope.selectFrom('learners').select('name').where('id', '=', row.learner_id).executeTakeFirst();
   await recordActivity(scope, {

@@ -7,11 +7,12 @@ import {
   type LessonState,
   type MemoryState,
   type PathState,
+  type Ratings,
 } from '../../learning/path-facts.ts';
 import { isTimeZone } from '../../learners/time-zone.ts';
 import { pointProgress } from '../../learning/points-right.ts';
-import { attemptOccasion } from '../../learning/record-attempt.ts';
-import { attemptsOf, type KeptMemory, memoriesOf, type PastAttempt } from '../../learning/read-paths.ts';
+import { attemptOccasion, isFor, parseOccasion } from '../../learning/occasion.ts';
+import { attemptsOf, type KeptMemory, memoriesOf, type PastAttempt, ratingsOf } from '../../learning/read-paths.ts';
 import { type PinnedLesson, type PinnedLessons, pinKey, pinnedLessons, questionById } from './pinned-lessons.ts';
 import {
   lockedEnrollments,
@@ -46,7 +47,7 @@ export async function loadPath(scope: Scope, enrollmentId: string): Promise<Path
   return (await loadPaths(scope, [enrollmentId])).get(enrollmentId);
 }
 
-/** Everything about these enrollments in six statements, however many they are. */
+/** Everything about these enrollments in seven statements, however many they are. */
 export async function loadPaths(
   scope: Scope,
   enrollmentIds: readonly string[],
@@ -62,6 +63,7 @@ export async function loadPaths(
     scope,
     allPins.map((pin) => pinKey(pin.lesson_id, pin.lesson_version)),
   );
+  const ratings = await ratingsOf(scope, enrollmentIds, [...new Set(allPins.map((pin) => pin.lesson_id))]);
   return new Map(
     enrollments.map((row) => {
       const own = pins.get(row.id) ?? [];
@@ -81,6 +83,7 @@ export async function loadPaths(
           messages: messages.get(row.id) ?? [],
           attempts: attempts.get(row.id) ?? [],
           memories: memories.get(row.id) ?? [],
+          ratings: ratings(row.id),
         }),
       };
       return [row.id, path];
@@ -92,6 +95,7 @@ interface Past {
   messages: readonly PastMessage[];
   attempts: readonly PastAttempt[];
   memories: readonly KeptMemory[];
+  ratings: Ratings;
 }
 
 function stateOf(
@@ -121,6 +125,7 @@ function stateOf(
       mode: row.path,
       mastery: row.mastery,
       passMark: row.pass_mark,
+      portion: row.daily_portion,
       dailyCap: row.daily_cap,
       reviewDays: row.review_days,
     },
@@ -135,12 +140,13 @@ function stateOf(
     startsAt: row.starts_at,
     completedAt: row.completed_at,
     hasCertificate: row.has_certificate,
+    putOffUntil: row.put_off_until,
     lastSeenAt: row.last_seen_at,
     mayBeReached: reachable.length > 0,
     awaitsConnection: reachable.length === 0 && once.includes('whatsapp'),
     hasUnsent: past.messages.some((message) => message.is_own && unsentStatuses.has(message.status)),
-    contacts: past.messages.flatMap(({ contact_at, is_nudge }) =>
-      contact_at === null ? [] : [{ at: contact_at, isNudge: is_nudge }],
+    contacts: past.messages.flatMap(({ contact_at, is_nudge, is_asked_for }) =>
+      contact_at === null ? [] : [{ at: contact_at, isNudge: is_nudge, isAskedFor: is_asked_for }],
     ),
     window: {
       isPaid: reachable[0] === 'whatsapp',
@@ -150,6 +156,7 @@ function stateOf(
     askings: [...askingsOf(past, pins, lessons), ...cardsWaiting(past, row.last_seen_at)],
     memories: withMisses(past),
     points: pointProgress(states, past.attempts),
+    ratings: past.ratings,
   };
 }
 
@@ -186,21 +193,22 @@ function walkOfPin(
   const own = messages.filter((message) => message.is_own && message.lesson_id === pin.lesson_id);
   const first = own.find((message) => message.kind === 'lesson');
   if (first === undefined ? preferred !== 'whatsapp' || pin.sent_at !== null : isWhole(first)) return {};
-  const cards = own
-    .filter((message) => message.occasion.startsWith('card:'))
-    .map((message) => cardNumberOf(message.occasion));
+  const cards = own.filter((message) => isFor('card', message)).map((message) => cardNumberOf(message.occasion));
   return { walk: lesson.walk, cardsSent: pin.sent_at === null ? 0 : Math.max(0, ...cards) + 1 };
 }
 
 /** Brought by another channel, or written before lessons were cut into cards. */
 const isWhole = (message: PastMessage): boolean => message.channel !== 'whatsapp' || !message.is_walked;
 
-const cardNumberOf = (occasion: string): number => Number(occasion.split(':')[2] ?? 0);
+function cardNumberOf(text: string): number {
+  const occasion = parseOccasion(text);
+  return occasion?.for === 'card' ? occasion.cardIndex : 0;
+}
 
 /** A card waits for its tap until the learner has been seen since; the last one waits for what follows it. */
 function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
   return messages.flatMap((row) => {
-    const isCard = row.occasion.startsWith('card:') || (row.kind === 'lesson' && row.is_walked);
+    const isCard = isFor('card', row) || (row.kind === 'lesson' && row.is_walked);
     if (!row.is_own || !isCard || row.lesson_id === null || row.channel !== 'whatsapp') return [];
     const index = row.kind === 'card' ? cardNumberOf(row.occasion) : 0;
     return [
@@ -220,6 +228,8 @@ function cardsWaiting({ messages }: Past, lastSeenAt: Date | null): Asking[] {
 function withMisses({ memories, attempts }: Past): MemoryState[] {
   const misses = new Map<string, number>();
   for (const each of attempts) {
+    // Before it was taught nobody misses it.
+    if (each.occasion === 'pre') continue;
     const point = `${each.lessonId}:${each.pointId}`;
     misses.set(point, each.correct ? 0 : (misses.get(point) ?? 0) + 1);
   }

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import {
   askedPoints,
+  askedQuestions,
   firstQuestions,
   keyPointsOf,
   type Question,
   questionsOf,
 } from '../../learning/lesson-questions.ts';
 import { type ChatCard, chatCards, walkedLesson } from '../../learning/chat-cards.ts';
+import { type Hint, hintFor } from '../../learning/hint-for.ts';
 import type { WalkedLesson } from '../../learning/lesson-walk.ts';
 import type { AskedPoint } from '../../learning/path-facts.ts';
 import { readingText } from '#contract/reading-text.ts';
@@ -20,8 +22,10 @@ export interface PinnedLesson {
   /** Its file, of the same organization. */
   mediaId: string | null;
   metadata: Readonly<Record<string, unknown>>;
-  /** All that can be asked, every variant. */
+  /** All that can be answered, every variant. */
   questions: readonly Question[];
+  /** Those that the lesson itself asks, one of each point. */
+  asked: readonly Question[];
   /** What the lesson asks: each point once. */
   points: readonly AskedPoint[];
   /** As a chat carries it, card by card. */
@@ -59,6 +63,8 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
   return new Map(
     rows.map((row) => {
       const questions = questionsOf(row.metadata);
+      const worthAsking = askedQuestions(row.metadata, questions);
+      const asked = firstQuestions(worthAsking);
       const cards = chatCards({ title: row.title, content: row.content, cards: row.metadata['cards'] });
       const lesson: PinnedLesson = {
         title: row.title,
@@ -67,9 +73,10 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
         mediaId: row.media_id,
         metadata: row.metadata,
         questions,
-        points: askedPoints(questions),
+        asked,
+        points: askedPoints(worthAsking),
         cards,
-        walk: walkedLesson(cards, firstQuestions(questions)),
+        walk: walkedLesson(cards, asked),
         keyPoints: keyPointsOf(row.metadata),
         needs: needsOf(row.metadata),
       };
@@ -89,12 +96,23 @@ export const questionById = (
   id: string | null,
 ): Question | undefined => lesson?.questions.find((question) => question.id === id);
 
+/** The 0-based place of the card that teaches a point; undefined where the lesson is one card. */
+const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number | undefined =>
+  walk.cardCount < 2 ? undefined : walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)];
+
 /** The card that teaches a point, by its heading or its number; undefined where the lesson is one card. */
 export function placeToRead(
   lesson: PinnedLesson | undefined,
   pointId: string,
 ): { lesson: string; card: string } | undefined {
-  const index = lesson?.walk.cardOfQuestion[lesson.points.findIndex((point) => point.pointId === pointId)];
-  if (lesson === undefined || index === undefined || lesson.walk.cardCount < 2) return undefined;
+  const index = lesson && cardOf(lesson, pointId);
+  if (lesson === undefined || index === undefined) return undefined;
   return { lesson: lesson.title, card: lesson.cards[index]?.title || `${index + 1}/${lesson.walk.cardCount}` };
+}
+
+/** What stands above a question whose point was missed. @param number of the lesson, 1-based */
+export function hintTo(lesson: PinnedLesson, question: Question, number: number): Hint {
+  const index = cardOf(lesson, question.pointId);
+  const cardTitle = index === undefined ? '' : (lesson.cards[index]?.title ?? '');
+  return hintFor(question, { lesson: number, card: index === undefined ? undefined : index + 1, cardTitle });
 }

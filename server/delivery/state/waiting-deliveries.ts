@@ -1,39 +1,41 @@
+import type { DeliveryCause } from '#contract/delivery.ts';
 import type { Scope } from '../../database/database.ts';
+import { moveDeliveries } from './move-delivery.ts';
 
 /**
  * Lets out what was held for a learner, now that the window is open. What waits for somebody's leave is looked at as well:
  * a yes may be what the learner has just written.
  *
- * @returns how many waited for the window alone, and go out now
+ * @returns how many waited for the window alone, and go out now; a recap is no answer to what was written
  */
 export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
-  const released = await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now })
+  const released = await moveDeliveries(scope, 'window_opened', { due_at: now })
     .where('learner_id', '=', learnerId)
-    .where('status', '=', 'held')
-    .returning('error_class')
+    .returning(['kind', 'error_class'])
     .execute();
-  return released.filter(({ error_class }) => error_class?.startsWith('waiting_for_') !== true).length;
+  return released.filter(
+    ({ kind, error_class }) => kind !== 'recap' && error_class?.startsWith('waiting_for_') !== true,
+  ).length;
 }
 
 /** Will not be sent; `why` lets it be found again when the reason is gone. */
-export async function cancelDelivery(scope: Scope, deliveryId: string, why: string, error: string): Promise<undefined> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error, error_class: why })
-    .where('id', '=', deliveryId)
-    .execute();
+export async function cancelDelivery(
+  scope: Scope,
+  deliveryId: string,
+  why: DeliveryCause,
+  error: string,
+): Promise<undefined> {
+  await moveDeliveries(scope, 'not_to_go', { error, error_class: why }).where('id', '=', deliveryId).execute();
 }
 
 /** The learner has asked for no more: nothing that waits for them goes out; what left already cannot be called back. */
 export async function cancelWaiting(scope: Scope, learnerId: string): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error: 'The learner has asked for no more messages.', error_class: 'no_consent' })
+  await moveDeliveries(scope, 'opted_out', {
+    error: 'The learner has asked for no more messages.',
+    error_class: 'no_consent',
+  })
     .where('learner_id', '=', learnerId)
     .where('direction', '=', 'out')
-    .where('status', 'in', ['planned', 'queued', 'held'])
     .execute();
 }
 
@@ -44,11 +46,8 @@ export async function cancelWaiting(scope: Scope, learnerId: string): Promise<vo
  * @returns how many, without the parts behind
  */
 export async function reviveCancelled(scope: Scope, learnerId: string, now: Date): Promise<number> {
-  const revived = await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now, error: '', error_class: null })
+  const revived = await moveDeliveries(scope, 'agreed_again', { due_at: now, error: '', error_class: null })
     .where('learner_id', '=', learnerId)
-    .where('status', '=', 'cancelled')
     .where('error_class', '=', 'no_consent')
     .where('kind', 'in', ['lesson', 'card', 'question', 'review', 'completion'])
     .where((row) =>
@@ -63,15 +62,12 @@ export async function reviveCancelled(scope: Scope, learnerId: string, now: Date
     .returning('id')
     .execute();
   if (revived.length === 0) return 0;
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now, error: '', error_class: null })
+  await moveDeliveries(scope, 'agreed_again', { due_at: now, error: '', error_class: null })
     .where(
       'follows',
       'in',
       revived.map((row) => row.id),
     )
-    .where('status', '=', 'cancelled')
     .where('error_class', '=', 'broken_chain')
     .execute();
   return revived.length;

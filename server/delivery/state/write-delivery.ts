@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Delivery } from '#contract/delivery.ts';
+import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
+import { births } from './delivery-state.ts';
 import type { Scope } from '../../database/database.ts';
 import type { ComposedMessage } from '../content/compose-message.ts';
 import { deliveryId } from './delivery-id.ts';
@@ -92,7 +95,7 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
     insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
       question_id, channel, direction, kind, status, occasion, follows, text, payload, reason, why, simulated, due_at, created_at)
     select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
-      r.question_id, 'whatsapp', 'out', r.kind, 'planned', r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
+      r.question_id, 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
       r.simulated, r.due_at, r.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
       enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, kind text, occasion text,
@@ -102,4 +105,85 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
     on conflict (enrollment_id, occasion) where occasion is not null do nothing
     returning id`.execute(scope);
   return written.rows.map(({ id }) => id);
+}
+
+export interface Heard {
+  organizationId: string;
+  learnerId: string;
+  text: string;
+  media: InboundMedia | undefined;
+  providerId: string;
+  simulated: boolean;
+  at: Date;
+}
+
+/** Keeps what a learner has written. @returns its id; undefined when this message came before */
+export async function writeHeard(scope: Scope, heard: Heard): Promise<string | undefined> {
+  const kept = await scope
+    .insertInto('deliveries')
+    .values({
+      id: randomUUID(),
+      organization_id: heard.organizationId,
+      learner_id: heard.learnerId,
+      channel: 'whatsapp',
+      direction: 'in',
+      kind: 'reply',
+      status: births.heard.to[0],
+      text: heard.text,
+      media: heard.media === undefined ? null : JSON.stringify(heard.media),
+      provider_id: heard.providerId,
+      simulated: heard.simulated,
+      due_at: heard.at,
+      created_at: heard.at,
+    })
+    .onConflict((conflict) => conflict.column('provider_id').where('provider_id', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id;
+}
+
+/** What was heard of a number before somebody said whose it is. */
+export async function writeHeardOfStranger(
+  scope: Scope,
+  conversationId: string,
+  learner: { id: string; organizationId: string; aheadMs: number },
+): Promise<void> {
+  const ahead = sql`${learner.aheadMs} * interval '1 millisecond'`;
+  await sql`
+    insert into deliveries (id, organization_id, learner_id, channel, direction, kind, status, text, media, provider_id, simulated, due_at, created_at)
+    select id, ${learner.organizationId}, ${learner.id}, 'whatsapp', 'in', 'reply', ${births.heard.to[0]}, text, media, provider_id, simulated, at + ${ahead}, at + ${ahead}
+    from stranger_messages where conversation_id = ${conversationId} and direction = 'in'
+    on conflict (provider_id) where provider_id is not null do nothing`.execute(scope);
+}
+
+export interface TakenOver {
+  id: string;
+  organization_id: string;
+  learner_id: string;
+  status: (typeof births.taken_over.to)[number];
+  text: string;
+  payload: Record<string, unknown>;
+  reason: string;
+  error: string;
+  provider_id: string | null;
+  sender_name: string | null;
+  simulated: boolean;
+  attempts: number;
+  at: Date;
+}
+
+/** What was said to such a number, as far as it had come. */
+export async function writeTakenOver(scope: Scope, { at, ...said }: TakenOver): Promise<void> {
+  await scope
+    .insertInto('deliveries')
+    .values({
+      ...said,
+      channel: 'whatsapp',
+      direction: 'out',
+      kind: 'notice',
+      accepted_at: said.provider_id === null ? null : at,
+      due_at: at,
+      created_at: at,
+    })
+    .execute();
 }

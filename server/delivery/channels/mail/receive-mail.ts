@@ -4,6 +4,8 @@ import type { Context } from '../../../slice.ts';
 import { passOn } from '../fall-back.ts';
 import { noteFailure } from '../../state/note-failure.ts';
 import { lockDelivery } from '../../state/lock-delivery.ts';
+import { moveDeliveries } from '../../state/move-delivery.ts';
+import type { DeliveryEvent } from '../../state/delivery-state.ts';
 
 /** How a message that went by e-mail ended at the mail server: sent, or refused and given to the next channel. */
 export const settleMailed =
@@ -13,13 +15,13 @@ export const settleMailed =
     // Read or answered on the learner's page meanwhile, or carried by another channel: the mail's end changes nothing.
     if (row === undefined || row.channel !== 'email' || row.status !== 'accepted') return;
     const now = clock.now(row.organization_id);
-    const parts = scope
-      .updateTable('deliveries')
-      .where((where) => where.or([where('id', '=', row.id), where('provider_id', 'like', `${row.provider_id}#%`)]))
-      .where('channel', '=', 'email')
-      .where('status', '=', 'accepted');
+    const move = (event: DeliveryEvent, changes: Parameters<typeof moveDeliveries>[2]) =>
+      moveDeliveries(scope, event, changes)
+        .where((where) => where.or([where('id', '=', row.id), where('provider_id', 'like', `${row.provider_id}#%`)]))
+        .where('channel', '=', 'email')
+        .where('status', '=', 'accepted');
     if (outcome.kind === 'sent') {
-      await parts.set({ status: 'sent', sent_at: now }).execute();
+      await move('told_sent', { sent_at: now }).execute();
       return;
     }
     const reason = outcome.isAddress
@@ -27,12 +29,11 @@ export const settleMailed =
       : `The mail could not be handed to the mail server for a day: ${outcome.reason}`;
     if (await passOn(scope, row, 'email', reason, now)) {
       // The question that travelled in the same mail goes on behind its lesson.
-      await parts
-        .set({ status: 'planned', due_at: now, provider_id: null, accepted_at: null })
+      await move('passed_on', { due_at: now, provider_id: null, accepted_at: null })
         .where('id', '<>', row.id)
         .execute();
       return wakeDelivery(scope, jobs);
     }
-    await parts.set({ status: 'failed', failed_at: now, error: reason, error_class: 'mail_refused' }).execute();
+    await move('given_up', { failed_at: now, error: reason, error_class: 'mail_refused' }).execute();
     await noteFailure(scope, row, reason, now);
   };

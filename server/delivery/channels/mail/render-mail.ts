@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { letters } from '../../content/compose-message.ts';
 import { shownOrder } from '../../content/shown-options.ts';
+import { hintWords } from '../../content/hint-words.ts';
 import { askedText } from '../../content/compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from '../load-parcel.ts';
@@ -25,6 +26,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const page = links.page(parcel.courseId);
   const asking = parcel.asking;
   const asked = asking === undefined ? '' : askedText(asking.question);
+  const hint = asking?.hint === undefined ? '' : hintWords(language, asking.hint);
   const isRecalled = asking?.question.typed?.kind === 'recall';
   const choices = choicesOf(parcel, links, say);
   const tap = isRecalled ? say('recall_tap') : asking?.question.typed === undefined ? say('tap') : '';
@@ -37,7 +39,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
     ...(asking === undefined
       ? []
       : [
-          [parts.askingLead, asked].filter(Boolean).join('\n'),
+          [parts.askingLead, hint, asked].filter(Boolean).join('\n'),
           ...choices.map(({ letter, words, link }) => `${letter === '' ? '' : `${letter}. `}${words}\n${link}`),
           tap,
         ]),
@@ -62,6 +64,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
       : [
           '<div class="asking">',
           parts.askingLead === '' ? '' : `<p class="soft">${escaped(parts.askingLead)}</p>`,
+          hint === '' ? '' : `<p class="soft">${escaped(hint)}</p>`,
           `<p><b>${escaped(asked).replaceAll('\n', '<br>')}</b></p>`,
           ...choices.map(
             ({ letter, words, link }) =>
@@ -85,12 +88,13 @@ function choicesOf(
   say: Say,
 ): { letter: string; words: string; link: string }[] {
   if (asking === undefined) return [];
-  const { deliveryId, question } = asking;
+  const { deliveryId, question, seed, hint } = asking;
   if (question.typed !== undefined) {
     const words = say(question.typed.kind === 'recall' ? 'recall_show' : 'answer_here');
     return [{ letter: '', words, link: links.answer(deliveryId) }];
   }
-  return shownOrder(question, deliveryId).map((place, index) => ({
+  const shown = shownOrder(question, seed).filter((place) => place !== hint?.leftOut);
+  return shown.map((place, index) => ({
     letter: letters[index] ?? String(index + 1),
     words: question.options[place] ?? '',
     link: links.answer(deliveryId, place),
@@ -139,6 +143,7 @@ function subjectOf({ kind, lesson, courseTitle }: Parcel, say: Say): string {
   if (kind === 'lesson') return say('subject_lesson', { course: courseTitle, title });
   if (kind === 'review') return say('subject_review', { title });
   if (kind === 'question') return say('subject_question', { title });
+  if (kind === 'recap') return say('subject_recap', { course: courseTitle });
   return say('subject_completion', { course: courseTitle });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../slice.ts';
 import { composeMail } from './render-mail.ts';
 import { learnerLinksFor } from '../learner-addresses.ts';
 import { loadParcel, type Parcel } from '../load-parcel.ts';
+import { moveDeliveries } from '../../state/move-delivery.ts';
 
 /**
  * Hands a claimed message to the outbox of mails. A lesson takes the question behind it along: one mail to read and to
@@ -34,19 +35,16 @@ export async function handToMail(scope: Scope, context: Context, deliveryId: str
     ...(rider === undefined ? [] : [{ id: rider.deliveryId, providerId: `mail:${deliveryId}#1` }]),
   ];
   for (const { id, providerId } of carried) {
-    await scope
-      .updateTable('deliveries')
-      .set({
-        channel: 'email',
-        status: arrived ? 'delivered' : 'accepted',
-        // The mailbox page stands in for a mail server, as the handset does for a phone.
-        simulated: arrived,
-        provider_id: providerId,
-        accepted_at: now,
-        ...(arrived && { sent_at: now, delivered_at: now }),
-        error: '',
-        error_class: null,
-      })
+    await moveDeliveries(scope, arrived ? 'kept_in_mailbox' : 'handed_on', {
+      channel: 'email',
+      // The mailbox page stands in for a mail server, as the handset does for a phone.
+      simulated: arrived,
+      provider_id: providerId,
+      accepted_at: now,
+      ...(arrived && { sent_at: now, delivered_at: now }),
+      error: '',
+      error_class: null,
+    })
       .where('id', '=', id)
       .execute();
   }

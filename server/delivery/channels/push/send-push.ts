@@ -10,6 +10,7 @@ import { noteFailure } from '../../state/note-failure.ts';
 import { pushKeys } from './push-keys.ts';
 import { forgetSubscriptions, subscriptionsOf } from './push-subscriptions.ts';
 import { lockDelivery } from '../../state/lock-delivery.ts';
+import { moveDeliveries } from '../../state/move-delivery.ts';
 
 /**
  * Tells every browser of a learner that a message is there: a title and a link, never the lesson. A repetition carries
@@ -71,9 +72,7 @@ async function settle(
     if (!answers.some(({ answer }) => answer.kind === 'accepted')) return;
     const row = await lockDelivery(scope, { id: deliveryId });
     if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return;
-    await scope
-      .updateTable('deliveries')
-      .set({ status: 'sent', sent_at: context.clock.now(row.organization_id) })
+    await moveDeliveries(scope, 'told_sent', { sent_at: context.clock.now(row.organization_id) })
       .where('id', '=', deliveryId)
       .execute();
   });
@@ -93,9 +92,7 @@ async function giveUp(context: Context, deliveryId: string, reason: string): Pro
     if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return;
     const now = context.clock.now(row.organization_id);
     if (await passOn(scope, row, 'push', reason, now)) return wakeDelivery(scope, context.jobs);
-    await scope
-      .updateTable('deliveries')
-      .set({ status: 'failed', failed_at: now, error: reason, error_class: 'push_refused' })
+    await moveDeliveries(scope, 'given_up', { failed_at: now, error: reason, error_class: 'push_refused' })
       .where('id', '=', deliveryId)
       .execute();
     await noteFailure(scope, row, reason, now);

@@ -16,7 +16,7 @@ import { openLog } from '../../log.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { resendDelivery } from '../resend-delivery.ts';
-import { sendDueDeliveries } from './send-delivery.ts';
+import { sendDueDeliveries } from './send-due-deliveries.ts';
 import { applyStatuses } from './settle-delivery.ts';
 
 const { db } = testDatabase();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideDelivery, type WaitingDelivery } from './decide-delivery.ts';
+import type { WaitingDelivery } from './message-steps.ts';
+import { decideDelivery } from './send-delivery.ts';
 
 const now = new Date('2026-01-15T06:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -21,6 +22,13 @@ const decide = (change: Partial<WaitingDelivery>) => decideDelivery(aLesson(chan
 test('a lesson goes out while the window is open, and is held when it is not', () => {
   expect(decide({})).toEqual({ kind: 'send', channel: 'whatsapp' });
   expect(decide({ reach: { ...aLesson().reach, lastInboundAt: null } })).toEqual({ kind: 'hold' });
+});
+
+test('a recap never pays for an opening: it waits for the next message, and not beyond its week', () => {
+  const closed = { ...aLesson().reach, lastInboundAt: null };
+  expect(decide({ kind: 'recap' })).toEqual({ kind: 'send', channel: 'whatsapp' });
+  expect(decide({ kind: 'recap', reach: closed })).toEqual({ kind: 'hold_quietly' });
+  expect(decide({ kind: 'recap', status: 'held', reach: closed })).toMatchObject({ kind: 'cancel', why: 'week_over' });
 });
 
 test('a template needs no window', () => {

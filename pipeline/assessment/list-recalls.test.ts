@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Document } from '../document.ts';
+import type { LessonDraft } from '../lesson-plan.ts';
+import { listRecalls } from './list-recalls.ts';
+
+function asked(intro: string, items: readonly string[], kind: 'paragraph' | 'heading' = 'paragraph') {
+  const list = items.join('\n');
+  const blocks = [
+    { id: 0, kind: 'heading', text: 'Workshop rules' },
+    { id: 1, kind, text: intro },
+    { id: 2, kind: 'list', text: list },
+  ];
+  const draft = {
+    title: { text: 'Workshop rules', sources: [], how: 'verbatim' },
+    segment: { sentences: [{ block: 2, start: 0, end: 9, text: items[0] }], blockStart: 0, blockEnd: 3 },
+  } as unknown as LessonDraft;
+  return listRecalls(draft, { blocks } as unknown as Document).map(({ question }) => [
+    question.question,
+    question.answer,
+  ]);
+}
+
+test('a short list answers the line above it', () => {
+  expect(asked('If the belt tears:', ['Press the red button', 'Call the shift leader', 'Close the rear gate'])).toEqual(
+    [
+      [
+        'Which three things should you do if the belt tears?',
+        'Press the red button; call the shift leader; close the rear gate.',
+      ],
+    ],
+  );
+  expect(asked('Eye protection required when:', ['Grinding the blades', 'Pouring the acid'])).toEqual([
+    ['In which two cases is eye protection required?', 'Grinding the blades; pouring the acid.'],
+  ]);
+  expect(asked('Signs of heat stroke', ['Dry red skin', 'Fast pulse', 'Confusion'], 'heading')).toEqual([
+    ['What are the three signs of heat stroke?', 'Dry red skin; fast pulse; Confusion.'],
+  ]);
+});
+
+test('a long list, and one whose line says nothing, is not asked as a whole', () => {
+  expect(
+    asked(
+      'If the belt tears:',
+      Array.from({ length: 6 }, (_, index) => `Press button ${index} twice`),
+    ),
+  ).toEqual([]);
+  expect(asked('For more information:', ['The yearly report', 'The staff handbook'])).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import type { Block, Document } from '../document.ts';
+import { isCatchword, isCommand } from '../generation/catchwords.ts';
+import { displayText, startUpper } from '../generation/display-text.ts';
+import { isOrder } from '../generation/rule-objectives.ts';
+import { standsAlone } from '../generation/self-contained.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems, countWords } from '../languages/words.ts';
+import type { LessonDraft, Question } from '../lesson-plan.ts';
+import { hanging, inverted, isNamed, isParty, lowerFirst, lowerSubject } from './question-grammar.ts';
+import type { Recall } from './recalled.ts';
+import { askedClause, asking } from './rule-clauses.ts';
+
+const fewestItems = 2;
+/** More than five nobody keeps in mind, or types. */
+const mostItems = 5;
+const mostItemWords = 18;
+const mostWords = 60;
+const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
+const inWords = ['', '', 'two', 'three', 'four', 'five'];
+
+/** What a short list answers: its introducing line, asked as a question, with all its items as the answer. English. */
+export function listRecalls({ segment, title }: LessonDraft, document: Document): Recall[] {
+  const topic = contentStems(title.text, rulesOf('en'));
+  return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
+    const items = block.kind === 'list' ? itemsOf(block) : undefined;
+    const position = segment.sentences.findIndex((sentence) => sentence.block === block.id);
+    const asked = items && position >= 0 ? askedBy(block, items, document) : undefined;
+    if (items === undefined || asked === undefined || !isFit(asked, items, topic)) return [];
+    const answer = `${items.map((item, index) => (index === 0 ? startUpper(item) : lowerItem(item))).join('; ')}.`;
+    const question: Question = {
+      kind: 'recall',
+      question: asked,
+      options: [],
+      answer,
+      accepted: [answer],
+      explanation: answer,
+      evidence: { block: block.id, start: 0, end: block.text.length },
+    };
+    return [{ question, position }];
+  });
+}
+
+function itemsOf(block: Block): string[] | undefined {
+  const items = block.text
+    .split('\n')
+    .map((line) =>
+      displayText(line.replace(listMark, ''))
+        .replace(/[.;,\s]+$/u, '')
+        .replace(/,? (?:and|or)$/u, ''),
+    )
+    .filter((item) => item !== '');
+  const isShort =
+    items.length >= fewestItems &&
+    items.length <= mostItems &&
+    items.every((item) => countWords(item) <= mostItemWords && !/[.!?:] \p{Lu}|:$|[“”"{}<>|]|https?:/u.test(item)) &&
+    items.reduce((sum, item) => sum + countWords(item), 0) <= mostWords;
+  return isShort && new Set(items).size === items.length ? items : undefined;
+}
+
+const lowerItem = (item: string): string => (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(item) ? lowerFirst(item) : item);
+
+const isFit = (question: string, items: readonly string[], topic: readonly string[]): boolean => {
+  const stems = contentStems(question, rulesOf('en')).filter((stem) => !topic.includes(stem));
+  const own = contentStems(question, rulesOf('en'));
+  return (
+    own.length >= 2 &&
+    stems.length >= 1 &&
+    countWords(question) <= 20 &&
+    !hanging.test(question) &&
+    items.every((item) => !/^(?:it|they|this|these|he|she|their|its|another|same|other)\b/iu.test(item)) &&
+    standsAlone(`${items.join('; ')}.`, 'en')
+  );
+};
+
+function askedBy(list: Block, items: readonly string[], document: Document): string | undefined {
+  const before = document.blocks[list.id - 1];
+  const after = document.blocks[list.id + 1];
+  if (before === undefined || (after?.kind === 'list' && list.kind === after.kind)) return undefined;
+  const isHeading = before.kind === 'heading';
+  const text = displayText(before.text.slice(-220));
+  const line = isHeading ? text : (/(?:^|[.!?] )(?<line>[^.!?]{4,160}):$/u.exec(text)?.groups?.['line'] ?? '');
+  const intro = line.replace(/[:\s]+$/u, '').replace(/\s*\([^()]*\)/gu, '');
+  if (intro === '') return undefined;
+  const areOrders = items.every(
+    (item) => isOrder(item) || isCommand(item) || /^(?:do not|don['’]t|never|always)\b/iu.test(item),
+  );
+  const count = inWords[items.length] as string;
+  return areOrders ? askedOfOrders(intro, count) : askedOfThings(intro, count, items);
+}
+
+const circumstance =
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|In case of|In the event of|To) .{4,90}?)(?:, (?:then |please )?(?:you (?:must|should|need to|can) ?)?(?:do the following|(?:follow|take|use|complete) (?:these|the following) \p{Ll}+|please)?)?$/u;
+const bound =
+  /^(?<who>[^,]{2,50}?) (?<modal>must|should|shall|may|can|need to|needs to|has to|have to|are required to|is required to|are expected to|is expected to|is responsible for|are responsible for)(?: not)?(?: also| always)?(?: do the following)?$/u;
+
+/** "If fire occurs:" above "Press the stop", "Keep the lid closed". */
+function askedOfOrders(intro: string, count: string): string | undefined {
+  const when = circumstance.exec(intro)?.groups?.['when'];
+  if (when !== undefined) return `Which ${count} things should you do ${lowerFirst(when)}?`;
+  const found = bound.exec(intro)?.groups;
+  const who = found?.['who'];
+  if (who === undefined || / not\b/u.test(intro) || /responsible/u.test(found?.['modal'] ?? '')) return undefined;
+  if (!(isParty(who) || isNamed(who)) || /^(?:you|we)$/iu.test(who)) return undefined;
+  const modal = found?.['modal'] as string;
+  const clause = askedClause(`${who} ${modal} do`);
+  return clause ? asking(`Which ${count} things`, clause, clause.deed) : undefined;
+}
+
+const kindsOf =
+  /^(?:(?:There are|We have|These are) )?(?:the |our )?(?:(?:two|three|four|five|main|key|most common|common|following) )*(?<what>(?:types|kinds|signs|symptoms|benefits|advantages|disadvantages|causes|limitations|risks|hazards|reasons|uses|stages|phases|components|elements|parts|levels|goals|duties|responsibilities|requirements|conditions|criteria|exceptions|principles|ways|methods) (?:of|for|in|to) (?!the following\b).{3,60})$/iu;
+const isCase =
+  /^(?<main>.{6,80}?) (?:when|if|whenever|in (?:the following|these) cases|under (?:the following|these) (?:conditions|circumstances))$/u;
+const listing =
+  /^(?<who>.{4,70}?) (?<verb>includes?|contains?|consists? of|comprises?|covers?|requires?|needs?|involves?|provides?|prevents?|causes?)(?: the following(?: \p{Ll}+)?)?$/u;
+
+/** "Eye protection is required when:", "Signs of dehydration", "The kit contains:". */
+function askedOfThings(intro: string, count: string, items: readonly string[]): string | undefined {
+  const what = kindsOf.exec(intro)?.groups?.['what'];
+  if (what !== undefined) return `What are the ${count} ${lowerFirst(what)}?`;
+  const main = isCase.exec(intro)?.groups?.['main'];
+  if (main !== undefined) {
+    const clause = askedClause(
+      main.replace(/ required$/u, (end) => (/\b(?:is|are) required$/u.test(main) ? end : ` is${end}`)),
+    );
+    const plain = clause
+      ? asking(`In which ${count} cases`, clause, clause.deed)
+      : inverted(main) && `In which ${count} cases ${inverted(main)}?`;
+    return plain || undefined;
+  }
+  const found = listing.exec(intro)?.groups;
+  const who = found?.['who'];
+  if (found === undefined || who === undefined || !isNamed(who) || /\b(?:and|or)\b/u.test(who)) return undefined;
+  // A list of whole sentences is no list of things.
+  if (items.some((item) => !isCatchword(item) && countWords(item) > 9)) return undefined;
+  const verb = found['verb'] as string;
+  const isOne = /^\p{Ll}+s\b/u.test(verb);
+  return `Which ${count} things ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${verb.replace(/^(\p{Ll}+?)s\b/u, '$1')}?`;
+}

@@ -1,0 +1,100 @@
+import { subjectOf } from '../generation/clauses.ts';
+import { isOrder } from '../generation/rule-objectives.ts';
+import { countWords } from '../languages/words.ts';
+import type { Point } from '../lesson-plan.ts';
+import { askingWordsOf } from './asking-words.ts';
+import { changeElsewhere } from './changes-elsewhere.ts';
+import type { Proposal } from './proposal.ts';
+import { isNamed, isParty, upper } from './question-grammar.ts';
+import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
+import { seeded } from './seeded-choice.ts';
+import { isStatement } from './statements-elsewhere.ts';
+
+/** A rule is worth more than any gap in a sentence. */
+export const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
+/** A statement is held against the memory of one rule, not of a paragraph. */
+const mostToldWords = 24;
+
+/** An order reads oddly as true or false, and what does not bind is an opinion. */
+const binds =
+  /\b(?:must|shall|should|have to|has to|needs? to|may|cannot|can|does not|do not|(?:is|are) not \p{Ll}+ed|(?:is|are) (?:not )?(?:required|allowed|permitted|prohibited|forbidden))(?!\p{L})|\d/u;
+/** Without its reason and what hangs on behind: "Top up only after charging, because acid can overflow" binds nobody by its "can". */
+function ruleIn(text: string): string {
+  const told = text.split(/,? because /u)[0] ?? text;
+  return /^(?:If|When|Whenever|Before|After|Once|Until|Unless|For|In|On|At|During) /u.test(told)
+    ? told
+    : (told.split(',')[0] ?? told);
+}
+
+/** Two statements at once, a label or a request: true or false of which part? */
+const isTwofold = /;|\s[–—-]\s|->|\bplease\b/iu;
+
+/** "True or false" of a rule, or of the rule with one meaningful thing changed. */
+export function statement(
+  point: Point,
+  index: number,
+  position: number,
+  seed: string,
+  language: string,
+): Proposal | undefined {
+  const words = askingWordsOf(language);
+  const change = language === 'en' ? changesOf(point.text).find(isTellable) : undefined;
+  const changed = language === 'en' ? change?.text : changeElsewhere(point.text, language);
+  const last = point.sources.at(-1);
+  if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
+  if (language !== 'en' && !isStatement(point, changed, language)) return undefined;
+  if (language === 'en' && countWords(point.text) > mostToldWords) return undefined;
+  if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
+    return undefined;
+  // A ban copied from its card is given away; that something is allowed, who skimmed would believe.
+  const isTrue =
+    (change === undefined || isOfNumber(change, point.text)) && seeded(seed, last.block, last.start, 'truth') % 2 === 0;
+  const told = isTrue ? point.text : changed;
+  return {
+    kind: 'true_false',
+    question: words.asked.replace('{statement}', () => told),
+    answer: isTrue ? words.yes : words.no,
+    distractors: [isTrue ? words.no : words.yes],
+    evidence: last,
+    explanation: point.text,
+    weight: weightOf[point.importance] - index / 100,
+    position,
+  };
+}
+
+/** A ban is told as what would be fine; any other order reads oddly as true or false. */
+const canBeTold = (text: string, isLeave: boolean): boolean =>
+  ban.test(text)
+    ? isLeave && !idle.test(text) && !givenAway.test(text)
+    : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
+/** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
+const givenAway =
+  /,|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+
+/** "Operator cannot reach into it": a line of a table, not a sentence. */
+const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;
+
+function namesItsSubject(text: string): boolean {
+  const main = text.replace(leadingCase, '');
+  const subject = /^You\b/iu.test(main) ? 'you' : subjectOf(upper(main));
+  return subject !== undefined && (/^(?:you|everyone)$/iu.test(subject) || isNamed(subject) || isParty(subject));
+}
+const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|Under|Unless) [^,]{4,80}, (?=\p{L})/u;
+const ban = /^(?:Do not|Don['’]t|Never)\b/u;
+/** "Don't hesitate", "Do not forget": that it is fine to, nobody would say. */
+const idle =
+  /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;
+
+/** That something comes before and not after something else, common sense decides: readers sent none of four (2026-11-23). */
+const isTellable = ({ what, text }: Change): boolean =>
+  what !== 'order' &&
+  // "All commits are not required": of which of them is that false?
+  !(what === 'leave' && (/^(?:All|Every|Any|Each)\b.*\bnot\b/u.test(text) || isSecondClause.test(text)));
+/** "... is deprecated and may be used": the other clause says that it may not. */
+const isSecondClause = /(?:,|\b(?:and|but|who|which|that))\b [^,]{0,40}?\b(?:may|can|is|are) (?!and\b)/u;
+/** Only a number could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
+const isOfNumber = ({ what }: Change, text: string): boolean =>
+  what === 'number' || (what === 'bound' && onlyQuantity(text) !== undefined);
+/** Of what is not sure nothing is true or false. */
+export const hedged =
+  /\b(?:might|could|would|perhaps|probably|arguably|ideally|but (?:ensure|make|keep|check)|so the|in this case)\b/iu;
