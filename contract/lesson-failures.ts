@@ -3,8 +3,7 @@ export const lessonFailures = {
   lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
   lesson_changed: {
     status: 409,
-    message:
-      'Somebody else has changed this lesson meanwhile. What you wrote is still here: look at both before you save.',
+    message: 'Someone else changed this lesson. What you wrote is still here: compare both before you save.',
     report: false,
   },
   lesson_without_content: {
