@@ -35,8 +35,9 @@ export function blankQuestion(
   return withKind({ ...known, form: 'choice', kind: 'choice', options: [] }, kind, language, newKey);
 }
 
-/** The words that a question has for its answers, the right ones first. */
+/** The words that a question has for its answers; "true" and "false" answer no other kind. */
 function answerTexts(question: DraftQuestion): { right: string[]; wrong: string[] } {
+  if (question.kind === 'true_false') return { right: [], wrong: [] };
   if (question.form === 'choice') {
     const of = (isRight: boolean) => question.options.filter((option) => option.isRight === isRight && hasText(option));
     return { right: of(true).map((option) => option.text), wrong: of(false).map((option) => option.text) };
@@ -87,10 +88,7 @@ export function withKind(
   }
   if (question.form === 'choice' && question.options.length > 0 && question.kind !== 'true_false')
     return { ...question, kind };
-  const isTruth = question.kind === 'true_false';
-  const rightOne = isTruth ? '' : (right[0] ?? '');
-  const others = isTruth ? [] : [...right.slice(1), ...wrong];
-  const options = [rightOne, ...atLeast(2, others)].map((option, index) => ({
+  const options = [right[0] ?? '', ...atLeast(2, [...right.slice(1), ...wrong])].map((option, index) => ({
     key: newKey(),
     text: option,
     feedback: '',
