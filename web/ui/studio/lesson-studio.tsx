@@ -41,8 +41,8 @@ export interface LessonStudioProps {
   lesson: StudioLesson | undefined;
   /** Fails with `lesson_changed` when somebody else was faster. */
   save: (lesson: StudioLesson) => Promise<void>;
-  /** What somebody else has saved meanwhile. From then on `save` writes over it. */
-  fetchTheirs: () => Promise<StudioLesson>;
+  /** What somebody else has saved meanwhile, unless it is gone. From then on `save` writes over it. */
+  fetchTheirs: () => Promise<StudioLesson | undefined>;
   /** Further settings of the lesson. */
   settings?: (draft: LessonDraft, setNeeds: (needs: string[]) => void) => ReactNode;
 }
@@ -140,7 +140,8 @@ export function LessonStudio({
   /** Both stay within a step of each other: what was theirs and what is mine. */
   const seeTheirs = async (isTaken: boolean) => {
     const mine = draft;
-    const theirs = await fetchTheirs();
+    const theirs = await fetchTheirs().catch((cause: unknown) => notify.failure(cause));
+    if (theirs === undefined) return;
     base.current = theirs;
     const opened = openDraft(theirs, newId);
     autosave.settle(opened);
