@@ -22,7 +22,8 @@ import {
   splitCard,
   waitingIn,
 } from './draft-changes.ts';
-import { blankQuestion, type DraftQuestion } from './draft-question.ts';
+import type { DraftQuestion, QuestionKind } from './draft-question.ts';
+import { blankQuestion } from './question-of-kind.ts';
 import { questionFaults } from './draft-faults.ts';
 import { contentOf, isQuestion, type LessonDraft, openDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 
@@ -163,6 +164,19 @@ test('an order and pairs that are written anew are shown in a wrong order and ca
     if (asked?.kind === 'order') expect(asked.items.every((item, at) => item !== asked.right[at])).toBe(true);
     if (asked?.kind === 'match') expect(asked.right.every((half, at) => half !== asked.partners[at])).toBe(true);
   }
+});
+
+test('a question that gets another kind keeps its words as far as the kind has a place for them', () => {
+  const as = (...kinds: readonly QuestionKind[]) => {
+    const of = { language: 'en', newKey: counter() };
+    const draft = kinds.reduce((each, kind) => changeKind(each, 'q-1', kind, of), opened());
+    return quizOf(storedLesson(draft, lesson))[0];
+  };
+  expect(as('recall')).toMatchObject({ kind: 'recall', setting: choice.setting, options: [], answer: '20 seconds' });
+  expect(as('lookup')).toMatchObject({ kind: 'lookup', options: choice.options, feedback: choice.feedback });
+  expect(as('recall', 'choice')).toMatchObject({ options: ['20 seconds'], answer: '20 seconds' });
+  expect(as('true_false')).toMatchObject({ options: ['True', 'False'], answer: 'True' });
+  expect(as('true_false', 'match')).toMatchObject({ kind: 'match', options: [], answer: '' });
 });
 
 test('a question that waits for an eye is sent once it is confirmed, and nothing else of it changes', () => {
