@@ -3,6 +3,7 @@ import { LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { holdsMediaAddresses, MediaAddress } from './media-address.ts';
+import { hasAnswers, hasDistinctOptions, hasTappableOptions } from './quiz-limits.ts';
 import { route } from './route.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
@@ -192,8 +193,15 @@ export type Lesson = z.infer<typeof Lesson>;
 
 const LessonTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300));
 
-/** Whatever the client sends, but for the addresses in it. */
-const Metadata = z.record(z.string(), z.unknown()).check(z.refine(holdsMediaAddresses, fieldSentences.noAddress));
+/** Whatever the client sends, but for the addresses in it, and questions that nobody could answer. */
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .check(
+    z.refine(holdsMediaAddresses, fieldSentences.noAddress),
+    z.refine(hasDistinctOptions, fieldSentences.sameOptions),
+    z.refine(hasTappableOptions, fieldSentences.manyOptions),
+    z.refine(hasAnswers, fieldSentences.noAnswer),
+  );
 
 export const LessonInput = z.object({
   title: LessonTitle,
@@ -243,6 +251,8 @@ export const changeLesson = route({
     duration: z.optional(z.number().check(z.gte(1), z.lte(600))),
     media_url: z.optional(MediaAddress),
     metadata: z.optional(Metadata),
+    /** The `updated_at` that the person has seen: a newer one refuses the change. */
+    unchanged_since: z.optional(Timestamp),
   }),
   answer: Lesson,
 });

@@ -12,7 +12,7 @@ import { diceOf } from './dice.ts';
 import { typedAnswer } from './typed-answer.ts';
 import { type PostOffice, postWaiting, readChat, type Recipient } from './post-waiting.ts';
 import { type LearnerScript, learnerScripts } from './texts/learner-scripts.ts';
-import { answerId, nextId, startPayload } from '#server/delivery/content/button-ids.ts';
+import { answerId, moreId, nextId, startPayload } from '#server/delivery/content/button-ids.ts';
 
 /** What the dashboard's third figure shows. */
 export const sentMessages = 156;
@@ -162,6 +162,9 @@ async function replyTo(
 ): Promise<Reply | undefined> {
   const onward = nextId(asked.id);
   const goesOn = JSON.stringify(asked.payload).includes(onward);
+  const more = moreId(asked.id);
+  if (path.wantsMore && JSON.stringify(asked.payload).includes(more))
+    return { at: minutesAfter(from, least), text: titleOf(asked, more), buttonId: more, isAnswer: false };
   if (!goesOn && asked.kind !== 'question' && asked.kind !== 'review' && asked.kind !== 'template') return undefined;
   const at = minutesAfter(from, least + dice() * (most - least));
   if (goesOn) return { at, text: titleOf(asked, onward), buttonId: onward, isAnswer: false };

@@ -147,12 +147,18 @@ function checkQuiz(lesson: ResultLesson): string[] {
   }
   for (const { kind, question, options, answer } of lesson.quiz) {
     if (kind === 'recall' && options.length === 0) continue;
+    if (isWhole(kind, options, answer)) continue;
     if (options.filter((option) => option === answer).length !== 1)
       violations.push(`"${question}" does not offer its answer once`);
     if (new Set(options).size < options.length) violations.push(`"${question}" repeats an option`);
   }
   return violations;
 }
+
+/** An order and pairs answer with all that they offer. */
+const isWhole = (kind: string, options: readonly string[], answer: string): boolean =>
+  (kind === 'order' && answer.includes(' → ') && options.every((option) => answer.includes(option))) ||
+  (kind === 'match' && options.every((option) => answer.includes(`${option.split(' = ')[0]} = `)));
 
 function checkProvenance(lesson: ResultLesson, document: Document): string[] {
   const { provenance, quiz_evidence: evidence } = lesson.metadata;

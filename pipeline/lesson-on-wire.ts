@@ -15,6 +15,9 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   cloze: 'cloze',
   number: 'cloze',
   order: 'order',
+  sequence: 'order',
+  match: 'match',
+  table: 'lookup',
   cause: 'choice',
   list: 'choice',
   chart: 'lookup',
@@ -126,8 +129,8 @@ function pointAsked({ evidence }: Question, { keyPoints }: AssessedLesson): numb
 const wireKindOf = ({ kind, question }: Question): LessonQuestion['kind'] =>
   wireKinds[kind] === 'cloze' && !question.includes(gap) ? 'choice' : wireKinds[kind];
 
-function feedbackOf({ options, answer, explanation }: Question, language: string): Record<string, string> {
-  if (options.length === 0) return { '*': explanation };
+function feedbackOf({ kind, options, answer, explanation }: Question, language: string): Record<string, string> {
+  if (options.length === 0 || kind === 'sequence' || kind === 'match') return { '*': explanation };
   const words = feedbackWords[language] ?? anywhere;
   return Object.fromEntries(
     options.map((option) => [

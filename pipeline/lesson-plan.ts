@@ -98,6 +98,9 @@ export type QuestionKind =
   | 'cloze'
   | 'number'
   | 'order'
+  | 'sequence'
+  | 'match'
+  | 'table'
   | 'cause'
   | 'list'
   | 'chart'
@@ -106,7 +109,10 @@ export type QuestionKind =
   | 'given'
   | 'model';
 
-/** One question; `options` holds `answer` exactly once, or nothing where it is to be recalled. */
+/**
+ * One question; `options` holds `answer` exactly once, or nothing where it is to be recalled. A sequence and a match offer
+ * steps and pairs, and their answer names them all: "a → b → c", "x = 1; y = 2".
+ */
 export interface Question {
   kind: QuestionKind;
   question: string;

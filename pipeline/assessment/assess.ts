@@ -28,10 +28,13 @@ import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.
 import { failedGates } from './question-gates.ts';
 import { recallElsewhere } from './recall-elsewhere.ts';
 import { isFreeOf } from './recalled.ts';
+import { pairQuestions } from './pair-questions.ts';
 import { recallQuestions } from './recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { gap } from './question-stems.ts';
 import { type Role, rolesOf } from './role-questions.ts';
+import { tableQuestions } from './table-questions.ts';
+import { sequenceQuestions } from './sequence-questions.ts';
 import { seededOrder } from './seeded-choice.ts';
 
 /** Four for the usual lesson; a long one is asked as densely: one question for each 225 words. */
@@ -323,6 +326,9 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   );
 }
 
+/** Three lists of a lesson are matched, and a learner has enough of it. */
+const mostOfBlocks = 3;
+
 /** What a list answers as a whole is not asked of its items again. */
 function englishRecalls(
   draft: LessonDraft,
@@ -330,9 +336,14 @@ function englishRecalls(
   document: Document,
   narrative: boolean,
 ): Placed[] {
-  const whole = [...askedHeadings(draft, document), ...(narrative ? [] : listRecalls(draft, document))].filter(
-    ({ question: { evidence } }) => isFreeOf(evidence, taken),
-  );
+  const whole = [
+    ...askedHeadings(draft, document),
+    ...(narrative
+      ? []
+      : [listRecalls, pairQuestions, sequenceQuestions, tableQuestions].flatMap((make) =>
+          make(draft, document).slice(0, mostOfBlocks),
+        )),
+  ].filter(({ question: { evidence } }) => isFreeOf(evidence, taken));
   const lists = new Set(
     whole.map(({ question }) => question.evidence.block).filter((block) => document.blocks[block]?.kind === 'list'),
   );
@@ -345,7 +356,7 @@ export function placeAnswers(questions: readonly Question[], sha256: string, les
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
   const uses = places.map(() => 0);
   return questions.map((question, index) => {
-    if (question.kind === 'recall') return question;
+    if (question.kind === 'recall' || question.kind === 'sequence' || question.kind === 'match') return question;
     // Everybody expects these two in this order.
     if (question.kind === 'true_false') return { ...question, options: question.options.toSorted(yesFirst) };
     const others = seededOrder(

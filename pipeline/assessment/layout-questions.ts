@@ -6,7 +6,7 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
 import { maximumOptionLength } from './giveaways.ts';
-import { pointsBack } from './points-back.ts';
+import { pointsBack } from '../generation/points-back.ts';
 import type { Proposal } from './proposal.ts';
 import { seededOrder } from './seeded-choice.ts';
 

@@ -89,11 +89,16 @@ const isAskable = ({ text, left }: PlainQuestion): boolean =>
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     left,
   ) &&
+  !vague.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
   contentStems(text, rulesOf('en')).length >= fewestAskedStems &&
   // "In that country", "by this step": which, only another sentence says.
   !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such) \p{Ll}/u.test(left) &&
   isBalanced(text);
+
+/** "A second effect", "many features": an answer that only leads up to one. */
+const vague =
+  /^(?:many|several|some|various|numerous|a (?:little|bit|lot|number|variety|range|second|third|similar|different|key|basic|great|good|new)|the (?:second|third|next|other|same))\b|\bbuilding block\b/iu;
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));

@@ -16,15 +16,19 @@ export function failedGates(question: Question, proof: Proof): string[] {
 /** Its question is no statement; the rule behind it is. */
 const isAsked = ({ kind }: Question): boolean =>
   kind === 'recall' || kind === 'leave' || kind === 'cell' || kind === 'label';
+/** Asked in a person's words, or of a list or a table as it stands: no sentence is quoted. */
+const isWritten = ({ kind }: Question): boolean =>
+  kind === 'recall' || kind === 'sequence' || kind === 'match' || kind === 'table';
+const isOfBlock = ({ kind }: Question): boolean => kind === 'sequence' || kind === 'match' || kind === 'table';
 
-const isOfRule = ({ kind }: Question): boolean =>
-  kind === 'cell' ||
-  kind === 'label' ||
-  kind === 'true_false' ||
-  kind === 'rule_number' ||
-  kind === 'role' ||
-  kind === 'leave' ||
-  kind === 'recall';
+const isOfRule = (question: Question): boolean =>
+  question.kind === 'true_false' ||
+  question.kind === 'rule_number' ||
+  question.kind === 'role' ||
+  question.kind === 'leave' ||
+  question.kind === 'cell' ||
+  question.kind === 'label' ||
+  isWritten(question);
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */
 function failedRuleGates(question: Question, proof: Proof): string[] {
@@ -33,7 +37,8 @@ function failedRuleGates(question: Question, proof: Proof): string[] {
   const isStatedElsewhere =
     question.kind === 'true_false' && asked !== question.explanation && sentences.has(normalised(asked));
   const failed = {
-    question_stands_alone: !standsAlone(isAsked(question) ? question.explanation : asked, document.language),
+    question_stands_alone:
+      !isOfBlock(question) && !standsAlone(isAsked(question) ? question.explanation : asked, document.language),
     no_option_makes_another_true_sentence: isStatedElsewhere,
     options_are_distinct: new Set(question.options.map(normalised)).size !== question.options.length,
     answer_was_surely_recognised: evidenceGates.answer_was_surely_recognised?.(question, proof) === false,

@@ -33,7 +33,9 @@ export function ofReason(text: string): { text: string; left: string } | undefin
   }
   for (const match of text.matchAll(/,? (?:in order )?to (?=(?<verb>\p{Ll}+) )/gu)) {
     const main = text.slice(0, match.index);
-    const left = text.slice(match.index).replace(/^,? |, (?:and|but) (?:[^ ]+ ){1,4}(?:is|are|should|must|can|may|will|has|have)\b.*$/gu, '');
+    const left = text
+      .slice(match.index)
+      .replace(/^,? |, (?:and|but) (?:[^ ]+ ){1,4}(?:is|are|should|must|can|may|will|has|have)\b.*$/gu, '');
     if (!aims.has(match.groups?.['verb'] ?? '') || /^.{0,10}$/u.test(main) || !endsObject(main)) continue;
     if (countWords(left) < fewestWords) continue;
     const asked =

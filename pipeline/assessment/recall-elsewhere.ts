@@ -2,7 +2,7 @@ import type { Document, Span } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
-import { type Asked, caseQuestion } from './case-questions.ts';
+import { type Asked, caseQuestion } from '../generation/case-questions.ts';
 import { isFreeOf, type Recall, sectionsOf } from './recalled.ts';
 import { canBeStated, isClear, positionOf } from './rule-questions.ts';
 

@@ -60,7 +60,8 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
   const words = countWords(point.text);
   if (point.importance === 1 || words < (joins.has(language) ? fewestOfJoined : fewestWords) || words > mostWords)
     return false;
-  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text)) return false;
+  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, '')))
+    return false;
   if (/^As \p{L}/u.test(point.text)) return false;
   if (language === 'en' && pointsAtItsPage.test(point.text)) return false;
   if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text)) return false;

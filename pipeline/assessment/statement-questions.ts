@@ -69,7 +69,7 @@ const canBeTold = (text: string, isLeave: boolean): boolean =>
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
 const givenAway =
-  /,|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her|any)\b/iu;
+  /,|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
 
 /** "Operator cannot reach into it": a line of a table, not a sentence. */
 const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;

@@ -195,9 +195,15 @@ export function withoutAddition(sentence: string): string[] {
   const cutFrom = (text: string, depth: number) => {
     for (const tail of tails) {
       const cut = tail.exec(text.replace(/\.$/u, ''));
-      if (cut === null || (bindsTail.test(cut[0]) && !ownClause.test(cut[0]))) continue;
+      if (cut === null || (bindsTail.test(cut[0].replace(whether, '')) && !ownClause.test(cut[0]))) continue;
       const left = text.slice(0, cut.index);
-      if (!isStatement(left) || !endsInNoun(left) || countWords(left) < fewestWords || found.has(`${left}.`)) continue;
+      if (
+        !isStatement(left) ||
+        !(endsInNoun(left) || ownClause.test(cut[0])) ||
+        countWords(left) < fewestWords ||
+        found.has(`${left}.`)
+      )
+        continue;
       found.add(`${left}.`);
       if (depth < mostCuts) cutFrom(left, depth + 1);
     }
@@ -208,6 +214,8 @@ export function withoutAddition(sentence: string): string[] {
 
 /** Three tails are as many as a sentence has that is still one. */
 const mostCuts = 3;
+/** "... to check if it is closed" binds nothing. */
+const whether = /\b(?:check|see|verify|determine|know|confirm|test) (?:if|whether)\b/u;
 /** "..., and it also ...": a sentence of its own, whatever it says. */
 const ownClause = /^, (?:and|but) (?:it|they|this|these|that|he|she|you|we)\b/u;
 

@@ -4,6 +4,7 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
+import { askableWorth } from './case-questions.ts';
 import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
@@ -57,6 +58,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
       : segment.sentences.map(({ text }) => directsSomebody(text, document.language));
   // A textbook's long sentences explain; cut to their main clause they say what its short ones say better.
   const isWhole = isNarrative([segment], document);
+  const isTold = isWhole || document.language !== 'en';
   const texts = (index: number, block: Block) =>
     pointTexts(index, block, segment, document).filter((text) => !(isWhole && isShortened(text)));
   const rules = rulesOf(document.language);
@@ -75,19 +77,32 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isStep: isStep(sentence, block),
         isOrder: orders[index] === true,
         weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
-        isTold: isWhole || document.language !== 'en',
+        isTold,
       });
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
       const score =
         Math.min(weight, 2) +
         worthOf[kind.importance] +
-        (isPrecise ? worthOfPrecision : 0) -
+        (isPrecise ? worthOfPrecision : 0) +
+        askableWorth(written.text, document.language) +
+        (isTold ? 0 : worthOfSigns(sentence, block, written.text)) -
         (isAboutTheDocument(written.text) ? 1 : 0);
       const stems = written.how === 'verbatim' ? sentence.stems : contentStems(written.text, rules);
       return { index, card, point: { ...written, ...kind }, stems, score };
     });
   });
 }
+
+/** What an author sets in bold, and what says when it holds, is meant to be kept. */
+function worthOfSigns({ start, end }: Sentence, { marks }: Block, text: string): number {
+  const bold = (marks ?? [])
+    .filter(({ kind }) => kind === 'bold')
+    .reduce((sum, mark) => sum + Math.max(0, Math.min(end, mark.end) - Math.max(start, mark.start)), 0);
+  return (bold * 2 > end - start ? worthOfBold : 0) + (condition.test(text) ? worthOfCondition : 0);
+}
+const condition = /\b(?:if|when|unless|until|before|only|never|must not|do not)\b/iu;
+const worthOfBold = 0.6;
+const worthOfCondition = 0.3;
 
 const isShortened = ({ how }: Sourced): boolean => /addition|split|antecedent/u.test(how);
 

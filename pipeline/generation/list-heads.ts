@@ -6,6 +6,8 @@ import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 
 const mostHeadWords = 14;
+/** "..., and one of the following is true" is left out of what is told. */
+const mostCaseWords = 22;
 
 /** What stands right above a list and goes on in its items: a line that ends in a colon, or a heading such as "Do not". */
 export function headOf(list: Block, segment: AnalysedSegment, document: Document): Sourced | undefined {
@@ -14,8 +16,9 @@ export function headOf(list: Block, segment: AnalysedSegment, document: Document
   if (before.kind === 'heading') return document.language === 'en' ? banOf(before) : undefined;
   if (!/:\s*$/u.test(before.text)) return undefined;
   const last = segment.sentences.findLast(({ block }) => block === before.id);
-  if (last === undefined || countWords(last.text) > mostHeadWords) return undefined;
+  if (last === undefined) return undefined;
   const text = displayText(last.text).replace(/\s*:\s*$/u, '');
+  if (countWords(text) > (anyOf.test(text) ? mostCaseWords : mostHeadWords)) return undefined;
   // "But here are some themes:" would make every item lean on what came before.
   if (document.language !== 'en' && leansOnPrevious(text, rulesOf(document.language))) return undefined;
   return { text, sources: [{ block: last.block, start: last.start, end: last.end }], how: 'template:list-head' };

@@ -56,7 +56,7 @@ const absolute = /^(?:Always|Never|Do not|Don['’]t|Only)\b/u;
 /** Times the mean weight of its lesson's sentences: about every fourth plain sentence of a textbook. */
 export const weightyFact = 1.4;
 /** What a handbook or a set of slides states it states once, and mostly in a sentence of its own. */
-const weightyAtWork = 0.8;
+const weightyAtWork = 0.5;
 
 function kindOf(
   text: string,

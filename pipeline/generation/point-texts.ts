@@ -5,7 +5,7 @@ import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
 import { clausesOf, withoutAddition } from './clauses.ts';
-import { isCatchword } from './catchwords.ts';
+import { isCatchword, isCommand } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { headOf, underHead } from './list-heads.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
@@ -25,6 +25,9 @@ const minimumWords = 5;
 /** A Tamil or Telugu word says what two of English do. */
 const minimumOfJoined = 4;
 const joins: ReadonlySet<string> = new Set(['ta', 'te']);
+/** "Do not reuse passwords" is a whole rule. */
+const minimumBanWords = 4;
+const ban = /^(?:Do not|Don['’]t|Never|Always) \p{Ll}/u;
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
 
 type Cut = [rule: string, cut: (text: string, language: string) => string];
@@ -78,11 +81,20 @@ function trimmed(written: string, span: Span, language: string, isSaid = false):
     text = shorter;
   };
   if (isSaid) apply(['filler', withoutFillers]);
+  apply(['quote', withoutStrayQuote]);
   for (const cut of cuts) apply(cut);
   for (const cut of longerCuts) if (countWords(text) > maximumWords) apply(cut);
   const how = rules.length === 0 ? 'verbatim' : `trimmed:${rules.join('+')}`;
   return { text: startUpper(text), sources: [span], how };
 }
+
+/** The mark that closes what was said some sentences before. */
+const withoutStrayQuote = (text: string): string =>
+  (text.match(/"/gu)?.length ?? 0) === 1
+    ? text.replace(/"(?=\s*$)|^"/u, '')
+    : text.includes('“')
+      ? text
+      : text.replace(/”(?=\s*$)/u, '');
 
 function inList(item: Sourced, list: Block, segment: AnalysedSegment, document: Document): Sourced[] {
   const head = headOf(list, segment, document);
@@ -114,16 +126,15 @@ function shortened(one: Sourced): Sourced[] {
 
 function isFit({ text }: Sourced, language: string): boolean {
   const words = countWords(text);
-  return (
-    words <= maximumWords &&
-    words >= (joins.has(language) ? minimumOfJoined : minimumWords) &&
-    standsAlone(text, language) &&
-    isSentence(text, language)
-  );
+  const fewest =
+    language === 'en' && ban.test(text) ? minimumBanWords : joins.has(language) ? minimumOfJoined : minimumWords;
+  return words <= maximumWords && words >= fewest && standsAlone(text, language) && isSentence(text, language);
 }
 
 /** Has a verb; a list's catchwords are no sentence. Outside English length and form must do. */
 function isSentence(text: string, language: string): boolean {
   if (language !== 'en') return true;
-  return tagEnglish(text).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX');
+  return (
+    isCommand(text) || tagEnglish(text).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX')
+  );
 }

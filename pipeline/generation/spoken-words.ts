@@ -14,6 +14,10 @@ const softener =
 /** "what it is is that I have": the sentence begins behind it. */
 const restart = /, (?:what it is,? is(?: that)?|the thing is(?: that)?|that is that) /iu;
 
+/** "What the pump does is it drains ..." */
+const doubled =
+  /^(?:So |And |But |Now )?What (?<who>[^,]{2,40}?) (?:does|do),? is,?(?: that)? (?:it|they) (?=\p{Ll}+)/u;
+
 /**
  * A sentence of speech as it would be written down: without the run-up, the fillers and the closing "right?". Only words
  * are taken out. English.
@@ -22,6 +26,7 @@ export function withoutFillers(text: string): string {
   const told = text
     .replace(tagQuestion, '.')
     .replace(restart, ', ')
+    .replace(doubled, '$<who> ')
     .replace(filler, '')
     .replace(softener, '')
     .replace(/ ,/gu, ',');

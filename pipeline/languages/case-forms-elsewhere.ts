@@ -43,7 +43,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       'pero|y|e|o|u|como|para|sin|con|ni|aunque|incluso|por ejemplo|que|así|sino|ya sea',
     ),
     directs: new RegExp(
-      String.raw`^(?:${spanish}|\p{Ll}*[áéíóú]\p{Ll}*(?:te|se|lo|la|los|las|le|les))(?!\p{L})|(?<!\p{L})(?:debe[ns]?|deberá[ns]?|tienen? que|tienes que|hay que|es (?:necesario|obligatorio|importante))(?!\p{L})`,
+      String.raw`^(?:${spanish}|\p{Ll}*[áéíóú]\p{Ll}*(?:te|se|lo|la|los|las|le|les))(?!\p{L})|(?<!\p{L})(?:debe[ns]?|deberá[ns]?|tienen? que|tienes que|hay que|es (?:necesario|obligatorio|importante|(?:tu|su) (?:responsabilidad|deber|tarea)))(?!\p{L})`,
       'iu',
     ),
     bans: /^no \p{Ll}+|(?<!\p{L})(?:no (?:se )?(?:debe[ns]?|puede[ns]?|deberá[ns]?)|nunca|prohibid[oa]s?)(?!\p{L})/iu,
@@ -77,7 +77,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       'mas|e|ou|como|para|sem|com|nem|embora|mesmo|por exemplo|que|seja',
     ),
     directs: new RegExp(
-      String.raw`^(?:${portuguese})(?!\p{L})|(?<!\p{L})(?:deve|devem|deverá|deverão|tem que|têm que|precisam?|é (?:necessário|obrigatório|preciso|importante))(?!\p{L})`,
+      String.raw`^(?:${portuguese})(?!\p{L})|(?<!\p{L})(?:deve|devem|deverá|deverão|tem que|têm que|precisam?|é (?:necessário|obrigatório|preciso|importante|(?:a )?sua (?:responsabilidade|tarefa)))(?!\p{L})`,
       'iu',
     ),
     bans: /^não \p{Ll}+|(?<!\p{L})(?:não (?:se )?(?:deve|devem|pode|podem|deverá)|nunca|proibid[oa]s?)(?!\p{L})/iu,
@@ -171,7 +171,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       'lakini|na|au|kama|kwa mfano|ili|hata|ingawa|pamoja',
     ),
     directs: new RegExp(
-      String.raw`^(?:${swahili})(?!\p{L})|(?<!\p{L})(?:lazima|(?:una|wana|ana|mna|tuna|ina|yana|zina)paswa|utahitaji|hakikisha)(?!\p{L})`,
+      String.raw`^(?:${swahili})(?!\p{L})|(?<!\p{L})(?:lazima|(?:una|wana|ana|mna|tuna|ina|yana|zina)paswa|utahitaji|hakikisha|ni (?:kazi|wajibu|jukumu) (?:yako|wako|lako|lao|wao|yao))(?!\p{L})`,
       'iu',
     ),
     bans: /(?<!\p{L})(?:usi\p{L}+|kamwe|marufuku|(?:hu|hau|hawa|ha|hai|hazi|haku)paswi|hairuhusiwi)(?!\p{L})/iu,
@@ -205,7 +205,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       '،',
     ),
     directs: new RegExp(
-      String.raw`^(?:ف|و)?(?:${arabic})(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])ف?(?:يجب|ينبغي|يلزم|عليك|ستحتاج)(?![\p{L}\p{M}])`,
+      String.raw`^(?:ف|و)?(?:${arabic})(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])ف?(?:يجب|ينبغي|يلزم|عليك|ستحتاج|مسؤولي[\p{L}\p{M}]+|من واجب[\p{L}\p{M}]*)(?![\p{L}\p{M}])`,
       'u',
     ),
     bans: /(?<![\p{L}\p{M}])(?:ف?لا (?:يجوز|ينبغي|يجب|يمكن|ت[\p{L}\p{M}]+)|ي[ُ]?منع|ممنوع|ي[ُ]?حظر)(?![\p{L}\p{M}])/u,

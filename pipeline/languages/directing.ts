@@ -9,12 +9,15 @@ export function directsSomebody(text: string, language: string): boolean {
   return says(sentence) || words.forms.some(({ pattern }) => says(pattern.exec(sentence)?.groups?.['main'] ?? ''));
 }
 
+/** "If somebody breaks it, what happens" stands in a list of contents. */
+const asks = /^(?:क्या|काय|என்ன|ఏమి|কী|qué|quoi|apa|nini|ماذا|ما)(?![\p{L}\p{M}])/iu;
+
 /** Whether a sentence ties to a case what then happens. */
 export function tellsOutcome(text: string, language: string): boolean {
   const words = caseWordsOf(language);
   if (words === undefined || /[?؟]/u.test(text)) return false;
   return words.forms.some(({ pattern, isWhen }) => {
     const main = isWhen === true ? pattern.exec(text)?.groups?.['main'] : undefined;
-    return main !== undefined && words.asked.outcomes.some(([form]) => form.test(main));
+    return main !== undefined && !asks.test(main) && words.asked.outcomes.some(([form]) => form.test(main));
   });
 }

@@ -39,14 +39,14 @@ const byLanguage: Readonly<Record<string, RuleWords>> = {
   },
   ta: {
     must: words('[\\p{L}\\p{M}]*வேண்டும்|கட்டாயம்|அவசியம்'),
-    mustNot: words('[\\p{L}\\p{M}]*கூடாது|வேண்டாம்|தடை|ஒருபோதும்'),
+    mustNot: words('[\\p{L}\\p{M}]*கூடாது|வேண்டாம்|[\\p{L}\\p{M}]+ாதீர்கள்|தடை|ஒருபோதும்'),
     may: words('[\\p{L}\\p{M}]*லாம்|முடியும்'),
     should: words('நல்லது'),
     condition: words('[\\p{L}\\p{M}]*என்றால்|[\\p{L}\\p{M}]*போது|தவிர|முன்'),
   },
   te: {
     must: words('[\\p{L}\\p{M}]*ాలి|తప్పనిసరి|అవసరం|తప్పకుండా'),
-    mustNot: words('[\\p{L}\\p{M}]*కూడదు|[\\p{L}\\p{M}]*రాదు|వద్దు|నిషేధం|ఎప్పుడూ'),
+    mustNot: words('[\\p{L}\\p{M}]*కూడదు|[\\p{L}\\p{M}]*రాదు|[\\p{L}\\p{M}]*వద్దు|[\\p{L}\\p{M}]+కండి|నిషేధం|ఎప్పుడూ'),
     may: words('[\\p{L}\\p{M}]*వచ్చు|అనుమతి'),
     should: words('మంచిది'),
     condition: words('[\\p{L}\\p{M}]*అయితే|[\\p{L}\\p{M}]*ఉంటే|[\\p{L}\\p{M}]*నప్పుడు|తప్ప|ముందు'),

@@ -151,6 +151,9 @@ const TITLES = new Set([
   'శ్రీ',
 ]);
 
+/** Short for what a number or a letter follows; words of their own besides. */
+const beforeNumbers: ReadonlySet<string> = new Set('app tab ch sec no p c'.split(' '));
+
 function isAbbreviation(before: string, next: string, rules: LanguageRules): boolean {
   const word = /[\p{L}\p{M}\p{N}.]+$/u.exec(before)?.[0] ?? '';
   const lower = word.toLowerCase();
@@ -158,6 +161,8 @@ function isAbbreviation(before: string, next: string, rules: LanguageRules): boo
   if (/[°/]/u.test(before.charAt(before.length - word.length - 1))) return false;
   // A number at the very start of a sentence is its list number, not its end.
   if (/^\p{N}{1,3}$/u.test(word) && before.trim() === word) return true;
+  // "See app. B" and "p. 12", but "Open the app. Patients ..." and "the letter p. Then ...".
+  if (beforeNumbers.has(lower) && rules.code === 'en') return /^(?:\p{N}|\p{Lu}(?!\p{L}))/u.test(next);
   if (/^(?:\p{L}\p{M}*\.)*\p{L}$/u.test(word) && rules.code !== 'und' && word !== 'I') {
     return !startsSentence(next, rules) || word.length === 1;
   }

@@ -154,6 +154,15 @@ test('points are counted as on the learner’s own page: known, learning, not ye
   expect(timeline.json.data.points).toMatchObject(points);
 });
 
+test('what was recalled and counted as right is no wrong option', async () => {
+  const school = await aSchool([1]);
+  await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first', chosen: '🤔' });
+  await anAnswer(school, 0, { days: 1, correct: true, occasion: 'review:a:1', chosen: '👍' });
+  const { options } = await teaching(school);
+  expect(options[0].options).toContainEqual({ option: '👍', chosen: 1, is_answer: true });
+  expect(options[0].options).toContainEqual({ option: '🤔', chosen: 1, is_answer: false });
+});
+
 test('whoever is mostly wrong needs attention, though no point was missed three times in a row', async () => {
   const school = await aSchool();
   for (const [index, correct] of [false, false, true, false, false, true, false].entries())

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LessonQuestion, recallOptions } from '#contract/lesson-proof.ts';
+import { mostOptions } from '#contract/quiz-limits.ts';
 import { type QuestionForm, questionForm, type ChoiceAsked } from './grading/question-form.ts';
 import type { AskedPoint, Variant } from './path-facts.ts';
 
@@ -39,9 +40,6 @@ const Evidence = z.object({
   source: z.optional(z.object({ quote: z.optional(z.string()), page: z.optional(z.number()) })),
 });
 
-/** A list message holds ten rows: a question with more options cannot be answered in a chat. */
-const maxOptions = 10;
-
 /**
  * The questions of a lesson version that can be asked. Saving gives each an id of its own; what was never saved is known
  * by its place.
@@ -58,7 +56,7 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
     const id = parsed.data.id || `q-${index + 1}`;
     const asked = questionForm(parsed.data);
     // What waits for a person's eye is never sent.
-    if (asked === undefined || status !== 'ready' || parsed.data.options.length > maxOptions) return [];
+    if (asked === undefined || status !== 'ready' || parsed.data.options.length > mostOptions) return [];
     const { options, answer } = asked.kind === 'choice' ? asked : { options: recallOptions, answer: recallOptions[0] };
     const evidence = Evidence.safeParse(evidences[index]);
     return [

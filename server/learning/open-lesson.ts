@@ -15,7 +15,7 @@ import {
  *
  * @param tapped the learner has said that they have read the last card, so that what follows it may come
  */
-export function nextInOpenLesson(state: PathState, tapped = false): LessonItem | undefined {
+export function nextInOpenLesson(state: PathState, tapped = false): InLessonStep | undefined {
   for (const { lessonId } of state.lessons) {
     const next = nextInLesson(state, lessonId, tapped);
     if (next !== undefined) return next;
@@ -24,14 +24,14 @@ export function nextInOpenLesson(state: PathState, tapped = false): LessonItem |
 }
 
 /** The same of one certain lesson: whoever taps its card means it, and not another one that is half read. */
-export function nextInLesson(state: PathState, lessonId: string, tapped: boolean): LessonItem | undefined {
+export function nextInLesson(state: PathState, lessonId: string, tapped: boolean): InLessonStep | undefined {
   const lesson = state.lessons.find((each) => each.lessonId === lessonId);
   if (lesson === undefined || lesson.sentAt === null || lesson.doneAt !== null) return undefined;
   const next = progressOf(state, lesson);
   return next.kind === 'next' && (tapped || !next.afterTap) ? itemStep(lesson, next.item) : undefined;
 }
 
-export type LessonItem = Extract<NextStep, { kind: 'question' | 'card' }>;
+export type InLessonStep = Extract<NextStep, { kind: 'question' | 'card' }>;
 
 /** A lesson that came whole is one card, and its questions follow without a tap. */
 export function progressOf(state: PathState, lesson: LessonState): WalkNext {
@@ -46,7 +46,7 @@ export function progressOf(state: PathState, lesson: LessonState): WalkNext {
   return nextInWalk(lesson.walk ?? whole, { cardsSent: Math.max(1, lesson.cardsSent ?? 1), asked, answered });
 }
 
-export function itemStep(lesson: LessonState, item: WalkStop): LessonItem {
+export function itemStep(lesson: LessonState, item: WalkStop): InLessonStep {
   const { lessonId, points } = lesson;
   if (item.kind === 'card') {
     const values = { number: item.index + 1, total: lesson.walk?.cardCount ?? 1 };

@@ -25,9 +25,11 @@ export function CourseTeachingCards({ courseId }: { courseId: string }) {
               <PointsCard points={teaching.points} />
               <StuckCard stuck={teaching.stuck} courseId={courseId} />
               <GainCard gain={teaching.gain} courseId={courseId} />
+            </div>
+            <div className="flex flex-col gap-6">
+              <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
               <ReasonsCard reasons={teaching.reasons} courseId={courseId} />
             </div>
-            <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
           </div>
           <HeatMap heat={teaching.heat} courseId={courseId} />
           <OptionsCard options={teaching.options} courseId={courseId} />

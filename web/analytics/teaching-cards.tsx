@@ -8,6 +8,7 @@ import { PointProgress } from '../ui/point-progress.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { BarRow } from './bar-row.tsx';
 import { NothingYet, PictureCard } from './figure-card.tsx';
+import { optionWords } from './option-words.ts';
 import { useReteach } from './teaching-queries.ts';
 
 const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
@@ -18,7 +19,7 @@ export function PointsCard({ points }: { points: CourseTeaching['points'] }) {
   const isEmpty = points.known + points.learning + points.not_met === 0;
   return (
     <PictureCard title={t('points.ofAll')} definition={t('points.ofAllMeaning')}>
-      {isEmpty ? <NothingYet>{t('points.none')}</NothingYet> : <PointProgress points={points} />}
+      {isEmpty ? <NothingYet>{t('points.none')}</NothingYet> : <PointProgress points={points} isTitled />}
     </PictureCard>
   );
 }
@@ -140,7 +141,7 @@ export function OptionsCard({ options, courseId }: { options: CourseTeaching['op
                 {point.options.map(({ option, chosen, is_answer: isAnswer }) => (
                   <BarRow
                     key={option}
-                    name={isAnswer ? `✓ ${option}` : option}
+                    name={isAnswer ? `✓ ${optionWords(option, t)}` : optionWords(option, t)}
                     figures={formatNumber(chosen)}
                     parts={[
                       {

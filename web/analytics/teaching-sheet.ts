@@ -1,6 +1,7 @@
 import type { CourseTeaching } from '#contract/teaching.ts';
 import { formatDate } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { optionWords } from './option-words.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** Everything that the teacher's cards of one course show, one figure a line: part, name, measure, value. */
@@ -35,7 +36,7 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
     rows.push([t('teaching.gain'), t(`teaching.copied.${why}`), t('teaching.leftOut', { count: answers }), answers]);
   for (const point of options)
     for (const { option, chosen, is_answer: isAnswer } of point.options)
-      rows.push([t('teaching.options'), point.question, isAnswer ? `✓ ${option}` : option, chosen]);
+      rows.push([t('teaching.options'), point.question, `${isAnswer ? '✓ ' : ''}${optionWords(option, t)}`, chosen]);
   for (const { code, messages } of reasons)
     rows.push([t('teaching.reasons'), t(`path.short.${code}`), t('shell.nav.messages'), messages]);
   for (const learner of heat.learners)

@@ -11,16 +11,25 @@ export interface PointCounts {
 const parts = [
   { name: 'known', count: 'known', fill: 'bg-success' },
   { name: 'learning', count: 'learning', fill: 'bg-warning' },
-  { name: 'notMet', count: 'not_met', fill: 'bg-line-strong' },
+  { name: 'notMet', count: 'not_met', fill: 'bg-line-strong/50' },
 ] as const;
 
-/** How far one is, in points known, learning and not yet met: one line, and the same in words. @param mark 0..100, what the certificate needs */
-export function PointProgress({ points, mark }: { points: PointCounts; mark?: number }) {
+/** How far one is, in points known, learning and not yet met: one line, and the same in words. @param mark 0..100, what the certificate needs @param isTitled a title above says already what is counted */
+export function PointProgress({
+  points,
+  mark,
+  isTitled = false,
+}: {
+  points: PointCounts;
+  mark?: number;
+  isTitled?: boolean;
+}) {
   const { t } = useTranslation();
   const total = points.known + points.learning + points.not_met;
   if (total === 0) return null;
   return (
     <div className="text-sm">
+      {!isTitled && <p className="mb-1.5 font-medium">{t('points.title')}</p>}
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-tick">
         {parts.map(({ name, count, fill }) =>
           points[count] === 0 ? null : (

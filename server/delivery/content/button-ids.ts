@@ -46,6 +46,14 @@ export function readAnswerId(id: string): { deliveryId: string; optionIndex: num
   return match?.[1] === undefined ? undefined : { deliveryId: match[1], optionIndex: Number(match[2]) };
 }
 
+/** The id of one pick of an order or of pairs: the 1-based places of all picks so far, each one digit. */
+export const pickId = (deliveryId: string, places: readonly number[]): string =>
+  `pick:${deliveryId}:${places.join('')}`;
+export function readPickId(id: string): { deliveryId: string; places: number[] } | undefined {
+  const match = /^pick:([0-9a-f-]{36}):([1-9]{1,9})$/.exec(id);
+  return match?.[1] === undefined ? undefined : { deliveryId: match[1], places: Array.from(match[2] ?? '', Number) };
+}
+
 /** The tap on the button of a recap: neither recaps nor streaks any more. */
 export const lessonsOnlyId = 'lessons-only';
 

@@ -7,6 +7,7 @@ import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { composeFeedback, composeReveal } from './compose-message.ts';
 import { askedText, composeAsking, composeOnceMore } from './compose-typed-question.ts';
+import { composeNextPick as nextPick, type PickedAsked, typedPicks } from './compose-picks.ts';
 import type { RenderedMessage } from './message-content.ts';
 import { readAnswerId } from './button-ids.ts';
 
@@ -18,10 +19,22 @@ const asQuestion = (wire: Record<string, unknown>): Question => {
 };
 const ask = (question: Question, language: (typeof languageCodes)[number] = 'en') =>
   renderWhatsapp(composeAsking({ deliveryId, question, language, heading: 'question' }, limits));
+const composeNextPick = (
+  id: string,
+  asked: PickedAsked,
+  taken: readonly number[],
+  language: (typeof languageCodes)[number],
+) => renderWhatsapp(nextPick(id, asked, taken, language, limits));
 const buttonsOf = ({ payload }: RenderedMessage) =>
   (
-    payload.interactive as { action: { buttons: { reply: { id: string; title: string } }[] } } | undefined
-  )?.action.buttons.map(({ reply }) => reply) ?? [];
+    payload.interactive as { action: { buttons?: { reply: { id: string; title: string } }[] } } | undefined
+  )?.action.buttons?.map(({ reply }) => reply) ?? [];
+const rowsOf = ({ payload }: RenderedMessage) =>
+  (
+    payload.interactive as
+      | { action: { sections?: { rows: { id: string; title: string; description?: string }[] }[] } }
+      | undefined
+  )?.action.sections?.flatMap(({ rows }) => rows) ?? [];
 
 const order = asQuestion({
   kind: 'order',
@@ -37,6 +50,10 @@ const match = asQuestion({
   options: ['PVC = cyanide gas', 'ABS = glass particles', 'Fiberglass = chlorine gas'],
   answer: 'PVC = chlorine gas; ABS = cyanide gas; Fiberglass = glass particles',
 });
+const picked = ({ typed }: Question) => {
+  if (typed?.kind !== 'order' && typed?.kind !== 'match') throw new Error('nothing is picked here');
+  return typed;
+};
 const number = asQuestion({ kind: 'numeric', question: 'How many days?', options: [], answer: '5 days' });
 const recall = asQuestion({
   kind: 'recall',
@@ -52,7 +69,7 @@ test('an order shows its case, its items under numbers and an example that is no
       'A small flame appears inside the closed machine.',
       'What is the right order?',
       '1. Keep the lid closed\n2. Press the stop\n3. Call for help',
-      'Type the numbers in the right order, for example: 1 2 3',
+      'Choose what comes first, or type all the numbers in the right order, for example: 1 2 3',
     ].join('\n\n'),
   );
 });
@@ -63,9 +80,41 @@ test('pairs stand in two lists, under numbers and letters', () => {
   expect(text).toMatch(/for example: 1\w 2\w 3\w$/);
 });
 
-test('what is typed has no options to tap, only the way to leave it out', () => {
-  for (const question of [order, match, number])
-    expect(buttonsOf(ask(question)).map(({ id }) => id)).toEqual([`skip:${deliveryId}`]);
+test('a number has no options to tap, only the way to leave it out', () => {
+  expect(buttonsOf(ask(number)).map(({ id }) => id)).toEqual([`skip:${deliveryId}`]);
+});
+
+test('an order and pairs are tapped one after the other: a list, then buttons, each with what was picked before', () => {
+  expect(rowsOf(ask(order))).toEqual([
+    { id: `pick:${deliveryId}:1`, title: '1. Keep the lid closed' },
+    { id: `pick:${deliveryId}:2`, title: '2. Press the stop' },
+    { id: `pick:${deliveryId}:3`, title: '3. Call for help' },
+    { id: `skip:${deliveryId}`, title: 'Skip' },
+  ]);
+  const second = composeNextPick(deliveryId, picked(order), [2], 'en');
+  expect(second.text).toBe(
+    'So far:\n1. Press the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help',
+  );
+  expect(buttonsOf(second)).toEqual([
+    { id: `pick:${deliveryId}:21`, title: '1' },
+    { id: `pick:${deliveryId}:23`, title: '3' },
+    { id: `skip:${deliveryId}`, title: 'Skip' },
+  ]);
+  expect(rowsOf(ask(match)).map(({ title }) => title)).toEqual([
+    'a. cyanide gas',
+    'b. glass particles',
+    'c. chlorine gas',
+    'Skip',
+  ]);
+  expect(composeNextPick(deliveryId, picked(match), [3], 'hi').text).toContain('• PVC = chlorine gas');
+});
+
+test('what was picked is graded as if it had been typed', () => {
+  for (const [asked, places] of [
+    [order, [2, 1, 3]],
+    [match, [3, 1, 2]],
+  ] as const)
+    expect(gradeAnswer(formOf(asked), { text: typedPicks(picked(asked), places) }).verdict).toBe('right');
 });
 
 test('a number says that it is typed', () => {
@@ -129,6 +178,17 @@ const words = (most: number) =>
     })
     .map((parts) => parts.join(' '));
 
+function expectWithinLimits(step: RenderedMessage): void {
+  expect(step.text.length).toBeLessThanOrEqual(step.payload.type === 'interactive' ? limits.body : limits.text);
+  expect(rowsOf(step).length).toBeLessThanOrEqual(10);
+  expect(buttonsOf(step).length).toBeLessThanOrEqual(3);
+  for (const { title } of buttonsOf(step)) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
+  for (const { title, description = '' } of rowsOf(step)) {
+    expect(title.length).toBeLessThanOrEqual(limits.rowTitle);
+    expect(description.length).toBeLessThanOrEqual(limits.rowDescription);
+  }
+}
+
 test('in every language and however long, a typed question keeps within the limits and no example is the answer', () => {
   const items = fc.uniqueArray(words(60), { minLength: 2, maxLength: 9 });
   fc.assert(
@@ -146,8 +206,11 @@ test('in every language and however long, a typed question keeps within the limi
         const asked = asQuestion({ question, ...wire });
         const { text, payload } = ask(asked, language);
         expect(text.length).toBeLessThanOrEqual(payload.type === 'interactive' ? limits.body : limits.text);
-        for (const { title } of buttonsOf({ text, payload }))
-          expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
+        for (let taken = 0; taken < right.length - 1; taken += 1) {
+          const places = right.map((_, index) => index + 1).slice(0, taken);
+          const step = taken === 0 ? { text, payload } : composeNextPick(deliveryId, picked(asked), places, language);
+          expectWithinLimits(step);
+        }
         const example =
           text
             .split('\n')

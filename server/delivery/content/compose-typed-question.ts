@@ -3,6 +3,7 @@ import type { MatchAsked, OrderAsked } from '../../learning/grading/question-for
 import type { Question, TypedAsked } from '../../learning/lesson-questions.ts';
 import { type Asked, composeQuestion, fitBody } from './compose-message.ts';
 import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
+import { type PickedAsked, withPicks } from './compose-picks.ts';
 import { fitText } from './fit-text.ts';
 import { say } from './learner-messages.ts';
 import { type TypedWords, typedWords } from './typed-words.ts';
@@ -57,16 +58,19 @@ function composeToType(
   lead: string,
   limits: MessageLimits,
 ): MessageContent {
-  const build = (longest: number, ...end: string[]): string =>
+  const isPicked = typed.kind === 'order' || typed.kind === 'match';
+  const build = (longest: number, how: string, ...end: string[]): string =>
     [
       lead === '' ? `*${say(language, heading).replaceAll('*', '·')}*` : lead,
       fitText(question, longest * 4, language),
       listedParts(typed, longest),
-      [howTo(typed, language), ...end].join('\n'),
+      [how, ...end].join('\n'),
     ]
       .filter(Boolean)
       .join('\n\n');
-  const whole = build(Number.POSITIVE_INFINITY);
+  const toType = howTo(typed, language);
+  const whole = build(Number.POSITIVE_INFINITY, isPicked ? toTap(typed, language) : toType);
+  if (whole.length <= limits.body && isPicked) return withPicks(whole, deliveryId, typed, [], language, limits);
   if (whole.length <= limits.body)
     return {
       kind: 'choice',
@@ -75,8 +79,8 @@ function composeToType(
     };
   // A message with a button holds a quarter of what a plain one does: what is to be put in order stands there whole.
   const orSkip = typedWords(language, 'or_skip');
-  const plain = build(Number.POSITIVE_INFINITY, orSkip);
-  return textContent(plain.length <= limits.text ? plain : build(longestPart, orSkip));
+  const plain = build(Number.POSITIVE_INFINITY, toType, orSkip);
+  return textContent(plain.length <= limits.text ? plain : build(longestPart, toType, orSkip));
 }
 
 /** Eighteen parts and a question of four times that fit into a plain message. */
@@ -90,6 +94,9 @@ const howTo = (typed: TypedAsked, language: Language): string =>
   typed.kind === 'recall'
     ? say(language, 'recall_cue')
     : typedWords(language, howWords[typed.kind], { example: exampleOf(typed) });
+
+const toTap = (typed: PickedAsked, language: Language): string =>
+  typedWords(language, typed.kind === 'order' ? 'tap_order' : 'tap_match', { example: exampleOf(typed) });
 
 function exampleOf(typed: TypedAsked): string {
   if (typed.kind === 'order') return orderExample(typed);

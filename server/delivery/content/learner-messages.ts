@@ -69,6 +69,9 @@ const english = {
   next_none: 'There is no further lesson at the moment.',
   course_ended: 'This course has ended, so the answer no longer counts. Thank you all the same!',
   voice_kept: 'I have your voice note. Your teacher will listen to it and tell you whether it was right.',
+  voice_type:
+    'I cannot listen to voice notes here, so your teacher will hear it. To go on right away, type your answer or tap a button.',
+  voice_lost: 'Your voice note got lost on the way. Please send it once more, or type your answer.',
   media_kept: 'I have it, thank you. A person will look at it.',
 } as const;
 
@@ -139,6 +142,8 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     next_none: 'अभी कोई और पाठ नहीं है।',
     course_ended: 'यह कोर्स समाप्त हो चुका है, इसलिए यह उत्तर गिना नहीं जाएगा। फिर भी धन्यवाद!',
     voice_kept: 'आपका वॉइस नोट मिल गया है। आपके शिक्षक इसे सुनकर बताएँगे कि उत्तर सही था या नहीं।',
+    voice_type: 'यहाँ वॉइस नोट सुने नहीं जा सकते, इसलिए आपके शिक्षक इसे सुनेंगे। तुरंत आगे बढ़ने के लिए उत्तर लिखें या बटन दबाएँ।',
+    voice_lost: 'आपका वॉइस नोट रास्ते में खो गया। कृपया उसे फिर भेजें, या उत्तर लिखें।',
     media_kept: 'मिल गया, धन्यवाद। कोई व्यक्ति इसे देखेगा।',
   },
   mr: {
@@ -204,6 +209,8 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     next_none: 'सध्या आणखी धडा नाही.',
     course_ended: 'हा कोर्स संपला आहे, त्यामुळे हे उत्तर मोजले जाणार नाही. तरीही धन्यवाद!',
     voice_kept: 'आपली व्हॉइस नोट मिळाली. आपले शिक्षक ती ऐकून उत्तर बरोबर होते का ते सांगतील.',
+    voice_type: 'येथे व्हॉइस नोट ऐकता येत नाहीत, म्हणून आपले शिक्षक ती ऐकतील. लगेच पुढे जाण्यासाठी उत्तर लिहा किंवा बटण दाबा.',
+    voice_lost: 'आपली व्हॉइस नोट वाटेत हरवली. कृपया ती पुन्हा पाठवा, किंवा उत्तर लिहा.',
     media_kept: 'मिळाले, धन्यवाद. कोणीतरी ते पाहील.',
   },
   ta: {
@@ -269,6 +276,9 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     next_none: 'இப்போது வேறு பாடம் இல்லை.',
     course_ended: 'இந்தப் பாடநெறி முடிந்துவிட்டது; எனவே இந்த விடை கணக்கில் சேராது. இருந்தாலும் நன்றி!',
     voice_kept: 'உங்கள் குரல் பதிவு கிடைத்தது. உங்கள் ஆசிரியர் அதைக் கேட்டு, விடை சரியா எனச் சொல்வார்.',
+    voice_type:
+      'குரல் பதிவுகளை என்னால் இங்கே கேட்க முடியாது; உங்கள் ஆசிரியர் அதைக் கேட்பார். உடனே தொடர, விடையை எழுதுங்கள் அல்லது பொத்தானைத் தட்டுங்கள்.',
+    voice_lost: 'உங்கள் குரல் பதிவு வழியில் தொலைந்துவிட்டது. மீண்டும் அனுப்புங்கள், அல்லது விடையை எழுதுங்கள்.',
     media_kept: 'கிடைத்தது, நன்றி. ஒருவர் இதைப் பார்ப்பார்.',
   },
   te: {
@@ -334,6 +344,8 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     next_none: 'ప్రస్తుతం మరో పాఠం లేదు.',
     course_ended: 'ఈ కోర్సు ముగిసింది, కాబట్టి ఈ సమాధానం లెక్కలోకి రాదు. అయినా ధన్యవాదాలు!',
     voice_kept: 'మీ వాయిస్ నోట్ అందింది. మీ ఉపాధ్యాయులు దాన్ని విని, సమాధానం సరైనదో కాదో చెబుతారు.',
+    voice_type: 'ఇక్కడ వాయిస్ నోట్లు వినలేను, కాబట్టి మీ ఉపాధ్యాయులు దాన్ని వింటారు. వెంటనే కొనసాగడానికి జవాబు రాయండి లేదా బటన్ నొక్కండి.',
+    voice_lost: 'మీ వాయిస్ నోట్ దారిలో పోయింది. దయచేసి మళ్లీ పంపండి, లేదా జవాబు రాయండి.',
     media_kept: 'అందింది, ధన్యవాదాలు. ఒకరు దీన్ని చూస్తారు.',
   },
 };

@@ -1,5 +1,5 @@
-import type { Question } from '../../learning/lesson-questions.ts';
 import { withoutIds } from '../../learning/occasion.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
 
 /**
  * In which order one asking shows the options, so that nobody learns a place instead of an answer (law 5 of the lesson).

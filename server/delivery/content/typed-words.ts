@@ -4,6 +4,11 @@ import type { Language } from '#contract/languages.ts';
 export type TypedWords =
   | 'type_order'
   | 'type_match'
+  | 'tap_order'
+  | 'tap_match'
+  | 'what_next'
+  | 'what_belongs'
+  | 'so_far'
   | 'type_number'
   | 'skip'
   | 'or_skip'
@@ -16,6 +21,11 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
   en: {
     type_order: 'Type the numbers in the right order, for example: {example}',
     type_match: 'Type the pairs, for example: {example}',
+    tap_order: 'Choose what comes first, or type all the numbers in the right order, for example: {example}',
+    tap_match: 'Choose what belongs to 1, or type all the pairs, for example: {example}',
+    what_next: 'What comes next?',
+    what_belongs: 'What belongs to {item}?',
+    so_far: 'So far:',
     type_number: 'Type the number.',
     skip: 'Skip',
     or_skip: 'Or write SKIP.',
@@ -27,6 +37,11 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
   hi: {
     type_order: 'सही क्रम में नंबर लिखें, जैसे: {example}',
     type_match: 'जोड़े लिखें, जैसे: {example}',
+    tap_order: 'सबसे पहले क्या आता है, चुनें; या सही क्रम में सभी नंबर लिखें, जैसे: {example}',
+    tap_match: '1 के साथ क्या जाता है, चुनें; या सभी जोड़े लिखें, जैसे: {example}',
+    what_next: 'इसके बाद क्या आता है?',
+    what_belongs: '{item} के साथ क्या जाता है?',
+    so_far: 'अब तक:',
     type_number: 'संख्या लिखें।',
     skip: 'छोड़ें',
     or_skip: 'या SKIP लिखें।',
@@ -38,6 +53,11 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
   mr: {
     type_order: 'योग्य क्रमाने आकडे लिहा, उदाहरणार्थ: {example}',
     type_match: 'जोड्या लिहा, उदाहरणार्थ: {example}',
+    tap_order: 'आधी काय येते ते निवडा, किंवा योग्य क्रमाने सर्व आकडे लिहा, उदाहरणार्थ: {example}',
+    tap_match: '1 ची जोडी निवडा, किंवा सर्व जोड्या लिहा, उदाहरणार्थ: {example}',
+    what_next: 'यानंतर काय येते?',
+    what_belongs: '{item}: याची जोडी कोणती?',
+    so_far: 'आतापर्यंत:',
     type_number: 'संख्या लिहा.',
     skip: 'सोडून द्या',
     or_skip: 'किंवा SKIP लिहा.',
@@ -49,6 +69,11 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
   ta: {
     type_order: 'சரியான வரிசையில் எண்களை எழுதுங்கள், எடுத்துக்காட்டாக: {example}',
     type_match: 'இணைகளை எழுதுங்கள், எடுத்துக்காட்டாக: {example}',
+    tap_order: 'முதலில் வருவதைத் தேர்ந்தெடுங்கள்; அல்லது சரியான வரிசையில் எல்லா எண்களையும் எழுதுங்கள், எடுத்துக்காட்டாக: {example}',
+    tap_match: '1-க்கு உரியதைத் தேர்ந்தெடுங்கள்; அல்லது எல்லா இணைகளையும் எழுதுங்கள், எடுத்துக்காட்டாக: {example}',
+    what_next: 'அடுத்து வருவது எது?',
+    what_belongs: '{item}: இதற்கு உரியது எது?',
+    so_far: 'இதுவரை:',
     type_number: 'எண்ணை எழுதுங்கள்.',
     skip: 'தவிர்',
     or_skip: 'அல்லது SKIP என எழுதுங்கள்.',
@@ -60,6 +85,11 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
   te: {
     type_order: 'సరైన క్రమంలో అంకెలు రాయండి, ఉదాహరణకు: {example}',
     type_match: 'జతలు రాయండి, ఉదాహరణకు: {example}',
+    tap_order: 'ముందుగా వచ్చేది ఎంచుకోండి; లేదా సరైన క్రమంలో అన్ని అంకెలు రాయండి, ఉదాహరణకు: {example}',
+    tap_match: '1కి సరిపోయేది ఎంచుకోండి; లేదా అన్ని జతలు రాయండి, ఉదాహరణకు: {example}',
+    what_next: 'తర్వాత వచ్చేది ఏది?',
+    what_belongs: '{item}: దీనికి సరిపోయేది ఏది?',
+    so_far: 'ఇప్పటివరకు:',
     type_number: 'సంఖ్య రాయండి.',
     skip: 'దాటవేయి',
     or_skip: 'లేదా SKIP అని రాయండి.',

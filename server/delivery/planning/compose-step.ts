@@ -24,6 +24,8 @@ export interface Planning {
   simulated: boolean;
   /** Channels that can carry messages at present; absent: all. */
   connected?: { whatsapp: boolean; email: boolean };
+  /** Voice notes become words here. */
+  listens?: boolean;
   /** Where the product is reached, without a slash at the end; absent: no link is written. */
   publicUrl?: string;
 }

@@ -9,6 +9,7 @@ import { processTemplateNotices } from '../../templates/process-template-notices
 import { answerStrangerJob } from './answer-stranger.ts';
 import { keepInboundMediaJob } from './keep-inbound-media.ts';
 import { applyPreference } from '../sending/provider-opt-out.ts';
+import { hasTranscriber } from '../../transformation/media-engines.ts';
 import { receiveReply } from './receive-reply.ts';
 import { bookInbound, setNumberLimit } from '../sending/send-rate.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
@@ -184,7 +185,9 @@ async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate):
   await bookInbound(scope, update.phoneNumberId, 1);
   // The moment counts from here: the booking lets one at a time through for a number, so that of two taps in two
   // processes the one that is answered first has the earlier answer. Answers leave in that order.
-  for (const message_id of await receiveReply(scope, update, { now: real(), simulated, publicUrl, aheadOf: aheadMs }))
+  const listens = hasTranscriber(context.config.transcription);
+  const hearing = { now: real(), simulated, publicUrl, listens, aheadOf: aheadMs };
+  for (const message_id of await receiveReply(scope, update, hearing))
     await context.jobs.enqueue(scope, answerStrangerJob, { message_id });
   if (update.media !== undefined) await context.jobs.enqueue(scope, keepInboundMediaJob, {}, { key: 'now' });
 }

@@ -9,6 +9,7 @@ import { addressOf, findSender, type Known, rememberChoice } from './find-sender
 import { goOnFrom } from './go-on-from.ts';
 import { answersByText } from './answer-by-text.ts';
 import { revealPoint } from './reveal-point.ts';
+import { takePick } from './take-pick.ts';
 import { giveMore, putOff } from './choose-pace.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
@@ -125,6 +126,7 @@ async function understood(
 ): Promise<boolean> {
   if (meaning.kind === 'tap')
     return answerQuestion(scope, speaker, meaning.deliveryId, { option: meaning.optionIndex }, inbound.at, planning);
+  if (meaning.kind === 'pick') return takePick(scope, speaker, meaning, inbound.at, planning);
   if (meaning.kind === 'skip') return answerQuestion(scope, speaker, meaning.deliveryId, 'skip', inbound.at, planning);
   if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
   if (meaning.kind === 'lessons_only') {
@@ -197,7 +199,28 @@ async function acknowledgeFile(
   const mayAnswer = open !== undefined && inbound.type === 'audio';
   if (mayAnswer)
     await scope.updateTable('deliveries').set({ may_answer: open.deliveryId }).where('id', '=', keptId).execute();
-  if (inbound.type !== 'sticker') await tell(scope, speaker, mayAnswer ? 'voice_kept' : 'media_kept', planning);
+  if (inbound.type === 'sticker') return;
+  if (!mayAnswer) return tell(scope, speaker, 'media_kept', planning);
+  // What is heard in it is the answer; until then there is nothing to say.
+  if (planning.listens === true) return;
+  const isTold = await wasTold(scope, speaker.id, typeInsteadReason);
+  const message = textContent(say(speaker.language, isTold ? 'voice_kept' : 'voice_type'));
+  await sendNotice(scope, speaker, message, planning, isTold ? undefined : typeInsteadReason);
+}
+
+const typeInsteadReason = 'Voice notes are not heard here: said once.';
+
+async function wasTold(scope: Scope, learnerId: string, reason: string): Promise<boolean> {
+  const told = await scope
+    .selectFrom('deliveries')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'notice')
+    .where('reason', '=', reason)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
 }
 
 async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {

@@ -5,6 +5,7 @@ import {
   readAnswerId,
   readNextId,
   readPaceId,
+  readPickId,
   startPayload,
   readShowId,
   readSkipId,
@@ -18,6 +19,8 @@ export type Meaning =
   | { kind: 'word'; word: Word }
   /** A button or list row of a certain asking. */
   | { kind: 'tap'; deliveryId: string; optionIndex: number }
+  /** One pick of an order or of pairs, with those before it. */
+  | { kind: 'pick'; deliveryId: string; places: number[] }
   /** The button under a card. */
   | { kind: 'onward'; deliveryId: string }
   /** The button that shows what was to be recalled. */
@@ -58,24 +61,8 @@ const languageNames: Record<Language, readonly string[]> = {
 
 /** What a learner's message means, without knowing what was asked. */
 export function understandReply(reply: Reply): Meaning {
-  if (reply.buttonId !== undefined) {
-    const tap = readAnswerId(reply.buttonId);
-    if (tap !== undefined) return { kind: 'tap', ...tap };
-    const read = readNextId(reply.buttonId);
-    if (read !== undefined) return { kind: 'onward', deliveryId: read };
-    const shown = readShowId(reply.buttonId);
-    if (shown !== undefined) return { kind: 'show', deliveryId: shown };
-    const skipped = readSkipId(reply.buttonId);
-    if (skipped !== undefined) return { kind: 'skip', deliveryId: skipped };
-    const pace = readPaceId(reply.buttonId);
-    if (pace !== undefined) return pace;
-    if (reply.buttonId === lessonsOnlyId) return { kind: 'lessons_only' };
-    if (reply.buttonId === startPayload) return { kind: 'word', word: 'start' };
-    const chosen = allWords.find((word) => wordId(word) === reply.buttonId);
-    if (chosen !== undefined) return { kind: 'word', word: chosen };
-    const language = languageCodes.find((code) => languageId(code) === reply.buttonId);
-    if (language !== undefined) return { kind: 'language', language };
-  }
+  const said = reply.buttonId === undefined ? undefined : tapped(reply.buttonId);
+  if (said !== undefined) return said;
   const plain = plainly(reply.text);
   if (plain === '') return { kind: 'other' };
   // The whole message has to be the word: "I cannot stop laughing" opts nobody out.
@@ -83,6 +70,28 @@ export function understandReply(reply: Reply): Meaning {
   if (word !== undefined) return { kind: 'word', word };
   const language = languageNamed(plain);
   return language === undefined ? { kind: 'typed', text: reply.text } : { kind: 'language', language };
+}
+
+/** What a button means; undefined for one that says no more than its title. */
+function tapped(id: string): Meaning | undefined {
+  const tap = readAnswerId(id);
+  if (tap !== undefined) return { kind: 'tap', ...tap };
+  const read = readNextId(id);
+  if (read !== undefined) return { kind: 'onward', deliveryId: read };
+  const picked = readPickId(id);
+  if (picked !== undefined) return { kind: 'pick', ...picked };
+  const shown = readShowId(id);
+  if (shown !== undefined) return { kind: 'show', deliveryId: shown };
+  const skipped = readSkipId(id);
+  if (skipped !== undefined) return { kind: 'skip', deliveryId: skipped };
+  const pace = readPaceId(id);
+  if (pace !== undefined) return pace;
+  if (id === lessonsOnlyId) return { kind: 'lessons_only' };
+  if (id === startPayload) return { kind: 'word', word: 'start' };
+  const chosen = allWords.find((word) => wordId(word) === id);
+  if (chosen !== undefined) return { kind: 'word', word: chosen };
+  const language = languageCodes.find((code) => languageId(code) === id);
+  return language === undefined ? undefined : { kind: 'language', language };
 }
 
 /** "LANGUAGE Hindi", "भाषा हिन्दी", or the language's name alone. */

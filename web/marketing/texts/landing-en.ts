@@ -17,7 +17,10 @@ export const landingEnglish = {
       { name: 'Your material', text: 'Documents, slides, recordings, pictures and charts.' },
       { name: 'Short lessons', text: 'A few minutes each, with key points and goals.' },
       { name: 'In the chat', text: 'In the morning, with a question to tap.' },
-      { name: 'Remembered', text: 'A wrong answer is explained and asked another way later; a right one comes back when it may fade.' },
+      {
+        name: 'Remembered',
+        text: 'A wrong answer is explained and asked another way later; a right one comes back when it may fade.',
+      },
     ],
     source: {
       label: 'Page 4 of your handbook',

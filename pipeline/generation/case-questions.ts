@@ -1,5 +1,5 @@
-import { displayText, startUpper } from '../generation/display-text.ts';
-import { withoutBrackets } from '../generation/self-contained.ts';
+import { displayText, startUpper } from './display-text.ts';
+import { withoutBrackets } from './self-contained.ts';
 import { type CaseWords, caseWordsOf } from '../languages/case-forms.ts';
 import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -8,7 +8,9 @@ import { pointsBack } from './points-back.ts';
 
 const caseWords = [2, 20] as const;
 /** Where the verb comes last, it and its object are a main clause. */
-const fewest = { verbLast: { main: 2, recalled: 1 }, others: { main: 3, recalled: 2 } } as const;
+const fewest = { verbLast: 2, others: 3 } as const;
+/** What the question does not tell: with less there is nothing to recall. */
+const fewestRecalled = 2;
 const verbLast: ReadonlySet<string> = new Set(['hi', 'mr', 'ta', 'te', 'bn']);
 const fewestOfDeed = 3;
 
@@ -44,8 +46,8 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
       words <= caseWords[1] &&
       known.size >= 1 &&
       !aTime.test(told) &&
-      countWords(main) >= least.main &&
-      news.length >= least.recalled &&
+      countWords(main) >= least &&
+      news.length >= fewestRecalled &&
       !pointsBack(isBehind ? text : told, language) &&
       !only.test(main) &&
       !vague.test(told) &&
@@ -76,6 +78,9 @@ function placeOf(main: string, form: RegExp): number {
 /** "before 7 days": how long, not when. */
 const aTime = /^\p{L}+(?: d[eoa]s?)? \p{N}/u;
 
+/** "On being confronted": who, only the sentence before tells. */
+const fewestOfOutcome = 4;
+
 /** Particles that cling to the word before them. */
 const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
 
@@ -96,7 +101,7 @@ function askedOf(
           ? asked.ban
           : duty >= 0 || ban >= 0
             ? asked.duty
-            : isWhen
+            : isWhen && !isBehind && countWords(told) >= fewestOfOutcome
               ? asked.outcomes.find(([form]) => placeOf(main, form) >= 0)?.[1]
               : undefined;
   if (template === undefined) return undefined;
@@ -120,8 +125,11 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
     const question = askedOf(one, words);
     if (question === undefined) continue;
     const end = one.isBehind ? (/[।.]$/u.exec(sentence)?.[0] ?? '') : '';
-    // "It must have none": who, only the case tells.
-    return { question, answer: pointsBack(one.main, language) ? sentence : startUpper(`${one.main}${end}`) };
+    // "It must have none", an Arabic "then": who or when, only the case tells.
+    return {
+      question,
+      answer: pointsBack(one.main, language) || /^ف/u.test(one.main) ? sentence : startUpper(`${one.main}${end}`),
+    };
   }
   const tool = toolQuestion(sentence, language);
   if (tool !== undefined && countWords(tool.deed) >= fewestOfDeed && !pointsBack(tool.deed, language))
@@ -150,4 +158,18 @@ function whyOf(text: string, { why, vague, directs }: CaseWords, language: strin
     !reports.test(main) &&
     main.search(directs) !== 0;
   return isFit ? { question: why.question.replace('{main}', () => main), answer: text } : undefined;
+}
+
+const worthOfCase = 1;
+const worthOfElsewhere = -0.6;
+
+/**
+ * What it adds to a sentence's weight that it can be asked by its case, and what it takes that its reader would need another
+ * place of the page; 0 for English.
+ */
+export function askableWorth(text: string, language: string): number {
+  const words = caseWordsOf(language);
+  if (words === undefined) return 0;
+  if (caseQuestion(text, language) !== undefined) return worthOfCase;
+  return !isPlain(text, words) || pointsBack(text, language) ? worthOfElsewhere : 0;
 }
