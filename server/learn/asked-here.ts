@@ -1,4 +1,5 @@
-import type { LearnHint, LearnQuestion, LearnVerdict } from '#contract/learn.ts';
+import type { LearnHint, LearnVerdict } from '#contract/learn-asking.ts';
+import type { LearnQuestion } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { shownOrder } from '../delivery/content/shown-options.ts';
 import { rightAnswer } from '../learning/grading/question-form.ts';
@@ -40,8 +41,12 @@ const asHint = ({ lesson, card, title, leftOut }: Hint): LearnHint => ({
   left_out: leftOut ?? null,
 });
 
-/** What is right, why, and by which words of the source. */
-export function verdictOn(question: Question, { chosen, correct }: { chosen: string; correct: boolean }): LearnVerdict {
+/** What is right, why, and by which words of the source; after a miss with the example of its card. */
+export function verdictOn(
+  question: Question,
+  { chosen, correct }: { chosen: string; correct: boolean },
+  example?: string,
+): LearnVerdict {
   const asked = formOf(question);
   const isJudged = chosen === recallOptions[0] || chosen === recallOptions[1];
   const own = isJudged ? '' : feedbackFor(question.feedback, asked, { verdict: correct ? 'right' : 'wrong', chosen });
@@ -53,5 +58,6 @@ export function verdictOn(question: Question, { chosen, correct }: { chosen: str
     explanation: question.explanation,
     evidence: question.evidence,
     page: question.page ?? null,
+    example: correct ? '' : (example ?? ''),
   };
 }

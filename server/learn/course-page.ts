@@ -1,12 +1,12 @@
 import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/state/path-state.ts';
-import { hintTo, type PinnedLesson, pinKey, questionById } from '../delivery/state/pinned-lessons.ts';
+import { exampleOf, hintTo, type PinnedLesson, pinKey, questionById } from '../delivery/state/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
+import { cardDepths } from '../learning/card-depth.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { askingSeed } from '../delivery/content/shown-options.ts';
 import { askingOf } from '../learning/path-facts.ts';
-import { occasionText } from '../learning/occasion.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
@@ -35,7 +35,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
         ? { ...frame, ...nothingYet }
         : {
             ...frame,
-            ...(await contentOf(scope, context, lesson)),
+            ...(await contentOf(scope, context, lesson, cardsOf(path, lessonId, lesson))),
             questions: questionsOf(path, lessonId, lesson, answers),
           },
     );
@@ -79,7 +79,7 @@ function questionsOf(
 ): LearnQuestion[] {
   return lesson.asked.map((question, index) => {
     const answer = answers.get(`${lessonId}:${question.pointId}`);
-    const verdict = answer === undefined ? null : verdictOn(question, answer);
+    const verdict = answer === undefined ? null : verdictOn(question, answer, exampleOf(lesson, question.pointId));
     const card = lesson.walk.cardOfQuestion[index] ?? 0;
     const seed = askingSeed(learnerName, askingOf(lessonId, question.pointId), question);
     return { id: question.id, ...askedHere(question, seed), card, verdict };
@@ -117,14 +117,26 @@ async function minutesOf(scope: Scope, path: Path): Promise<Map<string, number>>
   );
 }
 
+function cardsOf({ state }: Path, lessonId: string, lesson: PinnedLesson): LearnLesson['cards'] {
+  const isDone = state.lessons.some((each) => each.lessonId === lessonId && each.doneAt !== null);
+  const missed = state.memories.filter((memory) => memory.missed && memory.lessonId === lessonId);
+  const depths = cardDepths(lesson, isDone, (pointId) => missed.some((memory) => memory.pointId === pointId));
+  return depths.map((depth, index) => ({
+    title: lesson.cards[index]?.title ?? '',
+    text: lesson.cards[index]?.text ?? '',
+    ...depth,
+  }));
+}
+
 async function contentOf(
   scope: Scope,
   context: Context,
   lesson: PinnedLesson,
+  cards: LearnLesson['cards'],
 ): Promise<Omit<LearnLesson, 'id' | 'position' | 'title' | 'minutes' | 'state' | 'questions'>> {
   return {
     content: lesson.content,
-    cards: lesson.cards.map(({ title, text }) => ({ title, text })),
+    cards,
     walk: walkOf(lesson.walk),
     key_points: [...lesson.keyPoints],
     objectives: textsOf(lesson.metadata['learning_objectives']),

@@ -193,9 +193,9 @@ const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - secon
 const givenIn = ({ option_index, text }: { option_index?: number | undefined; text?: string | undefined }): Given =>
   text === undefined ? { option: option_index ?? -1 } : { text };
 
-const toAnswer = ({ outcome, question, chosen, correct, lessonDone }: PageAnswer) => ({
+const toAnswer = ({ outcome, question, example, chosen, correct, lessonDone }: PageAnswer) => ({
   outcome,
-  verdict: verdictOn(question, { chosen, correct }),
+  verdict: verdictOn(question, { chosen, correct }, example),
   lesson_done: lessonDone,
 });
 

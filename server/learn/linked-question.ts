@@ -31,7 +31,7 @@ export async function linkedQuestionOf(
           .executeTakeFirst();
   const parcel = row && (await loadParcel(scope, row.id));
   if (row === undefined || parcel?.asking === undefined || row.occasion === null) return undefined;
-  const { question, seed, hint } = parcel.asking;
+  const { question, seed, hint, example } = parcel.asking;
   const answer = await scope
     .selectFrom('attempts')
     .select(['chosen', 'correct'])
@@ -46,6 +46,6 @@ export async function linkedQuestionOf(
     lesson_title: parcel.lesson?.title ?? '',
     language: parcel.learner.language,
     ...askedHere(question, seed, answer === undefined ? hint : undefined),
-    verdict: answer === undefined ? null : verdictOn(question, answer),
+    verdict: answer === undefined ? null : verdictOn(question, answer, example),
   };
 }

@@ -9,10 +9,21 @@ export interface ChatCard {
   title: string;
   text: string;
   pointIds: readonly string[];
+  /** The card in a sentence or two; absent where nobody wrote it, or the card goes as several. */
+  short?: string;
+  /** For who misses a point of it. */
+  example?: string;
 }
 
 const Stored = z.array(
-  z.object({ title: z.string(), text: z.string(), point_ids: z._default(z.array(z.string()), []) }),
+  z.object({
+    title: z.string(),
+    text: z.string(),
+    point_ids: z._default(z.array(z.string()), []),
+    // A person may have edited the metadata: what is no text is none.
+    short: z.catch(z.optional(z.string()), undefined),
+    example: z.catch(z.optional(z.string()), undefined),
+  }),
 );
 
 /**
@@ -22,19 +33,26 @@ const Stored = z.array(
 export function chatCards(lesson: { title: string; content: string; cards: unknown }): ChatCard[] {
   const parsed = z.safeParse(Stored, lesson.cards);
   const isCurrent = parsed.success && parsed.data.map(({ text }) => text).join('\n\n') === lesson.content;
-  const cards =
+  const cards: ChatCard[] =
     isCurrent && parsed.data.length > 0
-      ? parsed.data.map(({ title, text, point_ids }) => ({ title, text, pointIds: point_ids }))
+      ? parsed.data.map(({ title, text, point_ids, short = '', example = '' }) => ({
+          title,
+          text,
+          pointIds: point_ids,
+          ...(short.trim() !== '' && { short: short.trim() }),
+          ...(example.trim() !== '' && { example: example.trim() }),
+        }))
       : [{ title: '', text: lesson.content.trim(), pointIds: [] }];
   const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= cardWall;
   if (isWhole) return cards;
-  return cards.flatMap(({ title, text, pointIds }) => {
+  return cards.flatMap(({ title, text, pointIds, short, example }) => {
     const shown = title === lesson.title ? '' : title;
     const parts = cutText(text, longestCardText);
     return parts.map((part, index) => ({
       title: shown,
       text: part,
-      pointIds: index === parts.length - 1 ? pointIds : [],
+      ...(short !== undefined && parts.length === 1 && { short }),
+      ...(index === parts.length - 1 ? { pointIds, ...(example !== undefined && { example }) } : { pointIds: [] }),
     }));
   });
 }

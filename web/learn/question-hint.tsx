@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import type { LearnHint } from '#contract/learn.ts';
+import type { LearnHint } from '#contract/learn-asking.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Icon } from '../ui/icon.tsx';
 

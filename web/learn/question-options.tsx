@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { classNames } from '../ui/class-names.ts';

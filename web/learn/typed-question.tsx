@@ -1,4 +1,4 @@
-import type { LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { type Given, isSelfJudged, pressedOption, type TypedForm } from './given-answer.ts';
 import { QuestionOptions, shownOption } from './question-options.tsx';

@@ -4,7 +4,7 @@ import type { Scope } from '../../database/database.ts';
 import type { Hint } from '../../learning/hint-for.ts';
 import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
 import { askingSeed } from '../content/shown-options.ts';
-import { hintTo, questionById } from '../state/pinned-lessons.ts';
+import { exampleOf, hintTo, questionById } from '../state/pinned-lessons.ts';
 import { pinnedLesson } from '../state/path-state.ts';
 
 /** One message with all that a channel beside WhatsApp needs to write it. */
@@ -30,6 +30,8 @@ export interface ParcelQuestion {
   heading: 'question' | 'review' | 'reteach';
   /** Of a point that was missed. */
   hint: Hint | undefined;
+  /** Of the card that teaches the point; for after the answer. */
+  example: string | undefined;
 }
 
 export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parcel> {
@@ -99,6 +101,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
       question,
       seed: askingSeed(row.name, row.occasion ?? '', question),
       heading: row.kind === 'question' ? 'question' : isMissed ? 'reteach' : 'review',
+      example: version && exampleOf(version, question.pointId),
       hint: isMissed ? version && hintTo(version, question, (row.position ?? 0) + 1) : undefined,
     },
   };

@@ -260,3 +260,25 @@ test('who is right is told so once, and why', () => {
   expect(feedbackOn('सही: इससे ऊपर कीटाणु नहीं बढ़ते।', 'hi')).toBe('सही!\n\n_इससे ऊपर कीटाणु नहीं बढ़ते।_');
   expect(feedbackOn('Rightly so, because no germ grows.', 'en')).toContain('Rightly so');
 });
+
+test('what is written from right to left keeps within every limit of buttons, lists and texts', () => {
+  const words = 'السلامة أولا عند الآلة';
+  for (const [count, times] of [
+    [2, 1],
+    [3, 8],
+    [4, 40],
+    [10, 60],
+  ] as const) {
+    const options = Array.from({ length: count }, (_, index) => `${words.repeat(times)} ${index}`);
+    const asked = { ...aQuestion({}), question: `${words} `.repeat(times), options, answer: options[0] ?? '' };
+    const { text, payload } = composeQuestion({ deliveryId, question: asked, language: 'en', heading: 'question' });
+    expect(text.length).toBeLessThanOrEqual(limits.body);
+    const titles = Array.from(JSON.stringify(payload).matchAll(/"title":"([^"]*)"/g), ([, title = '']) => title.length);
+    expect(Math.max(...titles)).toBeLessThanOrEqual(limits.rowTitle);
+    const descriptions = Array.from(
+      JSON.stringify(payload).matchAll(/"description":"([^"]*)"/g),
+      ([, said = '']) => said.length,
+    );
+    expect(Math.max(0, ...descriptions)).toBeLessThanOrEqual(limits.rowDescription);
+  }
+});

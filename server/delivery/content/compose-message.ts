@@ -144,6 +144,8 @@ export interface Feedback {
   graded?: Graded;
   /** Where a missed point can be read again; undefined where the lesson is one card. */
   readAgain?: { lesson: string; card: string } | undefined;
+  /** Of the card that teaches a missed point. */
+  example?: string | undefined;
   language: Language;
   timeZone: string;
   /** Set when this answer finished a lesson. */
@@ -172,13 +174,19 @@ export function composeFeedback(feedback: Feedback, limits: MessageLimits): Mess
         : [say(language, 'lesson_done', feedback.lessonDone)];
   const again =
     feedback.correct || feedback.readAgain === undefined ? [] : [say(language, 'read_again', feedback.readAgain)];
+  const example =
+    feedback.correct || feedback.example === undefined
+      ? []
+      : [say(language, 'for_example', { example: fitText(feedback.example, longestReason, language) })];
   const end = [...done, ...(feedback.pause === undefined ? nextLine(feedback) : [])].join(' ');
   const build = (room: number): string => {
     const reason =
       because === '' || room < shortestReason
         ? ''
         : `_${fitText(because.replaceAll('_', ' '), room, language)}_${page}`;
-    return [fitText(verdict, 1_000, language), reason, ...again, end, feedback.streak].filter(Boolean).join('\n\n');
+    return [fitText(verdict, 1_000, language), reason, ...example, ...again, feedback.streak, end]
+      .filter(Boolean)
+      .join('\n\n');
   };
   const whole = build(longestReason);
   if (feedback.pause === undefined) return textContent(whole);

@@ -7,7 +7,7 @@ import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { composeFeedback, composeReveal } from './compose-message.ts';
 import { askedText, composeAsking, composeOnceMore } from './compose-typed-question.ts';
-import { composeNextPick as nextPick, type PickedAsked, typedPicks } from './compose-picks.ts';
+import { composeNextPick, typedPicks } from './compose-picks.ts';
 import type { RenderedMessage } from './message-content.ts';
 import { readAnswerId } from './button-ids.ts';
 
@@ -19,12 +19,6 @@ const asQuestion = (wire: Record<string, unknown>): Question => {
 };
 const ask = (question: Question, language: (typeof languageCodes)[number] = 'en') =>
   renderWhatsapp(composeAsking({ deliveryId, question, language, heading: 'question' }, limits));
-const composeNextPick = (
-  id: string,
-  asked: PickedAsked,
-  taken: readonly number[],
-  language: (typeof languageCodes)[number],
-) => renderWhatsapp(nextPick(id, asked, taken, language, limits));
 const buttonsOf = ({ payload }: RenderedMessage) =>
   (
     payload.interactive as { action: { buttons?: { reply: { id: string; title: string } }[] } } | undefined
@@ -91,10 +85,10 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
     { id: `pick:${deliveryId}:3`, title: '3. Call for help' },
     { id: `skip:${deliveryId}`, title: 'Skip' },
   ]);
-  const second = composeNextPick(deliveryId, picked(order), [2], 'en');
-  expect(second.text).toBe(
-    'So far:\n1. Press the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help',
+  const second = renderWhatsapp(
+    composeNextPick({ deliveryId, asked: picked(order), taken: [2], language: 'en' }, limits),
   );
+  expect(second.text).toBe('So far:\nPress the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help');
   expect(buttonsOf(second)).toEqual([
     { id: `pick:${deliveryId}:21`, title: '1' },
     { id: `pick:${deliveryId}:23`, title: '3' },
@@ -106,7 +100,9 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
     'c. chlorine gas',
     'Skip',
   ]);
-  expect(composeNextPick(deliveryId, picked(match), [3], 'hi').text).toContain('• PVC = chlorine gas');
+  expect(
+    renderWhatsapp(composeNextPick({ deliveryId, asked: picked(match), taken: [3], language: 'hi' }, limits)).text,
+  ).toContain('• PVC = chlorine gas');
 });
 
 test('what was picked is graded as if it had been typed', () => {
@@ -208,7 +204,12 @@ test('in every language and however long, a typed question keeps within the limi
         expect(text.length).toBeLessThanOrEqual(payload.type === 'interactive' ? limits.body : limits.text);
         for (let taken = 0; taken < right.length - 1; taken += 1) {
           const places = right.map((_, index) => index + 1).slice(0, taken);
-          const step = taken === 0 ? { text, payload } : composeNextPick(deliveryId, picked(asked), places, language);
+          const step =
+            taken === 0
+              ? { text, payload }
+              : renderWhatsapp(
+                  composeNextPick({ deliveryId, asked: picked(asked), taken: places, language: language }, limits),
+                );
           expectWithinLimits(step);
         }
         const example =

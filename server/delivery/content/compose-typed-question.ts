@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import type { MatchAsked, OrderAsked } from '../../learning/grading/question-form.ts';
 import type { Question, TypedAsked } from '../../learning/lesson-questions.ts';
 import { type Asked, composeQuestion, fitBody } from './compose-message.ts';
-import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
 import { type PickedAsked, withPicks } from './compose-picks.ts';
+import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
 import { fitText } from './fit-text.ts';
 import { say } from './learner-messages.ts';
 import { type TypedWords, typedWords } from './typed-words.ts';
@@ -70,7 +70,8 @@ function composeToType(
       .join('\n\n');
   const toType = howTo(typed, language);
   const whole = build(Number.POSITIVE_INFINITY, isPicked ? toTap(typed, language) : toType);
-  if (whole.length <= limits.body && isPicked) return withPicks(whole, deliveryId, typed, [], language, limits);
+  if (whole.length <= limits.body && isPicked)
+    return withPicks(whole, { deliveryId, asked: typed, taken: [], language }, limits);
   if (whole.length <= limits.body)
     return {
       kind: 'choice',

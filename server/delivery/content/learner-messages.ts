@@ -25,6 +25,7 @@ const english = {
   not_yet: 'Not yet',
   recall_later: 'Good that you looked. It comes back later.',
   read_again: 'You can read it again in "{lesson}": {card}.',
+  for_example: 'An example: {example}',
   completed:
     '*{course}* is finished. You have done all {total} lessons. I will ask you now and then, so that it stays with you.',
   completed_one:
@@ -100,6 +101,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'अभी नहीं',
     recall_later: 'अच्छा हुआ आपने देख लिया। यह बाद में फिर आएगा।',
     read_again: 'इसे फिर पढ़ें: "{lesson}" में {card}।',
+    for_example: 'एक उदाहरण: {example}',
     completed_one: '*{course}* पूरा हुआ। आपने इसका पाठ कर लिया है। सब याद रहे, इसलिए बीच-बीच में प्रश्न पूछे जाते रहेंगे।',
     completed: '*{course}* पूरा हुआ। आपने सभी {total} पाठ कर लिए हैं। सब याद रहे, इसलिए बीच-बीच में प्रश्न पूछे जाते रहेंगे।',
     still_settling:
@@ -167,6 +169,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'अजून नाही',
     recall_later: 'पाहिले ते बरे झाले. हे नंतर पुन्हा येईल.',
     read_again: 'हे पुन्हा वाचा: "{lesson}" मध्ये {card}.',
+    for_example: 'एक उदाहरण: {example}',
     completed_one: '*{course}* पूर्ण झाला. आपण त्याचा धडा पूर्ण केला आहे. लक्षात राहावे म्हणून अधूनमधून प्रश्न विचारले जातील.',
     completed: '*{course}* पूर्ण झाला. आपण सर्व {total} धडे पूर्ण केले आहेत. लक्षात राहावे म्हणून अधूनमधून प्रश्न विचारले जातील.',
     still_settling:
@@ -234,6 +237,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'இன்னும் இல்லை',
     recall_later: 'பார்த்தது நல்லது. இது பிறகு மீண்டும் வரும்.',
     read_again: 'மீண்டும் படிக்க: "{lesson}" – {card}.',
+    for_example: 'ஓர் எடுத்துக்காட்டு: {example}',
     completed_one: '*{course}* முடிந்தது. அதன் பாடத்தை முடித்துவிட்டீர்கள். மறக்காமல் இருக்க, அவ்வப்போது கேள்வி கேட்பேன்.',
     completed: '*{course}* முடிந்தது. எல்லா {total} பாடங்களையும் முடித்துவிட்டீர்கள். மறக்காமல் இருக்க, அவ்வப்போது கேள்வி கேட்பேன்.',
     still_settling:
@@ -302,6 +306,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     not_yet: 'ఇంకా లేదు',
     recall_later: 'చూసినందుకు మంచిది. ఇది తర్వాత మళ్ళీ వస్తుంది.',
     read_again: 'మళ్ళీ చదవండి: "{lesson}" – {card}.',
+    for_example: 'ఒక ఉదాహరణ: {example}',
     completed_one: '*{course}* పూర్తయింది. మీరు దాని పాఠం పూర్తి చేశారు. మరచిపోకుండా అప్పుడప్పుడు అడుగుతాను.',
     completed: '*{course}* పూర్తయింది. మీరు మొత్తం {total} పాఠాలు పూర్తి చేశారు. మరచిపోకుండా అప్పుడప్పుడు అడుగుతాను.',
     still_settling:

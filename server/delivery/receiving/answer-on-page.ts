@@ -10,7 +10,7 @@ import { recordAttempt } from '../../learning/record-attempt.ts';
 import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeStep } from '../planning/compose-step.ts';
 import { loadPath, type Path } from '../state/path-state.ts';
-import { pinKey, questionById } from '../state/pinned-lessons.ts';
+import { exampleOf, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-page.ts';
@@ -26,6 +26,8 @@ export interface PageAnswer {
   correct: boolean;
   chosen: string;
   question: Question;
+  /** Of the card that teaches the point. */
+  example: string | undefined;
   lessonId: string;
   lessonDone: boolean;
 }
@@ -61,7 +63,7 @@ export async function answerOnPage(
   const lesson = path.lessons.get(pinKey(target.lessonId, target.lessonVersion));
   const question = questionById(lesson, target.questionId);
   if (lesson === undefined || question === undefined) throw new AppError('question_gone');
-  const about = { question, lessonId: target.lessonId };
+  const about = { question, example: exampleOf(lesson, question.pointId), lessonId: target.lessonId };
   const { verdict, chosen } = gradeAnswer(formOf(question), given);
   if (verdict === 'unsure' && 'option' in given) throw new AppError('question_gone');
   if (verdict === 'unsure') return { ...about, outcome: 'unsure', correct: false, chosen, lessonDone: false };

@@ -13,7 +13,7 @@ import { say } from '../content/learner-messages.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { streakLine } from './tell-streak.ts';
-import { pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
+import { exampleOf, pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
 import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { deliveryId as newDeliveryId } from '../state/delivery-id.ts';
@@ -146,6 +146,7 @@ export async function answerQuestion(
           chosen: graded.chosen,
           graded,
           readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+          example: exampleOf(lesson, question.pointId),
           correct: outcome.correct,
           language: speaker.language,
           timeZone: speaker.timeZone,

@@ -1,8 +1,8 @@
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
 import { attemptOccasion } from '../../learning/occasion.ts';
-import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { composeNextPick, leftToPick, type PickedAsked, pickedFrom, typedPicks } from '../content/compose-picks.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
@@ -41,7 +41,7 @@ export async function takePick(
   await sendNotice(
     scope,
     speaker,
-    composeNextPick(deliveryId, asked, places, speaker.language, whatsappLimits),
+    composeNextPick({ deliveryId, asked, taken: places, language: speaker.language }, whatsappLimits),
     planning,
     'The next step of what is put in order or paired.',
   );

@@ -110,6 +110,10 @@ export function placeToRead(
   return { lesson: lesson.title, card: lesson.cards[index]?.title || `${index + 1}/${lesson.walk.cardCount}` };
 }
 
+/** The example of the card that teaches a point, for who has missed it; undefined where there is none. */
+export const exampleOf = ({ walk, points, cards }: PinnedLesson, pointId: string): string | undefined =>
+  cards[walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)] ?? -1]?.example;
+
 /** What stands above a question whose point was missed. @param number of the lesson, 1-based */
 export function hintTo(lesson: PinnedLesson, question: Question, number: number): Hint {
   const index = cardOf(lesson, question.pointId);

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { notify } from '../toasts.tsx';
+import { CardDepthFields } from './card-depth-fields.tsx';
 import {
   addPoint,
   addQuestion,
@@ -167,6 +168,7 @@ export function CardEditor({
             {t('studio.dropCard')}
           </Button>
         </div>
+        <CardDepthFields key={id} card={card} change={change} />
       </section>
       <section className="flex flex-col gap-3" aria-label={t('studio.points')}>
         <h3 className="text-sm font-semibold">{t('studio.points')}</h3>

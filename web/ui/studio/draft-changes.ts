@@ -75,6 +75,8 @@ export function mergeWithNext(draft: LessonDraft, id: string): LessonDraft {
     point_ids: [...card.point_ids, ...next.point_ids],
     sources: [...card.sources, ...next.sources],
     ...(figure && { figure }),
+    example: [card.example, next.example].filter(Boolean).join('\n\n'),
+    short: [card.short, next.short].filter(Boolean).join(' '),
   };
   return { ...draft, cards: draft.cards.toSpliced(place, 2, merged) };
 }

@@ -145,7 +145,15 @@ function storedCards(draft: LessonDraft): LessonCard[] {
     const text = card.text.trim();
     const last = cards.at(-1);
     if (text !== '') {
-      const named = { ...card, text, title: card.title.trim() || title, point_ids: [...waiting, ...card.point_ids] };
+      const { short = '', example = '', ...rest } = card;
+      const named = {
+        ...rest,
+        text,
+        title: card.title.trim() || title,
+        point_ids: [...waiting, ...card.point_ids],
+        ...(short.trim() !== '' && { short: short.trim() }),
+        ...(example.trim() !== '' && { example: example.trim() }),
+      };
       cards.push(named);
       waiting = [];
     } else if (last === undefined) waiting.push(...card.point_ids);
