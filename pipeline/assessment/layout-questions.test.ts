@@ -43,3 +43,10 @@ test('numbered steps under a line that says so are asked in order, in any script
   expect(asked([heading, intro, { kind: 'list', text: numbered }], 'hi', orderQuestions)).toHaveLength(1);
   expect(asked([heading, intro, { kind: 'list', text: steps.join('\n') }], 'hi', orderQuestions)).toEqual([]);
 });
+
+test('marks of direction stay in the cells that are offered', () => {
+  const cells = ['\u200f‎12 V', '\u200f24 V', '\u200f48 V'];
+  const text = `الجهاز\tالجهد\n${['مصباح', 'مضخة', 'محرك'].map((name, at) => `${name}\t${cells[at]}`).join('\n')}`;
+  const [question] = asked([{ kind: 'table', text }], 'ar');
+  expect([question?.answer, ...(question?.distractors ?? [])].sort()).toEqual([...cells].sort());
+});

@@ -65,7 +65,6 @@ const ofState =
 const alsoDuty =
   /(?<![\p{L}\p{M}])(?:এবং|और|तथा|आणि|மற்றும்|మరియు|pero|sino|mas|mais|tetapi|melainkan|lakini|بل|ولكن)(?![\p{L}\p{M}])/u;
 
-/** "What must be done if it rains?", from "If it rains, close the hatches": undefined where the main clause says neither. */
 /** What stands in a clause of its own says nothing of the main one: "rules that say that you must". */
 const inClause =
   /(?<![\p{L}\p{M}])(?:que|qui|dont|yang|bahwa|kwamba|ambao|ambaye|ambayo|ambazo|أن|الذي|التي|ما)(?![\p{L}\p{M}])/iu;
@@ -84,32 +83,35 @@ const fewestOfOutcome = 4;
 /** Particles that cling to the word before them. */
 const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
 
-function askedOf(
-  { told, main, joint, isWhen, isBehind, isPurpose }: Case,
-  { asked, directs, bans }: CaseWords,
-): string | undefined {
-  const means = asked.means[0].test(main) && !alsoDuty.test(main);
-  if (isBehind && isPurpose && !means) return undefined;
+/** How a main clause is asked for: by what is used, by what must or must not be done, or by what happens. */
+function templateFor({ told, main, isWhen, isBehind, isPurpose }: Case, words: CaseWords): string | undefined {
+  const { asked, directs, bans } = words;
+  const isTwofold = alsoDuty.test(main);
+  if (asked.means[0].test(main) && !isTwofold) return asked.means[1];
+  if (isBehind && isPurpose) return undefined;
   const ban = placeOf(main, bans);
   const duty = placeOf(main, directs);
-  const template =
-    asked.care !== undefined && (ban >= 0 || duty >= 0) && ofState.test(main)
-      ? asked.care
-      : means
-        ? asked.means[1]
-        : ban >= 0 && (duty < 0 || ban <= duty) && !alsoDuty.test(main)
-          ? asked.ban
-          : duty >= 0 || ban >= 0
-            ? asked.duty
-            : isWhen && !isBehind && countWords(told) >= fewestOfOutcome
-              ? asked.outcomes.find(([form]) => placeOf(main, form) >= 0)?.[1]
-              : undefined;
+  const binds = ban >= 0 || duty >= 0;
+  if (binds && ofState.test(main)) return asked.care ?? asked.duty;
+  if (ban >= 0 && (duty < 0 || ban <= duty) && !isTwofold) return asked.ban;
+  if (binds) return asked.duty;
+  const canHappen = isWhen && !isBehind && countWords(told) >= fewestOfOutcome;
+  return canHappen ? asked.outcomes.find(([form]) => placeOf(main, form) >= 0)?.[1] : undefined;
+}
+
+/** "What must be done if it rains?", from "If it rains, close the hatches": undefined where the main clause says neither. */
+function askedOf(one: Case, words: CaseWords): string | undefined {
+  const template = templateFor(one, words);
   if (template === undefined) return undefined;
+  const { told, joint } = one;
   // The question's own word stands first, or the case does as it stood.
   const isFirst = template.startsWith('{case}');
   const inside = isFirst ? startUpper(told) : told.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   return template.replace('{case}', () => `${inside}${joint}`);
 }
+
+/** In UTF-16 units; a longer sentence is none that could be asked, and its patterns take their time. */
+const longest = 400;
 
 /**
  * The question that a sentence answers by what it ties to a case or a reason, in the words of its language: "If a child
@@ -119,7 +121,7 @@ function askedOf(
  */
 export function caseQuestion(text: string, language: string): Asked | undefined {
   const words = caseWordsOf(language);
-  if (words === undefined || !isPlain(text, words)) return undefined;
+  if (words === undefined || text.length > longest || !isPlain(text, words)) return undefined;
   const sentence = text.replace(/\s+([।.,،!])/gu, '$1');
   for (const one of casesIn(sentence, words, language)) {
     const question = askedOf(one, words);
@@ -169,7 +171,7 @@ const worthOfElsewhere = -0.6;
  */
 export function askableWorth(text: string, language: string): number {
   const words = caseWordsOf(language);
-  if (words === undefined) return 0;
+  if (words === undefined || text.length > longest) return 0;
   if (caseQuestion(text, language) !== undefined) return worthOfCase;
   return !isPlain(text, words) || pointsBack(text, language) ? worthOfElsewhere : 0;
 }

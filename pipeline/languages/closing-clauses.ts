@@ -14,13 +14,14 @@ const closers: Readonly<Record<string, RegExp>> = {
 };
 
 const shortestLeft = 40;
+const longestOpening = 30;
 
 /** Takes off a closing clause that only adds to its sentence; what is left is still a full sentence. Not for English. */
 export function withoutAddedClause(text: string, language: string): string {
   const opens = closers[language];
   const [end = ''] = /[।.!]\s*$/u.exec(text) ?? [];
   for (const { index, 0: mark } of text.matchAll(/[,،]\s+/gu)) {
-    const rest = text.slice(index + mark.length);
+    const rest = text.slice(index + mark.length, index + mark.length + longestOpening);
     if (index < shortestLeft || opens === undefined || rest.search(opens) !== 0) continue;
     return `${text.slice(0, index)}${end.trim()}`;
   }

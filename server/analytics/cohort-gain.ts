@@ -36,7 +36,7 @@ export interface GivenAnswer {
   isBelowLesson: boolean;
 }
 
-export interface CohortGain {
+interface CohortGain {
   learners: number;
   /** Points of learners that were asked at least `gainDays` apart. */
   points: number;

@@ -37,6 +37,7 @@ export async function addLesson(
       .executeTakeFirst();
     if (there !== undefined) return { lesson: await requireLesson(scope, course.id, there.id), added: false };
   }
+  // Of an address in the library the trigger `keep_media_of_lesson` keeps the file's id, here and in each version.
   await requireOwnFile(scope, course.organization_id, input.media_url);
   const last = await scope
     .selectFrom('lessons')

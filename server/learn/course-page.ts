@@ -7,7 +7,6 @@ import { cardDepths } from '../learning/card-depth.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { askingSeed } from '../delivery/content/shown-options.ts';
 import { askingOf } from '../learning/path-facts.ts';
-import { occasionText } from '../learning/occasion.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
@@ -15,7 +14,7 @@ import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
-import { answerPurposes } from '../learning/occasion.ts';
+import { answerPurposes, occasionText } from '../learning/occasion.ts';
 
 /** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
 export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<LearnCourse> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atHour, dayOf, startOf } from './local-clock.ts';
-import { isMilestone, type LearningMoments, streakAt, streakToTell } from './streak.ts';
+import { type LearningMoments, milestoneOf, streakAt, streakToTell } from './streak.ts';
 
 /** Summer time in both hemispheres, odd offsets, a day that begins at one (Cairo). */
 const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC'];
@@ -70,11 +70,40 @@ test('more done never shortens a streak, more that came never lengthens it, and 
   );
 });
 
-test('it is told on the third, seventh and fourteenth day and then once a month, and once on that day', () => {
-  expect(Array.from({ length: 100 }, (_, days) => days).filter(isMilestone)).toEqual([3, 7, 14, 30, 60, 90]);
-  const moments = row([0, 1, 2], [0, 1, 2]);
-  expect(streakToTell(moments, { now, timeZone: zone, toldAt: null })).toBe(3);
-  expect(streakToTell(moments, { now, timeZone: zone, toldAt: at(0, 11) })).toBeUndefined();
-  expect(streakToTell(moments, { now, timeZone: zone, toldAt: at(1, 23) })).toBe(3);
-  expect(streakToTell(row([0, 1], [0, 1]), { now, timeZone: zone, toldAt: null })).toBeUndefined();
+test('milestones are three days, one week, two, and then each month', () => {
+  const reached = Array.from({ length: 100 }, (_, days) => days).filter((days) => milestoneOf(days) === days);
+  expect(reached).toEqual([0, 3, 7, 14, 30, 60, 90]);
+});
+
+test('a milestone is told once, on its day or at the next end of a portion, and again in a new row', () => {
+  const tell = (done: readonly number[], came: readonly number[], toldAt: Date | null) =>
+    streakToTell(row(done, came), { now, timeZone: zone, toldAt });
+  expect(tell([0, 1], [0, 1], null)).toBeUndefined();
+  expect(tell([0, 1, 2], [0, 1, 2], null)).toBe(3);
+  expect(tell([0, 1, 2], [0, 1, 2], at(0, 11))).toBeUndefined();
+  expect(tell([0, 1, 2, 3], [0, 1, 2, 3], null)).toBe(4);
+  expect(tell([0, 1, 2, 3], [0, 1, 2, 3], at(1))).toBeUndefined();
+  // Told in an earlier row, which has ended.
+  expect(tell([0, 1, 2, 4, 5, 6], [0, 1, 2, 3, 4, 5, 6], at(4))).toBe(3);
+});
+
+test('whoever learns each day hears of each milestone exactly once, however portions end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 100 }), (ends) => {
+      let toldAt: Date | null = null;
+      const told: number[] = [];
+      for (const [index, isEnd] of ends.entries()) {
+        const learned = Array.from({ length: index + 1 }, (_, day) => atHour(today + day, 10, zone));
+        const evening = atHour(today + index, 12, zone);
+        const days: number | undefined = isEnd
+          ? streakToTell({ done: learned, came: learned }, { now: evening, timeZone: zone, toldAt })
+          : undefined;
+        if (days === undefined) continue;
+        told.push(milestoneOf(days));
+        toldAt = evening;
+      }
+      expect(told).toEqual([...new Set(told)].filter((milestone) => milestone > 0));
+      if (ends.at(-1) === true && ends.length >= 3) expect(told.at(-1)).toBe(milestoneOf(ends.length));
+    }),
+  );
 });

@@ -17,7 +17,7 @@ const deliveryFolders: Readonly<Record<string, readonly string[]>> = {
   content: [],
   state: ['content'],
   channels: ['content', 'state'],
-  planning: ['content', 'state'],
+  planning: ['content', 'state', 'channels'],
   sending: ['content', 'state', 'channels'],
   receiving: ['content', 'state', 'channels', 'planning', 'sending'],
 };

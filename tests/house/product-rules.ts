@@ -7,6 +7,7 @@ const catalogue = (language: string): string => `web/i18n/${language}.json`;
 export const productRules: HouseRule[] = [
   { name: 'one-writer-per-table', find: findSecondWriters },
   { name: 'status-by-machine', find: findOtherMovers },
+  { name: 'triggers-named', find: findHiddenTriggers },
   { name: 'occasion-by-builder', find: findHandmadeOccasions },
   { name: 'routes-bound-once', find: findUnboundRoutes },
   { name: 'failure-codes-used', find: findUnusedFailures },
@@ -52,10 +53,20 @@ function findOtherMovers(tree: HouseTree): Finding[] {
     .map((file) => ({ file, message: 'writes the status of a delivery: use moveDeliveries or writeDelivery' }));
 }
 
+/** What a trigger does by itself is named where the code relies on it, so that nobody has to guess who wrote a row. */
+function findHiddenTriggers(tree: HouseTree): Finding[] {
+  const schema = 'server/database/schema.sql';
+  const called = tree.text(schema).matchAll(/^CREATE TRIGGER .* EXECUTE FUNCTION (\w+)\(/gm);
+  const sources = tree.paths(/^server\/.+(?<!\.test)\.ts$/).map((path) => tree.text(path));
+  return [...new Set(Array.from(called, ([, name]) => name ?? ''))]
+    .filter((name) => !sources.some((text) => text.includes(`\`${name}\``)))
+    .map((name) => ({ file: schema, message: `no source says what the trigger ${name} does for it` }));
+}
+
 const occasionHome = 'server/learning/occasion.ts';
 /** A text that begins like an occasion, or an occasion that is taken apart; button ids are written elsewhere by the same law. */
 const handmadeOccasion =
-  /['"`](?:lesson|card|pre|ask|review|resend|media|open|inbox|reveal|unclear|ended|again|feedback):(?:%|\$\{)|\b\w*[oO]ccasion\??\.(?:startsWith|endsWith|includes|split|slice|match|replace)\(/;
+  /['"`](?:lesson|card|pre|ask|review|resend|media|open|inbox|reveal|unclear|ended|again|feedback|recap):(?:%|\$\{)|\b\w*[oO]ccasion\??\.(?:startsWith|endsWith|includes|split|slice|match|replace)\(/;
 
 /** What a message was written for is built and read in one file, so that both always agree. */
 function findHandmadeOccasions(tree: HouseTree): Finding[] {

@@ -41,6 +41,10 @@ const allowed = new Map<string, string>([
     'server/delivery/channels/push/send-push.ts',
     'the engine: by the id of one message; keys keep its rows in one organization',
   ],
+  [
+    'server/delivery/channels/push/receive-push.ts',
+    'the engine: by the id of one message; keys keep its rows in one organization',
+  ],
   ['server/delivery/delivery-jobs.ts', 'the engine: what is due, of everybody'],
   ['server/delivery/inbox-routes.ts', 'strangers belong to no organization until they are assigned'],
   ['server/delivery/launch-routes.ts', 'the month of free messages is counted for the whole number'],

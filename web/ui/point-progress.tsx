@@ -2,7 +2,7 @@ import { formatNumber, formatShare } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { classNames } from './class-names.ts';
 
-export interface PointCounts {
+interface PointCounts {
   known: number;
   learning: number;
   not_met: number;

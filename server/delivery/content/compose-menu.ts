@@ -1,5 +1,5 @@
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
-import type { ComposedMessage } from './compose-message.ts';
+import type { MessageContent } from './message-content.ts';
 import { say } from './learner-messages.ts';
 import { languageId, type Word, wordId } from './button-ids.ts';
 
@@ -15,14 +15,14 @@ const entries = [
 ] as const satisfies readonly Word[];
 
 /** Every word the product understands, to tap instead of to type. */
-export const composeMenu = (language: Language): ComposedMessage =>
+export const composeMenu = (language: Language): MessageContent =>
   composeList(
     say(language, 'menu'),
     say(language, 'menu_button'),
     entries.map((word) => ({ id: wordId(word), title: say(language, `menu_${word}`) })),
   );
 
-export const composeLanguages = (language: Language): ComposedMessage =>
+export const composeLanguages = (language: Language): MessageContent =>
   composeList(
     say(language, 'choose_language'),
     say(language, 'menu_button'),
@@ -34,16 +34,7 @@ export function composeList(
   text: string,
   button: string,
   rows: readonly { id: string; title: string; description?: string }[],
-): ComposedMessage {
-  return {
-    text: `${text}\n${rows.map(({ title, description }) => `• ${[title, description].filter(Boolean).join(' · ')}`).join('\n')}`,
-    payload: {
-      type: 'interactive',
-      interactive: {
-        type: 'list',
-        body: { text },
-        action: { button, sections: [{ title: button, rows }] },
-      },
-    },
-  };
+): MessageContent {
+  const shown = `${text}\n${rows.map(({ title, description }) => `• ${[title, description].filter(Boolean).join(' · ')}`).join('\n')}`;
+  return { kind: 'list', text, button, rows, shown };
 }

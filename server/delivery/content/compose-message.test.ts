@@ -2,9 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
-import { composeCard, composeFeedback, composeLesson, composeQuestion, limits } from './compose-message.ts';
-import { composeStarter } from './starter-template.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
+import {
+  type CardText,
+  composeCard as cardContent,
+  composeFeedback as feedbackContent,
+  type Feedback,
+  composeLesson as lessonContent,
+  composeQuestion as questionContent,
+  type LessonText,
+} from './compose-message.ts';
+import { composeStarter as starterContent } from './starter-template.ts';
 import { readAnswerId } from './button-ids.ts';
+
+const composeCard = (card: CardText) => renderWhatsapp(cardContent(card));
+const composeFeedback = (feedback: Feedback) => renderWhatsapp(feedbackContent(feedback, limits));
+const composeLesson = (lesson: LessonText) => renderWhatsapp(lessonContent(lesson, limits));
+const composeQuestion = (asked: Parameters<typeof questionContent>[0]) =>
+  renderWhatsapp(questionContent(asked, limits));
+const composeStarter = (...about: Parameters<typeof starterContent>) => renderWhatsapp(starterContent(...about));
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
 const aQuestion = (change: Partial<Question> = {}): Question => ({
@@ -242,4 +259,26 @@ test('who is right is told so once, and why', () => {
   expect(feedbackOn('Right: above it no germ grows.', 'en')).toBe('Right!\n\n_Above it no germ grows._');
   expect(feedbackOn('सही: इससे ऊपर कीटाणु नहीं बढ़ते।', 'hi')).toBe('सही!\n\n_इससे ऊपर कीटाणु नहीं बढ़ते।_');
   expect(feedbackOn('Rightly so, because no germ grows.', 'en')).toContain('Rightly so');
+});
+
+test('what is written from right to left keeps within every limit of buttons, lists and texts', () => {
+  const words = 'السلامة أولا عند الآلة';
+  for (const [count, times] of [
+    [2, 1],
+    [3, 8],
+    [4, 40],
+    [10, 60],
+  ] as const) {
+    const options = Array.from({ length: count }, (_, index) => `${words.repeat(times)} ${index}`);
+    const asked = { ...aQuestion({}), question: `${words} `.repeat(times), options, answer: options[0] ?? '' };
+    const { text, payload } = composeQuestion({ deliveryId, question: asked, language: 'en', heading: 'question' });
+    expect(text.length).toBeLessThanOrEqual(limits.body);
+    const titles = Array.from(JSON.stringify(payload).matchAll(/"title":"([^"]*)"/g), ([, title = '']) => title.length);
+    expect(Math.max(...titles)).toBeLessThanOrEqual(limits.rowTitle);
+    const descriptions = Array.from(
+      JSON.stringify(payload).matchAll(/"description":"([^"]*)"/g),
+      ([, said = '']) => said.length,
+    );
+    expect(Math.max(0, ...descriptions)).toBeLessThanOrEqual(limits.rowDescription);
+  }
 });

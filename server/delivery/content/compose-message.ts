@@ -8,23 +8,9 @@ import { pacingWords } from './pacing-words.ts';
 import { shownOrder } from './shown-options.ts';
 import { verdictWords } from './verdict-words.ts';
 import { answerId, nextId } from './button-ids.ts';
+import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 
-/** What a learner sees, and the same as the Cloud API takes it. */
-export interface ComposedMessage {
-  text: string;
-  payload: Record<string, unknown>;
-}
-
-// The Cloud API's limits (reference 1.3); a list's body may be longer by one of its pages and not by the other.
-export const limits = {
-  text: 4096,
-  body: 1024,
-  buttonTitle: 20,
-  rowTitle: 24,
-  rowDescription: 72,
-  listButton: 20,
-} as const;
 export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const;
 
 export interface LessonText {
@@ -38,17 +24,17 @@ export interface LessonText {
 }
 
 /** A lesson as one dense message: the whole content if it fits, else its beginning up to a sentence's end and the key points. */
-export function composeLesson(lesson: LessonText): ComposedMessage {
+export function composeLesson(lesson: LessonText, limits: MessageLimits): MessageContent {
   const head = `*${withoutStars(fitText(lesson.title, 300, lesson.language))}*`;
   const foot = say(lesson.language, 'progress', { done: lesson.number, total: lesson.total });
   const content = lesson.content.trim();
   const whole = [head, content, foot].join('\n\n');
-  if (whole.length <= limits.text) return textMessage(whole);
+  if (whole.length <= limits.text) return textContent(whole);
   const points = lesson.keyPoints.map((point) => `• ${fitText(point, 200, lesson.language)}`).slice(0, 6);
   const ending =
     points.length === 0 ? [foot] : [[`*${say(lesson.language, 'key_points')}*`, ...points].join('\n'), foot];
   const room = limits.text - head.length - ending.join('\n\n').length - 6;
-  return textMessage([head, fitText(content, room, lesson.language), ...ending].join('\n\n'));
+  return textContent([head, fitText(content, room, lesson.language), ...ending].join('\n\n'));
 }
 
 export interface CardText {
@@ -73,15 +59,15 @@ export function composeCard({
   total,
   isFollowed,
   language,
-}: CardText): ComposedMessage {
+}: CardText): MessageContent {
   const place = fitText(title, 60, language);
   const heading = [
     `${place} ${number}/${total}`,
     ...(card.title === '' ? [] : [fitText(card.title, 80, language)]),
   ].join(': ');
   const text = [`*${withoutStars(heading)}*`, card.text].join('\n\n');
-  if (!isFollowed) return textMessage(text);
-  return withButtons(text, [{ id: nextId(deliveryId), title: say(language, 'go_on') }]);
+  if (!isFollowed) return textContent(text);
+  return { kind: 'choice', text, choices: [{ id: nextId(deliveryId), title: say(language, 'go_on') }] };
 }
 
 export interface Asked {
@@ -100,69 +86,53 @@ export interface Asked {
  * A question to tap. Options that fit a button stand on it; longer ones stand in the message under letters, because
  * the Cloud API refuses a longer title and a cut one would ask something else.
  */
-export function composeQuestion({ deliveryId, question, language, heading, seed, leftOut }: Asked): ComposedMessage {
+export function composeQuestion(
+  { deliveryId, question, language, heading, seed, leftOut }: Asked,
+  limits: MessageLimits,
+): MessageContent {
   const order = shownOrder(question, seed ?? deliveryId).filter((place) => place !== leftOut);
   const options = order.flatMap((place) => question.options[place] ?? []);
-  const onButtons = options.length <= 3;
+  const onButtons = options.length <= limits.buttons;
   const shownOnButtons =
     onButtons &&
     new Set(options).size === options.length &&
     options.every((option) => option.length <= limits.buttonTitle);
-  const body = fitBody(say(language, heading), question.question, shownOnButtons ? [] : options, language);
+  const text = fitBody(say(language, heading), question.question, shownOnButtons ? [] : options, language, limits);
   const replies = options.map((option, index) => ({
     id: answerId(deliveryId, order[index] ?? index),
     letter: letters[index] ?? String(index + 1),
     option,
   }));
-  const interactive = onButtons
-    ? {
-        type: 'button',
-        body: { text: body },
-        action: {
-          buttons: replies.map(({ id, letter, option }) => ({
-            type: 'reply',
-            reply: { id, title: shownOnButtons ? option : letter },
-          })),
-        },
-      }
-    : {
-        type: 'list',
-        body: { text: body },
-        action: {
-          button: say(language, 'choose'),
-          sections: [
-            {
-              title: say(language, 'choose'),
-              rows: replies.map(({ id, letter, option }) => ({
-                id,
-                title: letter,
-                description: fitText(option, limits.rowDescription, language),
-              })),
-            },
-          ],
-        },
-      };
-  return { text: body, payload: { type: 'interactive', interactive } };
+  if (onButtons) {
+    const choices = replies.map(({ id, letter, option }) => ({ id, title: shownOnButtons ? option : letter }));
+    return { kind: 'choice', text, choices };
+  }
+  const rows = replies.map(({ id, letter, option }) => ({
+    id,
+    title: letter,
+    description: fitText(option, limits.rowDescription, language),
+  }));
+  return { kind: 'list', text, button: say(language, 'choose'), rows };
 }
 
 /** The point that was to be recalled; whether they knew it the learner says. */
-export function composeReveal(deliveryId: string, point: string, language: Language): ComposedMessage {
-  const body = fitBody(say(language, 'recall_point'), point, [], language);
-  return withButtons(
-    body,
-    recallOptions.map((option, index) => ({ id: answerId(deliveryId, index), title: shownOption(option, language) })),
-  );
+export function composeReveal(
+  deliveryId: string,
+  point: string,
+  language: Language,
+  limits: MessageLimits,
+): MessageContent {
+  const choices = recallOptions.map((option, index) => ({
+    id: answerId(deliveryId, index),
+    title: shownOption(option, language),
+  }));
+  return { kind: 'choice', text: fitBody(say(language, 'recall_point'), point, [], language, limits), choices };
 }
 
 /** An option as a learner reads it. */
 export function shownOption(option: string, language: Language): string {
   if (option === recallOptions[0]) return `${option} ${say(language, 'knew_it')}`;
   return option === recallOptions[1] ? `${option} ${say(language, 'not_yet')}` : option;
-}
-
-export function withButtons(text: string, buttons: readonly { id: string; title: string }[]): ComposedMessage {
-  const action = { buttons: buttons.map(({ id, title }) => ({ type: 'reply', reply: { id, title } })) };
-  return { text, payload: { type: 'interactive', interactive: { type: 'button', body: { text }, action } } };
 }
 
 export interface Feedback {
@@ -188,7 +158,7 @@ export interface Feedback {
 }
 
 /** Right or wrong, why, and what comes next. */
-export function composeFeedback(feedback: Feedback): ComposedMessage {
+export function composeFeedback(feedback: Feedback, limits: MessageLimits): MessageContent {
   const { question, language } = feedback;
   const graded = feedback.graded ?? { verdict: feedback.correct ? 'right' : 'wrong', chosen: feedback.chosen };
   const verdict = verdictWords(question, graded, language);
@@ -214,18 +184,18 @@ export function composeFeedback(feedback: Feedback): ComposedMessage {
       because === '' || room < shortestReason
         ? ''
         : `_${fitText(because.replaceAll('_', ' '), room, language)}_${page}`;
-    return [fitText(verdict, 1_000, language), reason, ...example, ...again, end, feedback.streak]
+    return [fitText(verdict, 1_000, language), reason, ...example, ...again, feedback.streak, end]
       .filter(Boolean)
       .join('\n\n');
   };
   const whole = build(longestReason);
-  if (feedback.pause === undefined) return textMessage(whole);
+  if (feedback.pause === undefined) return textContent(whole);
   const buttons = pauseButtons(feedback.pause.deliveryId, language);
   // A message with buttons holds a quarter of what a plain one does.
   const fitted =
     whole.length <= limits.body ? whole : build(Math.min(because.length, longestReason) - (whole.length - limits.body));
-  if (fitted.length <= limits.body) return withButtons(fitted, buttons);
-  return textMessage(`${whole}\n\n${pacingWords(language, 'or_write')}`);
+  if (fitted.length <= limits.body) return { kind: 'choice', text: fitted, choices: buttons };
+  return textContent(`${whole}\n\n${pacingWords(language, 'or_write')}`);
 }
 
 const longestReason = 600;
@@ -240,15 +210,17 @@ function nextLine({ next, language, timeZone }: Feedback): string[] {
   ];
 }
 
-export function textMessage(text: string): ComposedMessage {
-  return { text, payload: { type: 'text', text: { body: text, preview_url: false } } };
-}
-
 // A star inside bold text would end it.
 const withoutStars = (text: string): string => text.replaceAll('*', '·');
 
 /** Opening, question and lettered options within the body limit; what is too long is shortened evenly. */
-export function fitBody(opening: string, question: string, options: readonly string[], language: Language): string {
+export function fitBody(
+  opening: string,
+  question: string,
+  options: readonly string[],
+  language: Language,
+  limits: MessageLimits,
+): string {
   const build = (questionLimit: number, optionLimit: number): string =>
     [
       `*${withoutStars(opening)}*`,

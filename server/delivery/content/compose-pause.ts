@@ -25,7 +25,9 @@ export function pauseText(
   if (back?.things === 1) sentences.push(pacingWords(language, 'back_one', { day: day(back.at) }));
   else if (back !== undefined)
     sentences.push(pacingWords(language, 'back_some', { things: sayCount(language, back.things), day: day(back.at) }));
-  if (lessonAt !== undefined) sentences.push(pacingWords(language, 'lesson_comes', { day: day(lessonAt) }));
+  if (lessonAt !== undefined && back !== undefined && day(back.at) === day(lessonAt))
+    sentences.push(pacingWords(language, 'lesson_too'));
+  else if (lessonAt !== undefined) sentences.push(pacingWords(language, 'lesson_comes', { day: day(lessonAt) }));
   return sentences.join(' ');
 }
 

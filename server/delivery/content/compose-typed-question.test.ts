@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
-import { type ComposedMessage, composeFeedback, composeReveal, limits } from './compose-message.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
+import { composeFeedback, composeReveal } from './compose-message.ts';
 import { askedText, composeAsking, composeOnceMore } from './compose-typed-question.ts';
 import { composeNextPick, typedPicks } from './compose-picks.ts';
+import type { RenderedMessage } from './message-content.ts';
 import { readAnswerId } from './button-ids.ts';
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
@@ -15,12 +18,12 @@ const asQuestion = (wire: Record<string, unknown>): Question => {
   return question;
 };
 const ask = (question: Question, language: (typeof languageCodes)[number] = 'en') =>
-  composeAsking({ deliveryId, question, language, heading: 'question' });
-const buttonsOf = ({ payload }: ComposedMessage) =>
+  renderWhatsapp(composeAsking({ deliveryId, question, language, heading: 'question' }, limits));
+const buttonsOf = ({ payload }: RenderedMessage) =>
   (
     payload.interactive as { action: { buttons?: { reply: { id: string; title: string } }[] } } | undefined
   )?.action.buttons?.map(({ reply }) => reply) ?? [];
-const rowsOf = ({ payload }: ComposedMessage) =>
+const rowsOf = ({ payload }: RenderedMessage) =>
   (
     payload.interactive as
       | { action: { sections?: { rows: { id: string; title: string; description?: string }[] }[] } }
@@ -82,10 +85,10 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
     { id: `pick:${deliveryId}:3`, title: '3. Call for help' },
     { id: `skip:${deliveryId}`, title: 'Skip' },
   ]);
-  const second = composeNextPick(deliveryId, picked(order), [2], 'en');
-  expect(second.text).toBe(
-    'So far:\n1. Press the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help',
+  const second = renderWhatsapp(
+    composeNextPick({ deliveryId, asked: picked(order), taken: [2], language: 'en' }, limits),
   );
+  expect(second.text).toBe('So far:\nPress the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help');
   expect(buttonsOf(second)).toEqual([
     { id: `pick:${deliveryId}:21`, title: '1' },
     { id: `pick:${deliveryId}:23`, title: '3' },
@@ -97,7 +100,9 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
     'c. chlorine gas',
     'Skip',
   ]);
-  expect(composeNextPick(deliveryId, picked(match), [3], 'hi').text).toContain('• PVC = chlorine gas');
+  expect(
+    renderWhatsapp(composeNextPick({ deliveryId, asked: picked(match), taken: [3], language: 'hi' }, limits)).text,
+  ).toContain('• PVC = chlorine gas');
 });
 
 test('what was picked is graded as if it had been typed', () => {
@@ -123,7 +128,7 @@ test('a point that is recalled is a cue with its answer behind a button, and the
   expect(cue.text).not.toContain('in the yard');
   expect(buttonsOf(cue).map(({ id }) => id)).toEqual([`show:${deliveryId}`]);
   for (const language of languageCodes) {
-    const shown = composeReveal(deliveryId, 'They stay in the yard at night.', language);
+    const shown = renderWhatsapp(composeReveal(deliveryId, 'They stay in the yard at night.', language, limits));
     expect(shown.text).toContain('in the yard');
     expect(buttonsOf(shown).map(({ id }) => readAnswerId(id)?.optionIndex)).toEqual([0, 1]);
     for (const { title } of buttonsOf(shown)) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
@@ -131,7 +136,7 @@ test('a point that is recalled is a cue with its answer behind a button, and the
 });
 
 test('nobody could read it: it comes once more with the example', () => {
-  const { text } = composeOnceMore(deliveryId, match, 'en');
+  const { text } = composeOnceMore(deliveryId, match, 'en', limits);
   expect(text).toContain('I could not read an answer in that.');
   expect(text).toContain('for example: ');
 });
@@ -140,7 +145,7 @@ const feedbackTo = (question: Question, text: string, language: (typeof language
   const graded = gradeAnswer(formOf(question), { text });
   const { chosen, verdict } = graded;
   const about = { question, language, graded, chosen, correct: verdict === 'right', timeZone: 'UTC' };
-  return composeFeedback({ ...about, lessonDone: undefined, next: undefined }).text;
+  return composeFeedback({ ...about, lessonDone: undefined, next: undefined }, limits).text;
 };
 
 test('of an order that is partly right it is told what is, the whole, and why', () => {
@@ -169,7 +174,7 @@ const words = (most: number) =>
     })
     .map((parts) => parts.join(' '));
 
-function expectWithinLimits(step: ComposedMessage): void {
+function expectWithinLimits(step: RenderedMessage): void {
   expect(step.text.length).toBeLessThanOrEqual(step.payload.type === 'interactive' ? limits.body : limits.text);
   expect(rowsOf(step).length).toBeLessThanOrEqual(10);
   expect(buttonsOf(step).length).toBeLessThanOrEqual(3);
@@ -199,7 +204,12 @@ test('in every language and however long, a typed question keeps within the limi
         expect(text.length).toBeLessThanOrEqual(payload.type === 'interactive' ? limits.body : limits.text);
         for (let taken = 0; taken < right.length - 1; taken += 1) {
           const places = right.map((_, index) => index + 1).slice(0, taken);
-          const step = taken === 0 ? { text, payload } : composeNextPick(deliveryId, picked(asked), places, language);
+          const step =
+            taken === 0
+              ? { text, payload }
+              : renderWhatsapp(
+                  composeNextPick({ deliveryId, asked: picked(asked), taken: places, language: language }, limits),
+                );
           expectWithinLimits(step);
         }
         const example =

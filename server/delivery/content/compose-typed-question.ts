@@ -1,35 +1,33 @@
 import type { Language } from '#contract/languages.ts';
 import type { MatchAsked, OrderAsked } from '../../learning/grading/question-form.ts';
 import type { Question, TypedAsked } from '../../learning/lesson-questions.ts';
-import {
-  type Asked,
-  type ComposedMessage,
-  composeQuestion,
-  fitBody,
-  limits,
-  textMessage,
-  withButtons,
-} from './compose-message.ts';
+import { type Asked, composeQuestion, fitBody } from './compose-message.ts';
 import { type PickedAsked, withPicks } from './compose-picks.ts';
+import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
 import { fitText } from './fit-text.ts';
 import { say } from './learner-messages.ts';
 import { type TypedWords, typedWords } from './typed-words.ts';
 import { showId, skipId } from './button-ids.ts';
 
 /** A question in the form of its kind: options to tap, or lists and an example of what to type. */
-export function composeAsking({ question, ...about }: Asked): ComposedMessage {
+export function composeAsking({ question, ...about }: Asked, limits: MessageLimits): MessageContent {
   const whole = { ...question, question: [question.setting, question.question].filter(Boolean).join('\n\n') };
-  if (question.typed === undefined) return composeQuestion({ question: whole, ...about });
+  if (question.typed === undefined) return composeQuestion({ question: whole, ...about }, limits);
   return question.typed.kind === 'recall'
-    ? composeCue(about, whole.question)
-    : composeToType(about, whole.question, question.typed, '');
+    ? composeCue(about, whole.question, limits)
+    : composeToType(about, whole.question, question.typed, '', limits);
 }
 
 /** Once more, with the example, because nobody could read an answer in what was typed. */
-export function composeOnceMore(deliveryId: string, question: Question, language: Language): ComposedMessage {
+export function composeOnceMore(
+  deliveryId: string,
+  question: Question,
+  language: Language,
+  limits: MessageLimits,
+): MessageContent {
   const about = { deliveryId, language, heading: 'question' } as const;
-  if (question.typed === undefined) return composeAsking({ question, ...about });
-  return composeToType(about, question.question, question.typed, typedWords(language, 'unclear'));
+  if (question.typed === undefined) return composeAsking({ question, ...about }, limits);
+  return composeToType(about, question.question, question.typed, typedWords(language, 'unclear'), limits);
 }
 
 /** All of a question but its options, for a letter. */
@@ -48,12 +46,18 @@ type About = Omit<Asked, 'question'>;
 type ListedAsked = Exclude<TypedAsked, { kind: 'recall' }>;
 
 /** Where there is no wrong option to choose from: a cue, and the point behind a button. */
-function composeCue({ deliveryId, language, heading }: About, question: string): ComposedMessage {
-  const body = fitBody(say(language, heading), `${question}\n\n${say(language, 'recall_cue')}`, [], language);
-  return withButtons(body, [{ id: showId(deliveryId), title: say(language, 'recall_show') }]);
+function composeCue({ deliveryId, language, heading }: About, question: string, limits: MessageLimits): MessageContent {
+  const text = fitBody(say(language, heading), `${question}\n\n${say(language, 'recall_cue')}`, [], language, limits);
+  return { kind: 'choice', text, choices: [{ id: showId(deliveryId), title: say(language, 'recall_show') }] };
 }
 
-function composeToType({ deliveryId, language, heading }: About, question: string, typed: TypedAsked, lead: string) {
+function composeToType(
+  { deliveryId, language, heading }: About,
+  question: string,
+  typed: TypedAsked,
+  lead: string,
+  limits: MessageLimits,
+): MessageContent {
   const isPicked = typed.kind === 'order' || typed.kind === 'match';
   const build = (longest: number, how: string, ...end: string[]): string =>
     [
@@ -66,13 +70,18 @@ function composeToType({ deliveryId, language, heading }: About, question: strin
       .join('\n\n');
   const toType = howTo(typed, language);
   const whole = build(Number.POSITIVE_INFINITY, isPicked ? toTap(typed, language) : toType);
-  if (whole.length <= limits.body && isPicked) return withPicks(whole, deliveryId, typed, [], language);
+  if (whole.length <= limits.body && isPicked)
+    return withPicks(whole, { deliveryId, asked: typed, taken: [], language }, limits);
   if (whole.length <= limits.body)
-    return withButtons(whole, [{ id: skipId(deliveryId), title: typedWords(language, 'skip') }]);
+    return {
+      kind: 'choice',
+      text: whole,
+      choices: [{ id: skipId(deliveryId), title: typedWords(language, 'skip') }],
+    };
   // A message with a button holds a quarter of what a plain one does: what is to be put in order stands there whole.
   const orSkip = typedWords(language, 'or_skip');
   const plain = build(Number.POSITIVE_INFINITY, toType, orSkip);
-  return textMessage(plain.length <= limits.text ? plain : build(longestPart, toType, orSkip));
+  return textContent(plain.length <= limits.text ? plain : build(longestPart, toType, orSkip));
 }
 
 /** Eighteen parts and a question of four times that fit into a plain message. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { languageCodes } from '#contract/languages.ts';
 import {
   composeConsentQuestion,
@@ -24,7 +25,7 @@ test.each(languageCodes)(
       expect(text).not.toMatch(/^\{\{|\}\}$/);
       expect(text.match(/\{\{\w+\}\}/g)).toEqual(['{{organization}}']);
       expect(text.length).toBeLessThanOrEqual(1024);
-      const message = composeConsentQuestion(question, language, 'Sunrise');
+      const message = renderWhatsapp(composeConsentQuestion(question, language, 'Sunrise'));
       expect(message.text).toContain('Sunrise');
       expect(consentQuestionOf(message.payload)).toBe(question);
     }

@@ -1,7 +1,7 @@
 import { consentWordingVersion } from '#contract/consent-wording.ts';
 import type { Language } from '#contract/languages.ts';
 import type { TemplateDefinition } from '../../providers/whatsapp-cloud.ts';
-import type { ComposedMessage } from './compose-message.ts';
+import type { MessageContent } from './message-content.ts';
 import { yesPayload } from './button-ids.ts';
 
 /**
@@ -65,27 +65,16 @@ export function composeConsentQuestion(
   question: ConsentQuestion,
   language: Language,
   organization: string,
-): ComposedMessage {
+): MessageContent {
   const name = organization.replace(/\s+/g, ' ').trim().slice(0, 60) || '-';
   const { [question]: body, button } = words[language];
   return {
+    kind: 'template',
     text: `${body.replace('{{organization}}', () => name)}\n[${button}]`,
-    payload: {
-      type: 'template',
-      template: {
-        name: consentTemplateName(question),
-        language: { code: language },
-        components: [
-          { type: 'body', parameters: [{ type: 'text', parameter_name: 'organization', text: name }] },
-          {
-            type: 'button',
-            sub_type: 'quick_reply',
-            index: '0',
-            parameters: [{ type: 'payload', payload: yesPayload }],
-          },
-        ],
-      },
-    },
+    name: consentTemplateName(question),
+    language,
+    values: [{ name: 'organization', value: name }],
+    buttonId: yesPayload,
   };
 }
 

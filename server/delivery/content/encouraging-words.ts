@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Recap } from '../../learning/weekly-recap.ts';
 import { lessonsOnlyId } from './button-ids.ts';
-import { type ComposedMessage, textMessage, withButtons } from './compose-message.ts';
+import { type MessageContent, textContent } from './message-content.ts';
 
 interface Words {
   streak: string;
@@ -67,14 +67,15 @@ export const sayStreak = (language: Language, days: number): string =>
   words[language].streak.replace('{days}', String(days));
 
 /** One line about the week, with the button that ends such lines. What is nought is not said. */
-export function composeRecap(language: Language, recap: Recap): ComposedMessage {
+export function composeRecap(language: Language, recap: Recap): MessageContent {
   const { week, lessonsOnly } = words[language];
   const parts = (['known', 'learning', 'back'] as const).flatMap((part) => {
     const n = part === 'back' ? recap.comingBack : recap[part];
     return n === 0 ? [] : [words[language][part].replace('{n}', String(n))];
   });
-  return withButtons(`*${week}* · ${parts.join(' · ')}`, [{ id: lessonsOnlyId, title: lessonsOnly }]);
+  const choices = [{ id: lessonsOnlyId, title: lessonsOnly }];
+  return { kind: 'choice', text: `*${week}* · ${parts.join(' · ')}`, choices };
 }
 
 /** In answer to that button. */
-export const lessonsOnlyAnswer = (language: Language): ComposedMessage => textMessage(words[language].lessonsOnlyNow);
+export const lessonsOnlyAnswer = (language: Language): MessageContent => textContent(words[language].lessonsOnlyNow);

@@ -8,6 +8,7 @@ export type PacingWords =
   | 'back_one'
   | 'back_some'
   | 'lesson_comes'
+  | 'lesson_too'
   | 'more'
   | 'later'
   | 'or_write'
@@ -21,6 +22,7 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     back_one: 'One thing comes back {day}.',
     back_some: '{things} things come back {day}.',
     lesson_comes: 'The next lesson comes {day}.',
+    lesson_too: 'The next lesson comes that day too.',
     more: 'More',
     later: 'Later',
     or_write: 'Write MORE or LATER.',
@@ -34,6 +36,7 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     back_one: 'एक बात {day} फिर पूछी जाएगी।',
     back_some: '{things} बातें {day} फिर पूछी जाएँगी।',
     lesson_comes: 'अगला पाठ {day} आएगा।',
+    lesson_too: 'अगला पाठ भी तभी आएगा।',
     more: 'और',
     later: 'बाद में',
     or_write: 'MORE या LATER लिखें।',
@@ -46,6 +49,7 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     back_one: 'एक गोष्ट {day} पुन्हा विचारली जाईल.',
     back_some: '{things} गोष्टी {day} पुन्हा विचारल्या जातील.',
     lesson_comes: 'पुढचा धडा {day} येईल.',
+    lesson_too: 'पुढचा धडाही तेव्हाच येईल.',
     more: 'आणखी',
     later: 'नंतर',
     or_write: 'MORE किंवा LATER लिहा.',
@@ -58,6 +62,7 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     back_one: 'ஒரு விஷயம் {day} மீண்டும் வரும்.',
     back_some: '{things} விஷயங்கள் {day} மீண்டும் வரும்.',
     lesson_comes: 'அடுத்த பாடம் {day} வரும்.',
+    lesson_too: 'அடுத்த பாடமும் அன்றே வரும்.',
     more: 'மேலும்',
     later: 'பிறகு',
     or_write: 'MORE அல்லது LATER என எழுதுங்கள்.',
@@ -70,6 +75,7 @@ const words: Record<Language, Readonly<Record<PacingWords, string>>> = {
     back_one: 'ఒక విషయం {day} మళ్లీ వస్తుంది.',
     back_some: '{things} విషయాలు {day} మళ్లీ వస్తాయి.',
     lesson_comes: 'తర్వాతి పాఠం {day} వస్తుంది.',
+    lesson_too: 'తర్వాతి పాఠం కూడా అప్పుడే వస్తుంది.',
     more: 'ఇంకా',
     later: 'ఇప్పుడు కాదు',
     or_write: 'MORE లేదా LATER అని రాయండి.',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { composeQuestion } from './compose-message.ts';
 import { optionsIn, shownOrder } from './shown-options.ts';
 import { answerId } from './button-ids.ts';
@@ -46,7 +48,9 @@ test.each([3, 5])('the options of a message with %i are read from it as it shows
     page: undefined,
     feedback: {},
   };
-  const { payload } = composeQuestion({ deliveryId, question, language: 'en', heading: 'question' });
+  const { payload } = renderWhatsapp(
+    composeQuestion({ deliveryId, question, language: 'en', heading: 'question' }, whatsappLimits),
+  );
   const shown = shownOrder(question, deliveryId).map((place) => options[place]);
   expect(optionsIn(payload, deliveryId, options)).toEqual(shown);
   expect(JSON.stringify(payload)).toContain(answerId(deliveryId, 0));

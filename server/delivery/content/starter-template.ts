@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { TemplateDefinition } from '../../providers/whatsapp-cloud.ts';
-import type { ComposedMessage } from './compose-message.ts';
+import type { MessageContent } from './message-content.ts';
 import { startPayload } from './button-ids.ts';
 
 /**
@@ -38,35 +38,21 @@ const words: Record<Language, { body: string; button: string; example: readonly 
 };
 
 /** The template's message for one learner. Parameters may hold neither line breaks nor long runs of spaces. */
-export function composeStarter(language: Language, learnerName: string, courseTitle: string): ComposedMessage {
+export function composeStarter(language: Language, learnerName: string, courseTitle: string): MessageContent {
   const firstName = oneLine(learnerName).split(' ')[0] ?? '';
   const course = oneLine(courseTitle);
   const { body, button } = words[language];
   const text = body.replace('{{first_name}}', () => firstName).replace('{{course}}', () => course);
   return {
+    kind: 'template',
     text: `${text}\n[${button}]`,
-    payload: {
-      type: 'template',
-      template: {
-        name: starterTemplateName,
-        language: { code: language },
-        components: [
-          {
-            type: 'body',
-            parameters: [
-              { type: 'text', parameter_name: 'first_name', text: firstName },
-              { type: 'text', parameter_name: 'course', text: course },
-            ],
-          },
-          {
-            type: 'button',
-            sub_type: 'quick_reply',
-            index: '0',
-            parameters: [{ type: 'payload', payload: startPayload }],
-          },
-        ],
-      },
-    },
+    name: starterTemplateName,
+    language,
+    values: [
+      { name: 'first_name', value: firstName },
+      { name: 'course', value: course },
+    ],
+    buttonId: startPayload,
   };
 }
 

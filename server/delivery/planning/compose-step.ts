@@ -4,7 +4,10 @@ import type { Hint } from '../../learning/hint-for.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
-import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../content/compose-message.ts';
+import { composeCard, composeLesson } from '../content/compose-message.ts';
+import { type RenderedMessage, textContent } from '../content/message-content.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
 import { deliveryId } from '../state/delivery-id.ts';
@@ -53,7 +56,7 @@ export function composeStep(
       step.kind === 'completion'
         ? `🎉 ${completionWords(path)}`
         : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
-    const message = textMessage([words, ...certificateLine(path, planning, certificate)].join('\n\n'));
+    const message = renderWhatsapp(textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n')));
     return [{ ...about(path, step, planning), kind: 'completion', follows, message }];
   }
   return composeQuestionStep(path, step, planning, follows);
@@ -114,8 +117,8 @@ function cardText(
   { title, cards, walk }: PinnedLesson,
   index: number,
   { language }: Path,
-): ComposedMessage {
-  return composeCard({
+): RenderedMessage {
+  const content = composeCard({
     deliveryId,
     title,
     card: cards[index] ?? { title: '', text: '' },
@@ -124,17 +127,19 @@ function cardText(
     isFollowed: isFollowed(walk, index),
     language,
   });
+  return renderWhatsapp(content);
 }
 
-const lessonMessages = new WeakMap<PinnedLesson, Map<string, ComposedMessage>>();
+const lessonMessages = new WeakMap<PinnedLesson, Map<string, RenderedMessage>>();
 
 /** Composed once for all who are planned together: to shorten a long lesson takes milliseconds. */
-function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: Path): ComposedMessage {
-  const known = lessonMessages.get(lesson) ?? new Map<string, ComposedMessage>();
+function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: Path): RenderedMessage {
+  const known = lessonMessages.get(lesson) ?? new Map<string, RenderedMessage>();
   lessonMessages.set(lesson, known);
   const key = `${language} ${number} ${lessonsTotal}`;
   const { title, content, keyPoints } = lesson;
-  const message = known.get(key) ?? composeLesson({ title, content, keyPoints, number, total: lessonsTotal, language });
+  const text = { title, content, keyPoints, number, total: lessonsTotal, language };
+  const message = known.get(key) ?? renderWhatsapp(composeLesson(text, whatsappLimits));
   known.set(key, message);
   return message;
 }
@@ -163,14 +168,19 @@ function composeQuestionStep(
       questionId: step.questionId,
       kind: step.kind,
       follows,
-      message: composeAsking({
-        deliveryId: written.id,
-        question: asked,
-        language: path.language,
-        heading,
-        seed: askingSeed(path.learnerName, step.occasion, question),
-        leftOut: hint?.leftOut,
-      }),
+      message: renderWhatsapp(
+        composeAsking(
+          {
+            deliveryId: written.id,
+            question: asked,
+            language: path.language,
+            heading,
+            seed: askingSeed(path.learnerName, step.occasion, question),
+            leftOut: hint?.leftOut,
+          },
+          whatsappLimits,
+        ),
+      ),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { pauseAt } from '../../learning/put-off.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
 import { nextRecap } from '../../learning/weekly-recap.ts';
-import { composeFeedback, type Feedback, textMessage } from '../content/compose-message.ts';
+import { composeFeedback, type Feedback } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
@@ -20,6 +20,9 @@ import { deliveryId as newDeliveryId } from '../state/delivery-id.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -78,7 +81,7 @@ export async function answerQuestion(
       enrollmentId: path.enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
-      message: textMessage(say(speaker.language, 'course_ended')),
+      message: renderWhatsapp(textContent(say(speaker.language, 'course_ended'))),
       reason: 'A question of a course that has ended was answered.',
       simulated: planning.simulated,
       dueAt: planning.now,
@@ -120,7 +123,7 @@ export async function answerQuestion(
       ...about,
       kind: 'feedback',
       occasion: occasionText({ for: 'again', deliveryId: asked.id }),
-      message: textMessage(say(speaker.language, 'already_answered')),
+      message: renderWhatsapp(textContent(say(speaker.language, 'already_answered'))),
       reason: 'Answered a second time.',
     });
     return true;
@@ -136,23 +139,28 @@ export async function answerQuestion(
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
     occasion: occasionText({ for: 'feedback', attemptId: outcome.attemptId }),
-    message: composeFeedback({
-      question,
-      chosen: graded.chosen,
-      graded,
-      readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
-      example: exampleOf(lesson, question.pointId),
-      correct: outcome.correct,
-      language: speaker.language,
-      timeZone: speaker.timeZone,
-      lessonDone:
-        outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
-          ? { done: doneIn(after), total: after.lessonsTotal }
-          : undefined,
-      next: comingNext(step),
-      pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
-      streak: await streakLine(scope, after, step, planning.now),
-    }),
+    message: renderWhatsapp(
+      composeFeedback(
+        {
+          question,
+          chosen: graded.chosen,
+          graded,
+          readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+          example: exampleOf(lesson, question.pointId),
+          correct: outcome.correct,
+          language: speaker.language,
+          timeZone: speaker.timeZone,
+          lessonDone:
+            outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
+              ? { done: doneIn(after), total: after.lessonsTotal }
+              : undefined,
+          next: comingNext(step),
+          pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+          streak: await streakLine(scope, after, step, planning.now),
+        },
+        whatsappLimits,
+      ),
+    ),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);

@@ -6,6 +6,8 @@ import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 import { revealPoint } from './reveal-point.ts';
 import { occasionText } from '../../learning/occasion.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /**
  * Nobody can read an answer in what was typed, which is not the same as a wrong one: the question comes once more with its
@@ -25,7 +27,7 @@ export async function askOnceMore(
       enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'unclear', deliveryId }),
-      message: composeOnceMore(deliveryId, question, speaker.language),
+      message: renderWhatsapp(composeOnceMore(deliveryId, question, speaker.language, whatsappLimits)),
       reason: 'What was typed could not be read as an answer.',
       simulated: planning.simulated,
       dueAt: planning.now,

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
-import { textMessage } from '../content/compose-message.ts';
 import { writeHeardOfStranger, writeTakenOver } from '../state/write-delivery.ts';
 import type { births } from '../state/delivery-state.ts';
 import { lockDelivery } from '../state/lock-delivery.ts';
 import { markAccepted } from '../sending/settle-delivery.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** Why a message was sent that no rule of the engine has sent. */
 export const writtenByPerson = 'Written by a person, from the inbox.';
@@ -102,7 +103,7 @@ async function takeAnswers(scope: Scope, conversationId: string, learner: Taker)
       organization_id: learner.organizationId,
       learner_id: learner.id,
       status: status === 'sending' ? 'unknown' : status,
-      ...textMessage(text),
+      ...renderWhatsapp(textContent(text)),
       reason: writtenByPerson,
       error,
       provider_id,

@@ -78,8 +78,9 @@ test('at the end of a portion the learner hears how far they are and what comes 
   const learner = await aLearner();
   await answerOpen(learner);
   const { id, text, payload } = await last(learner, 'feedback');
-  expect(text).toContain('That was lesson 1 of 4 today. One thing comes back');
-  expect(text).toContain('The next lesson comes tomorrow.');
+  expect(text).toContain(
+    'That was lesson 1 of 4 today. One thing comes back tomorrow. The next lesson comes that day too.',
+  );
   const titles = JSON.stringify(payload);
   for (const button of pauseButtons(id, 'en')) expect(titles).toContain(JSON.stringify(button));
 });

@@ -2,7 +2,7 @@ import type { DeliveryCause } from '#contract/delivery.ts';
 import type { Scope } from '../../database/database.ts';
 import { endPutOff, putOffEnrollments } from '../../learners/enrollment-progress.ts';
 import { comesAfter, putOffTo } from '../../learning/put-off.ts';
-import { textMessage } from '../content/compose-message.ts';
+import { textContent } from '../content/message-content.ts';
 import { pacingWords, sayClock, sayDay } from '../content/pacing-words.ts';
 import { loadPath, type Path } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
@@ -61,7 +61,7 @@ export async function putOff(
     day: sayDay(language, coming.at, now, timeZone),
     clock: sayClock(language, coming.at, timeZone),
   });
-  await sendNotice(scope, speaker, textMessage(text), planning, 'The learner has put off what comes next.');
+  await sendNotice(scope, speaker, textContent(text), planning, 'The learner has put off what comes next.');
 }
 
 /** Back before the time that they named: what was put off comes now. */

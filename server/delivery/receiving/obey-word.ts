@@ -5,7 +5,6 @@ import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
 import { type ConsentQuestion, consentQuestionOf, consentQuestionVersion } from '../content/consent-question.ts';
 import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
-import { textMessage } from '../content/compose-message.ts';
 import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { giveMore, hasten, putOff } from './choose-pace.ts';
@@ -16,6 +15,7 @@ import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { loadPaths } from '../state/path-state.ts';
 import { cancelWaiting, reviveCancelled } from '../state/waiting-deliveries.ts';
 import { startPayload, type Word } from '../content/button-ids.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
 export async function obeyWord(
@@ -207,5 +207,5 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     return [lessons, say(speaker.language, 'progress_points', { ...points, not_met: points.notMet })].join('\n');
   });
   const text = parts.length === 0 ? say(speaker.language, 'no_courses') : parts.join('\n\n');
-  await sendNotice(scope, speaker, textMessage(text), planning);
+  await sendNotice(scope, speaker, textContent(text), planning);
 }

@@ -18,13 +18,13 @@ import { agree, obeyWord, stopOthers } from './obey-word.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { receiveStranger } from './receive-stranger.ts';
 import { sendNotice, tell } from './send-notice.ts';
-import { textMessage } from '../content/compose-message.ts';
 import { lessonsOnlyAnswer } from '../content/encouraging-words.ts';
 import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { releaseHeld } from '../state/waiting-deliveries.ts';
 import { writeHeard } from '../state/write-delivery.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
 const oneHelpWithinMs = 12 * 3600 * 1000;
@@ -106,7 +106,7 @@ async function hearPick(scope: Scope, heard: InboundMessage, speaker: Known, hea
   const waiting = await takeUnrouted(scope, inbound, addressOf(inbound));
   if (waiting.length === 0) {
     const text = say(speaker.language, 'talking_to', { organization: speaker.organizationName });
-    return sendNotice(scope, speaker, textMessage(text), planning);
+    return sendNotice(scope, speaker, textContent(text), planning);
   }
   for (const message of waiting)
     await hear(scope, message, speaker, hearing, {
@@ -204,7 +204,7 @@ async function acknowledgeFile(
   // What is heard in it is the answer; until then there is nothing to say.
   if (planning.listens === true) return;
   const isTold = await wasTold(scope, speaker.id, typeInsteadReason);
-  const message = textMessage(say(speaker.language, isTold ? 'voice_kept' : 'voice_type'));
+  const message = textContent(say(speaker.language, isTold ? 'voice_kept' : 'voice_type'));
   await sendNotice(scope, speaker, message, planning, isTold ? undefined : typeInsteadReason);
 }
 
@@ -235,7 +235,7 @@ async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Pro
     .limit(1)
     .executeTakeFirst();
   if (helped !== undefined) return;
-  const message = textMessage(say(speaker.language, 'not_understood'));
+  const message = textContent(say(speaker.language, 'not_understood'));
   await sendNotice(scope, speaker, message, planning, notUnderstoodReason);
 }
 

@@ -12,6 +12,8 @@ import type { Planning } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /**
  * Shows what was to be typed or recalled, with the two buttons by which the learner says whether they knew it: words that
@@ -44,7 +46,7 @@ export async function revealPoint(
     enrollmentId: asked.enrollment_id,
     kind: 'notice',
     occasion: occasionText({ for: 'reveal', deliveryId, nth: before.length + 1 }),
-    message: composeReveal(deliveryId, rightAnswer(typed), speaker.language),
+    message: renderWhatsapp(composeReveal(deliveryId, rightAnswer(typed), speaker.language, whatsappLimits)),
     reason: 'What is right was shown, for the learner to say whether they knew it.',
     simulated: planning.simulated,
     dueAt: planning.now,

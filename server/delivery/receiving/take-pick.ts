@@ -1,3 +1,4 @@
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
@@ -40,7 +41,7 @@ export async function takePick(
   await sendNotice(
     scope,
     speaker,
-    composeNextPick(deliveryId, asked, places, speaker.language),
+    composeNextPick({ deliveryId, asked, taken: places, language: speaker.language }, whatsappLimits),
     planning,
     'The next step of what is put in order or paired.',
   );

@@ -6,8 +6,13 @@ import { sayStreak } from '../content/encouraging-words.ts';
 import { learningMoments } from '../state/learning-moments.ts';
 import type { Path } from '../state/path-state.ts';
 
+/** What follows sooner than this belongs to the same visit. */
+const sameVisitMs = 30 * 60_000;
+
 /** Nothing of the course follows at once: what was there for now is done. */
-const endsPortion = ({ kind }: NextStep): boolean => !['lesson', 'skip', 'card', 'question', 'review'].includes(kind);
+const endsPortion = (next: NextStep, now: Date): boolean =>
+  next.kind === 'completion' ||
+  (next.kind === 'wait' && (next.until === null || next.until.getTime() - now.getTime() >= sameVisitMs));
 
 /**
  * The line about days in a row, where the learner and the course want it, at the end of a portion and on few days; it
@@ -21,7 +26,7 @@ export async function streakLine(
   next: NextStep,
   now: Date,
 ): Promise<string | undefined> {
-  if (!endsPortion(next)) return undefined;
+  if (!endsPortion(next, now)) return undefined;
   const wish = await scope
     .selectFrom('learners')
     .innerJoin('courses', 'courses.organization_id', 'learners.organization_id')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
-import type { MessageContent, Recipient } from '../../providers/whatsapp-cloud.ts';
+import type { CloudMessage, Recipient } from '../../providers/whatsapp-cloud.ts';
+import { recipientOf } from '../channels/whatsapp/send-whatsapp.ts';
 import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
 import type { WantedMedia } from './lesson-media.ts';
@@ -19,7 +20,7 @@ export interface Claim {
   /** 1 for the first request of this message. */
   number: number;
   recipient: Recipient;
-  content: MessageContent;
+  content: CloudMessage;
   /** WhatsApp's names for the learner are known already. */
   isKnown: boolean;
   carriesMedia: boolean;
@@ -158,9 +159,4 @@ async function noteSent(
       conflict.columns(['account_id', 'learner_id']).doUpdateSet((row) => ({ at: row.ref('excluded.at') })),
     )
     .execute();
-}
-
-function recipientOf(row: DueDelivery): Recipient {
-  const number = row.phone ?? (row.waId === null ? null : `+${row.waId}`);
-  return number === null ? { recipient: row.businessScopedId ?? '' } : { to: number };
 }

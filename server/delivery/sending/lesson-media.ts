@@ -3,10 +3,13 @@ import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { fitText } from '../content/fit-text.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
 import { isFor, occasionText } from '../../learning/occasion.ts';
-import { textMessage } from '../content/compose-message.ts';
+import { textContent } from '../content/message-content.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { linkLines } from '../channels/whatsapp/render-whatsapp.ts';
+import { captionLimit } from '../channels/whatsapp/whatsapp-limits.ts';
+import { hasButtons, withLinkBelow, wordsIn } from '../channels/whatsapp/written-payload.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
@@ -37,8 +40,6 @@ export type FittedRow =
   | { kind: 'wait_for_file'; file: LibraryFile; notBefore: number }
   | { kind: 'file_ahead'; fileName: string };
 
-const captionLimit = 1024;
-const textLimit = 4096;
 const wentAsLink = ' Its file cannot be sent through WhatsApp and went as a link.';
 const leftOut = ' Its file cannot be sent through WhatsApp, and there was no room for a link.';
 const waitMs = 60_000;
@@ -62,22 +63,30 @@ export function fitFile(row: DueDelivery, { desk, files }: LessonFiles): FittedR
   const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
   if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
     return { kind: 'claim', row };
-  const isCard = row.payload['type'] === 'interactive';
+  const isCard = hasButtons(row.payload);
   if (row.attachment.onlyLink) return withLink(row, file, desk.linkTo(file));
   const notBefore = row.attachment.refusedSince ?? 0;
   const prepared = desk.find(file, notBefore);
   if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
-  const text = textOf(row);
+  const text = wordsIn(row.payload);
   // The button to go on needs a message of its own, and so does what has no room in a caption.
   if (!isFileAhead(row.attachment) && (isCard || needsOwnMessage(prepared, text)))
     return { kind: 'file_ahead', fileName: file.file_name };
   if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
-  return { kind: 'claim', row: { ...row, payload: payloadOf(prepared, text), carriesMedia: true } };
+  return { kind: 'claim', row: { ...row, payload: withFile(prepared, text), carriesMedia: true } };
 }
 
-function withLink(row: DueDelivery, file: LibraryFile, address: string): FittedRow {
-  const payload = payloadWithLink(row, `📎 ${file.file_name}\n${address}`);
-  return { kind: 'claim', row: { ...row, payload }, note: payload === row.payload ? leftOut : wentAsLink };
+/** A card is never shortened for a link: where both have no room, its words go alone. */
+function withLink(row: DueDelivery, { file_name: fileName }: LibraryFile, address: string): FittedRow {
+  const { payload, language } = row;
+  const linked = hasButtons(payload)
+    ? withLinkBelow(payload, linkLines({ fileName, address }))
+    : renderWhatsapp({ kind: 'link', text: wordsIn(payload), fileName, address, language }).payload;
+  return {
+    kind: 'claim',
+    row: { ...row, payload: linked ?? payload },
+    note: linked === undefined ? leftOut : wentAsLink,
+  };
 }
 
 /** Writes down what waits for its file, or follows it, or went with a link. @returns the files that have to be made ready */
@@ -109,45 +118,20 @@ export async function settleFiles(
     if (decision.kind === 'claim' && decision.note !== undefined)
       await scope
         .updateTable('deliveries')
-        .set({ text: textOf(decision.row), reason: sql<string>`reason || ${decision.note}::text` })
+        .set({ text: wordsIn(decision.row.payload), reason: sql<string>`reason || ${decision.note}::text` })
         .where('id', '=', decision.row.id)
         .where('reason', 'not like', `%${decision.note}`)
         .execute();
   return [...wanted.values()];
 }
 
-type Composed = { text?: { body?: string }; interactive?: { body?: { text?: string } } };
-
-/** A lesson is composed as a text, and as a text with a button where more cards follow. */
-const textOf = ({ payload }: Pick<DueDelivery, 'payload'>): string => {
-  const { text, interactive } = payload as Composed; // composed by composeLesson or composeCard
-  return text?.body ?? interactive?.body?.text ?? '';
-};
-
 const needsOwnMessage = (prepared: PreparedMedia, text: string): boolean =>
   prepared.kind === 'upload' && (prepared.type === 'audio' || text.length > captionLimit);
 
-/** A card is never shortened for a link: where both have no room, its words go alone. */
-function payloadWithLink(row: DueDelivery, link: string): Record<string, unknown> {
-  const { interactive } = row.payload as Composed;
-  const text = textOf(row);
-  if (interactive === undefined) {
-    const body = `${fitText(text, textLimit - link.length - 2, row.language)}\n\n${link}`;
-    return { type: 'text', text: { body, preview_url: false } };
-  }
-  const body = `${text}\n\n${link}`;
-  return body.length > captionLimit
-    ? row.payload
-    : { ...row.payload, interactive: { ...interactive, body: { text: body } } };
-}
-
-function payloadOf(
+const withFile = (
   { type, mediaId, fileName }: Extract<PreparedMedia, { kind: 'upload' }>,
-  caption: string,
-): Record<string, unknown> {
-  const file = { id: mediaId, ...(type === 'document' && { filename: fileName }) };
-  return { type, [type]: type === 'audio' ? file : { ...file, caption } };
-}
+  text: string,
+): Record<string, unknown> => renderWhatsapp({ kind: 'media', type, handle: mediaId, fileName, text }).payload;
 
 async function filesOf(scope: Scope, rows: readonly DueDelivery[]): Promise<Map<string, LibraryFile>> {
   const ids = new Set(rows.flatMap(({ attachment }) => attachment?.mediaId ?? []));
@@ -178,7 +162,7 @@ async function sendAhead(scope: Scope, row: DueDelivery, fileName: string, now: 
     kind: 'lesson',
     occasion: occasionText({ for: 'media', of: before.occasion ?? row.id }),
     ...(before.follows !== null && { follows: before.follows }),
-    message: textMessage(`📎 ${fileName}`),
+    message: renderWhatsapp(textContent(`📎 ${fileName}`)),
     reason: before.reason,
     ...(before.why !== null && { why: before.why }),
     simulated: before.simulated,

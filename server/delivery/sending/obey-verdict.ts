@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { builtInAccount } from '../../connections/require-connection.ts';
 import { reportRefusal } from '../../connections/save-connection.ts';
 import type { Scope } from '../../database/database.ts';
@@ -13,6 +12,7 @@ import { pauseNumber, stopNumber } from './send-rate.ts';
 import type { DeliveryRow } from '../state/lock-delivery.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import type { DeliveryCause } from '#contract/delivery.ts';
+import { templateIn } from '../channels/whatsapp/written-payload.ts';
 
 export interface SendMoment {
   /** The time of the message's organization. */
@@ -69,11 +69,9 @@ export async function obeyVerdict(
   }
 }
 
-const SentTemplate = z.object({ template: z.object({ name: z.string(), language: z.object({ code: z.string() }) }) });
-
 /** The next ones with this template wait for Meta's word instead of being refused one by one. */
 async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: SendMoment): Promise<void> {
-  const sent = SentTemplate.safeParse(row.payload).data?.template;
+  const sent = templateIn(row.payload);
   const account = await scope
     .selectFrom('connections')
     .select('account_id')
@@ -82,7 +80,7 @@ async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: Se
   const accountId =
     account?.account_id ?? (at.phoneNumberId === builtInAccount.phoneNumberId ? builtInAccount.accountId : undefined);
   if (sent === undefined || accountId === undefined) return;
-  await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language.code }, code, realTime(at));
+  await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language }, code, realTime(at));
 }
 
 /** The file of a lesson did not get through; its words go all the same. */

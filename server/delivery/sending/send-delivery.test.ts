@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WaitingDelivery } from './message-steps.ts';
-import { decideDelivery } from './send-delivery.ts';
+import { decideAll, decideDelivery } from './send-delivery.ts';
+import type { DueDelivery } from './due-deliveries.ts';
 
 const now = new Date('2026-01-15T06:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -86,5 +87,74 @@ describe('a part of a chain', () => {
       kind: 'cancel',
       why: 'broken_chain',
     });
+  });
+});
+
+describe('of many messages that are due', () => {
+  const look = {
+    now,
+    simulated: false,
+    closedTemplates: new Set(['lesson_ready en']),
+    openings: { opened: new Set<string>(), left: 1, waitSeconds: 600 },
+    files: { desk: undefined, files: new Map() },
+  };
+  const plenty = { free: 9, budget: 9, openings: 9, addressed: new Set<string>() };
+  const due = (learnerId: string, change: Partial<WaitingDelivery> = {}, name = 'course_ready'): DueDelivery => ({
+    id: `${learnerId} ${change.kind ?? 'lesson'}`,
+    organizationId: 'o',
+    learnerId,
+    enrollmentId: null,
+    courseId: null,
+    courseTitle: '',
+    learnerName: '',
+    language: 'en',
+    attempts: 0,
+    payload: change.kind === 'template' ? { template: { name, language: { code: 'en' } } } : {},
+    error: '',
+    phone: null,
+    waId: null,
+    businessScopedId: null,
+    isWindowOpen: change.kind !== 'template',
+    waiting: aLesson(change),
+    attachment: null,
+  });
+  const kinds = (rows: readonly DueDelivery[], left: Partial<typeof plenty>) =>
+    decideAll(rows, look, { ...plenty, ...left }).map(({ decision }) => decision.kind);
+  const template = { kind: 'template' } as const;
+
+  test('each learner gets one at a time, and the number no more than it has slots', () => {
+    expect(kinds([due('a'), due('a'), due('b')], {})).toEqual(['claim', 'leave', 'claim']);
+    expect(kinds([due('a'), due('b'), due('c')], { free: 2 })).toEqual(['claim', 'claim', 'leave']);
+  });
+
+  test('the last free message of a month goes to the first, and the others wait or go by another channel', () => {
+    const byMail = {
+      reach: { ...aLesson().reach, consent: { whatsapp: true, email: true, push: false }, hasEmailAddress: true },
+    };
+    const decided = decideAll([due('a'), due('b'), due('c', byMail)], look, { ...plenty, budget: 1 });
+    expect(decided.map(({ decision }) => decision)).toEqual([
+      expect.objectContaining({ kind: 'claim' }),
+      { kind: 'wait_for_budget' },
+      { kind: 'send', channel: 'email' },
+    ]);
+  });
+
+  test('a message that waits for the window needs a free message too', () => {
+    const closed = { reach: { ...aLesson().reach, lastInboundAt: null } };
+    expect(kinds([due('a', closed)], { budget: 0 })).toEqual(['wait_for_budget']);
+    expect(kinds([due('a', closed)], {})).toEqual(['hold']);
+  });
+
+  test('a template that Meta has paused waits, and another one goes without a free message', () => {
+    const rows = [due('a', template, 'lesson_ready'), due('b', template)];
+    expect(kinds(rows, { budget: 0 })).toEqual(['template_closed', 'claim']);
+  });
+
+  test('with the last person to whom the business may begin to talk the next one has to wait', () => {
+    expect(kinds([due('a', template), due('b', template), due('c')], { openings: 1 })).toEqual([
+      'claim',
+      'later',
+      'claim',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { type Clock, sharingTime, type SharedTime } from '../../clock.ts';
 import { asSystem, type Database } from '../../database/database.ts';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
-import { sendMessage } from '../../providers/whatsapp-cloud.ts';
+import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import { type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
 import type { MediaDesk, WantedMedia } from './lesson-media.ts';
@@ -170,9 +170,7 @@ function slotAgain({ db, connection }: Sending): () => Promise<number> {
 
 async function sendOne({ connection, log }: Sending, claimed: Claim, slot: Slot, settle: Settle): Promise<void> {
   if (connection === undefined) return;
-  const answer = await atSlot(connection.phoneNumberId, slot, () =>
-    sendMessage(connection, claimed.recipient, claimed.content, claimed.attemptId),
-  );
+  const answer = await atSlot(connection.phoneNumberId, slot, () => sendWhatsapp(connection, claimed));
   await settle({ claim: claimed, answer });
   if (answer.kind !== 'accepted')
     log.warn(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Scope } from '../../database/database.ts';
 import { templateGate } from '../../templates/template-gate.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { reasonFor } from './retry-classes.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
+import { templateIn } from '../channels/whatsapp/written-payload.ts';
 
 interface Account {
   now: Date;
@@ -16,7 +16,6 @@ interface Account {
 /** Meta pauses for hours. Its notice wakes what waits; where that got lost, this does. */
 export const gatedSeconds = 600;
 const dayMs = 24 * 3600 * 1000;
-const Template = z.object({ template: z.object({ name: z.string(), language: z.object({ code: z.string() }) }) });
 
 /** Templates among these messages that Meta has paused or stopped since they were planned. */
 export async function closedTemplates(
@@ -31,7 +30,7 @@ export async function closedTemplates(
     const template = templateOf(row);
     if (template === undefined || known.has(keyOf(template))) continue;
     known.add(keyOf(template));
-    const gate = await templateGate(scope, { accountId, name: template.name, language: template.language.code });
+    const gate = await templateGate(scope, { accountId, name: template.name, language: template.language });
     if (!gate.maySend) closed.add(keyOf(template));
   }
   return closed;
@@ -43,8 +42,8 @@ export function isTemplateClosed(row: DueDelivery, closed: ReadonlySet<string>):
 }
 
 const templateOf = ({ waiting, payload }: DueDelivery) =>
-  waiting.kind === 'template' ? Template.safeParse(payload).data?.template : undefined;
-const keyOf = ({ name, language }: { name: string; language: { code: string } }): string => `${name} ${language.code}`;
+  waiting.kind === 'template' ? templateIn(payload) : undefined;
+const keyOf = ({ name, language }: { name: string; language: string }): string => `${name} ${language}`;
 
 /** The message waits, and says why. */
 export async function waitForTemplate(scope: Scope, deliveryId: string): Promise<void> {

@@ -9,7 +9,8 @@ type Changes = Omit<UpdateObject<Tables, 'deliveries'>, 'status'>;
 
 /**
  * Moves deliveries by one event of the machine, and writes what changes with it. The caller says which ones; those to
- * which the event cannot happen stay as they are. Nothing else writes the status of a delivery that is there.
+ * which the event cannot happen stay as they are. Nothing else writes the status of a delivery that is there. With the
+ * first `accepted_at` of a message the trigger `count_sent_deliveries` counts it as sent.
  */
 export const moveDeliveries = (scope: Scope, event: DeliveryEvent, changes: Changes = {}) =>
   scope

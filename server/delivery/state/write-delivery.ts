@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
 import { births } from './delivery-state.ts';
 import type { Scope } from '../../database/database.ts';
-import type { ComposedMessage } from '../content/compose-message.ts';
+import type { RenderedMessage } from '../content/message-content.ts';
 import { deliveryId } from './delivery-id.ts';
 
 export interface NewDelivery {
@@ -21,7 +21,7 @@ export interface NewDelivery {
   occasion?: string;
   /** Goes out only after this one has arrived. */
   follows?: string | undefined;
-  message: ComposedMessage;
+  message: RenderedMessage;
   /** Why the engine sends it, in plain words. */
   reason: string;
   /** The same as a code with values, for the screens. */
@@ -64,8 +64,8 @@ export async function writeDeliveries(scope: Scope, deliveries: readonly Chained
 async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<string[]> {
   if (deliveries.length === 0) return [];
   // Learners who are at the same lesson share its message, which is the longest part by far.
-  const places = new Map<ComposedMessage, number>();
-  const placeOf = (message: ComposedMessage): number => {
+  const places = new Map<RenderedMessage, number>();
+  const placeOf = (message: RenderedMessage): number => {
     const place = places.get(message) ?? places.size;
     places.set(message, place);
     return place;

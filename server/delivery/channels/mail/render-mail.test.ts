@@ -23,6 +23,14 @@ const aParcel = (change: Partial<Parcel>): Parcel => ({
   ...change,
 });
 
+test('a week’s recap comes as a mail of its own, without the stars of a chat', () => {
+  const text = '*Your week* · points known: 5 · coming back next week: 3';
+  const mail = composeMail(aParcel({ kind: 'recap', text }), links, 'Chalkline');
+  expect(mail.subject).toBe('Your week: Food safety');
+  expect(mail.text).toContain('Your week · points known: 5 · coming back next week: 3');
+  expect(mail.text).toContain(links.unsubscribe);
+});
+
 test('the mail that ends a course leads to the certificate with one press, and its plain text names the address', () => {
   const address = 'https://learn.example.org/certificates/23456789ABCD';
   const mail = composeMail(

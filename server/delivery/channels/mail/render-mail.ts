@@ -6,6 +6,7 @@ import { askedText } from '../../content/compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import type { Parcel } from '../load-parcel.ts';
 import { type MailPhrase, phrase } from './mail-phrases.ts';
+import { mailLimits } from './mail-limits.ts';
 
 export interface ComposedMail {
   subject: string;
@@ -155,9 +156,9 @@ const paragraphsOf = (content: string): string[] =>
 
 /** A line of its own that ends no sentence: lessons are kept as plain text. */
 const isHeading = (paragraph: string): boolean =>
-  paragraph.length <= 80 && !paragraph.includes('\n') && !/:\/\/|[.!?:;।…]$/.test(paragraph);
+  paragraph.length <= mailLimits.heading && !paragraph.includes('\n') && !/:\/\/|[.!?:;।…]$/.test(paragraph);
 
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, mailLimits.subject);
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,9 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Scope } from '../../../database/database.ts';
 import { openSecrets } from '../../../providers/secrets.ts';
 import type { PushAddress } from '../../../providers/web-push.ts';
-
-/** A person with this many browsers has most likely forgotten the first ones. */
-const maxDevices = 10;
+import { pushLimits } from './push-limits.ts';
 
 const digestOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 const about = (learnerId: string): string => `push_subscriptions:${learnerId}`;
@@ -37,7 +35,7 @@ export async function keepSubscription(
     .select('id')
     .where('learner_id', '=', learner.id)
     .orderBy('created_at', 'desc')
-    .limit(maxDevices);
+    .limit(pushLimits.devices);
   await scope
     .deleteFrom('push_subscriptions')
     .where('learner_id', '=', learner.id)
