@@ -368,3 +368,18 @@ test('moving, splitting and merging lose no character and say none twice, and ev
     { numRuns: 300 },
   );
 });
+
+test('a card keeps its example and short form, two merged cards keep both, and an emptied one is not stored', () => {
+  const newId = counter();
+  const opened = openDraft({ title: 'T', content: 'One.\n\nTwo.', duration: 3, metadata: { cards: [] } }, newId);
+  const [id = ''] = opened.cards.map((card) => card.id);
+  const written = editCard(opened, id, { example: ' Asha washes. ', short: 'Wash.' });
+  expect(cardsOf(storedLesson(written, undefined))[0]).toMatchObject({ example: 'Asha washes.', short: 'Wash.' });
+  const two = addCard(written, id, 'other');
+  const told = editCard(two, 'other', { text: 'Three.', example: 'Ravi rinses.' });
+  const merged = cardsOf(storedLesson(mergeWithNext(told, id), undefined))[0];
+  expect(merged).toMatchObject({ example: 'Asha washes. \n\nRavi rinses.', short: 'Wash.' });
+  const emptied = cardsOf(storedLesson(editCard(written, id, { example: ' ', short: '' }), undefined))[0];
+  expect(emptied).not.toHaveProperty('example');
+  expect(emptied).not.toHaveProperty('short');
+});
