@@ -71,6 +71,7 @@ export function* assessEach(
   const terms = new Set(
     drafts.flatMap(({ segment }) => segment.definitions.map(({ term }) => term.text.toLowerCase())),
   );
+  const asked = new Set<string>();
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
@@ -78,7 +79,11 @@ export function* assessEach(
         : chartQuestions(document, document.chart).map(offered);
     const fair = fairest(weightiestFirst(proposed), proof);
     const chosen = choose(fair, draft, wanted ?? (narrative ? undefined : mostOf(draft)));
-    const recalled = wanted === undefined ? recalls(chosen, draft, proof, narrative) : [];
+    // What two lessons of a handbook say in the same words is asked once.
+    const recalled = (wanted === undefined ? recalls(chosen, draft, proof, narrative) : []).filter(
+      ({ question: { kind, question } }) => kind !== 'recall' || !asked.has(question),
+    );
+    for (const { question } of recalled) asked.add(question.question);
     yield {
       ...draft,
       questions: placeAnswers(

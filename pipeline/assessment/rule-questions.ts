@@ -15,6 +15,9 @@ import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 
 const fewestWords = 6;
+/** "Do not reuse passwords" is clear in four. */
+const fewestBanWords = 4;
+const shortBan = /^(?:Do not|Don['’]t|Never) \p{Ll}/u;
 const mostWords = 30;
 /** What tells a story or gives a reason reads oddly with one thing changed. */
 const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure']);
@@ -55,8 +58,10 @@ export function canBeStated(point: Point, draft: LessonDraft, position: number, 
 /** Whether a reader understands a point without its neighbours. */
 export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
-  if (point.importance === 1 || words < fewestWords || words > mostWords) return false;
-  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, ''))) return false;
+  const fewest = shortBan.test(point.text) ? fewestBanWords : fewestWords;
+  if (point.importance === 1 || words < fewest || words > mostWords) return false;
+  if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, '')))
+    return false;
   if (/^As \p{L}/u.test(point.text)) return false;
   if (language === 'en' && pointsAtItsPage.test(point.text)) return false;
   if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text)) return false;
@@ -103,7 +108,7 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
 
 /** What is only thought of has no number to be known. */
 const supposed =
-  /\b(?:possible (?:explanation|reason)|suppose|imagine|for example|such as|around|roughly|about|approximately|can never be)\b/iu;
+  /\be\.g\.|\b(?:possible (?:explanation|reason)|suppose|imagine|for example|such as|around|roughly|about|approximately|can never be)\b/iu;
 
 function numberQuestion(point: Point, position: number, language: string): Proposal | undefined {
   const last = point.sources.at(-1);

@@ -67,7 +67,7 @@ const canBeTold = (text: string, isLeave: boolean): boolean =>
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
 const givenAway =
-  /,|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
 
 /** "Operator cannot reach into it": a line of a table, not a sentence. */
 const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;
@@ -89,7 +89,7 @@ const isTellable = ({ what, text }: Change): boolean =>
   // "All commits are not required": of which of them is that false?
   !(what === 'leave' && (/^(?:All|Every|Any|Each)\b.*\bnot\b/u.test(text) || isSecondClause.test(text)));
 /** "... is deprecated and may be used": the other clause says that it may not. */
-const isSecondClause = /(?:,|\b(?:and|but|who|which|that))\b [^,]{0,40}?\b(?:may|can|is|are) (?!and\b)/u;
+const isSecondClause = /(?:, (?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:may|can|is|are) (?!and\b)/u;
 /** Only a number could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
 const isOfNumber = ({ what }: Change, text: string): boolean =>
   what === 'number' || (what === 'bound' && onlyQuantity(text) !== undefined);
