@@ -47,7 +47,8 @@ export function statement(
   // A ban copied from its card is given away; that something is allowed, who skimmed would believe.
   const isTrue =
     (change === undefined || isOfNumber(change, point.text)) && seeded(seed, last.block, last.start, 'truth') % 2 === 0;
-  const told = isTrue ? point.text : changed;
+  // "... because they spoil" would tell which it is.
+  const told = isTrue ? point.text : changed.replace(reason, '.');
   return {
     kind: 'true_false',
     question: words.asked.replace('{statement}', () => told),
@@ -82,6 +83,8 @@ const ban = /^(?:Do not|Don['’]t|Never)\b/u;
 /** "Don't hesitate", "Do not forget": that it is fine to, nobody would say. */
 const idle =
   /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;
+
+const reason = /,? (?:because|so that) .*$|, (?:as|since) .*$/u;
 
 /** That something comes before and not after something else, common sense decides: readers sent none of four (2026-11-23). */
 const isTellable = ({ what, text }: Change): boolean =>
