@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { comparePolicies, type PolicyFigures } from './simulation/compare-policies.ts';
 import { runPlanner } from './simulation/run-planner.ts';
+import { runVariants } from './simulation/run-variants.ts';
 import type { Course } from './simulation/simulated-course.ts';
 import { type Character, replyMedians, SimulatedLearner } from './simulation/simulated-learner.ts';
 
@@ -9,7 +10,7 @@ import { type Character, replyMedians, SimulatedLearner } from './simulation/sim
  * [--answers work|friends] [--json]`. Seeded cohorts go through the product's own planner and forgetting model on a
  * virtual clock, beside a fixed schedule and a daily digest; all three may use the 24 hours after an answer for nothing.
  * The same seed prints the same figures; `--seeds 5` tells how far they spread from one seed to the next. Ends with 1 when
- * a promise is not kept, by the mean of all seeds.
+ * a promise is not kept, by the mean of all seeds. Last, how well the questions of reviews suit learners of differing ability.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,9 @@ const alwaysRight = {
   fixed: messagesOf({ kind: 'always_right' }, 'fixed'),
 };
 
-if (values.json) console.log(JSON.stringify({ cohorts, alwaysRight }, undefined, 2));
+const variants = runVariants(seed, learners);
+
+if (values.json) console.log(JSON.stringify({ cohorts, alwaysRight, variants }, undefined, 2));
 else {
   for (const { replies, figures, saved, seed: own } of cohorts) {
     console.log(
@@ -57,6 +60,10 @@ else {
   console.log(
     `always right, ${short.lessons} lessons in ${short.days} days: ${alwaysRight.adaptive} messages, ${alwaysRight.fixed} without adapting`,
   );
+  for (const [chosenBy, { right, off }] of Object.entries(variants))
+    console.log(
+      `variants chosen by ${chosenBy === 'learned' ? 'what answers told' : 'their authors'}: ${percent(right)} right, ${percent(off)} off 82.5 %`,
+    );
 }
 const promised = cohorts.filter(({ replies }) => replies === promisedReplies);
 const isKept =
@@ -94,6 +101,10 @@ function spreadOf(replies: number): void {
 
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 function signed(value: number): string {

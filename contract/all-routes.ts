@@ -13,6 +13,7 @@ import * as groups from './groups.ts';
 import * as handset from './handset.ts';
 import * as health from './health.ts';
 import * as learn from './learn.ts';
+import * as learnPush from './learn-push.ts';
 import * as learnerImports from './learner-imports.ts';
 import * as learners from './learners.ts';
 import * as mail from './mail.ts';
@@ -60,6 +61,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('delivery', inbox),
   ...named('delivery', launches),
   ...named('learn', learn),
+  ...named('learn', learnPush),
   ...named('whatsapp', whatsapp),
   ...named('handset', handset),
   ...named('dashboard', dashboard),

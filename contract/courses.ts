@@ -3,6 +3,7 @@ import { LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp, listQuery } from './envelope.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { holdsMediaAddresses, MediaAddress } from './media-address.ts';
+import { hasAnswers, hasDistinctOptions, hasTappableOptions } from './quiz-limits.ts';
 import { route } from './route.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
@@ -24,6 +25,8 @@ export const Course = z.object({
   mastery: z.number(),
   /** Share of points, 0..100, that have to be right at their last asking for a certificate. */
   pass_mark: z.int(),
+  /** Lessons on one day before the learner is asked whether they want more, 1..5; null: as many as they like. */
+  daily_portion: z.nullable(z.int()),
   /** Messages a day at most, over all courses of a learner. */
   daily_cap: z.int(),
   /** Days after the last lesson on which reviews still come; null: for ever. */
@@ -33,6 +36,10 @@ export const Course = z.object({
   quiet_until: z.int(),
   /** 1 Monday .. 7 Sunday. */
   weekdays: z.array(z.int()),
+  /** Learners of this course are told how many learning days they have in a row. */
+  tells_streak: z.boolean(),
+  /** Its points are in the week's recap. */
+  sends_recap: z.boolean(),
   /** The version that new learners get; 0 before the first publication. */
   version: z.int(),
   owner_id: z.string(),
@@ -54,11 +61,14 @@ const pathSettings = {
   path: z.optional(z.enum(pathModes)),
   mastery: z.optional(z.number().check(z.gte(0.5), z.lte(1))),
   pass_mark: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  daily_portion: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(5)))),
   daily_cap: z.optional(z.int().check(z.gte(3), z.lte(50))),
   review_days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3650)))),
   quiet_from: z.optional(hour),
   quiet_until: z.optional(hour),
   weekdays: z.optional(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7))),
+  tells_streak: z.optional(z.boolean()),
+  sends_recap: z.optional(z.boolean()),
 };
 
 const CourseTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200));
@@ -183,8 +193,15 @@ export type Lesson = z.infer<typeof Lesson>;
 
 const LessonTitle = z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300));
 
-/** Whatever the client sends, but for the addresses in it. */
-const Metadata = z.record(z.string(), z.unknown()).check(z.refine(holdsMediaAddresses, fieldSentences.noAddress));
+/** Whatever the client sends, but for the addresses in it, and questions that nobody could answer. */
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .check(
+    z.refine(holdsMediaAddresses, fieldSentences.noAddress),
+    z.refine(hasDistinctOptions, fieldSentences.sameOptions),
+    z.refine(hasTappableOptions, fieldSentences.manyOptions),
+    z.refine(hasAnswers, fieldSentences.noAnswer),
+  );
 
 export const LessonInput = z.object({
   title: LessonTitle,
@@ -234,6 +251,8 @@ export const changeLesson = route({
     duration: z.optional(z.number().check(z.gte(1), z.lte(600))),
     media_url: z.optional(MediaAddress),
     metadata: z.optional(Metadata),
+    /** The `updated_at` that the person has seen: a newer one refuses the change. */
+    unchanged_since: z.optional(Timestamp),
   }),
   answer: Lesson,
 });

@@ -16,6 +16,7 @@ export const activityKinds = [
   'learners_imported',
   'learner_enrolled',
   'question_answered',
+  'learner_stuck',
   'course_completed',
   'message_failed',
   'learner_opted_out',

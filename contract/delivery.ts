@@ -24,6 +24,49 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** What kind of trouble a message has, or what it waits for: decides what becomes of it, and which words a person reads. */
+export type DeliveryCause =
+  /** Refused by WhatsApp, by the meaning of its code. */
+  | 'transient'
+  | 'throttle_number'
+  | 'throttle_pair'
+  | 'throttle_app'
+  | 'quality_stop'
+  | 'connection'
+  | 'window_closed'
+  | 'recipient_permanent'
+  | 'recipient_cooldown'
+  | 'recipient_optout'
+  | 'template'
+  | 'media'
+  | 'request_bug'
+  /** Refused by a mail server or by the push services; by one channel, by the last one. */
+  | 'mail_refused'
+  | 'push_refused'
+  | 'passed_on'
+  | 'refused_everywhere'
+  /** Waits. */
+  | 'outage'
+  | 'no_connection'
+  | 'template_waiting'
+  | 'service_budget'
+  | 'media_waiting'
+  | 'media_link'
+  | 'waiting_for_verification'
+  | 'waiting_for_approval'
+  | 'waiting_for_yes'
+  | 'put_off'
+  /** Is not sent at all. */
+  | 'no_consent'
+  | 'no_address'
+  | 'broken_chain'
+  | 'enrollment_cancelled'
+  | 'answered'
+  | 'read_on_page'
+  | 'week_over'
+  | 'simulated_only'
+  | 'demo';
+
 export const deliveryKinds = [
   'lesson',
   'card',
@@ -31,6 +74,7 @@ export const deliveryKinds = [
   'feedback',
   'review',
   'completion',
+  'recap',
   'notice',
   'template',
   'reply',

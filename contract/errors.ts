@@ -200,6 +200,12 @@ export const failures = {
   user_not_found: { status: 404, message: 'User not found.', report: false },
   course_not_found: { status: 404, message: 'Course not found.', report: false },
   lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
+  lesson_changed: {
+    status: 409,
+    message:
+      'Somebody else has changed this lesson meanwhile. What you wrote is still here: look at both before you save.',
+    report: false,
+  },
   lesson_without_content: {
     status: 422,
     message: 'A lesson needs some content before it can be saved.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LanguageCode } from './accounts.ts';
 import { Nothing, Timestamp } from './envelope.ts';
+import { AskedHere, LearnVerdict } from './learn-asking.ts';
 import { Channel, enrollmentStatuses } from './learners.ts';
-import { questionKinds } from './lesson-proof.ts';
 import { route } from './route.ts';
 
 /**
@@ -59,6 +59,10 @@ export const LearnerSelf = z.object({
   lesson_hour: z.nullable(z.int()),
   preferred_channel: z.nullable(Channel),
   channels: z.array(LearnChannel),
+  wants_streak: z.boolean(),
+  wants_recap: z.boolean(),
+  /** Learning days in a row; null where the learner does not want to hear of them. */
+  streak: z.nullable(z.int()),
 });
 export type LearnerSelf = z.infer<typeof LearnerSelf>;
 
@@ -74,41 +78,6 @@ export const LearnOverview = z.object({
 });
 export type LearnOverview = z.infer<typeof LearnOverview>;
 
-/** What is right is told after the answer, never before. */
-export const LearnVerdict = z.object({
-  correct: z.boolean(),
-  /** The option, or what was typed. */
-  chosen: z.string(),
-  /** Of a recalled point: the point. Of an order and of pairs: one to a line. */
-  answer: z.string(),
-  /** Of the option that was chosen: why it is right, or what is; empty where nobody wrote one. */
-  feedback: z.string(),
-  explanation: z.string(),
-  evidence: z.string(),
-  page: z.nullable(z.int()),
-});
-export type LearnVerdict = z.infer<typeof LearnVerdict>;
-
-/** How a question is asked. */
-const AskedHere = {
-  kind: z.enum(questionKinds),
-  /** The case it is about, read before it; empty where there is none. */
-  setting: z.string(),
-  question: z.string(),
-  /** Of an order and of pairs: what is shown under 1, 2, 3; empty otherwise. */
-  items: z.array(z.string()),
-  /** Of pairs: what is shown under a, b, c. */
-  partners: z.array(z.string()),
-  /** True: a text answers it ("3 1 2", "1b 2a", "5 days", words); `options` then say "I knew it" and "not yet" once it is seen. */
-  is_typed: z.boolean(),
-  options: z.array(z.string()),
-  /**
-   * What is recalled has no wrong option: the point stands behind a button, and its learner says whether they knew it.
-   * Empty for every other kind of question.
-   */
-  point: z.string(),
-};
-
 export const LearnQuestion = z.object({
   id: z.string(),
   ...AskedHere,
@@ -123,6 +92,10 @@ export const LearnCard = z.object({
   /** Empty where the lesson's own title says it. */
   title: z.string(),
   text: z.string(),
+  /** What is shown first of a card that is read again and whose points are known; null: the whole card. */
+  short: z.nullable(z.string()),
+  /** Only where a point of the card was missed last time. */
+  example: z.nullable(z.string()),
 });
 export type LearnCard = z.infer<typeof LearnCard>;
 
@@ -162,8 +135,6 @@ export const LearnReview = z.object({
   ...AskedHere,
   /** Place of the card that teaches it, in its lesson's `cards`. */
   card: z.int(),
-  /** Where a point that was missed can be read again; empty otherwise. */
-  reteach: z.string(),
 });
 export type LearnReview = z.infer<typeof LearnReview>;
 
@@ -301,6 +272,8 @@ export const changeWishes = route({
     time_zone: z.optional(z.string().check(z.maxLength(60))),
     lesson_hour: z.optional(z.nullable(z.int().check(z.minimum(8), z.maximum(20)))),
     preferred_channel: z.optional(z.nullable(Channel)),
+    wants_streak: z.optional(z.boolean()),
+    wants_recap: z.optional(z.boolean()),
     consent: z.optional(
       z.object({
         whatsapp: z.optional(z.boolean()),
@@ -311,32 +284,6 @@ export const changeWishes = route({
     paused: z.optional(z.boolean()),
   }),
   answer: LearnOverview,
-});
-
-export const subscribePush = route({
-  method: 'POST',
-  path: '/api/v1/learn/push',
-  access: 'public',
-  proof: 'learner',
-  summary: 'Have this browser told of new lessons',
-  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
-  body: z.object({
-    endpoint: z.string().check(z.maxLength(2000)),
-    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{80,100}={0,2}$/)),
-    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}={0,2}$/)),
-  }),
-  answer: Nothing,
-});
-
-export const unsubscribePush = route({
-  method: 'POST',
-  path: '/api/v1/learn/push/end',
-  access: 'public',
-  proof: 'learner',
-  summary: 'Tell this browser nothing any more',
-  audit: { none: 'a learner’s own doing: consents, enrollments and answers keep it' },
-  body: z.object({ endpoint: z.string().check(z.maxLength(2000)) }),
-  answer: Nothing,
 });
 
 /** Everything that is stored about the learner, as JSON to keep. */

@@ -47,6 +47,10 @@ export const LessonCard = z.object({
   text: z.string(),
   point_ids: z.array(z.string()),
   figure: z.optional(z.object({ media_url: z.string(), alt: z.string() })),
+  /** The card in a sentence or two, for who reads it again and knows it. */
+  short: z.optional(z.string()),
+  /** A case of it, told to who has missed its point. */
+  example: z.optional(z.string()),
   sources: z.array(WireSource),
 });
 

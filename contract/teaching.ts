@@ -19,6 +19,10 @@ const Point = z.object({
 export const questionFaults = ['everybody_right', 'nobody_right', 'wrong_preferred'] as const;
 export type QuestionFault = (typeof questionFaults)[number];
 
+/** Why an answer may have been copied and so counts for no gain; in the order in which they are looked for. */
+export const copyReasons = ['shown_first', 'just_told', 'card_above', 'word_for_word', 'same_words'] as const;
+export type CopyReason = (typeof copyReasons)[number];
+
 /** How one course is being learned, person by person and point by point: the state of now. */
 export const CourseTeaching = z.object({
   /** Until when forgetting is foretold: the end of the coming Friday. */
@@ -27,10 +31,12 @@ export const CourseTeaching = z.object({
     z.object({
       enrollment_id: z.string(),
       learner_name: z.string(),
-      code: z.enum(['silent', 'unreachable', 'misses', 'inactive']),
-      /** Of misses in a row, or of days. */
+      code: z.enum(['silent', 'unreachable', 'misses', 'wrong', 'inactive']),
+      /** Of misses in a row, of wrong answers among the last eight, or of days. */
       n: z.int(),
       since: z.nullable(Timestamp),
+      /** Of misses: the question that was missed last; empty otherwise. */
+      question: z.string(),
     }),
   ),
   /** Points by how many who know them now will have forgotten them by Friday; most first. */
@@ -44,8 +50,20 @@ export const CourseTeaching = z.object({
       learner_ids: z.array(z.string()),
     }),
   ),
-  /** Share right before (pre-test, else the first answer) and the last time, of those asked at least twice. */
-  gain: z.nullable(z.object({ points: z.int(), before: z.number(), after: z.number() })),
+  /** Share right at the first and at the last asking, of points that a learner was asked at least `days` apart. */
+  gain: z.object({
+    days: z.int(),
+    learners: z.int(),
+    /** Each learner's counted for itself. */
+    points: z.int(),
+    /** Null without points. */
+    before: z.nullable(z.number()),
+    after: z.nullable(z.number()),
+    /** Answers that may have been copied; only reasons with some. */
+    left_out: z.array(z.object({ why: z.enum(copyReasons), answers: z.int() })),
+  }),
+  /** Of all learners, each one's points counted for themselves. */
+  points: z.object({ known: z.int(), learning: z.int(), not_met: z.int() }),
   heat: z.object({
     points: z.array(Point),
     learners: z.array(

@@ -1,13 +1,19 @@
 import type { LessonInput } from '#contract/courses.ts';
-import type { ResultLesson } from '#contract/transformation.ts';
+import type { TransformationResult } from '#contract/transformation.ts';
 import { recordActivity } from '#server/accounts/record-activity.ts';
-import { addLesson, changeLesson } from '#server/courses/save-lesson.ts';
+import { addLesson } from '#server/courses/save-lesson.ts';
 import type { Scope } from '#server/database/database.ts';
 import { demoId } from './demo-id.ts';
 import { dayBefore, minutesAfter } from './day-before.ts';
 import { creator, demoWorld, organizer } from './demo-world.ts';
 import type { Transformed } from './make-demo-files.ts';
-import { hindiLessons, type WrittenLesson, writtenQuestions } from './texts/written-lessons.ts';
+import { lessonByHand } from './lesson-by-hand.ts';
+import { coldChainLessons } from './texts/cold-chain-lessons.ts';
+import { handsLessons } from './texts/hands-lessons.ts';
+import { hindiLessons } from './texts/hindi-lessons.ts';
+import { rehydrationLessons } from './texts/rehydration-lessons.ts';
+import { snakebiteLessons } from './texts/snakebite-lessons.ts';
+import type { WrittenLesson } from './texts/written-lesson.ts';
 
 interface DemoRun {
   fileName: string;
@@ -15,20 +21,44 @@ interface DemoRun {
   course: 'essentials' | 'water';
   day: number;
   time: string;
+  /** What Meera made of the document; absent: she added the lessons as they came. */
+  rewritten?: readonly WrittenLesson[];
 }
 
 /** In the order in which Meera uploaded and added them: it is the order of the lessons. */
 const runs: readonly DemoRun[] = [
-  { fileName: 'clean-hands-safe-care.pdf', mediaType: 'document', course: 'essentials', day: 21, time: '10:12' },
+  {
+    fileName: 'clean-hands-safe-care.pdf',
+    mediaType: 'document',
+    course: 'essentials',
+    day: 21,
+    time: '10:12',
+    rewritten: handsLessons,
+  },
   {
     fileName: 'diarrhoea-and-oral-rehydration.pdf',
     mediaType: 'document',
     course: 'essentials',
     day: 20,
     time: '11:35',
+    rewritten: rehydrationLessons,
   },
-  { fileName: 'vaccine-cold-chain.pdf', mediaType: 'document', course: 'essentials', day: 20, time: '12:04' },
-  { fileName: 'snakebite-first-aid.pdf', mediaType: 'document', course: 'essentials', day: 19, time: '15:20' },
+  {
+    fileName: 'vaccine-cold-chain.pdf',
+    mediaType: 'document',
+    course: 'essentials',
+    day: 20,
+    time: '12:04',
+    rewritten: coldChainLessons,
+  },
+  {
+    fileName: 'snakebite-first-aid.pdf',
+    mediaType: 'document',
+    course: 'essentials',
+    day: 19,
+    time: '15:20',
+    rewritten: snakebiteLessons,
+  },
   { fileName: 'session-bell.wav', mediaType: 'audio', course: 'essentials', day: 17, time: '10:05' },
   { fileName: 'ghar-mein-surakshit-pani.docx', mediaType: 'document', course: 'water', day: 6, time: '11:18' },
 ];
@@ -142,65 +172,68 @@ async function addRun(scope: Scope, run: DemoRun, transformed: Transformed | und
   );
   if (result === null) return;
   const addedAt = minutesAfter(finishedAt, 9);
-  for (const lesson of result.lessons) {
-    const id = demoId(`lesson:${run.fileName}:${lesson.metadata.segment_index}`);
+  for (const { id, lesson } of run.rewritten === undefined ? asMade(run, result) : byHand(run, run.rewritten, result)) {
     await addLesson(
       scope,
       { id: demoWorld.courses[run.course], organization_id: demoWorld.organizationId },
-      lessonOf(lesson, jobId),
+      lesson,
       id,
     );
-    await fillQuiz(scope, run, lesson, id, jobId);
     await datedAt(scope, id, addedAt);
   }
   await note(scope, run.course, 'lessons_added', titles[run.course], '/lessons', addedAt, creator);
 }
 
-/** As the transformation screen's "Add All" sends it. */
-const lessonOf = (lesson: ResultLesson, jobId: string): LessonInput => ({
-  title: lesson.title,
-  content: lesson.content,
-  type: lesson.metadata.segment_type,
-  duration: lesson.duration,
-  media_url: lesson.media_url,
-  order: lesson.order,
-  metadata: {
-    ...lesson.metadata,
-    job_id: jobId,
-    quiz: lesson.quiz,
-    key_learning_points: lesson.key_learning_points,
-    learning_objectives: lesson.learning_objectives,
-    ...(lesson.start_page !== undefined && { start_page: lesson.start_page, end_page: lesson.end_page }),
-  },
-});
-
-/** Where the document gave no fair question, Meera wrote her own: the lesson's second version. */
-async function fillQuiz(scope: Scope, run: DemoRun, lesson: ResultLesson, id: string, jobId: string): Promise<void> {
-  const questions = writtenQuestions[run.fileName];
-  if (questions === undefined || lesson.quiz.length > 0 || lesson.order > 0) return;
-  const { metadata } = lessonOf(lesson, jobId);
-  const course = { id: demoWorld.courses[run.course], organization_id: demoWorld.organizationId };
-  await changeLesson(scope, course, id, {
-    metadata: { ...metadata, quiz: questions, quiz_evidence: [], notices: [] },
-  });
+interface DemoLesson {
+  id: string;
+  lesson: LessonInput;
 }
 
-async function addWrittenLesson(scope: Scope, lesson: WrittenLesson, at: Date): Promise<void> {
-  const id = demoId(`lesson:${lesson.title}`);
-  await addLesson(
-    scope,
-    { id: demoWorld.courses.water, organization_id: demoWorld.organizationId },
-    {
+/** As the transformation screen's "Add All" sends them. */
+const asMade = (run: DemoRun, { lessons }: TransformationResult): DemoLesson[] =>
+  lessons.map((lesson) => ({
+    id: demoId(`lesson:${run.fileName}:${lesson.metadata.segment_index}`),
+    lesson: {
       title: lesson.title,
       content: lesson.content,
-      type: 'text',
+      type: lesson.metadata.segment_type,
       duration: lesson.duration,
-      media_url: '',
-      order: 0,
-      metadata: { language: 'hi', key_learning_points: lesson.points, quiz: lesson.quiz },
+      media_url: lesson.media_url,
+      order: lesson.order,
+      metadata: {
+        ...lesson.metadata,
+        job_id: demoId(`transformation:${run.fileName}`),
+        quiz: lesson.quiz,
+        key_learning_points: lesson.key_learning_points,
+        learning_objectives: lesson.learning_objectives,
+        ...(lesson.start_page !== undefined && { start_page: lesson.start_page, end_page: lesson.end_page }),
+      },
     },
-    id,
-  );
+  }));
+
+function byHand(run: DemoRun, written: readonly WrittenLesson[], { lessons }: TransformationResult): DemoLesson[] {
+  const [first] = lessons;
+  const sources = lessons.flatMap(({ metadata }) => metadata.provenance.content).flatMap((entry) => entry.sources);
+  return written.map((each) => ({
+    id: demoId(`lesson:${each.name}`),
+    lesson: {
+      type: 'document',
+      media_url: first?.media_url ?? '',
+      order: 0,
+      ...lessonByHand(each, {
+        language: 'en',
+        metadata: { source_name: run.fileName },
+        pageOf: (evidence) => sources.find(({ quote }) => quote.includes(evidence) || evidence.includes(quote))?.page,
+      }),
+    },
+  }));
+}
+
+async function addWrittenLesson(scope: Scope, written: WrittenLesson, at: Date): Promise<void> {
+  const id = demoId(`lesson:${written.name}`);
+  const text = lessonByHand(written, { language: 'hi', metadata: {}, pageOf: () => undefined });
+  const course = { id: demoWorld.courses.water, organization_id: demoWorld.organizationId };
+  await addLesson(scope, course, { type: 'text', media_url: '', order: 0, ...text }, id);
   await datedAt(scope, id, at);
 }
 

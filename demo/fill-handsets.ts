@@ -1,8 +1,8 @@
 import type { Context } from '#server/slice.ts';
-import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
 import { asSystem } from '#server/database/database.ts';
 import { demoTemplatesAtMeta } from './add-demo-templates.ts';
 import { demoWorld } from './demo-world.ts';
+import { startPayload } from '#server/delivery/content/button-ids.ts';
 
 /**
  * Shows the demo's conversations on the simulator's handsets, so that the last question of each can still be tapped.

@@ -1,13 +1,14 @@
 import type { Scope } from '#server/database/database.ts';
 import { chooseChannel } from '#server/delivery/channels/choose-channel.ts';
-import { cancelDelivery, holdDelivery } from '#server/delivery/sending/hold-delivery.ts';
-import { questionsOf } from '#server/learning/lesson-questions.ts';
-import { pinnedLesson } from '#server/delivery/planning/path-state.ts';
-import { noteFailure } from '#server/delivery/sending/note-failure.ts';
-import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
+import { holdDelivery } from '#server/delivery/sending/hold-delivery.ts';
+import { askedQuestions } from '#server/learning/lesson-questions.ts';
+import { pinnedLesson } from '#server/delivery/state/path-state.ts';
+import { noteFailure } from '#server/delivery/state/note-failure.ts';
+import type { DeliveryRow } from '#server/delivery/state/lock-delivery.ts';
 import { reasonFor } from '#server/delivery/sending/retry-classes.ts';
 import { markLessonDone, scheduleEnrollment } from '#server/learners/enrollment-progress.ts';
 import { demoId } from './demo-id.ts';
+import { cancelDelivery } from '#server/delivery/state/waiting-deliveries.ts';
 
 export interface PostOffice {
   scope: Scope;
@@ -159,7 +160,7 @@ async function finishSilentLesson(scope: Scope, row: DeliveryRow, at: Date): Pro
   if (row.kind !== 'lesson' || row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null)
     return;
   const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
-  if (questionsOf(lesson.metadata).length > 0) return;
+  if (askedQuestions(lesson.metadata).length > 0) return;
   await markLessonDone(scope, row.enrollment_id, row.lesson_id, at);
   await scheduleEnrollment(scope, row.enrollment_id, at);
 }

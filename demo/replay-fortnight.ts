@@ -1,18 +1,18 @@
 import type { Scope } from '#server/database/database.ts';
-import { answerId, nextId, readAnswerId } from '#server/delivery/compose-message.ts';
-import { questionById } from '#server/delivery/planning/pinned-lessons.ts';
-import { loadPath, pinnedLesson } from '#server/delivery/planning/path-state.ts';
+import { questionById } from '#server/delivery/state/pinned-lessons.ts';
+import { loadPath, pinnedLesson } from '#server/delivery/state/path-state.ts';
 import { writeStep } from '#server/delivery/planning/plan-deliveries.ts';
 import { receiveReply } from '#server/delivery/receiving/receive-reply.ts';
-import type { DeliveryRow } from '#server/delivery/sending/lock-delivery.ts';
-import { startPayload } from '#server/delivery/receiving/understand-reply.ts';
+import type { DeliveryRow } from '#server/delivery/state/lock-delivery.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
 import { learnerIdOf } from './add-demo-learners.ts';
 import { demoId } from './demo-id.ts';
 import { dayBefore, minutesAfter } from './day-before.ts';
 import { diceOf } from './dice.ts';
+import { typedAnswer } from './typed-answer.ts';
 import { type PostOffice, postWaiting, readChat, type Recipient } from './post-waiting.ts';
 import { type LearnerScript, learnerScripts } from './texts/learner-scripts.ts';
+import { answerId, moreId, nextId, startPayload } from '#server/delivery/content/button-ids.ts';
 
 /** What the dashboard's third figure shows. */
 export const sentMessages = 156;
@@ -23,6 +23,8 @@ interface Reply {
   at: Date;
   text: string;
   buttonId: string | undefined;
+  /** Answers a question; everything else goes on, or says a word. */
+  isAnswer: boolean;
 }
 
 /**
@@ -97,7 +99,7 @@ async function letLearnerReply(player: Player, reply: Reply): Promise<void> {
   player.replies.shift();
   await readChat(office.scope, recipient.id, minutesAfter(reply.at, -0.4));
   await hear(office, recipient.id, player.script, reply);
-  if (readAnswerId(reply.buttonId ?? '') !== undefined) player.answers += 1;
+  if (reply.isAnswer) player.answers += 1;
   const arrived = await postWaiting(office, recipient, heardAt(reply.at));
   if (hasEnded(player)) player.replies = lastWord(player.path, reply);
   else await intendReplies(player, arrived, inConversation);
@@ -132,8 +134,8 @@ async function isHeld(scope: Scope, learnerId: string): Promise<boolean> {
 
 /** PAUSE or STOP is written once, right after the last answer. */
 function lastWord({ ends }: Path, answer: Reply): Reply[] {
-  if (ends === undefined || ends.with === 'silence' || answer.buttonId === undefined) return [];
-  return [{ at: minutesAfter(answer.at, 2.5), text: ends.with, buttonId: undefined }];
+  if (ends === undefined || ends.with === 'silence' || !answer.isAnswer) return [];
+  return [{ at: minutesAfter(answer.at, 2.5), text: ends.with, buttonId: undefined, isAnswer: false }];
 }
 
 /** The first answer takes its time; the others follow as fast as one reads. */
@@ -160,18 +162,24 @@ async function replyTo(
 ): Promise<Reply | undefined> {
   const onward = nextId(asked.id);
   const goesOn = JSON.stringify(asked.payload).includes(onward);
+  const more = moreId(asked.id);
+  if (path.wantsMore && JSON.stringify(asked.payload).includes(more))
+    return { at: minutesAfter(from, least), text: titleOf(asked, more), buttonId: more, isAnswer: false };
   if (!goesOn && asked.kind !== 'question' && asked.kind !== 'review' && asked.kind !== 'template') return undefined;
   const at = minutesAfter(from, least + dice() * (most - least));
-  if (goesOn) return { at, text: titleOf(asked, onward), buttonId: onward };
+  if (goesOn) return { at, text: titleOf(asked, onward), buttonId: onward, isAnswer: false };
   if (asked.kind === 'template')
-    return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload };
+    return { at, text: /\[(.+)\]$/.exec(asked.text)?.[1] ?? 'Start', buttonId: startPayload, isAnswer: false };
   if (asked.lesson_id === null || asked.lesson_version === null) return undefined;
   const question = questionById(await pinnedLesson(scope, asked.lesson_id, asked.lesson_version), asked.question_id);
   if (question === undefined) return undefined;
   const right = question.options.indexOf(question.answer);
   const wrong = (right + 1 + Math.floor(dice() * (question.options.length - 1))) % question.options.length;
-  const chosen = dice() < path.skill ? right : wrong;
-  return { at, text: titleOf(asked, answerId(asked.id, chosen)), buttonId: answerId(asked.id, chosen) };
+  const knowsIt = dice() < path.skill;
+  if (question.typed !== undefined)
+    return { at, text: typedAnswer(question.typed, knowsIt), buttonId: undefined, isAnswer: true };
+  const buttonId = answerId(asked.id, knowsIt ? right : wrong);
+  return { at, text: titleOf(asked, buttonId), buttonId, isAnswer: true };
 }
 
 interface Shown {
@@ -231,6 +239,7 @@ async function askForProgress(office: PostOffice, from: Date): Promise<void> {
       at,
       text: index < askers.length ? 'PROGRESS' : 'HELP',
       buttonId: undefined,
+      isAnswer: false,
     });
     await postWaiting(
       office,

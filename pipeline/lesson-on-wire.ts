@@ -21,6 +21,8 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   cause: 'choice',
   list: 'choice',
   chart: 'lookup',
+  cell: 'lookup',
+  label: 'choice',
   given: 'choice',
   model: 'choice',
 };
@@ -32,6 +34,13 @@ const feedbackWords: Readonly<Record<string, { right: string; wrong: string }>> 
   mr: { right: 'बरोबर: {why}', wrong: '“{option}” नाही. {why}' },
   ta: { right: 'சரி: {why}', wrong: '“{option}” அல்ல. {why}' },
   te: { right: 'సరి: {why}', wrong: '“{option}” కాదు. {why}' },
+  es: { right: 'Correcto: {why}', wrong: 'No es “{option}”. {why}' },
+  pt: { right: 'Certo: {why}', wrong: 'Não é “{option}”. {why}' },
+  fr: { right: 'Exact : {why}', wrong: 'Ce n’est pas « {option} ». {why}' },
+  id: { right: 'Benar: {why}', wrong: 'Bukan “{option}”. {why}' },
+  sw: { right: 'Sahihi: {why}', wrong: 'Si “{option}”. {why}' },
+  bn: { right: 'ঠিক: {why}', wrong: '“{option}” নয়। {why}' },
+  ar: { right: 'صحيح: {why}', wrong: 'ليس «{option}». {why}' },
 };
 const anywhere = { right: '✓ {why}', wrong: '✗ {option}. {why}' };
 

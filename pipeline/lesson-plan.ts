@@ -104,6 +104,8 @@ export type QuestionKind =
   | 'cause'
   | 'list'
   | 'chart'
+  | 'cell'
+  | 'label'
   | 'given'
   | 'model';
 

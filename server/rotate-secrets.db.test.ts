@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from './database/database.ts';
-import { pushKeys } from './delivery/channels/push-keys.ts';
+import { pushKeys } from './delivery/channels/push/push-keys.ts';
 import { makeLearnerLink, readLearnerLink } from './learners/learner-link.ts';
 import { isSignedAddress, lentMediaAddress } from './media/signed-address.ts';
 import { openSecrets } from './providers/secrets.ts';

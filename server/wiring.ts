@@ -19,7 +19,7 @@ import { deliveryJobs } from './delivery/delivery-jobs.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { inboxRoutes } from './delivery/inbox-routes.ts';
 import { launchRoutes } from './delivery/launch-routes.ts';
-import { settleMailed } from './delivery/channels/settle-mailed.ts';
+import { settleMailed } from './delivery/channels/mail/receive-mail.ts';
 import { startDelivery } from './delivery/start-delivery.ts';
 import { handsetRoutes, startHandset } from './handset/handset-routes.ts';
 import { applySwitches } from './learners/apply-switches.ts';

@@ -17,6 +17,7 @@ import {
   windowMs,
 } from './simulated-course.ts';
 import type { SimulatedLearner } from './simulated-learner.ts';
+import { isFor } from '#server/learning/occasion.ts';
 
 /** More steps than any plan of sixty days can hold: a loop shows as an error. */
 const maxSteps = 5_000;
@@ -64,7 +65,7 @@ class Run {
     this.state = {
       status: 'active',
       isArchived: false,
-      rules: { mode, mastery: 0.8, passMark: 0, dailyCap: 20, reviewDays: null },
+      rules: { mode, mastery: 0.8, passMark: 0, portion: 1, dailyCap: 20, reviewDays: null },
       hours: usualHours,
       pace: course.every === 1 ? 'daily' : 'every_two_days',
       timeZone,
@@ -213,7 +214,7 @@ class Run {
       memories: [...this.state.memories.filter((each) => each.lessonId !== asked.lessonId), kept],
       askings: this.state.askings.map((each) => (isSame(each) ? { ...each, answered: true, correct: right } : each)),
       lessons: this.state.lessons.map((lesson) =>
-        lesson.lessonId === asked.lessonId && asked.occasion.startsWith('ask:')
+        lesson.lessonId === asked.lessonId && isFor('ask', asked)
           ? { ...lesson, doneAt: lesson.doneAt ?? this.now }
           : lesson,
       ),

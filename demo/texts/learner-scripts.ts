@@ -20,6 +20,8 @@ export interface LearnerScript {
     replies: readonly [number, number];
     /** After so many answers something happens; absent: the learner goes on. */
     ends?: { after: number; with: 'silence' | 'PAUSE' | 'STOP' };
+    /** Asks for the next lesson at the end of a portion. */
+    wantsMore?: true;
     /** The phone does not take WhatsApp messages. */
     unreachable?: true;
   };
@@ -58,7 +60,7 @@ export const learnerScripts: readonly LearnerScript[] = [
     language: 'mr',
     consent: agreedToBoth,
     addedDay: 18,
-    path: { day: 4, time: '09:40', skill: 0.9, replies: [3, 18] },
+    path: { day: 1, time: '09:40', skill: 0.9, replies: [3, 18], wantsMore: true },
   },
   {
     // Costs nothing of the budget, and shows what an operator does about a failure: early, so that no longer course hides it.
@@ -132,7 +134,7 @@ export const learnerScripts: readonly LearnerScript[] = [
     language: 'en',
     consent: agreedToBoth,
     addedDay: 17,
-    path: { day: 3, time: '11:15', skill: 0.85, replies: [4, 25] },
+    path: { day: 1, time: '17:45', skill: 0.85, replies: [4, 25] },
   },
   {
     name: 'Asma Pathan',

@@ -25,24 +25,34 @@ const words: Readonly<Record<string, Words>> = {
     yes: 'Verdadero',
     no: 'Falso',
     asked: 'Verdadero o falso: {statement}',
-    number: 'Número que falta: “{statement}”',
+    number: '¿Qué número falta aquí? “{statement}”',
   },
   pt: {
     yes: 'Verdadeiro',
     no: 'Falso',
     asked: 'Verdadeiro ou falso: {statement}',
-    number: 'Número que falta: “{statement}”',
+    number: 'Que número falta aqui? “{statement}”',
   },
-  fr: { yes: 'Vrai', no: 'Faux', asked: 'Vrai ou faux : {statement}', number: 'Nombre manquant : “{statement}”' },
-  id: { yes: 'Benar', no: 'Salah', asked: 'Benar atau salah: {statement}', number: 'Angka yang hilang: “{statement}”' },
+  fr: {
+    yes: 'Vrai',
+    no: 'Faux',
+    asked: 'Vrai ou faux : {statement}',
+    number: 'Quel nombre manque ici ? “{statement}”',
+  },
+  id: {
+    yes: 'Benar',
+    no: 'Salah',
+    asked: 'Benar atau salah: {statement}',
+    number: 'Angka berapa yang tepat di sini? “{statement}”',
+  },
   sw: {
     yes: 'Kweli',
     no: 'Si kweli',
     asked: 'Kweli au si kweli: {statement}',
-    number: 'Namba inayokosekana: “{statement}”',
+    number: 'Ni namba gani inafaa hapa? “{statement}”',
   },
-  bn: { yes: 'সত্য', no: 'মিথ্যা', asked: 'সত্য না মিথ্যা: {statement}', number: 'অনুপস্থিত সংখ্যা: “{statement}”' },
-  ar: { yes: 'صواب', no: 'خطأ', asked: 'صواب أم خطأ: {statement}', number: 'الرقم الناقص: “{statement}”' },
+  bn: { yes: 'সত্য', no: 'মিথ্যা', asked: 'সত্য না মিথ্যা: {statement}', number: 'এখানে কোন সংখ্যাটি বসবে? “{statement}”' },
+  ar: { yes: 'صواب', no: 'خطأ', asked: 'صواب أم خطأ: {statement}', number: 'ما الرقم المناسب هنا؟ “{statement}”' },
 };
 
 /** Signs that are read everywhere, for a language that we have no words of. */

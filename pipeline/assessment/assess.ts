@@ -18,6 +18,7 @@ import { descriptionQuestions } from './description-questions.ts';
 import { amongItsKind, forAnEye, isOfRules, withoutGap } from './gap-offers.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
+import { layoutQuestions } from './layout-questions.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { listRecalls } from './list-recalls.ts';
 import { numberQuestions } from './number-questions.ts';
@@ -146,6 +147,7 @@ function offers(
       .filter(({ kind }) => !(narrative && kind === 'leave'))
       .map(offered),
     ...orderQuestions(segment, document).map(offered),
+    ...layoutQuestions(segment, document).map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
@@ -266,7 +268,7 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   const found =
     document.language === 'en'
       ? englishRecalls(draft, taken, document, narrative)
-      : recallElsewhere(draft, taken, document);
+      : recallElsewhere(draft, taken, document, narrative);
   return found.filter(
     ({ question }) =>
       failedGates(question, proof).length === 0 &&

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  ['hi', 'पासवर्ड किसी के साथ साझा नहीं करना चाहिए।', 'पासवर्ड किसी के साथ साझा करना चाहिए।'],
+  ['hi', 'पासवर्ड किसी के साथ साझा नहीं करना चाहिए।', 'पासवर्ड किसी के साथ साझा कर सकते हैं।'],
   ['mr', 'आपला पासवर्ड कोणालाही सांगू नका.', 'आपला पासवर्ड कोणालाही सांगू शकता.'],
   ['ta', 'கடவுச்சொல்லை யாருடனும் பகிரக் கூடாது.', 'கடவுச்சொல்லை யாருடனும் பகிரலாம்.'],
   ['te', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వకూడదు.', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వవచ్చు.'],
@@ -22,7 +22,7 @@ test.each([
   ['pt', 'Os funcionários não devem compartilhar a senha.', 'Os funcionários podem compartilhar a senha.'],
   ['fr', 'Le personnel ne doit pas partager son mot de passe.', 'Le personnel peut partager son mot de passe.'],
   ['id', 'Karyawan tidak boleh membagikan kata sandi.', 'Karyawan boleh membagikan kata sandi.'],
-  ['sw', 'Wafanyakazi hawapaswi kushiriki nenosiri lao.', 'Wafanyakazi wanapaswa kushiriki nenosiri lao.'],
+  ['sw', 'Wafanyakazi hawapaswi kushiriki nenosiri lao.', 'Wafanyakazi wanaweza kushiriki nenosiri lao.'],
   ['bn', 'রোগীর তথ্য অন্য কাউকে দেওয়া যাবে না।', 'রোগীর তথ্য অন্য কাউকে দেওয়া যাবে।'],
   ['ar', 'لا يجوز للموظف مشاركة كلمة المرور.', 'يجوز للموظف مشاركة كلمة المرور.'],
 ])('in %s a ban becomes leave to do the same', (language, text, changed) => {

@@ -1,29 +1,27 @@
 import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { headingText } from '../generation/lesson-title.ts';
+import { layoutWordsOf } from '../languages/layout-words.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
 import { maximumOptionLength } from './giveaways.ts';
 import type { Proposal } from './proposal.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
 
-const speaksOfOrder =
-  /\b(?:steps?|stages?|phases?|order|sequence|procedure|process|method|how to)\b|चरण|क्रम|टप्पे|படிகள்|దశలు/iu;
-const listMark = /^\s*(?:\d+[.)]|[•*–-]|\(?[a-z][.)])\s+/u;
+const speaksOfOrder = /\b(?:steps?|stages?|phases?|order|sequence|procedure|process|method|how to)\b/iu;
+const listMark = /^\s*(?:\p{Nd}+[.)]|[•*–-]|\(?[a-z][.)])\s+/u;
+/** Elsewhere the words over a list are known too little to trust them alone. */
+const numbered = /^(?:\s*\p{Nd}+[.)].*(?:\n|$))+$/u;
 const weightOfOrder = 1.5;
+/** Steps that are numbered are a procedure for sure. */
+const weightOfSteps = 4.5;
 /** One is asked from, one is the answer, two are wrong. */
 const fewestSteps = 4;
 
-const templates: Readonly<Record<string, string>> = {
-  en: '{title}: which step comes right after “{step}”?',
-  hi: '{title}: “{step}” के ठीक बाद कौन-सा चरण आता है?',
-  mr: '{title}: “{step}” नंतर लगेच कोणता टप्पा येतो?',
-  ta: '{title}: “{step}” என்பதற்கு அடுத்த படி எது?',
-  te: '{title}: “{step}” తర్వాత వెంటనే వచ్చే దశ ఏది?',
-};
+const english = '{title}: which step comes right after “{step}”?';
 
 /** "Which step comes right after ...?" for lists whose introduction says that their order matters. */
 export function orderQuestions(segment: AnalysedSegment, document: Document): Proposal[] {
-  const template = templates[document.language];
+  const template = document.language === 'en' ? english : layoutWordsOf(document.language)?.order;
   if (template === undefined) return [];
   return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
     const title = block.kind === 'list' ? orderedTitle(block, document) : undefined;
@@ -47,7 +45,7 @@ export function orderQuestions(segment: AnalysedSegment, document: Document): Pr
         ).slice(0, 3),
         evidence: { block: block.id, start: 0, end: block.text.length },
         explanation: `${step} → ${answer}`,
-        weight: weightOfOrder,
+        weight: numbered.test(block.text) && document.language !== 'en' ? weightOfSteps : weightOfOrder,
         position: Math.max(
           0,
           segment.sentences.findIndex((sentence) => sentence.block === block.id),
@@ -61,8 +59,10 @@ export function orderQuestions(segment: AnalysedSegment, document: Document): Pr
 function orderedTitle(list: Block, document: Document): string | undefined {
   const before = document.blocks[list.id - 1];
   const heading = document.blocks.slice(0, list.id).findLast(({ kind }) => kind === 'heading');
-  const intro = before?.kind === 'paragraph' && before.text.trim().endsWith(':') ? before.text : '';
-  if (heading === undefined || !speaksOfOrder.test(`${intro} ${heading.id === list.id - 1 ? heading.text : ''}`))
+  const isTold = document.language === 'en' || numbered.test(list.text);
+  const intro = isTold && before?.kind === 'paragraph' && before.text.trim().endsWith(':') ? before.text : '';
+  const says = document.language === 'en' ? speaksOfOrder : layoutWordsOf(document.language)?.speaksOfOrder;
+  if (heading === undefined || !says?.test(`${intro} ${heading.id === list.id - 1 ? heading.text : ''}`))
     return undefined;
   return headingText(heading, document);
 }

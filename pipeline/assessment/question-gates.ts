@@ -14,7 +14,8 @@ export function failedGates(question: Question, proof: Proof): string[] {
 }
 
 /** Its question is no statement; the rule behind it is. */
-const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'leave';
+const isAsked = ({ kind }: Question): boolean =>
+  kind === 'recall' || kind === 'leave' || kind === 'cell' || kind === 'label';
 /** Asked in a person's words, or of a list or a table as it stands: no sentence is quoted. */
 const isWritten = ({ kind }: Question): boolean =>
   kind === 'recall' || kind === 'sequence' || kind === 'match' || kind === 'table';
@@ -25,12 +26,14 @@ const isOfRule = (question: Question): boolean =>
   question.kind === 'rule_number' ||
   question.kind === 'role' ||
   question.kind === 'leave' ||
+  question.kind === 'cell' ||
+  question.kind === 'label' ||
   isWritten(question);
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */
 function failedRuleGates(question: Question, proof: Proof): string[] {
   const { document, sentences } = proof;
-  const asked = question.question.replace(/^[^:?]*[:?] ?/u, '').replace(/^“|”$/gu, '');
+  const asked = question.question.replace(/^[^:?؟]*[:?؟] ?/u, '').replace(/^“|”$/gu, '');
   const isStatedElsewhere =
     question.kind === 'true_false' && asked !== question.explanation && sentences.has(normalised(asked));
   const failed = {

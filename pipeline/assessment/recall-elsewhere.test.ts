@@ -11,7 +11,7 @@ function recalled(language: string, heading: string, texts: readonly string[]): 
   );
   const sentences = texts.map((text, index) => ({ ...span(index + 1), text }));
   const draft = { keyPoints, segment: { sentences, blockStart: 0 } } as unknown as LessonDraft;
-  return recallElsewhere(draft, [], { blocks, language } as unknown as Document).map(
+  return recallElsewhere(draft, [], { blocks, language } as unknown as Document, false).map(
     ({ question }) => question.question,
   );
 }

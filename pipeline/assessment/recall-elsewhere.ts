@@ -1,9 +1,10 @@
-import type { Document } from '../document.ts';
+import type { Document, Span } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import type { LessonDraft, Question } from '../lesson-plan.ts';
+import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
+import { type Asked, caseQuestion } from '../generation/case-questions.ts';
 import { isFreeOf, type Recall, sectionsOf } from './recalled.ts';
-import { canBeStated, positionOf } from './rule-questions.ts';
+import { canBeStated, isClear, positionOf } from './rule-questions.ts';
 
 /** "{heading}: what is the rule?", so short that it needs no case and no gender of the heading. */
 const asked: Readonly<Record<string, string>> = {
@@ -21,14 +22,53 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 const mostHeadingWords = 9;
+/** A learner recalls the rules of a lesson, not its every sentence; a textbook is asked for its terms first. */
+const mostRecalled = 10;
+const mostRecalledOfNarrative = 3;
 
 /**
- * Rules to be recalled from their heading in the languages that have no grammar here: the one must that stands under a
- * heading and speaks of what the heading names.
+ * What is to be recalled in the languages that have no grammar here: what a sentence ties to a case or a reason, and, for a
+ * person's eye, the one must that stands under a heading and speaks of what the heading names.
  *
  * @param taken the questions of the lesson so far
  */
-export function recallElsewhere(draft: LessonDraft, taken: readonly Question[], document: Document): Recall[] {
+export function recallElsewhere(
+  draft: LessonDraft,
+  taken: readonly Question[],
+  document: Document,
+  narrative: boolean,
+): Recall[] {
+  const cases = byCase(draft, taken, document).slice(0, narrative ? mostRecalledOfNarrative : mostRecalled);
+  return [...cases, ...byHeading(draft, [...taken, ...cases.map(({ question }) => question)], document)];
+}
+
+function byCase(draft: LessonDraft, taken: readonly Question[], { language }: Document): Recall[] {
+  const asked = draft.keyPoints.map(({ text }) => caseQuestion(text, language));
+  const firstOf = (question: string) => asked.findIndex((other) => other?.question === question);
+  const found = draft.keyPoints.flatMap((point, index) => {
+    const own = asked[index];
+    const last = point.sources.at(-1);
+    const position = positionOf(point, draft.segment);
+    if (own === undefined || last === undefined || position < 0 || firstOf(own.question) !== index) return [];
+    if (!isClear(point, draft, position, language) || !isFreeOf(last, taken)) return [];
+    return [{ question: recallOf(point, own, last), position, importance: point.importance }];
+  });
+  return found
+    .toSorted((a, b) => b.importance - a.importance)
+    .map(({ question, position }) => ({ question, position }));
+}
+
+const recallOf = (point: Point, { question, answer }: Asked, evidence: Span): Question => ({
+  kind: 'recall',
+  question,
+  options: [],
+  answer,
+  accepted: [...new Set([answer, point.text])],
+  explanation: point.text,
+  evidence,
+});
+
+function byHeading(draft: LessonDraft, taken: readonly Question[], document: Document): Recall[] {
   const template = asked[document.language];
   if (template === undefined) return [];
   const rules = rulesOf(document.language);
@@ -50,15 +90,9 @@ export function recallElsewhere(draft: LessonDraft, taken: readonly Question[], 
     if (countWords(heading) > mostHeadingWords || !isFreeOf(last, taken)) return [];
     if (!canBeStated(point, draft, position, document.language)) return [];
     const question: Question = {
-      kind: 'recall',
-      question: template.replace('{heading}', () => heading),
-      options: [],
-      answer: point.text,
-      accepted: [point.text],
+      ...recallOf(point, { question: template.replace('{heading}', () => heading), answer: point.text }, last),
       // A heading is no question that a person would ask.
       needsEye: true,
-      explanation: point.text,
-      evidence: last,
     };
     return [{ question, position }];
   });

@@ -15,9 +15,10 @@ import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 
 const fewestWords = 6;
-/** "Do not reuse passwords" is clear in four. */
-const fewestBanWords = 4;
+/** "Do not reuse passwords" is clear in four, and a Tamil or Telugu word says what two of English do. */
+const fewestOfShort = 4;
 const shortBan = /^(?:Do not|Don['’]t|Never) \p{Ll}/u;
+const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 const mostWords = 30;
 /** What tells a story or gives a reason reads oddly with one thing changed. */
 const asked: ReadonlySet<Point['kind']> = new Set(['rule', 'number', 'procedure']);
@@ -58,7 +59,7 @@ export function canBeStated(point: Point, draft: LessonDraft, position: number, 
 /** Whether a reader understands a point without its neighbours. */
 export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
-  const fewest = shortBan.test(point.text) ? fewestBanWords : fewestWords;
+  const fewest = joins.has(language) || shortBan.test(point.text) ? fewestOfShort : fewestWords;
   if (point.importance === 1 || words < fewest || words > mostWords) return false;
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, '')))
     return false;

@@ -8,6 +8,7 @@ import type { Proposal } from './proposal.ts';
 import { isNamed, isParty, upper } from './question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
+import { isStatement } from './statements-elsewhere.ts';
 
 /** A rule is worth more than any gap in a sentence. */
 export const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
@@ -41,6 +42,7 @@ export function statement(
   const changed = language === 'en' ? change?.text : changeElsewhere(point.text, language);
   const last = point.sources.at(-1);
   if (changed === undefined || last === undefined || isTwofold.test(point.text)) return undefined;
+  if (language !== 'en' && !isStatement(point, changed, language)) return undefined;
   if (language === 'en' && countWords(point.text) > mostToldWords) return undefined;
   if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
     return undefined;

@@ -92,3 +92,12 @@ test('a list is cut between its items, and a step keeps its number', () => {
   expect(cards.length).toBeGreaterThan(1);
   expect(cards.flatMap((card) => textOf(card).split('\n'))).toEqual(steps);
 });
+
+test('marks that set the direction of an Arabic line stay where they stand', () => {
+  const text = 'ارتد القناع \u200f(FFP2)\u200f قبل دخول الغرفة. اضغط \u2068Start\u2069 بعد ذلك.';
+  expect(
+    cardsOf([['paragraph', text]], 'ar')
+      .map(textOf)
+      .join(''),
+  ).toBe(text);
+});

@@ -2,10 +2,12 @@ import { isNarrative } from '../analysis/narrative.ts';
 import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
+import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
+import { askableWorth } from './case-questions.ts';
 import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
-import { isAboutTheDocument, pointKind, telling } from './point-kind.ts';
+import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
@@ -53,7 +55,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   const orders =
     document.language === 'en'
       ? bindingOrders(segment.sentences, (text) => must.test(text) || mustNot.test(text) || should.test(text))
-      : [];
+      : segment.sentences.map(({ text }) => directsSomebody(text, document.language));
   // A textbook's long sentences explain; cut to their main clause they say what its short ones say better.
   const isWhole = isNarrative([segment], document);
   const isTold = isWhole || document.language !== 'en';
@@ -74,7 +76,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isDefinition: defining.has(index),
         isStep: isStep(sentence, block),
         isOrder: orders[index] === true,
-        weight,
+        weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
         isTold,
       });
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
@@ -82,6 +84,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         Math.min(weight, 2) +
         worthOf[kind.importance] +
         (isPrecise ? worthOfPrecision : 0) +
+        askableWorth(written.text, document.language) +
         (isTold ? 0 : worthOfSigns(sentence, block, written.text)) -
         (isAboutTheDocument(written.text) ? 1 : 0);
       const stems = written.how === 'verbatim' ? sentence.stems : contentStems(written.text, rules);

@@ -54,7 +54,7 @@ export function pointKind(
 const absolute = /^(?:Always|Never|Do not|Don['’]t|Only)\b/u;
 
 /** Times the mean weight of its lesson's sentences: about every fourth plain sentence of a textbook. */
-const weightyFact = 1.4;
+export const weightyFact = 1.4;
 /** What a handbook or a set of slides states it states once, and mostly in a sentence of its own. */
 const weightyAtWork = 0.5;
 

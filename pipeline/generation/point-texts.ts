@@ -1,5 +1,6 @@
 import type { Block, Document, Span } from '../document.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
+import { withoutAddedClause } from '../languages/closing-clauses.ts';
 import { countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { resolved } from './antecedents.ts';
@@ -21,6 +22,9 @@ import {
 
 const maximumWords = 25;
 const minimumWords = 5;
+/** A Tamil or Telugu word says what two of English do. */
+const minimumOfJoined = 4;
+const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 /** "Do not reuse passwords" is a whole rule. */
 const minimumBanWords = 4;
 const ban = /^(?:Do not|Don['’]t|Never|Always) \p{Ll}/u;
@@ -38,7 +42,7 @@ const cuts: Cut[] = [
 const longerCuts: Cut[] = [
   ['source', withoutSource],
   ['bracket', withoutBrackets],
-  ['clause', withoutClosingClause],
+  ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
 
 /**
@@ -122,7 +126,8 @@ function shortened(one: Sourced): Sourced[] {
 
 function isFit({ text }: Sourced, language: string): boolean {
   const words = countWords(text);
-  const fewest = language === 'en' && ban.test(text) ? minimumBanWords : minimumWords;
+  const fewest =
+    language === 'en' && ban.test(text) ? minimumBanWords : joins.has(language) ? minimumOfJoined : minimumWords;
   return words <= maximumWords && words >= fewest && standsAlone(text, language) && isSentence(text, language);
 }
 

@@ -3,21 +3,21 @@ const signs = String.raw`[%٪]|°\s?[CF]?|(?:km|cm|mm|kg|mg|ml|GB|MB|kWh|kW|MHz|
 
 /** Units that every number from two leaves as they are. */
 const units: Readonly<Record<string, string>> = {
-  hi: 'घंट|घण्ट|मिनट|सेकंड|दिन|सप्ताह|हफ़्त|महीन|माह|साल|वर्ष|प्रतिशत|रुपय|मीटर|किलो|लीटर|बार|लोग|सदस्य|अक्षर',
-  mr: 'तास|मिनिट|सेकंद|दिवस|आठवड|महिन|वर्ष|टक्क|रुपय|मीटर|किलो|लिटर|वेळा|अक्षर',
-  ta: 'மணி|நிமிட|நொடி|வினாடி|நாட்|நாள்|வார|மாத|ஆண்டு|வருட|சதவீத|விழுக்காடு|ரூபாய்|மீட்டர்|கிலோ|லிட்டர்|முறை',
-  te: 'గంట|నిమిష|సెకన|రోజు|వార|నెల|సంవత్సర|ఏళ్ల|శాత|రూపాయ|మీటర|కిలో|లీటర|సార్లు',
-  es: 'horas|minutos|segundos|días|semanas|meses|años|por ciento|metros|litros|kilos|veces|personas|euros|pesos',
-  pt: 'horas|minutos|segundos|dias|semanas|meses|anos|por cento|metros|litros|quilos|vezes|pessoas|euros|reais',
-  fr: 'heures|minutes|secondes|jours|semaines|mois|ans|années|pour cent|mètres|litres|kilos|fois|personnes|euros',
-  id: 'jam|menit|detik|hari|minggu|bulan|tahun|persen|meter|liter|kilo|kali|orang|rupiah',
-  bn: 'ঘণ্টা|ঘন্টা|মিনিট|সেকেন্ড|দিন|সপ্তাহ|মাস|বছর|শতাংশ|মিটার|লিটার|কেজি|সেমি|বার|জন|টাকা',
-  ar: 'ساعات|ساعة|دقائق|دقيقة|ثوان|ثانية|أيام|يوم|يومًا|يوما|أسابيع|أسبوع|أسبوعًا|أشهر|شهر|شهرًا|سنوات|سنة|في المائة|بالمائة',
+  hi: 'घंट|घण्ट|मिनट|सेकंड|दिन|सप्ताह|हफ़्त|महीन|माह|साल|वर्ष|प्रतिशत|रुपय|मीटर|किलो|लीटर|बार|लोग|सदस्य|अक्षर|सेंटीमीटर|डिग्री|ग्राम',
+  mr: 'तास|मिनिट|सेकंद|दिवस|आठवड|महिन|वर्ष|टक्क|रुपय|मीटर|किलो|लिटर|वेळा|अक्षर|सेंटीमीटर|अंश|ग्रॅम',
+  ta: 'மணி|நிமிட|நொடி|வினாடி|நாட்|நாள்|வார|மாத|ஆண்டு|வருட|சதவீத|விழுக்காடு|ரூபாய்|மீட்டர்|கிலோ|லிட்டர்|முறை|சென்டிமீட்டர்|டிகிரி|கிராம்',
+  te: 'గంట|నిమిష|సెకన|రోజు|వార|నెల|సంవత్సర|ఏళ్ల|శాత|రూపాయ|మీటర|కిలో|లీటర|సార్లు|సెంటీమీటర|డిగ్రీ|గ్రాము',
+  es: 'horas|minutos|segundos|días|semanas|meses|años|por ciento|metros|litros|kilos|veces|personas|euros|pesos|centímetros|grados|gramos',
+  pt: 'horas|minutos|segundos|dias|semanas|meses|anos|por cento|metros|litros|quilos|vezes|pessoas|euros|reais|centímetros|graus|gramas',
+  fr: 'heures|minutes|secondes|jours|semaines|mois|ans|années|pour cent|mètres|litres|kilos|fois|personnes|euros|centimètres|degrés|grammes',
+  id: 'jam|menit|detik|hari|minggu|bulan|tahun|persen|meter|liter|kilo|kali|orang|rupiah|sentimeter|derajat|gram',
+  bn: 'ঘণ্টা|ঘন্টা|মিনিট|সেকেন্ড|দিন|সপ্তাহ|মাস|বছর|শতাংশ|মিটার|লিটার|কেজি|সেমি|বার|জন|টাকা|সেন্টিমিটার|ডিগ্রি|গ্রাম',
+  ar: 'ساعات|ساعة|دقائق|دقيقة|ثوان|ثانية|أيام|يوم|يومًا|يوما|أسابيع|أسبوع|أسبوعًا|أشهر|شهر|شهرًا|سنوات|سنة|في المائة|بالمائة|درجات|درجة|غرام|كغ|سم',
 };
 
 /** In Swahili the unit stands before its number: "masaa 24", "siku 7". */
 const unitsBefore: Readonly<Record<string, string>> = {
-  sw: 'masaa|saa|dakika|sekunde|siku|wiki|miezi|miaka|asilimia|mita|lita|kilo|mara|watu',
+  sw: 'masaa|dakika|sekunde|siku|wiki|miezi|miaka|asilimia|mita|lita|kilo|mara|watu',
 };
 
 /** Here the unit takes endings, which say nothing of the number. */
@@ -49,6 +49,7 @@ export function nativeQuantity(text: string, language: string): NativeQuantity |
   const [match, second] = text.matchAll(/\p{Nd}+/gu);
   if (match === undefined || second !== undefined) return undefined;
   const written = match[0];
+  if (language === 'fr' && atTheClock.test(text)) return undefined;
   const found = new Set([...written].map(zeroOf));
   const [zero] = found;
   if (zero === undefined || found.size !== 1) return undefined;
@@ -64,6 +65,9 @@ export function nativeQuantity(text: string, language: string): NativeQuantity |
     write: (value) => shifted(String(value), 0x30, zero),
   };
 }
+
+/** "après 18 heures" names an hour of the day. */
+const atTheClock = /(?<!\p{L})(?:à|après|avant|dès|vers|jusqu['’]à|de) \d+ heures?(?!\p{L})/iu;
 
 function hasUnit(before: string, after: string, language: string): boolean {
   const own = units[language];

@@ -9,6 +9,8 @@ interface OtherLanguage {
   anaphors: readonly string[];
   connectives: readonly string[];
   negations: ReadonlySet<string>;
+  /** Words after which a full stop ends no sentence. */
+  abbreviations?: ReadonlySet<string>;
   /** The colon spares the term its case and article. */
   aim: string;
 }
@@ -24,6 +26,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
     connectives: phraseList(`sin embargo | además | por lo tanto | por tanto | por ejemplo | pero | y | o | entonces |
       por eso | es decir | también | no obstante | en cambio | por otro lado | de lo contrario | después | luego`),
     negations: wordSet('no nunca jamás sin ningún ninguna nadie ni tampoco'),
+    abbreviations: wordSet('sr sra srta dr dra ud uds vd p.ej ej art núm pág tel aprox máx mín etc'),
     aim: 'Explicar: {term}',
   },
   pt: {
@@ -37,6 +40,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
       phraseList(`no entanto | além disso | portanto | por exemplo | mas | e | ou | então | por isso | ou seja
       | também | porém | por outro lado | caso contrário | depois | entretanto`),
     negations: wordSet('não nunca jamais sem nenhum nenhuma ninguém nem'),
+    abbreviations: wordSet('sr sra srta dr dra prof art nº núm pág p.ex ex tel aprox máx mín etc'),
     aim: 'Explicar: {term}',
   },
   fr: {
@@ -49,18 +53,20 @@ const others: Readonly<Record<string, OtherLanguage>> = {
     connectives: phraseList(`cependant | de plus | donc | par exemple | mais | et | ou | alors | c'est pourquoi |
       c'est-à-dire | aussi | toutefois | en revanche | sinon | ensuite | puis | par conséquent | en effet`),
     negations: wordSet('ne sans non aucun aucune'),
+    abbreviations: wordSet('m mme mlle dr art p.ex ex tél env max min etc'),
     aim: 'Expliquer : {term}',
   },
   id: {
     common:
       wordSet(`yang dan di untuk dengan pada ini dari dalam tidak adalah itu akan ke oleh juga atau anda bisa dapat
       karena saat jika lebih ada sebagai mereka kami kita saya harus dia seperti telah sudah bahwa secara tersebut agar
-      namun hanya setiap sebuah para orang banyak semua belum serta antara hingga sampai ketika maka apa`),
+      namun hanya wajib boleh jika bila sebelum setelah jangan melalui selama bagi maupun terhadap apabila sudah setiap sebuah para orang banyak semua belum serta antara hingga sampai ketika maka apa`),
     anaphors: phraseList(`ini | itu | hal ini | hal itu | mereka | dia | ia | tersebut | demikian | keduanya | di sini |
       di sana | dengan begitu`),
     connectives: phraseList(`namun | selain itu | oleh karena itu | jadi | misalnya | contohnya | tetapi | tapi | dan |
       atau | lalu | kemudian | sebaliknya | juga | akan tetapi | dengan kata lain`),
     negations: wordSet('tidak bukan jangan tanpa belum'),
+    abbreviations: wordSet('dr ir prof bpk no hal dll dsb tgl'),
     aim: 'Menjelaskan: {term}',
   },
   sw: {
@@ -73,6 +79,7 @@ const others: Readonly<Record<string, OtherLanguage>> = {
     connectives: phraseList(`hata hivyo | pia | kwa hiyo | kwa mfano | lakini | na | au | kisha | basi | badala yake |
       zaidi ya hayo`),
     negations: wordSet('si sio bila kamwe hapana siyo'),
+    abbreviations: wordSet('dkt bw bi n.k na.k'),
     aim: 'Kueleza: {term}',
   },
   bn: {
@@ -133,7 +140,7 @@ export function otherLanguageOf(text: string): string {
 export function otherRules(code: string, base: LanguageRules): LanguageRules {
   const known = others[code];
   if (known === undefined) return base;
-  const { common, anaphors, connectives, negations, aim } = known;
+  const { common, anaphors, connectives, negations, abbreviations, aim } = known;
   const objectives = Object.fromEntries(Object.keys(base.objectives).map((verb) => [verb, aim]));
   return {
     ...base,
@@ -143,6 +150,7 @@ export function otherRules(code: string, base: LanguageRules): LanguageRules {
     anaphors,
     connectives,
     negations,
+    ...(abbreviations && { abbreviations }),
     // The same verbs as the base has.
     objectives: objectives as LanguageRules['objectives'],
   };

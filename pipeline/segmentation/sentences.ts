@@ -157,6 +157,8 @@ const beforeNumbers: ReadonlySet<string> = new Set('app tab ch sec no p c'.split
 function isAbbreviation(before: string, next: string, rules: LanguageRules): boolean {
   const word = /[\p{L}\p{M}\p{N}.]+$/u.exec(before)?.[0] ?? '';
   const lower = word.toLowerCase();
+  // "4 °C.", "60 km/h."
+  if (/[°/]/u.test(before.charAt(before.length - word.length - 1))) return false;
   // A number at the very start of a sentence is its list number, not its end.
   if (/^\p{N}{1,3}$/u.test(word) && before.trim() === word) return true;
   // "See app. B" and "p. 12", but "Open the app. Patients ..." and "the letter p. Then ...".

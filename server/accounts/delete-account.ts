@@ -33,6 +33,8 @@ export async function deleteAccount(
     return;
   }
   await scope.updateTable('activities').set({ actor_id: null, actor: '' }).where('actor_id', '=', userId).execute();
+  // The trigger `pass_on_courses` gives their courses to a colleague: one who may sign in before one who may not, then an
+  // organization's head, a creator, and whoever is longest there. Courses stand above this slice, which cannot write them.
   await scope.deleteFrom('users').where('id', '=', userId).execute();
   await eraseTraces(scope, accountTraces, {
     organizationId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { DeliveryCause } from '#contract/delivery.ts';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
@@ -51,7 +52,7 @@ const answer = (school: EnrolledLearner, answers: readonly Answered[]) =>
 interface Sent {
   status: 'read' | 'accepted' | 'failed' | 'held';
   at: Date;
-  errorClass?: string;
+  errorClass?: DeliveryCause;
 }
 
 const write = (school: EnrolledLearner, messages: readonly Sent[]) =>

@@ -14,6 +14,8 @@ export async function optionsOfCourse(scope: Scope, courseId: string): Promise<C
       options: string[];
       answer: string;
       chosen: Record<string, number>;
+      /** What was counted as right, by option or by what was typed. */
+      right: string[];
     }
   >`
     with chosen as (
@@ -27,7 +29,9 @@ export async function optionsOfCourse(scope: Scope, courseId: string): Promise<C
       array(select jsonb_array_elements_text(item -> 'options')) as options, item ->> 'answer' as answer,
       (select jsonb_object_agg(per.chosen, per.n) from (
         select chosen.chosen, sum(n)::int as n from chosen
-        where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id group by 1) as per) as chosen
+        where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id group by 1) as per) as chosen,
+      array(select distinct chosen.chosen from chosen
+        where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id and chosen.correct > 0) as right
     from asked join lessons l on l.id = asked.lesson_id
     join lesson_versions v on v.lesson_id = asked.lesson_id and v.version = asked.lesson_version
     cross join lateral jsonb_path_query_first(v.metadata, '$.quiz[*] ? (@.id == $id)', jsonb_build_object('id', asked.question_id)) as item
@@ -35,11 +39,11 @@ export async function optionsOfCourse(scope: Scope, courseId: string): Promise<C
     order by (asked.correct + 1)::float8 / (asked.answered + 2), asked.answered desc, l.position limit ${mostRead}`.execute(
     scope,
   );
-  const told = rows.map(({ options, answer, chosen, ...point }) => {
+  const told = rows.map(({ options, answer, chosen, right, ...point }) => {
     const counted = [...new Set([...options, ...Object.keys(chosen)])].map((option) => ({
       option,
       chosen: chosen[option] ?? 0,
-      is_answer: option === answer,
+      is_answer: option === answer || right.includes(option),
     }));
     return { ...point, fault: faultOf(counted), options: counted };
   });

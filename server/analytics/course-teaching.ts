@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { CourseTeaching } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
 import { recallAt } from '../learning/recall.ts';
+import { gainOfCourse } from './gain-of-course.ts';
 import { optionsOfCourse } from './chosen-options.ts';
+import { pointsOfCourse } from './points-of-course.ts';
 import { stuckLearners } from './stuck-learners.ts';
 
 /** Rows and columns that a person can still read. */
@@ -51,7 +53,8 @@ export async function teachingOf(scope: Scope, courseId: string, now: Date, time
       .filter(({ learner_ids: ids }) => ids.length > 0)
       .sort((a, b) => b.learner_ids.length - a.learner_ids.length)
       .slice(0, 10),
-    gain: await gainOf(scope, courseId),
+    gain: await gainOfCourse(scope, courseId),
+    points: await pointsOfCourse(scope, courseId),
     heat: {
       points: points.slice(0, shownPoints),
       learners: shown.map((learner) => ({
@@ -109,18 +112,6 @@ async function memoriesOfCourse(scope: Scope, courseId: string): Promise<MemoryR
     from memories m join enrollments e on e.id = m.enrollment_id
     where e.course_id = ${courseId} and e.status <> 'cancelled'`.execute(scope);
   return rows;
-}
-
-async function gainOf(scope: Scope, courseId: string): Promise<CourseTeaching['gain']> {
-  const { rows } = await sql<{ points: number; before: number | null; after: number | null }>`
-    select count(*)::int as points, avg(first::int)::float8 as before, avg(last::int)::float8 as after from (
-      select (array_agg(a.correct order by a.at))[1] as first, (array_agg(a.correct order by a.at desc))[1] as last
-      from attempts a join enrollments e on e.id = a.enrollment_id where e.course_id = ${courseId}
-      group by a.enrollment_id, a.lesson_id, a.point_id having count(*) > 1) as asked`.execute(scope);
-  const [row] = rows;
-  return row === undefined || row.before === null || row.after === null
-    ? null
-    : { points: row.points, before: row.before, after: row.after };
 }
 
 async function reasonsOf(scope: Scope, courseId: string, now: Date): Promise<CourseTeaching['reasons']> {

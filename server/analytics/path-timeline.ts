@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { PathTimeline } from '#contract/teaching.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { loadPath } from '../delivery/planning/path-state.ts';
+import { loadPath } from '../delivery/state/path-state.ts';
+import { answerPurposes } from '../learning/occasion.ts';
 
 const most = 300;
 
@@ -66,7 +67,7 @@ async function entriesOf(
         case when d.why ? 'code' then jsonb_build_object('code', d.why -> 'code', 'values', d.why -> 'values') end as why, '' as actor
       from deliveries d where d.learner_id = ${learner_id} and (d.enrollment_id = ${enrollment_id} or d.enrollment_id is null)
       union all
-      select a.id::text, a.at, 'answer', case when a.occasion = 'pre' then 'pre_test' when a.occasion = 'first' then 'question' else 'review' end,
+      select a.id::text, a.at, 'answer', case when a.occasion = ${answerPurposes.beforeLesson} then 'pre_test' when a.occasion = ${answerPurposes.inLesson} then 'question' else 'review' end,
         q.question || ' → ' || a.chosen, '', null, 'in', a.correct, null, ''
       from attempts a join questions q on q.organization_id = a.organization_id and q.lesson_id = a.lesson_id and q.id = a.question_id
       where a.enrollment_id = ${enrollment_id}

@@ -17,3 +17,12 @@ test.each([
 ])('%s', (_name, options, fault) => {
   expect(faultOf(options)).toBe(fault);
 });
+
+test('an answer that is right in several wordings is not taken for one that misleads', () => {
+  const options = [
+    { chosen: 2, is_answer: true },
+    { chosen: 2, is_answer: true },
+    { chosen: 3, is_answer: false },
+  ];
+  expect(faultOf(options)).toBeNull();
+});

@@ -13,7 +13,8 @@ const fewestAllRight = 10;
  */
 export function faultOf(options: readonly { chosen: number; is_answer: boolean }[]): QuestionFault | null {
   const answered = options.reduce((sum, { chosen }) => sum + chosen, 0);
-  const right = options.find(({ is_answer: isAnswer }) => isAnswer)?.chosen ?? 0;
+  // What is typed may be right in several ways.
+  const right = options.reduce((sum, { chosen, is_answer: isAnswer }) => sum + (isAnswer ? chosen : 0), 0);
   if (answered < fewest) return null;
   if (right === answered) return answered >= fewestAllRight ? 'everybody_right' : null;
   if (right === 0) return 'nobody_right';

@@ -81,6 +81,95 @@ test('a point that was missed shows in the picture, with the option that was cho
   ]);
 });
 
+interface Given {
+  days: number;
+  correct: boolean;
+  occasion: string;
+  chosen?: string;
+}
+
+/** @param of the place of the lesson, which asks one question */
+const anAnswer = (school: EnrolledLearner, of: number, { days, correct, occasion, chosen = 'right' }: Given) =>
+  asSystem(server.context.db, (scope) =>
+    scope
+      .insertInto('attempts')
+      .values({
+        id: randomUUID(),
+        organization_id: school.organizationId,
+        enrollment_id: school.enrollmentId,
+        learner_id: school.learnerId,
+        lesson_id: school.lessonIds[of] ?? '',
+        lesson_version: 1,
+        question_id: 'q1',
+        point_id: 'p-q1',
+        occasion,
+        chosen,
+        correct,
+        at: new Date(now.getTime() + days * 86_400_000),
+      })
+      .execute(),
+  );
+
+test('the gain compares askings that lie days apart, and tells what it leaves out and why', async () => {
+  const school = await aSchool();
+  expect((await teaching(school)).gain).toEqual({
+    days: 3,
+    learners: 0,
+    points: 0,
+    before: null,
+    after: null,
+    left_out: [],
+  });
+  // The first lesson's card comes now, and its question is answered two minutes later.
+  while (await asSystem(server.context.db, (scope) => planNextDue(scope, { now, simulated: true })));
+  await anAnswer(school, 0, { days: 2 / 1440, correct: true, occasion: 'first' });
+  await anAnswer(school, 0, { days: 4, correct: false, occasion: 'review:a:1' });
+  await anAnswer(school, 0, { days: 9, correct: true, occasion: 'review:a:2' });
+  await anAnswer(school, 1, { days: -1, correct: false, occasion: 'pre' });
+  await anAnswer(school, 1, { days: 7, correct: true, occasion: 'review:b:1', chosen: '👍' });
+  expect((await teaching(school)).gain).toEqual({
+    days: 3,
+    learners: 1,
+    points: 1,
+    before: 0,
+    after: 1,
+    left_out: [
+      { why: 'shown_first', answers: 1 },
+      { why: 'card_above', answers: 1 },
+    ],
+  });
+});
+
+test('points are counted as on the learner’s own page: known, learning, not yet met', async () => {
+  const school = await aSchool([1, 1, 1]);
+  await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first' });
+  await anAnswer(school, 0, { days: 1, correct: true, occasion: 'review:a:1' });
+  await anAnswer(school, 1, { days: 1, correct: true, occasion: 'pre' });
+  await anAnswer(school, 1, { days: 0, correct: false, occasion: 'first' });
+  const { points } = await teaching(school);
+  expect(points).toEqual({ known: 1, learning: 1, not_met: 1 });
+  const timeline = await server.call('GET', `/api/v1/enrollments/${school.enrollmentId}/timeline`, {
+    token: school.token,
+  });
+  expect(timeline.json.data.points).toMatchObject(points);
+});
+
+test('what was recalled and counted as right is no wrong option', async () => {
+  const school = await aSchool([1]);
+  await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first', chosen: '🤔' });
+  await anAnswer(school, 0, { days: 1, correct: true, occasion: 'review:a:1', chosen: '👍' });
+  const { options } = await teaching(school);
+  expect(options[0].options).toContainEqual({ option: '👍', chosen: 1, is_answer: true });
+  expect(options[0].options).toContainEqual({ option: '🤔', chosen: 1, is_answer: false });
+});
+
+test('whoever is mostly wrong needs attention, though no point was missed three times in a row', async () => {
+  const school = await aSchool();
+  for (const [index, correct] of [false, false, true, false, false, true, false].entries())
+    await anAnswer(school, index % 2, { days: -3 + index / 10, correct, occasion: `review:c:${index}` });
+  expect((await teaching(school)).stuck).toMatchObject([{ code: 'wrong', n: 5 }]);
+});
+
 test('to re-teach is one press: the point is planned for these learners, with its reason in the time line', async () => {
   const school = await aSchool();
   await aMemory(school, 50, true);

@@ -56,7 +56,8 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
       const before = await timelineOf(scope, call.params.enrollmentId);
       const course = await requireCourse(scope, call.principal, before.course_id, { toEdit: true });
       const now = context.clock.now(course.organization_id);
-      const planning = { now, simulated: context.config.whatsapp.simulated };
+      const { publicUrl, whatsapp } = context.config;
+      const planning = { now, simulated: whatsapp.simulated, publicUrl };
       const { kind } = call.body;
       const id = before.enrollment_id;
       const details: Record<string, unknown> = {};

@@ -70,7 +70,8 @@ export function recordAudit(scope: Scope, event: NewAuditEvent, from: AuditOrigi
 const currentOrigin = (): AuditOrigin => origins.getStore() ?? bySystem;
 
 /**
- * Appends at once; a transaction's lock on its chain lasts from here on, so nothing else may follow in it.
+ * Appends at once; a transaction's lock on its chain lasts from here on, so nothing else may follow in it. The trigger
+ * `chain_audit_event` numbers and chains it; `keep_audit_events` and `keep_audit_chains` let nobody change it.
  *
  * @returns false when `onlyAfterWriting` and this transaction has changed nothing
  */

@@ -217,6 +217,20 @@ describe('lessons', () => {
     ]);
   });
 
+  test('the second of two who change a lesson is refused, and of two at the same moment one is', async () => {
+    const { json } = await add(lesson(5));
+    const { id, updated_at } = json.data;
+    const change = (content: string, unchanged_since?: string) =>
+      server.call('PUT', `/api/v1/courses/${courseId}/lessons/${id}`, { token, body: { content, unchanged_since } });
+    const both = await Promise.all(['One.', 'Two.'].map((content) => change(content, updated_at)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json.code).toBe('lesson_changed');
+    const saved = both.find(({ status }) => status === 200)?.json.data;
+    expect((await change('Three.', saved.updated_at)).json.data.content).toBe('Three.');
+    // Whoever does not say what they have seen writes over it, as before.
+    expect((await change('Four.')).status).toBe(200);
+  });
+
   test('a deleted lesson comes back with undo', async () => {
     const { json } = await add(lesson(4));
     const address = `/api/v1/courses/${courseId}/lessons/${json.data.id}`;

@@ -81,6 +81,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
   bindRoute(app, changeCourse, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
+      // With a title or the bin the trigger `move_media_of_course` moves the course's files to their place in the library.
       await scope
         .updateTable('courses')
         .set({ ...call.body, updated_at: new Date() })

@@ -37,6 +37,7 @@ export async function addLesson(
       .executeTakeFirst();
     if (there !== undefined) return { lesson: await requireLesson(scope, course.id, there.id), added: false };
   }
+  // Of an address in the library the trigger `keep_media_of_lesson` keeps the file's id, here and in each version.
   await requireOwnFile(scope, course.organization_id, input.media_url);
   const last = await scope
     .selectFrom('lessons')
@@ -68,12 +69,14 @@ export async function addLesson(
   return { lesson: await requireLesson(scope, course.id, id), added: true };
 }
 
-export type LessonChanges = Partial<Pick<LessonInput, 'title' | 'content' | 'duration' | 'media_url' | 'metadata'>>;
+export type LessonChanges = Partial<Pick<LessonInput, 'title' | 'content' | 'duration' | 'media_url' | 'metadata'>> & {
+  unchanged_since?: string | undefined;
+};
 
 /**
  * Saves a new version; learners who are enrolled keep the one they began with. A file that is gone by now may stay named.
  *
- * @throws AppError lesson_not_found, lesson_file_unknown
+ * @throws AppError lesson_not_found, lesson_changed, lesson_file_unknown
  */
 export async function changeLesson(
   scope: Scope,
@@ -81,10 +84,13 @@ export async function changeLesson(
   lessonId: string,
   changes: LessonChanges,
 ): Promise<Lesson> {
+  // Of two who save at the same moment the second has to see what the first one saved.
+  if (isUuid(lessonId)) await scope.selectFrom('lessons').select('id').where('id', '=', lessonId).forUpdate().execute();
   const before = await requireLesson(scope, course.id, lessonId);
+  const { unchanged_since: seen, metadata, ...columns } = changes;
+  if (seen !== undefined && seen !== before.updated_at) throw new AppError('lesson_changed', { lesson_id: lessonId });
   if (changes.media_url !== undefined && changes.media_url !== before.media_url)
     await requireOwnFile(scope, course.organization_id, changes.media_url);
-  const { metadata, ...columns } = changes;
   await scope
     .updateTable('lessons')
     .set((row) => ({

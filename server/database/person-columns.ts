@@ -108,6 +108,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   'pgboss.job': all('traced', 'data output'),
   points: { ...all('plain', 'id kind'), ...all('content', 'text') },
   push_subscriptions: all('learner', 'endpoint_sha256 sealed'),
+  question_difficulties: all('plain', 'question_id'),
   questions: { ...all('plain', 'id point_id kind'), ...all('content', 'question') },
   recovery_codes: all('plain', 'code_mac'),
   second_steps: all('plain', 'token_sha256'),

@@ -520,6 +520,18 @@ begin
   if kept.seq <> expected_seq - 1 or kept.hash <> expected_hash then broken_seq := expected_seq; fault := 'missing'; end if;
 end $function$;
 
+create table abilities (
+  organization_id uuid not null,
+  enrollment_id uuid not null,
+  value double precision not null,
+  answers integer not null,
+  FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (organization_id, enrollment_id)
+);
+alter table abilities force row level security;
+create policy own_organization on abilities using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table activities (
   id uuid not null,
   organization_id uuid not null,
@@ -552,6 +564,9 @@ create table attempts (
   at timestamp with time zone not null,
   question_id text not null,
   point_id text not null,
+  turn bigint,
+  guess double precision,
+  weight double precision,
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, learner_id) REFERENCES learners(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id),
@@ -818,7 +833,11 @@ create table courses (
   weekdays integer[] not null default '{1,2,3,4,5,6,7}'::integer[],
   version integer not null default 0,
   pass_mark integer not null default 70,
+  daily_portion integer default 1,
+  tells_streak boolean not null default true,
+  sends_recap boolean not null default true,
   CHECK (((daily_cap >= 3) AND (daily_cap <= 50))),
+  CHECK (((daily_portion >= 1) AND (daily_portion <= 5))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK (((mastery >= (0.5)::double precision) AND (mastery <= (1)::double precision))),
   CHECK ((pace = ANY (ARRAY['daily'::text, 'every_two_days'::text, 'weekdays'::text, 'weekly'::text]))),
@@ -881,7 +900,7 @@ create table deliveries (
   question_id text,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
-  CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
+  CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
   CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'held'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'cancelled'::text, 'received'::text]))),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
@@ -1004,6 +1023,7 @@ create table enrollments (
   progress_floor real not null default 0,
   completed_at timestamp with time zone,
   plan jsonb,
+  put_off_until timestamp with time zone,
   CHECK (((lessons_done >= 0) AND (lessons_done <= lessons_total))),
   CHECK (((progress_floor >= (0)::double precision) AND (progress_floor <= (1)::double precision))),
   CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text, 'cancelled'::text]))),
@@ -1195,6 +1215,10 @@ create table learners (
   email_failed_at timestamp with time zone,
   whatsapp_state text not null default 'none'::text,
   number_changed_at timestamp with time zone,
+  wants_streak boolean not null default true,
+  wants_recap boolean not null default true,
+  streak_told_at timestamp with time zone,
+  recap_due_at timestamp with time zone,
   CHECK (((phone_number <> ''::text) OR (email <> ''::text) OR (business_scoped_id IS NOT NULL))),
   CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'ta'::text, 'te'::text]))),
   CHECK (((lesson_hour >= 8) AND (lesson_hour <= 20))),
@@ -1211,6 +1235,7 @@ CREATE INDEX learners_by_wa_id ON learners USING btree (wa_id) WHERE (wa_id IS N
 CREATE UNIQUE INDEX learners_email ON learners USING btree (organization_id, lower(email)) WHERE (email <> ''::text);
 CREATE INDEX learners_list ON learners USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX learners_phone ON learners USING btree (organization_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
+CREATE INDEX learners_recap ON learners USING btree (recap_due_at) WHERE (recap_due_at IS NOT NULL);
 CREATE UNIQUE INDEX learners_wa_id ON learners USING btree (organization_id, wa_id) WHERE (wa_id IS NOT NULL);
 CREATE TRIGGER learners_counted_gone AFTER DELETE ON learners REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();
 CREATE TRIGGER learners_counted_new AFTER INSERT ON learners REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_learners();
@@ -1619,6 +1644,20 @@ create table push_subscriptions (
 CREATE INDEX push_subscriptions_endpoint ON push_subscriptions USING btree (endpoint_sha256);
 alter table push_subscriptions force row level security;
 create policy own_organization on push_subscriptions using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table question_difficulties (
+  organization_id uuid not null,
+  lesson_id uuid not null,
+  question_id text not null,
+  started_at_value double precision not null,
+  value double precision not null,
+  answers integer not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id, question_id) REFERENCES questions(organization_id, lesson_id, id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id, lesson_id, question_id)
+);
+alter table question_difficulties force row level security;
+create policy own_organization on question_difficulties using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
 create table questions (
   organization_id uuid not null,

@@ -11,7 +11,8 @@ export const areFindable = (wordings: readonly string[]): boolean =>
 
 /**
  * The rows that may hold some of the words somewhere, from the index of trigrams (`search_keys`), as a table to join
- * `as('found')`: compare what is found with the words themselves.
+ * `as('found')`: compare what is found with the words themselves. The trigger `keep_search_keys` writes the index with its
+ * rows.
  *
  * @param wordings findable ones
  * @param organizationId narrows the look-up to its rows; absent for who sees all

@@ -10,17 +10,19 @@ import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { forgetStrangers } from './receiving/forget-strangers.ts';
 import { answerStrangerJob, sendToStranger } from './receiving/answer-stranger.ts';
-import { carriersOf } from './sending/carriers.ts';
+import { carriersOf } from './channels/carriers.ts';
 import { planAllDue } from './planning/plan-all-due.ts';
+import { openListener } from '../transformation/hear-voice-note.ts';
+import { hearVoiceAnswer, hearVoiceAnswerJob } from './receiving/hear-voice-answer.ts';
 import { keepInboundMedia, keepInboundMediaJob } from './receiving/keep-inbound-media.ts';
 import type { WantedMedia } from './sending/lesson-media.ts';
 import { fetchWanted, mediaDesk, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
-import { sendDueDeliveries } from './sending/send-delivery.ts';
+import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
 import { wakeAtTheGate } from './sending/wait-for-contact.ts';
-import { sendPushNotice } from './channels/send-push.ts';
-import { sendPushJob } from './channels/send-push-job.ts';
+import { sendPushNotice } from './channels/push/send-push.ts';
+import { sendPushJob } from './channels/push/send-push-job.ts';
 
 /** The same as `deliver`, at a moment within the next minute for which the minute's own run would be late. */
 const deliverSoonJob = defineJob({
@@ -38,11 +40,14 @@ const whilePlanningMs = 200;
 
 export function deliveryJobs(context: Context): JobWork[] {
   const deliver = (_input: unknown, run: JobRun): Promise<void> => deliverWhatIsDue(context, run);
+  // One for all notes, so that a speech server that is down is left alone for a while.
+  const listen = openListener(context);
   return [
     workOn(deliverJob, deliver),
     workOn(deliverSoonJob, deliver),
     workOn(sendPushJob, ({ delivery_id }, run) => sendPushNotice(context, delivery_id, run)),
     workOn(keepInboundMediaJob, (_input, run) => keepInboundMedia(context, run)),
+    workOn(hearVoiceAnswerJob, (input, run) => hearVoiceAnswer(context, listen, input, run)),
     workOn(prepareLessonMediaJob, (input, run) => prepareLessonMedia(context, input, run)),
     workOn(answerStrangerJob, (input, run) => sendToStranger(context, input, run)),
     workOn(emailConfirmedJob, ({ organization_id }) =>

@@ -6,7 +6,7 @@ import { asSystem } from '../database/database.ts';
 import { openLog } from '../log.ts';
 import { pageOfDeliveries } from './delivery-repository.ts';
 import { planDueBatch } from './planning/plan-deliveries.ts';
-import { writeDelivery } from './planning/write-delivery.ts';
+import { writeDelivery } from './state/write-delivery.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
 
 const secret = 'an-app-secret-of-some-length';

@@ -11,7 +11,7 @@ import type { Context } from '../slice.ts';
 import { deliveryById, pageOfDeliveries } from './delivery-repository.ts';
 import { webhookReceiver } from './receiving/receive-webhook.ts';
 import { resendDelivery } from './resend-delivery.ts';
-import { challengeFor } from './receiving/verify-webhook.ts';
+import { challengeFor } from './channels/whatsapp/verify-webhook.ts';
 
 export function deliveryRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, listMessages, (call) =>

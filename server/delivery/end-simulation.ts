@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../database/database.ts';
+import { moveDeliveries } from './state/move-delivery.ts';
 
 /**
  * Called at every start. On the first one with a real account: who was enrolled while the simulator stood in for
@@ -15,11 +16,13 @@ export async function endSimulation(scope: Scope, simulated: boolean): Promise<n
   }
   const before = await scope.selectFrom('simulation_ended').select('at').executeTakeFirst();
   if (before !== undefined) return 0;
-  await sql`
-    update deliveries set status = 'cancelled', error = 'It was planned for the simulator and never goes out.', error_class = 'simulated_only'
-    where simulated and direction = 'out' and status in ('planned', 'queued', 'held', 'unknown', 'sending')`.execute(
-    scope,
-  );
+  await moveDeliveries(scope, 'simulation_ended', {
+    error: 'It was planned for the simulator and never goes out.',
+    error_class: 'simulated_only',
+  })
+    .where('simulated', '=', true)
+    .where('direction', '=', 'out')
+    .execute();
   const { rows } = await sql`
     update enrollments e set status = 'paused', updated_at = now()
     where e.status = 'active' and not exists (

@@ -6,10 +6,10 @@ import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
 import { readPage } from '../database/read-page.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Page } from '../http/route-call.ts';
-import { askedText } from './compose-typed-question.ts';
-import { questionById } from './planning/pinned-lessons.ts';
-import { pinnedLesson } from './planning/path-state.ts';
-import { isWindowOpen } from './sending/service-window.ts';
+import { askedText } from './content/compose-typed-question.ts';
+import { questionById } from './state/pinned-lessons.ts';
+import { pinnedLesson } from './state/path-state.ts';
+import { isWindowOpen } from './state/service-window.ts';
 
 const windowMs = 24 * 3600 * 1000;
 const shownMessages = 100;

@@ -22,7 +22,6 @@ import type { Context } from '../slice.ts';
 import { answerStranger } from './receiving/answer-stranger.ts';
 import { assignStranger, writtenByPerson } from './receiving/assign-stranger.ts';
 import { eraseStranger } from './receiving/forget-strangers.ts';
-import { textMessage } from './compose-message.ts';
 import {
   assignableLearners,
   conversationById,
@@ -33,9 +32,12 @@ import {
   windowFrom,
 } from './inbox-repository.ts';
 import { judgeAnswer } from './receiving/judge-answer.ts';
-import { isWindowOpen } from './sending/service-window.ts';
-import { composeStarter } from './starter-template.ts';
-import { writeDelivery } from './planning/write-delivery.ts';
+import { isWindowOpen } from './state/service-window.ts';
+import { composeStarter } from './content/starter-template.ts';
+import { writeDelivery } from './state/write-delivery.ts';
+import { occasionText } from '../learning/occasion.ts';
+import { renderWhatsapp } from './channels/whatsapp/render-whatsapp.ts';
+import { textContent } from './content/message-content.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
@@ -45,7 +47,8 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     row.learner_id === null || row.organization_id === null
       ? context.clock.real()
       : context.clock.now(row.organization_id);
-  const { simulated } = context.config.whatsapp;
+  const { publicUrl, whatsapp } = context.config;
+  const { simulated } = whatsapp;
   const readerOf = ({ principal }: { principal: Principal }) => ({ principal, timeOf });
   const details = async (scope: Scope, id: string, call: { principal: Principal }) => ({
     ...(await conversationById(scope, id, readerOf(call))),
@@ -146,8 +149,8 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         enrollmentId: course.id,
         courseId: course.course_id,
         kind: 'template',
-        occasion: `inbox:${now.toISOString().slice(0, 13)}`,
-        message: composeStarter(course.language, course.name, course.title),
+        occasion: occasionText({ for: 'inbox', hour: now.toISOString().slice(0, 13) }),
+        message: renderWhatsapp(composeStarter(course.language, course.name, course.title)),
         reason: 'A person asked from the inbox for the 24 hours to be opened again.',
         simulated,
         dueAt: now,
@@ -203,6 +206,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       await judgeAnswer(scope, call.params.messageId, call.body.option_index, {
         now: context.clock.now(call.organizationId),
         simulated,
+        publicUrl,
       });
       await wakeDelivery(scope, context.jobs);
       return {};
@@ -248,7 +252,7 @@ async function answerLearner(
   const id = await writeDelivery(scope, {
     ...learner,
     kind: 'notice',
-    message: textMessage(text),
+    message: renderWhatsapp(textContent(text)),
     reason: writtenByPerson,
     simulated,
     dueAt: now,

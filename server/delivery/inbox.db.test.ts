@@ -7,7 +7,7 @@ import { asSystem } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { forgetStrangers } from './receiving/forget-strangers.ts';
 import { receiveReply } from './receiving/receive-reply.ts';
-import type { InboundMessage } from './receiving/webhook-payload.ts';
+import type { InboundMessage } from './channels/whatsapp/receive-whatsapp.ts';
 
 const server = testServer({ work: false });
 const planning = () => ({ now: server.clock.now(), simulated: true });

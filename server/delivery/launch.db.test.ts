@@ -8,7 +8,7 @@ import { asSystem } from '../database/database.ts';
 import { createLearner } from '../learners/save-learner.ts';
 import { openLog } from '../log.ts';
 import { planDueBatch } from './planning/plan-deliveries.ts';
-import { sendDueDeliveries } from './sending/send-delivery.ts';
+import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
 
 const cloud = stubCloudApi();
 const server = testServer({ work: false });

@@ -7,13 +7,13 @@ import { enroll } from '../learners/enroll.ts';
 import { chooseNextLesson } from '../learning/choose-next-lesson.ts';
 import type { Context } from '../slice.ts';
 import { templateGate } from '../templates/template-gate.ts';
-import { carriersOf } from './sending/carriers.ts';
-import { decideDelivery } from './sending/decide-delivery.ts';
+import { carriersOf } from './channels/carriers.ts';
+import { decideDelivery } from './sending/send-delivery.ts';
 import { type DueDelivery, dueFactsOf } from './sending/due-deliveries.ts';
-import { loadPaths, type Path } from './planning/path-state.ts';
+import { loadPaths, type Path } from './state/path-state.ts';
 import { writeStep } from './planning/plan-deliveries.ts';
 import { needsBudget, type ServiceBudget, serviceBudget, withoutWhatsapp } from './sending/service-budget.ts';
-import { hasStarterValues, starterTemplateName } from './starter-template.ts';
+import { hasStarterValues, starterTemplateName } from './content/starter-template.ts';
 
 export interface Foretold {
   learner_id: string;
@@ -216,6 +216,7 @@ function outcomeOf(row: DueDelivery, now: Date, engine: Engine): LaunchOutcome {
       return decision.why === 'no_address' ? 'bad_number' : 'no_consent';
     case 'wait':
       return `waiting_for_${decision.for}`;
+    case 'hold_quietly':
     case 'later':
       return 'later';
   }

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
-import { lockDelivery } from './sending/lock-delivery.ts';
+import { lockDelivery } from './state/lock-delivery.ts';
+import { moveDeliveries } from './state/move-delivery.ts';
 
 /** Nothing was delivered, and the learner has not said no: a second try harms nobody. */
 export const isResendable = (row: { status: string; error_class: string | null }): boolean =>
@@ -16,27 +17,21 @@ export async function resendDelivery(scope: Scope, deliveryId: string, now: Date
   if (row === undefined) throw new AppError('delivery_not_found', { delivery_id: deliveryId });
   if (!isResendable(row))
     throw new AppError('delivery_not_resendable', { delivery_id: deliveryId, status: row.status });
-  await scope
-    .updateTable('deliveries')
-    // The old id goes: a late notice about the failed copy must not touch the new one.
-    .set({
-      status: 'queued',
-      due_at: now,
-      provider_id: null,
-      sent_at: null,
-      failed_at: null,
-      error: '',
-      error_code: null,
-      error_class: null,
-      tried_channels: [],
-    })
+  // The old id goes: a late notice about the failed copy must not touch the new one.
+  await moveDeliveries(scope, 'resent', {
+    due_at: now,
+    provider_id: null,
+    sent_at: null,
+    failed_at: null,
+    error: '',
+    error_code: null,
+    error_class: null,
+    tried_channels: [],
+  })
     .where('id', '=', deliveryId)
     .execute();
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now, error: '', error_class: null })
+  await moveDeliveries(scope, 'chain_mended', { due_at: now, error: '', error_class: null })
     .where('follows', '=', deliveryId)
-    .where('status', '=', 'cancelled')
     .where('error_class', '=', 'broken_chain')
     .execute();
 }

@@ -4,7 +4,7 @@ import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { endSimulation } from './end-simulation.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
-import { submitStarterTemplates } from './starter-template.ts';
+import { submitStarterTemplates } from './channels/whatsapp/submit-starter-templates.ts';
 
 /** After a start: what a stop or a crash left behind goes on at once, and the starter template is there. */
 export async function startDelivery(context: Context): Promise<void> {

@@ -60,7 +60,7 @@ export async function waitsFor(scope: Scope, phone: string, why: string): Promis
     .select('deliveries.id')
     .where('learners.phone_e164', '=', phone)
     .where('deliveries.status', '=', 'queued')
-    .where('deliveries.error_class', '=', why)
+    .where(sql<string>`deliveries.error_class`, '=', why)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

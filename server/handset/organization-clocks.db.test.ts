@@ -6,8 +6,8 @@ import { testServer } from '#kit/test-server.ts';
 import { testSimulator } from '#kit/test-simulator.ts';
 import { requireConnection } from '../connections/require-connection.ts';
 import { asSystem } from '../database/database.ts';
-import { submitStarterTemplates } from '../delivery/starter-template.ts';
 import { stampedByOrganization } from './set-clock-back.ts';
+import { submitStarterTemplates } from '../delivery/channels/whatsapp/submit-starter-templates.ts';
 
 const token = 'a-token-of-the-simulator-0123456789-abcdef';
 const simulator = await testSimulator(token);

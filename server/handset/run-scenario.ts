@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Handset, ScenarioRun } from '#contract/handset.ts';
 import { asSystem } from '../database/database.ts';
-import { starterTemplateName } from '../delivery/starter-template.ts';
+import { starterTemplateName } from '../delivery/content/starter-template.ts';
 import type { Context } from '../slice.ts';
 import { advanceClock } from './advance-clock.ts';
 import { isAnythingDue, waitsFor } from './next-message.ts';

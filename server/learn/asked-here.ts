@@ -1,11 +1,23 @@
-import type { LearnQuestion, LearnVerdict } from '#contract/learn.ts';
+import type { LearnHint, LearnVerdict } from '#contract/learn-asking.ts';
+import type { LearnQuestion } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
+import { shownOrder } from '../delivery/content/shown-options.ts';
 import { rightAnswer } from '../learning/grading/question-form.ts';
 import { feedbackFor } from '../learning/grading/grade-answer.ts';
+import type { Hint } from '../learning/hint-for.ts';
 import { formOf, type Question } from '../learning/lesson-questions.ts';
 
-/** A question as the learner's page asks it. */
-export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
+/**
+ * A question as the learner's page asks it.
+ *
+ * @param seed of `askingSeed`, so that page, chat and mail show one order
+ * @param hint of a point that was missed: one wrong option is not shown
+ */
+export function askedHere(
+  question: Question,
+  seed: string,
+  hint?: Hint,
+): Omit<LearnQuestion, 'id' | 'card' | 'verdict'> {
   const { kind, setting = '', typed, options } = question;
   const items = typed?.kind === 'order' ? typed.items : typed?.kind === 'match' ? typed.left : [];
   return {
@@ -16,12 +28,25 @@ export function askedHere(question: Question): Omit<LearnQuestion, 'id' | 'card'
     partners: typed?.kind === 'match' ? [...typed.right] : [],
     is_typed: typed !== undefined,
     options,
+    shown: shownOrder(question, seed).filter((place) => place !== hint?.leftOut),
     point: typed?.kind === 'recall' ? rightAnswer(typed) : '',
+    hint: hint === undefined ? null : asHint(hint),
   };
 }
 
-/** What is right, why, and by which words of the source. */
-export function verdictOn(question: Question, { chosen, correct }: { chosen: string; correct: boolean }): LearnVerdict {
+const asHint = ({ lesson, card, title, leftOut }: Hint): LearnHint => ({
+  lesson,
+  card: card ?? null,
+  title,
+  left_out: leftOut ?? null,
+});
+
+/** What is right, why, and by which words of the source; after a miss with the example of its card. */
+export function verdictOn(
+  question: Question,
+  { chosen, correct }: { chosen: string; correct: boolean },
+  example?: string,
+): LearnVerdict {
   const asked = formOf(question);
   const isJudged = chosen === recallOptions[0] || chosen === recallOptions[1];
   const own = isJudged ? '' : feedbackFor(question.feedback, asked, { verdict: correct ? 'right' : 'wrong', chosen });
@@ -33,5 +58,6 @@ export function verdictOn(question: Question, { chosen, correct }: { chosen: str
     explanation: question.explanation,
     evidence: question.evidence,
     page: question.page ?? null,
+    example: correct ? '' : (example ?? ''),
   };
 }

@@ -1,10 +1,12 @@
 import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
-import { loadPath, type Path } from '../delivery/planning/path-state.ts';
-import { type PinnedLesson, pinKey, placeToRead, questionById } from '../delivery/planning/pinned-lessons.ts';
+import { loadPath, type Path } from '../delivery/state/path-state.ts';
+import { exampleOf, hintTo, type PinnedLesson, pinKey, questionById } from '../delivery/state/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
+import { cardDepths } from '../learning/card-depth.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
-import { firstQuestions } from '../learning/lesson-questions.ts';
+import { askingSeed } from '../delivery/content/shown-options.ts';
+import { askingOf } from '../learning/path-facts.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
@@ -12,6 +14,7 @@ import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import { aheadMs, type CourseOfLearner } from './learn-repository.ts';
+import { answerPurposes, occasionText } from '../learning/occasion.ts';
 
 /** One course as its learner sees it: open lessons whole, the others by name, what was answered with its verdict. */
 export async function coursePage(scope: Scope, context: Context, course: CourseOfLearner): Promise<LearnCourse> {
@@ -30,7 +33,11 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
     lessons.push(
       state === 'closed'
         ? { ...frame, ...nothingYet }
-        : { ...frame, ...(await contentOf(scope, context, lesson)), questions: questionsOf(lessonId, lesson, answers) },
+        : {
+            ...frame,
+            ...(await contentOf(scope, context, lesson, cardsOf(path, lessonId, lesson))),
+            questions: questionsOf(path, lessonId, lesson, answers),
+          },
     );
   }
   const { points, rules } = path.state;
@@ -65,15 +72,17 @@ const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
   path.lessons.get(pinKey(lessonId, path.lessonVersions.get(lessonId) ?? 0));
 
 function questionsOf(
+  { learnerName }: Path,
   lessonId: string,
   lesson: PinnedLesson,
   answers: ReadonlyMap<string, FirstAnswer>,
 ): LearnQuestion[] {
-  return firstQuestions(lesson.questions).map((question, index) => {
+  return lesson.asked.map((question, index) => {
     const answer = answers.get(`${lessonId}:${question.pointId}`);
-    const verdict = answer === undefined ? null : verdictOn(question, answer);
+    const verdict = answer === undefined ? null : verdictOn(question, answer, exampleOf(lesson, question.pointId));
     const card = lesson.walk.cardOfQuestion[index] ?? 0;
-    return { id: question.id, ...askedHere(question), card, verdict };
+    const seed = askingSeed(learnerName, askingOf(lessonId, question.pointId), question);
+    return { id: question.id, ...askedHere(question, seed), card, verdict };
   });
 }
 
@@ -88,7 +97,7 @@ async function firstAnswers(scope: Scope, enrollmentId: string): Promise<Map<str
     .selectFrom('attempts')
     .select(['lesson_id', 'point_id', 'chosen', 'correct'])
     .where('enrollment_id', '=', enrollmentId)
-    .where('occasion', '=', 'first')
+    .where('occasion', '=', answerPurposes.inLesson)
     .execute();
   return new Map(rows.map((row) => [`${row.lesson_id}:${row.point_id}`, row]));
 }
@@ -108,14 +117,26 @@ async function minutesOf(scope: Scope, path: Path): Promise<Map<string, number>>
   );
 }
 
+function cardsOf({ state }: Path, lessonId: string, lesson: PinnedLesson): LearnLesson['cards'] {
+  const isDone = state.lessons.some((each) => each.lessonId === lessonId && each.doneAt !== null);
+  const missed = state.memories.filter((memory) => memory.missed && memory.lessonId === lessonId);
+  const depths = cardDepths(lesson, isDone, (pointId) => missed.some((memory) => memory.pointId === pointId));
+  return depths.map((depth, index) => ({
+    title: lesson.cards[index]?.title ?? '',
+    text: lesson.cards[index]?.text ?? '',
+    ...depth,
+  }));
+}
+
 async function contentOf(
   scope: Scope,
   context: Context,
   lesson: PinnedLesson,
+  cards: LearnLesson['cards'],
 ): Promise<Omit<LearnLesson, 'id' | 'position' | 'title' | 'minutes' | 'state' | 'questions'>> {
   return {
     content: lesson.content,
-    cards: lesson.cards.map(({ title, text }) => ({ title, text })),
+    cards,
     walk: walkOf(lesson.walk),
     key_points: [...lesson.keyPoints],
     objectives: textsOf(lesson.metadata['learning_objectives']),
@@ -153,16 +174,23 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
       const lesson = lessonOf(path, memory.lessonId);
       const question = questionById(lesson, reviewQuestion(path.state, memory) ?? null);
       if (lesson === undefined || question === undefined) return [];
-      // Never the sentence that proves the answer: only where it stands.
-      const place = memory.missed ? placeToRead(lesson, memory.pointId) : undefined;
+      const position = path.state.lessons.find(({ lessonId }) => lessonId === memory.lessonId)?.position ?? 0;
       return [
         {
           memory_id: memory.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
-          ...askedHere(question),
+          ...askedHere(
+            question,
+            askingSeed(
+              path.learnerName,
+              occasionText({ for: 'review', memoryId: memory.id, reps: memory.reps, nth: 1 }),
+              question,
+            ),
+            // Never the sentence that proves the answer: only where it stands.
+            memory.missed ? hintTo(lesson, question, position + 1) : undefined,
+          ),
           card: lesson.walk.cardOfQuestion[lesson.points.findIndex(({ pointId }) => pointId === memory.pointId)] ?? 0,
-          reteach: place === undefined ? '' : `${place.lesson}: ${place.card}`,
         },
       ];
     });

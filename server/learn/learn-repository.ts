@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type LearnCourseRow, Why } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
+import { learningMoments } from '../delivery/state/learning-moments.ts';
+import { isTimeZone } from '../learners/time-zone.ts';
+import { streakAt } from '../learning/streak.ts';
+import type { PageLearner } from './who-learns.ts';
 
 /** Reviews may be done a little ahead by who is there anyway; the same span as answering allows. */
 export const aheadMs = 6 * 3_600_000;
@@ -72,4 +76,19 @@ function whyOf(status: string, plan: unknown): LearnCourseRow['why'] {
   if (status === 'paused') return { code: 'paused', values: {} };
   const parsed = z.safeParse(Why, plan);
   return parsed.success ? parsed.data : null;
+}
+
+/** Learning days in a row of each who wants to hear of them, over all their courses here. */
+export async function streaksOf(
+  scope: Scope,
+  learners: readonly PageLearner[],
+  now: Date,
+): Promise<[learnerId: string, days: number][]> {
+  const streaks: [string, number][] = [];
+  for (const { id, timeZone, wantsStreak } of learners) {
+    if (!wantsStreak) continue;
+    const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+    streaks.push([id, streakAt(await learningMoments(scope, id, now), now, zone)]);
+  }
+  return streaks;
 }

@@ -8,16 +8,15 @@ import {
   learnOverview,
   linkedQuestion,
   readLesson,
-  subscribePush,
   unsubscribeByMail,
   unsubscribeHere,
-  unsubscribePush,
 } from '#contract/learn.ts';
+import { subscribePush, unsubscribePush } from '#contract/learn-push.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import { type Asked, answerOnPage, pathOfMessage, type PageAnswer } from '../delivery/receiving/answer-on-page.ts';
-import { loadPath, type Path } from '../delivery/planning/path-state.ts';
-import { dropSubscription, keepSubscription } from '../delivery/channels/push-subscriptions.ts';
+import { loadPath, type Path } from '../delivery/state/path-state.ts';
+import { dropSubscription, keepSubscription } from '../delivery/channels/push/push-subscriptions.ts';
 import { readLessonOnPage } from '../delivery/receiving/read-on-page.ts';
 import type { Given } from '../learning/grading/grade-answer.ts';
 import { bindRoute } from '../http/bind-route.ts';
@@ -28,7 +27,7 @@ import type { Context } from '../slice.ts';
 import { changeLearnerWishes, endEmails, leaveEverything } from './change-wishes.ts';
 import { verdictOn } from './asked-here.ts';
 import { coursePage } from './course-page.ts';
-import { coursesOf, type CourseOfLearner } from './learn-repository.ts';
+import { coursesOf, type CourseOfLearner, streaksOf } from './learn-repository.ts';
 import { recordsOf } from './learner-records.ts';
 import { overviewOf } from './learner-self.ts';
 import { learnerVisits } from './learner-visits.ts';
@@ -40,6 +39,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
   const planning = (organizationId: string) => ({
     now: clock.now(organizationId),
     simulated: config.whatsapp.simulated,
+    publicUrl: config.publicUrl,
   });
   const { visitOf, inEach, inFirst, inThatOf } = learnerVisits(context);
 
@@ -61,11 +61,15 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     const courses = await inEach(visit, (scope, own, organizationId) =>
       coursesOf(scope, idsOf(own), clock.now(organizationId)),
     );
+    const streaks = await inEach(visit, (scope, own, organizationId) =>
+      streaksOf(scope, own.learners, clock.now(organizationId)),
+    );
     const isRunning = ({ status }: { status: string }) => Number(status === 'active');
     return overviewOf(
       context,
       visit,
       courses.flat().sort((one, other) => isRunning(other) - isRunning(one)),
+      new Map(streaks.flat()),
     );
   };
 
@@ -189,9 +193,9 @@ const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - secon
 const givenIn = ({ option_index, text }: { option_index?: number | undefined; text?: string | undefined }): Given =>
   text === undefined ? { option: option_index ?? -1 } : { text };
 
-const toAnswer = ({ outcome, question, chosen, correct, lessonDone }: PageAnswer) => ({
+const toAnswer = ({ outcome, question, example, chosen, correct, lessonDone }: PageAnswer) => ({
   outcome,
-  verdict: verdictOn(question, { chosen, correct }),
+  verdict: verdictOn(question, { chosen, correct }, example),
   lesson_done: lessonDone,
 });
 

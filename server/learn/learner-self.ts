@@ -1,21 +1,27 @@
 import type { LearnCourseRow, LearnOverview, LearnerSelf } from '#contract/learn.ts';
 import { channels } from '#contract/learners.ts';
-import { pushKeys } from '../delivery/channels/push-keys.ts';
+import { pushKeys } from '../delivery/channels/push/push-keys.ts';
 import type { Context } from '../slice.ts';
 import type { PageLearner, Visit } from './who-learns.ts';
 
-export async function overviewOf(context: Context, visit: Visit, courses: LearnCourseRow[]): Promise<LearnOverview> {
+/** @param streaks learning days in a row, by learner */
+export async function overviewOf(
+  context: Context,
+  visit: Visit,
+  courses: LearnCourseRow[],
+  streaks: ReadonlyMap<string, number>,
+): Promise<LearnOverview> {
   return {
     by: visit.by,
     is_verified: visit.isVerified,
-    learners: visit.learners.map(selfOf),
+    learners: visit.learners.map((learner) => selfOf(learner, streaks.get(learner.id) ?? 0)),
     courses,
     push_key: (await pushKeys(context)).publicKey,
   };
 }
 
 /** Whoever holds a link sees enough of an address to know it, not enough to use it. */
-function selfOf(learner: PageLearner): LearnerSelf {
+function selfOf(learner: PageLearner, streak: number): LearnerSelf {
   const addresses = { whatsapp: maskedPhone(learner.phone), email: maskedEmail(learner.email), push: '' };
   return {
     id: learner.id,
@@ -31,6 +37,9 @@ function selfOf(learner: PageLearner): LearnerSelf {
       has_address: channel === 'push' || addresses[channel] !== '',
       address: addresses[channel],
     })),
+    wants_streak: learner.wantsStreak,
+    wants_recap: learner.wantsRecap,
+    streak: learner.wantsStreak ? streak : null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { linkedQuestion } from '#contract/learn.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import type { Scope } from '../database/database.ts';
 import { loadParcel } from '../delivery/channels/load-parcel.ts';
-import { attemptOccasion } from '../learning/record-attempt.ts';
+import { attemptOccasion } from '../learning/occasion.ts';
 import { askedHere, verdictOn } from './asked-here.ts';
 import type { Visit } from './who-learns.ts';
 
@@ -31,7 +31,7 @@ export async function linkedQuestionOf(
           .executeTakeFirst();
   const parcel = row && (await loadParcel(scope, row.id));
   if (row === undefined || parcel?.asking === undefined || row.occasion === null) return undefined;
-  const { question } = parcel.asking;
+  const { question, seed, hint, example } = parcel.asking;
   const answer = await scope
     .selectFrom('attempts')
     .select(['chosen', 'correct'])
@@ -45,7 +45,7 @@ export async function linkedQuestionOf(
     course_title: parcel.courseTitle,
     lesson_title: parcel.lesson?.title ?? '',
     language: parcel.learner.language,
-    ...askedHere(question),
-    verdict: answer === undefined ? null : verdictOn(question, answer),
+    ...askedHere(question, seed, answer === undefined ? hint : undefined),
+    verdict: answer === undefined ? null : verdictOn(question, answer, example),
   };
 }

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { anEnrolledLearner } from '#kit/enrolled-learner.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
+import { loadParcel } from '#server/delivery/channels/load-parcel.ts';
+import { composeMail } from '#server/delivery/channels/mail/render-mail.ts';
+import { optionsIn } from '#server/delivery/content/shown-options.ts';
+import { planNextDue } from '#server/delivery/planning/plan-deliveries.ts';
 import { deliverWhatIsDue } from '#server/delivery/delivery-jobs.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 
@@ -94,4 +98,51 @@ test('a mail brings the case and the lists, and one link to the page instead of 
   expect(mail?.body).toContain('A small flame appears.\n\nWhat is the right order?\n\n1. Keep the lid closed');
   expect(mail?.body.match(/\/learn\/answer#link=/g)).toHaveLength(1);
   expect(mail?.body).not.toContain('&option=');
+});
+
+test('page, mail and chat show the options of one asking in one order, and by the order of the page nobody learns a place', async () => {
+  server.clock.moveTo(noon);
+  const { db, config } = server.context;
+  const quiz = Array.from({ length: 8 }, (_, index) => ({
+    question: `Question ${index + 1}?`,
+    options: ['right', 'wrong', 'also wrong', 'neither'],
+    answer: 'right',
+  }));
+  const learner = await anEnrolledLearner(db, { now: noon, questions: [quiz.length], quiz });
+  while (await asSystem(db, (scope) => planNextDue(scope, { now: noon, simulated: true })));
+  const headers = {
+    'x-learner-link': makeLearnerLink(
+      { learnerId: learner.learnerId, generation: 0 },
+      'learn',
+      config.secretKey,
+      Date.now(),
+    ),
+  };
+  const asked = await asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select(['id', 'payload', 'question_id'])
+      .where('learner_id', '=', learner.learnerId)
+      .where('kind', '=', 'question')
+      .executeTakeFirstOrThrow(),
+  );
+  const { questions } = (await server.call('GET', `/api/v1/learn/courses/${learner.courseId}`, { headers })).json.data
+    .lessons[0];
+  const onPage = questions.find(({ id }: { id: string }) => id === asked.question_id);
+  const shown = onPage.shown.map((place: number) => onPage.options[place]);
+  expect(optionsIn(asked.payload, asked.id, onPage.options)).toEqual(shown);
+  const byLink = (await server.call('GET', `/api/v1/learn/questions/${asked.id}`, { headers })).json.data;
+  expect(byLink.shown).toEqual(onPage.shown);
+  const parcel = await asSystem(db, (scope) => loadParcel(scope, asked.id));
+  const links = {
+    page: () => '',
+    answer: (_: string, option?: number) => `#${option}`,
+    unsubscribe: '',
+    unsubscribeNow: '',
+  };
+  const { text } = composeMail(parcel, links, 'Chalkline');
+  const places = Array.from(text.matchAll(/^#(\d)$/gm), ([, place]) => Number(place));
+  expect(places).toEqual(onPage.shown);
+  const firsts = questions.map((question: { shown: number[] }) => question.shown.indexOf(0));
+  expect(new Set(firsts).size).toBeGreaterThan(1);
 });

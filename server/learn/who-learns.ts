@@ -18,6 +18,8 @@ export interface PageLearner {
   email: string;
   phone: string;
   consent: Readonly<Record<Channel, boolean>>;
+  wantsStreak: boolean;
+  wantsRecap: boolean;
 }
 
 export interface Visit {
@@ -100,6 +102,8 @@ const learners = (scope: Scope) =>
       'learners.consent_whatsapp',
       'learners.consent_email',
       'learners.consent_push',
+      'learners.wants_streak',
+      'learners.wants_recap',
     ]);
 
 type LearnerRow = Awaited<ReturnType<ReturnType<typeof learners>['executeTakeFirstOrThrow']>>;
@@ -116,4 +120,6 @@ const toLearner = (row: LearnerRow): PageLearner => ({
   email: row.email,
   phone: row.phone_e164 ?? '',
   consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
+  wantsStreak: row.wants_streak,
+  wantsRecap: row.wants_recap,
 });

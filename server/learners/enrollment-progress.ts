@@ -25,15 +25,16 @@ export async function markLessonDone(scope: Scope, enrollmentId: string, lessonI
   if (done === undefined) return;
   await scope
     .updateTable('enrollments')
-    .set({ lessons_done: sql`lessons_done + 1`, last_activity_at: at, updated_at: at })
+    .set({ lessons_done: sql`lessons_done + 1`, last_activity_at: at, put_off_until: null, updated_at: at })
     .where('id', '=', enrollmentId)
     .execute();
 }
 
+/** What the learner does in a course ends their "later". */
 export async function noteActivity(scope: Scope, enrollmentId: string, at: Date): Promise<void> {
   await scope
     .updateTable('enrollments')
-    .set({ last_activity_at: at, updated_at: at })
+    .set({ last_activity_at: at, put_off_until: null, updated_at: at })
     .where('id', '=', enrollmentId)
     .execute();
 }
@@ -110,5 +111,30 @@ export async function wakeEnrollmentsOf(scope: Scope, learnerId: string, now: Da
         row(sql<string>`plan ->> 'code'`, 'in', ['nudged_today', 'waits_for_company', 'waits_for_memory']),
       ]),
     )
+    .execute();
+}
+
+/** The learner has said "later": until then nothing of any of their courses comes. */
+export async function putOffEnrollments(scope: Scope, learnerId: string, until: Date): Promise<void> {
+  await scope
+    .updateTable('enrollments')
+    .set({
+      put_off_until: until,
+      next_due_at: until,
+      plan: sql`${JSON.stringify({ code: 'asked_later', values: {}, what: null })}::jsonb`,
+    })
+    .where('learner_id', '=', learnerId)
+    .where('status', 'in', ['active', 'completed'])
+    .execute();
+}
+
+/** The learner is back before the time that they named. */
+export async function endPutOff(scope: Scope, learnerId: string, now: Date): Promise<void> {
+  await scope
+    .updateTable('enrollments')
+    .set({ put_off_until: null, next_due_at: now })
+    .where('learner_id', '=', learnerId)
+    .where('status', 'in', ['active', 'completed'])
+    .where('put_off_until', '>', now)
     .execute();
 }

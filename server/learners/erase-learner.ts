@@ -28,6 +28,7 @@ export async function eraseLearnerRow(
     .executeTakeFirst();
   if (learner === undefined) return undefined;
   const former = await keepProofs(scope, wanted, learner, now);
+  // The trigger `forget_webhooks` blanks what the provider told of this number, wherever it is deleted.
   await scope.deleteFrom('learners').where('id', '=', wanted.id).execute();
   const { phone_number, phone_e164, wa_id, business_scoped_id } = learner;
   const sought = {

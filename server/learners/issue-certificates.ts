@@ -10,9 +10,17 @@ const codeLength = 12;
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
 
-/** One certificate per completed enrollment, with the names as they are now; a second issue changes nothing. */
-export async function issueCertificates(scope: Scope, enrollmentIds: readonly string[], now: Date): Promise<void> {
-  if (enrollmentIds.length === 0) return;
+/**
+ * One certificate per completed enrollment, with the names as they are now; a second issue changes nothing.
+ *
+ * @returns by enrollment the code of its certificate, unless that was withdrawn
+ */
+export async function issueCertificates(
+  scope: Scope,
+  enrollmentIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (enrollmentIds.length === 0) return new Map();
   const codes = enrollmentIds.map((id) => ({ id, code: newCode() }));
   await sql`
     insert into certificates (code, organization_id, enrollment_id, learner_name, course_title, organization_name, language,
@@ -22,4 +30,11 @@ export async function issueCertificates(scope: Scope, enrollmentIds: readonly st
     join enrollments e on e.id = r.id join learners l on l.id = e.learner_id
     join courses c on c.id = e.course_id join organizations o on o.id = e.organization_id
     on conflict (enrollment_id) do nothing`.execute(scope);
+  const rows = await scope
+    .selectFrom('certificates')
+    .select(['enrollment_id', 'code'])
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.enrollment_id, row.code]));
 }

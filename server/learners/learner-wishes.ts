@@ -9,6 +9,8 @@ export interface LearnerWishes {
   lesson_hour?: number | null | undefined;
   /** Null: the product's order. */
   preferred_channel?: Channel | null | undefined;
+  wants_streak?: boolean | undefined;
+  wants_recap?: boolean | undefined;
 }
 
 /** What a learner says about how they want to learn; what is absent stays. */

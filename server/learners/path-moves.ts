@@ -8,6 +8,8 @@ export interface PathMove {
   /** Done without being sent. */
   knownLessonIds: readonly string[];
   isCompleted: boolean;
+  /** Something comes of it: what the learner had put off is taken up again. */
+  goesOn: boolean;
   /** When the engine looks again; null: when the learner does something. */
   nextDueAt: Date | null;
   /** What it waits for, and why. */
@@ -33,13 +35,16 @@ export async function savePathMoves(scope: Scope, moves: readonly PathMove[], no
     next_due_at: move.nextDueAt,
     plan: move.plan,
     is_completed: move.isCompleted,
+    goes_on: move.goesOn,
   }));
   await sql`
     update enrollments e set next_due_at = r.next_due_at, plan = r.plan,
+      put_off_until = case when r.goes_on then null else e.put_off_until end,
       status = case when r.is_completed and e.status = 'active' then 'completed' else e.status end,
       completed_at = case when r.is_completed then coalesce(e.completed_at, ${now}) else e.completed_at end,
       updated_at = case when r.is_completed then ${now} else e.updated_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, next_due_at timestamptz, plan jsonb, is_completed boolean)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, next_due_at timestamptz, plan jsonb, is_completed boolean,
+      goes_on boolean)
     where e.id = r.id and e.status in ('active', 'completed')`.execute(scope);
 }
 

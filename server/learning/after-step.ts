@@ -24,7 +24,7 @@ export function afterStep(state: PathState, step: NextStep, now: Date): PathStat
       const sent = {
         ...state,
         lessons: withLesson(state, step.lessonId, { sentAt: now, ...(lesson?.walk && { cardsSent: 1 }) }),
-        contacts: contactsAfter(state, step.isNudge, now),
+        contacts: contactsAfter(state, step.isNudge, now, step.why.code === 'asked_for'),
       };
       if (lesson?.walk !== undefined)
         return {
@@ -74,4 +74,7 @@ const asking = (
 const withLesson = (state: PathState, lessonId: string, change: { sentAt?: Date; doneAt?: Date; cardsSent?: number }) =>
   state.lessons.map((lesson) => (lesson.lessonId === lessonId ? { ...lesson, ...change } : lesson));
 
-const contactsAfter = ({ contacts }: PathState, isNudge: boolean, at: Date) => [...contacts, { at, isNudge }];
+const contactsAfter = ({ contacts }: PathState, isNudge: boolean, at: Date, isAskedFor = false) => [
+  ...contacts,
+  { at, isNudge, isAskedFor },
+];

@@ -50,3 +50,23 @@ test('a question belongs to the card of its point, else to the one that holds it
   const walk = walkedLesson(cards, [of('p1', ''), of('', 'Hands carry germs.'), of('', '')]);
   expect(walk).toEqual({ cardCount: 2, cardOfQuestion: [0, 0, 1] });
 });
+
+test('an example goes with the part of a card that its points go with, a short form only with a card that stays one', () => {
+  const long = Array.from({ length: 60 }, (_, index) => `Rule ${index} is kept.`).join(' ');
+  const card = (text: string, point: string) => ({
+    title: 'T',
+    text,
+    point_ids: [point],
+    short: 'In short.',
+    example: 'Asha.',
+  });
+  const cards = chatCards({
+    title: 'Lesson',
+    content: `One rule.\n\n${long}`,
+    cards: [card('One rule.', 'p1'), card(long, 'p2')],
+  });
+  expect(cards[0]).toMatchObject({ short: 'In short.', example: 'Asha.' });
+  expect(cards.at(-1)).toMatchObject({ pointIds: ['p2'], example: 'Asha.' });
+  expect(cards.slice(1).some(({ short }) => short !== undefined)).toBe(false);
+  expect(cards.slice(1, -1).some(({ example }) => example !== undefined)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardWall, cutText, longestCardText } from '#contract/cut-text.ts';
 import type { WalkedLesson } from './lesson-walk.ts';
 import type { Question } from './lesson-questions.ts';
 
@@ -8,15 +9,21 @@ export interface ChatCard {
   title: string;
   text: string;
   pointIds: readonly string[];
+  /** The card in a sentence or two; absent where nobody wrote it, or the card goes as several. */
+  short?: string;
+  /** For who misses a point of it. */
+  example?: string;
 }
 
-// The body of a message with a button holds 1,024 characters (Cloud API); heading, progress and the link to a file take theirs.
-const longestText = 700;
-/** A lesson that nobody has cut into cards is one card up to here. */
-const oneScreen = 900;
-
 const Stored = z.array(
-  z.object({ title: z.string(), text: z.string(), point_ids: z._default(z.array(z.string()), []) }),
+  z.object({
+    title: z.string(),
+    text: z.string(),
+    point_ids: z._default(z.array(z.string()), []),
+    // A person may have edited the metadata: what is no text is none.
+    short: z.catch(z.optional(z.string()), undefined),
+    example: z.catch(z.optional(z.string()), undefined),
+  }),
 );
 
 /**
@@ -26,53 +33,28 @@ const Stored = z.array(
 export function chatCards(lesson: { title: string; content: string; cards: unknown }): ChatCard[] {
   const parsed = z.safeParse(Stored, lesson.cards);
   const isCurrent = parsed.success && parsed.data.map(({ text }) => text).join('\n\n') === lesson.content;
-  const cards =
+  const cards: ChatCard[] =
     isCurrent && parsed.data.length > 0
-      ? parsed.data.map(({ title, text, point_ids }) => ({ title, text, pointIds: point_ids }))
+      ? parsed.data.map(({ title, text, point_ids, short = '', example = '' }) => ({
+          title,
+          text,
+          pointIds: point_ids,
+          ...(short.trim() !== '' && { short: short.trim() }),
+          ...(example.trim() !== '' && { example: example.trim() }),
+        }))
       : [{ title: '', text: lesson.content.trim(), pointIds: [] }];
-  const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= oneScreen;
+  const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= cardWall;
   if (isWhole) return cards;
-  return cards.flatMap(({ title, text, pointIds }) => {
+  return cards.flatMap(({ title, text, pointIds, short, example }) => {
     const shown = title === lesson.title ? '' : title;
-    const parts = cutText(text, longestText);
+    const parts = cutText(text, longestCardText);
     return parts.map((part, index) => ({
       title: shown,
       text: part,
-      pointIds: index === parts.length - 1 ? pointIds : [],
+      ...(short !== undefined && parts.length === 1 && { short }),
+      ...(index === parts.length - 1 ? { pointIds, ...(example !== undefined && { example }) } : { pointIds: [] }),
     }));
   });
-}
-
-/** Cut between paragraphs, then lines, then sentences, then words, and only in one endless word anywhere. */
-function cutText(text: string, most: number): string[] {
-  let parts = [text];
-  for (const split of [byParagraph, byLine, bySentence, byWord, byGrapheme])
-    parts = parts.flatMap((part) => (part.length <= most ? [part] : joined(split(part), most)));
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
-
-const byParagraph = (text: string): string[] => text.split(/(?<=\n\n)/);
-const byLine = (text: string): string[] => text.split(/(?<=\n)/);
-const segmented = (granularity: 'sentence' | 'word' | 'grapheme') => {
-  const segmenter = new Intl.Segmenter(undefined, { granularity });
-  return (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
-};
-const bySentence = segmented('sentence');
-const byWord = segmented('word');
-const byGrapheme = segmented('grapheme');
-
-/** Neighbours together as long as they fit, in parts of about the same length. */
-function joined(pieces: readonly string[], most: number): string[] {
-  const whole = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const wanted = whole / Math.ceil(whole / most);
-  const parts: string[] = [];
-  let part = '';
-  for (const piece of pieces) {
-    const isFull = part !== '' && (part.length + piece.length > most || part.length >= wanted);
-    if (isFull) parts.push(part);
-    part = isFull ? piece : part + piece;
-  }
-  return part === '' ? parts : [...parts, part];
 }
 
 /** Which card each question is about: the one of its point, else the one that holds its evidence, else the last. */

@@ -240,4 +240,7 @@ test('while a review is open the next one waits out its patience, and the visit 
   expect(chooseNextLesson({ ...state, askings: [open(0, 5)] }, now)).toMatchObject({ kind: 'review' });
   const three = [open(0, 14), open(1, 10), open(2, 5)];
   expect(chooseNextLesson({ ...state, askings: three }, now)).toMatchObject({ kind: 'wait', until: tomorrowAtNine });
+  // Who has answered one of them is still there.
+  const answeredOne = [open(0, 14), { ...open(1, 10), answered: true, correct: true }, open(2, 5)];
+  expect(chooseNextLesson({ ...state, askings: [open(3, 20), ...answeredOne] }, now)).toMatchObject({ kind: 'review' });
 });

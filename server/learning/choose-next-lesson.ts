@@ -1,12 +1,11 @@
 import { dueReview, missedJustNow, type ReviewChoice } from './due-review.ts';
 import {
-  contactsToday,
-  gapAfterSilence,
+  hasRoomToday,
   heldBackBy,
   isFree,
+  isTakenUp,
   isTalking,
   maxUnanswered,
-  nextDayOf,
   nextInVisit,
   notBeforeLessonHour,
   unansweredInARow,
@@ -14,18 +13,12 @@ import {
   welcomeFrom,
 } from './contact-times.ts';
 import { nextLessonSlot, startOfDay } from './pace.ts';
-import { nextInWalk, type WalkStop } from './lesson-walk.ts';
+import { type Forgotten, leftUnanswered } from './left-unanswered.ts';
+import { nextInOpenLesson } from './open-lesson.ts';
 import {
-  askingOf,
-  type AskedPoint,
   awaitsCertificate,
-  cardOccasion,
-  cardPlace,
   type ComingKind,
-  firstVariant,
   isPassed,
-  isPreTest,
-  isSamePoint,
   type LessonState,
   type NextStep,
   type PathState,
@@ -33,12 +26,9 @@ import {
 } from './path-facts.ts';
 import { pacingOf } from './pacing.ts';
 import { knownBy, nextPreTestQuestion } from './pre-test.ts';
+import { occasionText } from './occasion.ts';
 
 const recheckMs = 3_600_000;
-/** The same question of a lesson is asked at most this often without an answer. */
-const maxAskings = 16;
-/** Days from one asking of the same question to the next, at most: while the learner is here, and of the engine's own accord. */
-const longestGap = { inVisit: 2, unasked: 3 } as const;
 
 /**
  * What comes next for one learner in one course, and why: a point just missed, the open lesson's next question, the
@@ -55,8 +45,13 @@ function barred(state: PathState, now: Date): NextStep | undefined {
   if (!state.mayBeReached && state.awaitsConnection === true)
     return { kind: 'wait', until, what: null, why: { code: 'not_connected', values: {} } };
   if (!state.mayBeReached) return idle({ code: 'unreachable', values: {} });
-  if (!state.hasUnsent) return undefined;
+  if (!state.hasUnsent) return putOff(state, now);
   return { kind: 'wait', until, what: null, why: { code: 'on_its_way', values: {} } };
+}
+
+function putOff({ putOffUntil }: PathState, now: Date): NextStep | undefined {
+  if (putOffUntil == null || putOffUntil <= now) return undefined;
+  return { kind: 'wait', until: putOffUntil, what: null, why: { code: 'asked_later', values: {} } };
 }
 
 function nextOf(state: PathState, now: Date): NextStep {
@@ -64,7 +59,7 @@ function nextOf(state: PathState, now: Date): NextStep {
   const welcome = welcomeFrom(state, heldBack, now);
   const certificate = earnedCertificate(state, now, welcome);
   if (certificate !== undefined) return certificate;
-  const hasRoom = contactsToday(state, now).length < state.rules.dailyCap;
+  const hasRoom = hasRoomToday(state, now);
   const missed = missedJustNow(state, now);
   const followUp = missed.step ?? nextInOpenLesson(state);
   if (followUp !== undefined && hasRoom) return followUp;
@@ -73,7 +68,7 @@ function nextOf(state: PathState, now: Date): NextStep {
 
   const lesson = nextNew(state, now);
   // Left open by a visit: asked in the next one; of its own accord while that is free, or when nothing new is left.
-  const mayRemind = lesson === undefined || isTalking(state, now) || isFree(state, now);
+  const mayRemind = lesson === undefined || isTalking(state, now) || isFree(state, now) || isTakenUp(state, now);
   const isDone = state.lessons.every((each) => each.doneAt !== null);
   const lines: Lines = {
     hasFollowUp: followUp !== undefined,
@@ -111,7 +106,7 @@ function earnedCertificate(state: PathState, now: Date, welcome: Welcome): NextS
   if (welcome.why.code === 'quiet_hours' && !isTalking(state, now)) return undefined;
   const { known, learning } = state.points;
   const why: Reason = { code: 'settled', values: { known, asked: known + learning } };
-  return { kind: 'certificate', occasion: 'certificate', isNudge: false, why };
+  return { kind: 'certificate', occasion: occasionText({ for: 'certificate' }), isNudge: false, why };
 }
 
 /** Everything that may come next, each with its own time. */
@@ -120,7 +115,7 @@ interface Lines {
   hasFollowUp: boolean;
   review: ReviewChoice;
   lesson: Lined | undefined;
-  forgotten: { step: NextStep; at: Date } | undefined;
+  forgotten: Forgotten | undefined;
   isComplete: boolean;
   /** The certificate waits for the end of the quiet hours. */
   isEarned: boolean;
@@ -134,6 +129,8 @@ function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome):
   const inVisit = nextInVisit(state, now);
   const mayAsk = isWelcome || (inVisit !== undefined && inVisit <= now);
   if (mayAsk && review.step?.why.code === 'teacher_wants') return review.step;
+  // The learner was told that it comes now.
+  if (isWelcome && isTakenUp(state, now) && forgotten !== undefined && forgotten.at <= now) return forgotten.step;
   // A start is set by a person: the first message keeps its time even in the quiet hours. The lesson comes before the
   // reviews, or whoever does not answer one of these would not get it on its day.
   if (isLessonTime && (isWelcome || (lesson.isFirst && welcome.why.code === 'quiet_hours'))) return lesson.step;
@@ -141,7 +138,7 @@ function readyStep(state: PathState, now: Date, lines: Lines, welcome: Welcome):
   if (mayAsk && review.step !== undefined) return review.step;
   if (!lines.isComplete || (welcome.why.code === 'quiet_hours' && !isTalking(state, now))) return undefined;
   const why: Reason = { code: 'all_done', values: { lessons: state.lessons.length } };
-  return { kind: 'completion', occasion: 'completion', isNudge: false, why };
+  return { kind: 'completion', occasion: occasionText({ for: 'completion' }), isNudge: false, why };
 }
 
 function comingOf(
@@ -195,75 +192,7 @@ function soonest(
   return first;
 }
 
-/**
- * What comes next of a lesson that was begun: the next question once the one before is answered, or the card after it.
- *
- * @param tapped the learner has said that they have read the last card, so that what follows it may come
- */
-export function nextInOpenLesson(state: PathState, tapped = false): LessonItem | undefined {
-  for (const { lessonId } of state.lessons) {
-    const next = nextInLesson(state, lessonId, tapped);
-    if (next !== undefined) return next;
-  }
-  return undefined;
-}
-
-/** The same of one certain lesson: whoever taps its card means it, and not another one that is half read. */
-export function nextInLesson(state: PathState, lessonId: string, tapped: boolean): LessonItem | undefined {
-  const lesson = state.lessons.find((each) => each.lessonId === lessonId);
-  if (lesson === undefined || lesson.sentAt === null || lesson.doneAt !== null) return undefined;
-  const next = progressOf(state, lesson);
-  return next.kind === 'next' && (tapped || !next.afterTap) ? itemStep(lesson, next.item) : undefined;
-}
-
-type LessonItem = Extract<NextStep, { kind: 'question' | 'card' }>;
-
-/** A lesson that came whole is one card, and its questions follow without a tap. */
-function progressOf(state: PathState, lesson: LessonState) {
-  const asked = new Set<number>();
-  const answered = new Set<number>();
-  for (const [index, { pointId }] of lesson.points.entries()) {
-    const askings = inLesson(state, lesson, pointId);
-    if (askings.length > 0) asked.add(index);
-    if (askings.some((asking) => asking.answered)) answered.add(index);
-  }
-  const whole = { cardCount: 1, cardOfQuestion: lesson.points.map(() => 0) };
-  return nextInWalk(lesson.walk ?? whole, { cardsSent: Math.max(1, lesson.cardsSent ?? 1), asked, answered });
-}
-
-function itemStep(lesson: LessonState, item: WalkStop): LessonItem {
-  const { lessonId, points } = lesson;
-  if (item.kind === 'card') {
-    const values = { number: item.index + 1, total: lesson.walk?.cardCount ?? 1 };
-    const occasion = cardOccasion(lessonId, item.index);
-    return {
-      kind: 'card',
-      lessonId,
-      cardIndex: item.index,
-      occasion,
-      isNudge: false,
-      why: { code: 'next_card', values },
-    };
-  }
-  const point = points[item.index];
-  if (point === undefined) throw new Error(`lesson ${lessonId} asks no point ${item.index}`);
-  return {
-    kind: 'question',
-    lessonId,
-    pointId: point.pointId,
-    questionId: firstVariant(point),
-    occasion: askingOf(lessonId, point.pointId),
-    again: false,
-    reminder: 0,
-    isNudge: false,
-    why: { code: 'next_question', values: { number: item.index + 1, total: points.length } },
-  };
-}
-
-const inLesson = (state: PathState, { lessonId }: LessonState, pointId: string) =>
-  state.askings.filter((asking) => !isPreTest(asking) && isSamePoint(asking, { lessonId, pointId }));
-
-interface Lined {
+export interface Lined {
   step: NextStep & { why: Reason };
   at: Date;
   isFirst: boolean;
@@ -271,7 +200,8 @@ interface Lined {
   why: Reason;
 }
 
-function nextNew(state: PathState, now: Date): Lined | undefined {
+/** The next of a test before the course, or the next lesson in line, whenever its time is. */
+export function nextNew(state: PathState, now: Date): Lined | undefined {
   const step = nextPreTestQuestion(state, now);
   return step === undefined ? nextLesson(state, now) : { step, at: state.startsAt, isFirst: true, why: step.why };
 }
@@ -284,7 +214,8 @@ function nextLesson(state: PathState, now: Date): Lined | undefined {
   const place = { position: lesson.position, lessonId: lesson.lessonId };
   if (known !== undefined) {
     const why: Reason = { code: 'known', values: { right: known.right, asked: known.asked } };
-    const step: NextStep = { kind: 'skip', ...place, occasion: `skip:${lesson.position}`, isNudge: false, why };
+    const occasion = occasionText({ for: 'skip', position: lesson.position });
+    const step: NextStep = { kind: 'skip', ...place, occasion, isNudge: false, why };
     return { step, at: state.startsAt, isFirst: true, why };
   }
   const lastSent = state.lessons.reduce<Date | null>(
@@ -309,7 +240,7 @@ function nextLesson(state: PathState, now: Date): Lined | undefined {
   const step: NextStep = {
     kind: 'lesson',
     ...place,
-    occasion: `lesson:${lesson.lessonId}`,
+    occasion: occasionText({ for: 'lesson', lessonId: lesson.lessonId }),
     isNudge: !isTalking(state, now),
     why: { code, values },
   };
@@ -331,69 +262,4 @@ function isSolid(state: PathState, lessonId: string): boolean {
   const lesson = state.lessons.find((each) => each.lessonId === lessonId);
   if (lesson === undefined) return true;
   return lesson.doneAt !== null && !state.memories.some((card) => card.lessonId === lessonId && card.missed);
-}
-
-/**
- * A question of a lesson that nobody answered, asked once more on a later day: the one whose day comes first. Each asking
- * of a question makes the wait for its next one longer, so that it neither crowds out the others nor is used up in a week.
- */
-function leftUnanswered(state: PathState, silence: number, now: Date): { step: NextStep; at: Date } | undefined {
-  const mostDays = isTalking(state, now) ? longestGap.inVisit : longestGap.unasked;
-  return state.lessons
-    .filter((lesson) => lesson.doneAt === null)
-    .flatMap((lesson) => [
-      unreadCard(state, lesson, now, mostDays),
-      ...lesson.points.map((point) => askedAgain(state, lesson, point, { silence, now, mostDays })),
-    ])
-    .reduce(
-      (first, each) => (each !== undefined && (first === undefined || each.at < first.at) ? each : first),
-      undefined,
-    );
-}
-
-function askedAgain(
-  state: PathState,
-  lesson: LessonState,
-  point: AskedPoint,
-  { silence, now, mostDays }: { silence: number; now: Date; mostDays: number },
-): { step: NextStep; at: Date } | undefined {
-  const askings = inLesson(state, lesson, point.pointId);
-  const last = askings.at(-1);
-  if (last === undefined || askings.some((asking) => asking.answered) || askings.length >= maxAskings) return undefined;
-  const gap = Math.min(gapAfterSilence(askings.length) ?? mostDays, mostDays);
-  return {
-    step: {
-      kind: 'question',
-      lessonId: lesson.lessonId,
-      pointId: point.pointId,
-      questionId: firstVariant(point),
-      again: true,
-      reminder: Math.max(1, silence),
-      occasion: askingOf(lesson.lessonId, point.pointId, askings.length + 1),
-      isNudge: !isTalking(state, now),
-      why: { code: 'reminder', values: { number: askings.length } },
-    },
-    at: nextDayOf(state, last.askedAt, gap),
-  };
-}
-
-/** Nobody has tapped to go on: what follows the card comes of its own accord on a later day, so that no lesson stays half told. */
-function unreadCard(
-  state: PathState,
-  lesson: LessonState,
-  now: Date,
-  mostDays: number,
-): { step: NextStep; at: Date } | undefined {
-  if (lesson.sentAt === null || lesson.walk === undefined) return undefined;
-  const next = progressOf(state, lesson);
-  if (next.kind !== 'next' || !next.afterTap) return undefined;
-  const place = cardPlace((lesson.cardsSent ?? 1) - 1);
-  const askedAt = state.askings.findLast(
-    (asking) => asking.lessonId === lesson.lessonId && asking.pointId === place,
-  )?.askedAt;
-  const gap = Math.min(gapAfterSilence(Math.max(1, unansweredInARow(state))) ?? mostDays, mostDays);
-  return {
-    step: { ...itemStep(lesson, next.item), isNudge: !isTalking(state, now) },
-    at: nextDayOf(state, askedAt ?? lesson.sentAt, gap),
-  };
 }

@@ -11,7 +11,10 @@ export const gapAfterSilence = (silentDays: number): number | undefined => gapsA
 const inConversationMs = 15 * 60_000;
 /** How long an open question keeps the next one back while its learner is here; it stays open to an answer after that. */
 const patienceMs = 5 * 60_000;
-/** Questions without an answer at which a visit is over. */
+/**
+ * Questions in a row without an answer at which a visit is over: who answers one of them is still there. While any three of
+ * the day ended it, the laboratory's learners who answer four in ten remembered 0.02 less (2026-11-23, five seeds).
+ */
 const mostUnanswered = 3;
 
 /** The learner has just written: what follows is an answer, no nudge. */
@@ -40,17 +43,17 @@ export interface Welcome {
 export function heldBackBy(state: PathState, now: Date): Welcome[] {
   const reasons: Welcome[] = [];
   const waiting = lastOpenAsking(state);
-  if (waiting !== undefined) {
+  if (waiting !== undefined && !isTakenUp(state, now, waiting)) {
     const days = gapAfterSilence(Math.max(1, unansweredInARow(state))) ?? 1;
     reasons.push({
       at: nextDayOf(state, waiting, days),
       why: { code: 'waits_for_answer', values: { days } },
     });
   }
-  const today = contactsToday(state, now);
-  if (!isTalking(state, now) && today.some((contact) => contact.isNudge))
+  const isNudged = contactsToday(state, now).some((contact) => contact.isNudge);
+  if (isNudged && !isTalking(state, now) && !isTakenUp(state, now))
     reasons.push({ at: nextDayOf(state, now), why: { code: 'nudged_today', values: {} } });
-  if (today.length >= state.rules.dailyCap)
+  if (!hasRoomToday(state, now))
     reasons.push({ at: nextDayOf(state, now), why: { code: 'daily_cap', values: { cap: state.rules.dailyCap } } });
   return reasons;
 }
@@ -71,6 +74,27 @@ export function welcomeFrom(state: PathState, heldBack: readonly Welcome[], from
     why: { code: 'quiet_hours', values: { from: state.hours.quietFrom, until: state.hours.quietUntil } },
   };
 }
+
+/** The cap of the day leaves room for one more; a lesson that the learner asked for brings room for all that follows it. */
+export function hasRoomToday(state: PathState, now: Date): boolean {
+  const today = contactsToday(state, now);
+  return today.length < state.rules.dailyCap || today.some((contact) => contact.isAskedFor === true);
+}
+
+/**
+ * The learner has put it off, and that moment has come: a promise, which no rule against nudges keeps back.
+ *
+ * @param askedAt of something that waits; what was asked since is not meant
+ */
+export const isTakenUp = (
+  { putOffUntil }: Pick<PathState, 'putOffUntil'>,
+  now: Date,
+  askedAt: Date = putOffUntil ?? now,
+): boolean => putOffUntil != null && putOffUntil <= now && askedAt <= putOffUntil;
+
+/** What waited when the learner said "later" comes again at the moment that they were told, if that is sooner. */
+export const orAsToldAt = ({ putOffUntil }: PathState, askedAt: Date, at: Date): Date =>
+  putOffUntil != null && askedAt <= putOffUntil && putOffUntil < at ? putOffUntil : at;
 
 /** What the learner has had since midnight, over all courses. */
 export function contactsToday(state: PathState, now: Date): Contact[] {
@@ -109,16 +133,20 @@ export function notBeforeLessonHour(at: Date, { timeZone, hours, window }: PathS
  * @returns undefined: not in this visit
  */
 export function nextInVisit(state: PathState, now: Date): Date | undefined {
-  if (contactsToday(state, now).length >= state.rules.dailyCap) return undefined;
+  if (!hasRoomToday(state, now)) return undefined;
   const today = startOfDay(now, state.timeZone);
   const open = state.askings.filter((asking) => asking.askedAt >= today && isOpen(asking, state));
-  if (open.length >= mostUnanswered) return undefined;
+  const lastAnswered = state.askings.reduce(
+    (last, { answered, questionId, askedAt }) => (answered && questionId !== '' && askedAt > last ? askedAt : last),
+    today,
+  );
+  if (open.filter(({ askedAt }) => askedAt > lastAnswered).length >= mostUnanswered) return undefined;
   const at = new Date(Math.max(now.getTime(), ...open.map(({ askedAt }) => askedAt.getTime() + patienceMs)));
   return isTalking(state, at) && outsideQuietHours(at, state.timeZone, state.hours) <= at ? at : undefined;
 }
 
 /** When the youngest question was asked that nobody has answered. */
-function lastOpenAsking(state: PathState): Date | undefined {
+export function lastOpenAsking(state: PathState): Date | undefined {
   let latest: Date | undefined;
   for (const asking of state.askings)
     if (isOpen(asking, state) && (latest === undefined || asking.askedAt.getTime() >= latest.getTime()))

@@ -49,7 +49,7 @@ test('inside an open window a point that is soon due is asked, and a fresh one i
 test('a miss is asked again ten minutes later, once a day, and after six in a row a person has to look', () => {
   const missed = aMemory('l0', hours(20), { lastReviewAt: hours(-0.17), missed: true, missesInARow: 1 });
   const state = aPath({
-    rules: { mode: 'adaptive', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: null },
+    rules: { mode: 'adaptive', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 20, reviewDays: null },
     lessons: done,
     lastSeenAt: hours(-0.01),
     memories: [missed],
@@ -80,7 +80,7 @@ test('what a teacher wants comes whatever the memory says, and only until it was
 
 test('after the horizon what is not known still comes back to whoever waits for the certificate', () => {
   const completedAt = hours(-10 * 24);
-  const rules = { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 } as const;
+  const rules = { mode: 'fixed', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 20, reviewDays: 3 } as const;
   const waiting = {
     rules,
     completedAt,
@@ -99,7 +99,7 @@ test('after the horizon what is not known still comes back to whoever waits for 
 test('after the horizon no review comes', () => {
   const state = aPath({
     ...completed,
-    rules: { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: 3 },
+    rules: { mode: 'fixed', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 20, reviewDays: 3 },
     memories: [aMemory('l0', hours(-1))],
   });
   expect(chooseNextLesson(state, now)).toMatchObject({ kind: 'wait', until: null });

@@ -1,4 +1,4 @@
-import { isFree, isTalking, nextDayOf, nextInVisit, notBeforeLessonHour } from './contact-times.ts';
+import { isFree, isTalking, nextDayOf, nextInVisit, notBeforeLessonHour, orAsToldAt } from './contact-times.ts';
 import { chooseVariant, variantsOf } from './choose-variant.ts';
 import { startOfDay } from './pace.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Reason,
 } from './path-facts.ts';
 import { momentOfRecall, recallAt } from './recall.ts';
+import { isOfRound, occasionText } from './occasion.ts';
 
 /** Reviews a day; more would crowd out the new lesson. */
 export const maxReviewsADay = 8;
@@ -44,12 +45,33 @@ export interface ReviewChoice {
  */
 export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewChoice {
   const today = startOfDay(now, state.timeZone);
+  const sentToday = state.askings.filter((asking) => isReview(asking) && asking.askedAt >= today).length;
+  const { times, openAt } = reviewTimes(state, now, lessonAt);
+  if (times.length === 0) return {};
+  const first = times.reduce((a, b) => (comesBefore(b, a, now) ? b : a));
+  if (sentToday >= maxReviewsADay)
+    return {
+      nextAt: later(first.at, nextDayOf(state, now)),
+      why: { code: 'daily_cap', values: { cap: maxReviewsADay } },
+    };
+  // Of its own accord only from the lesson hour on, so that review and lesson are one visit.
+  const at = first.at <= now && isTalking(state, now) ? now : notBeforeLessonHour(first.at, state);
+  if (at <= now) return { step: stepOf(first.card, state, now, reasonOf(first, times.length, now)) };
+  const hasCompany = openAt !== undefined && first.at >= openAt && first.card.dueAt < openAt;
+  return {
+    nextAt: at,
+    why: hasCompany
+      ? { code: 'waits_for_company', values: {} }
+      : { code: 'waits_for_memory', values: { recall: percent(recallAt(first.card, now)) } },
+  };
+}
+
+/** When each point that may be asked again is: `openAt` is when a paid template is worth it for them. */
+function reviewTimes(state: PathState, now: Date, lessonAt: Date | undefined): { times: Timed[]; openAt?: Date } {
   const reviews = state.askings.filter(isReview);
-  const sentToday = reviews.filter((asking) => asking.askedAt >= today).length;
   const waiting = state.memories
     .filter((card) => mayBeAsked(card, state, reviews))
     .map((card) => readinessOf(card, state, reviews, now));
-  if (waiting.length === 0) return {};
   const openAt = opensAt(
     waiting.filter(({ card }) => !isWanted(card)).map(({ card }) => card),
     state,
@@ -60,23 +82,12 @@ export function dueReview(state: PathState, now: Date, lessonAt?: Date): ReviewC
     const isLessonNear = lessonAt !== undefined && lessonAt.getTime() - worthAt.getTime() < nearMs;
     return { card, at: isLessonNear ? later(worthAt, lessonAt) : worthAt, why: 'worth_opening' as const };
   });
-  const first = times.reduce((a, b) => (comesBefore(b, a, now) ? b : a));
-  if (sentToday >= maxReviewsADay)
-    return {
-      nextAt: later(first.at, nextDayOf(state, now)),
-      why: { code: 'daily_cap', values: { cap: maxReviewsADay } },
-    };
-  // Of its own accord only from the lesson hour on, so that review and lesson are one visit.
-  const at = first.at <= now && isTalking(state, now) ? now : notBeforeLessonHour(first.at, state);
-  if (at <= now) return { step: stepOf(first.card, state, now, reasonOf(first, waiting.length, now)) };
-  const hasCompany = openAt !== undefined && first.at >= openAt && first.card.dueAt < openAt;
-  return {
-    nextAt: at,
-    why: hasCompany
-      ? { code: 'waits_for_company', values: {} }
-      : { code: 'waits_for_memory', values: { recall: percent(recallAt(first.card, now)) } },
-  };
+  return { times, ...(openAt !== undefined && { openAt }) };
 }
+
+/** How many points come back before a moment. */
+export const comingBefore = (state: PathState, now: Date, end: Date, lessonAt: Date): number =>
+  reviewTimes(state, now, lessonAt).times.filter(({ at }) => at < end).length;
 
 interface Timed {
   card: MemoryState;
@@ -135,8 +146,13 @@ function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Ex
     memoryId: card.id,
     lessonId: card.lessonId,
     pointId: card.pointId,
-    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state.askings),
-    occasion: `review:${card.id}:${card.reps}:${askedBefore(card, state.askings) + 1}`,
+    questionId: chooseVariant(variantsOf(state, card), { ...card, missed: isTaught }, state),
+    occasion: occasionText({
+      for: 'review',
+      memoryId: card.id,
+      reps: card.reps,
+      nth: askedBefore(card, state.askings) + 1,
+    }),
     reteach: isTaught,
     isNudge: !isTalking(state, now),
     why: card.missed && why.code !== 'teacher_wants' ? { code: 'missed', values: { times: card.missesInARow } } : why,
@@ -144,9 +160,7 @@ function stepOf(card: MemoryState, state: PathState, now: Date, why: Reason): Ex
 }
 
 function askedBefore(card: MemoryState, askings: readonly Asking[]): number {
-  if (askings.length === 0) return 0;
-  const same = `review:${card.id}:${card.reps}:`;
-  return askings.filter((asking) => asking.occasion.startsWith(same)).length;
+  return askings.filter((asking) => isOfRound(card, asking)).length;
 }
 
 const isWanted = (card: MemoryState): boolean => card.wantedAt !== null && card.wantedAt > card.lastReviewAt;
@@ -173,7 +187,8 @@ function readinessOf(card: MemoryState, state: PathState, reviews: readonly Aski
   const ready = dueOrSoon(card, state, now);
   const open = reviews.findLast((asking) => !asking.answered && isSamePoint(asking, card));
   // What lies there unanswered is not asked again on the same day.
-  return open === undefined ? ready : { ...ready, readyAt: later(ready.readyAt, nextDayOf(state, open.askedAt)) };
+  if (open === undefined) return ready;
+  return { ...ready, readyAt: later(ready.readyAt, orAsToldAt(state, open.askedAt, nextDayOf(state, open.askedAt))) };
 }
 
 function dueOrSoon(card: MemoryState, state: PathState, now: Date): Readiness {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../database/database.ts';
 import type { Memory } from './review-schedule.ts';
+import { answerPurposes } from './occasion.ts';
 
 export interface AskedQuestion {
   organizationId: string;
@@ -84,15 +85,31 @@ export async function saveMemory(scope: Scope, asked: AskedQuestion, memory: Mem
     .execute();
 }
 
-/** How many points of a lesson have an answer, the pre-test left out. */
-export async function answeredPoints(scope: Scope, enrollmentId: string, lessonId: string): Promise<number> {
+/** The points of a lesson that have an answer, the pre-test left out. */
+export async function answeredPoints(scope: Scope, enrollmentId: string, lessonId: string): Promise<Set<string>> {
   const rows = await scope
     .selectFrom('attempts')
     .select('point_id')
     .distinct()
     .where('enrollment_id', '=', enrollmentId)
     .where('lesson_id', '=', lessonId)
-    .where('occasion', '<>', 'pre')
+    .where('occasion', '<>', answerPurposes.beforeLesson)
     .execute();
-  return rows.length;
+  return new Set(rows.map((row) => row.point_id));
+}
+
+/** Wrong answers about the point since the last right one, the pre-test and this attempt left out. */
+export async function missesOf(scope: Scope, asked: AskedQuestion, attemptId: string): Promise<number> {
+  const rows = await scope
+    .selectFrom('attempts')
+    .select('correct')
+    .where('enrollment_id', '=', asked.enrollmentId)
+    .where('lesson_id', '=', asked.lessonId)
+    .where('point_id', '=', asked.pointId)
+    .where('occasion', '<>', 'pre')
+    .where('id', '<>', attemptId)
+    .orderBy('at', 'desc')
+    .execute();
+  const lastRight = rows.findIndex(({ correct }) => correct);
+  return lastRight < 0 ? rows.length : lastRight;
 }

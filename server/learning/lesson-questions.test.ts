@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyPointsOf, questionsOf } from './lesson-questions.ts';
+import { askedQuestions, keyPointsOf, questionsOf } from './lesson-questions.ts';
 
 const quiz = [{ question: 'Where do plants breathe?', options: ['Leaves', 'Roots'], answer: 'Leaves' }];
 
@@ -84,4 +84,17 @@ test('orders, pairs and numbers are asked in their own form, with the case befor
     { kind: 'match', typed: { left: ['x', 'y'], partners: ['2', '1'] } },
     { kind: 'numeric', typed: { accepted: ['5', 'five'] } },
   ]);
+});
+
+test('a point of importance 1 is shown and not asked, whoever wrote a question for it', () => {
+  const points = [
+    { id: 'p1', text: 'Leaves have stomata.', kind: 'fact', importance: 1 },
+    { id: 'p2', text: 'Roots drink.', kind: 'fact', importance: 2 },
+  ];
+  const asking = (id: string, point_id: string) => ({ ...quiz[0], id, point_id });
+  const metadata = { points, quiz: [asking('a', 'p1'), asking('b', 'p2'), asking('c', 'p3')] };
+  // Nobody has weighed p3: it was written by hand.
+  expect(askedQuestions(metadata).map(({ id }) => id)).toEqual(['b', 'c']);
+  // One that was asked before can still be answered.
+  expect(questionsOf(metadata)).toHaveLength(3);
 });

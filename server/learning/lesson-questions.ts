@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LessonQuestion, recallOptions } from '#contract/lesson-proof.ts';
+import { mostOptions } from '#contract/quiz-limits.ts';
 import { type QuestionForm, questionForm, type ChoiceAsked } from './grading/question-form.ts';
 import type { AskedPoint, Variant } from './path-facts.ts';
 
@@ -39,9 +40,6 @@ const Evidence = z.object({
   source: z.optional(z.object({ quote: z.optional(z.string()), page: z.optional(z.number()) })),
 });
 
-/** A list message holds ten rows: a question with more options cannot be answered in a chat. */
-const maxOptions = 10;
-
 /**
  * The questions of a lesson version that can be asked. Saving gives each an id of its own; what was never saved is known
  * by its place.
@@ -58,7 +56,7 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
     const id = parsed.data.id || `q-${index + 1}`;
     const asked = questionForm(parsed.data);
     // What waits for a person's eye is never sent.
-    if (asked === undefined || status !== 'ready' || parsed.data.options.length > maxOptions) return [];
+    if (asked === undefined || status !== 'ready' || parsed.data.options.length > mostOptions) return [];
     const { options, answer } = asked.kind === 'choice' ? asked : { options: recallOptions, answer: recallOptions[0] };
     const evidence = Evidence.safeParse(evidences[index]);
     return [
@@ -72,7 +70,7 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
         options: [...options],
         answer,
         explanation: evidence.data?.explanation ?? '',
-        evidence: evidence.data?.source?.quote ?? '',
+        evidence: evidence.data?.source?.quote ?? parsed.data.evidence,
         page: evidence.data?.source?.page,
         feedback,
         ...(asked.kind !== 'choice' && { typed: asked }),
@@ -81,15 +79,31 @@ export function questionsOf(metadata: Readonly<Record<string, unknown>>): Questi
   });
 }
 
+const Weighed = z.object({ id: z.string(), importance: z.literal(1) });
+
+/**
+ * The questions that a lesson version asks: a point of importance 1 is shown and not asked, whoever wrote a question for it.
+ * What nobody has weighed is asked.
+ */
+export function askedQuestions(
+  metadata: Readonly<Record<string, unknown>>,
+  questions: readonly Question[] = questionsOf(metadata),
+): Question[] {
+  const points: unknown[] = Array.isArray(metadata.points) ? metadata.points : [];
+  const shown = new Set(points.flatMap((point) => Weighed.safeParse(point).data?.id ?? []));
+  return questions.filter(({ pointId }) => !shown.has(pointId));
+}
+
 /** How a question is graded. */
 export const formOf = ({ typed, options, answer }: Question): QuestionForm =>
   typed ?? { kind: 'choice', options, answer };
+
 /** Each point once, in the order of its first question; the first question is the one that the lesson asks. */
 export function askedPoints(questions: readonly Question[]): AskedPoint[] {
   const points = new Map<string, Variant[]>();
-  for (const { id, pointId, difficulty } of questions) {
+  for (const { id, pointId, difficulty, typed, options } of questions) {
     const variants = points.get(pointId) ?? [];
-    variants.push({ questionId: id, difficulty });
+    variants.push({ questionId: id, difficulty, options: typed === undefined ? options.length : 0 });
     points.set(pointId, variants);
   }
   return Array.from(points, ([pointId, variants]) => ({ pointId, variants }));

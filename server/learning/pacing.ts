@@ -8,16 +8,17 @@ const maxLessonsADay = 2;
 const shakyPoints = 3;
 
 export interface Pacing {
-  kind: 'as_set' | 'faster' | 'slower' | 'catch_up';
+  kind: 'as_set' | 'faster' | 'slower' | 'catch_up' | 'portion';
   /** Intervals of the course's pace to the next lesson. */
   times: number;
 }
 
 const asSet: Pacing = { kind: 'as_set', times: 1 };
+const inPortion: Pacing = { kind: 'portion', times: 0 };
 
 /**
- * Whether the next lesson comes faster or slower than the course says. Who has finished the last one, is still here and
- * is behind the course's own calendar gets the next at once, when nothing has to be paid for it. In adaptive courses
+ * Whether the next lesson comes faster or slower than the course says. Who has finished the last one and is still here
+ * gets the next at once while the portion of the day lasts, or when behind the course's own calendar. In adaptive courses
  * besides: who has just answered all of a lesson right may go on; who misses much or does not answer gets twice the time.
  */
 export function pacingOf(state: PathState, now: Date): Pacing {
@@ -30,8 +31,12 @@ export function pacingOf(state: PathState, now: Date): Pacing {
     undefined,
   );
   if (last === undefined || last.doneAt === null || !isTalking(state, now)) return asSet;
+  const { portion } = state.rules;
+  if (portion === null) return inPortion;
   const today = startOfDay(now, state.timeZone);
   const lessonsToday = sent.filter((lesson) => lesson.sentAt !== null && lesson.sentAt >= today).length;
+  // A portion begins on the day that the pace gives it: one lesson of last week, finished today, is no part of today's.
+  if (last.sentAt !== null && last.sentAt >= today && lessonsToday < portion) return inPortion;
   if (lessonsToday >= maxLessonsADay) return asSet;
   if (isAdaptive && missed === 0 && isAllRight(state, last)) return { kind: 'faster', times: 0 };
   return isBehind(state, now) ? { kind: 'catch_up', times: 0 } : asSet;
@@ -52,8 +57,8 @@ function isAllRight(state: PathState, lesson: PathState['lessons'][number]): boo
 /** The next lesson's day by the course's calendar, counted from the start, has come. */
 function isBehind(state: PathState, now: Date): boolean {
   const before = state.lessons.filter((lesson) => lesson.sentAt !== null || lesson.doneAt !== null).length;
+  const days = Math.floor(before / (state.rules.portion ?? 1));
   let day = state.startsAt;
-  for (let lesson = 0; lesson < before && day <= now; lesson += 1)
-    day = nextLessonSlot(day, state.pace, state.timeZone);
+  for (let passed = 0; passed < days && day <= now; passed += 1) day = nextLessonSlot(day, state.pace, state.timeZone);
   return day <= now;
 }

@@ -1,6 +1,7 @@
 import type { WalkedLesson } from './lesson-walk.ts';
 import type { Hours, Pace } from './pace.ts';
 import { type PointProgress, reachesMark } from './points-right.ts';
+import { isFor, occasionText } from './occasion.ts';
 
 /** How far a course's path may adapt: every lesson in order; known ones skipped; known ones skipped and the pace moved. */
 export type PathMode = 'fixed' | 'skip_known' | 'adaptive';
@@ -11,6 +12,8 @@ export interface PathRules {
   mastery: number;
   /** Share of answered points, 0..100, that have to be right for the certificate. */
   passMark: number;
+  /** Lessons that come one after another while the learner is here; null: as many as they like. */
+  portion: number | null;
   /** Lessons, questions and reviews on one day of the learner's, over all courses. */
   dailyCap: number;
   /** Reviews go on for so many days after the last lesson; null: for ever. */
@@ -26,9 +29,21 @@ export interface AskedPoint {
 
 export interface Variant {
   questionId: string;
-  /** 1 easy .. 3 hard. */
+  /** 1 easy .. 3 hard, as its author put it. */
   difficulty: number;
+  /** To choose from; none where the answer is typed. */
+  options?: number;
 }
+
+/** What answers have told so far, in logits. */
+export interface Ratings {
+  /** Of this learner in this course. */
+  ability: number;
+  /** Of questions, by `ratingKey`; one that nobody has answered is missing. */
+  difficulties: ReadonlyMap<string, number>;
+}
+
+export const ratingKey = (lessonId: string, questionId: string): string => `${lessonId}:${questionId}`;
 
 export interface LessonState {
   /** 0-based, as pinned at enrollment. */
@@ -53,7 +68,7 @@ export interface Asking {
   pointId: string;
   /** In which of its variants; empty for a card that waits for its tap. */
   questionId: string;
-  /** What it was planned as; begins with the step's own occasion: "pre:", "ask:" or "review:". */
+  /** What it was planned as; of the step's own occasion. */
   occasion: string;
   askedAt: Date;
   answered: boolean;
@@ -84,6 +99,8 @@ export interface Contact {
   at: Date;
   /** Of the engine's own accord: no answer, no part of a conversation. */
   isNudge: boolean;
+  /** A lesson that the learner has asked for: what follows it is under no cap. */
+  isAskedFor?: boolean;
 }
 
 /** The 24 hours in which messages cost nothing. */
@@ -106,6 +123,8 @@ export interface PathState {
   completedAt: Date | null;
   /** Issued once, and never again, also when it was withdrawn. */
   hasCertificate: boolean;
+  /** The learner has said "later": nothing before this moment. Once it is past, what waits is taken up again. */
+  putOffUntil?: Date | null;
   /** The learner's last sign of life. */
   lastSeenAt: Date | null;
   /** Some channel may be used. */
@@ -120,6 +139,8 @@ export interface PathState {
   askings: readonly Asking[];
   memories: readonly MemoryState[];
   points: PointProgress;
+  /** Absent while nobody has answered. */
+  ratings?: Ratings;
 }
 
 /** Why a step was chosen: a code that every language has words for, and its values. */
@@ -134,6 +155,8 @@ export const reasonCodes = [
   'faster',
   'catch_up',
   'slower',
+  'portion',
+  'asked_for',
   'next_question',
   'next_card',
   'pre_test',
@@ -162,6 +185,7 @@ export const reasonCodes = [
   'archived',
   'nothing_left',
   'put_off',
+  'asked_later',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -217,10 +241,8 @@ export const isSamePoint = (
 ): boolean => a.lessonId === b.lessonId && a.pointId === b.pointId;
 
 /** The occasion under which a lesson asks a point for the nth time, from 1. */
-export const askingOf = (lessonId: string, pointId: string, nth = 1): string => `ask:${lessonId}:${pointId}:${nth}`;
-
-/** The occasion of a card after the first; the first one is the lesson's own. */
-export const cardOccasion = (lessonId: string, cardIndex: number): string => `card:${lessonId}:${cardIndex}`;
+export const askingOf = (lessonId: string, pointId: string, nth = 1): string =>
+  occasionText({ for: 'ask', lessonId, pointId, nth });
 
 /** A card that waits for a tap counts as an asking of no point: no id of a point has a space. */
 export const cardPlace = (cardIndex: number): string => `card ${cardIndex}`;
@@ -232,5 +254,5 @@ export function firstVariant({ pointId, variants }: AskedPoint): string {
   return first.questionId;
 }
 
-export const isPreTest = (asking: { occasion: string }): boolean => asking.occasion.startsWith('pre:');
-export const isReview = (asking: { occasion: string }): boolean => asking.occasion.startsWith('review:');
+export const isPreTest = (asking: { occasion: string }): boolean => isFor('pre', asking);
+export const isReview = (asking: { occasion: string }): boolean => isFor('review', asking);

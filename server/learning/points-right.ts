@@ -1,3 +1,5 @@
+import { answerPurposes } from './occasion.ts';
+
 /** One answer to one asking of a point: before its lesson ("pre"), in it ("first"), or as a review. */
 export interface PointAnswer {
   lessonId: string;
@@ -31,7 +33,7 @@ export function pointsRight(attempts: readonly PointAnswer[]): Map<string, boole
   const taught = new Set<string>();
   for (const attempt of attempts) {
     const key = pointKey(attempt);
-    const isBefore = attempt.occasion === 'pre';
+    const isBefore = attempt.occasion === answerPurposes.beforeLesson;
     if (isBefore && taught.has(key)) continue;
     if (!isBefore) taught.add(key);
     right.set(key, attempt.correct);

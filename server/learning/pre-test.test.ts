@@ -3,7 +3,7 @@ import { aLesson, anAsking, aPath, hoursFrom, thursdayAtTen as now, somePoints }
 import { chooseNextLesson } from './choose-next-lesson.ts';
 import { minLessons } from './pre-test.ts';
 
-const rules = { mode: 'skip_known', mastery: 0.8, passMark: 70, dailyCap: 50, reviewDays: null } as const;
+const rules = { mode: 'skip_known', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 50, reviewDays: null } as const;
 const lessons = Array.from({ length: minLessons }, (_, index) => aLesson(index, { points: somePoints(2) }));
 const answered = (lesson: number, place: number, correct: boolean) => ({
   ...anAsking(`l${lesson}`, hoursFrom(now, -0.1), true, `pre:l${lesson}:p${place + 1}:1`),

@@ -1,5 +1,6 @@
 import { isTalking } from './contact-times.ts';
 import { firstVariant, isPreTest, isSamePoint, type LessonState, type NextStep, type PathState } from './path-facts.ts';
+import { occasionText } from './occasion.ts';
 
 /** A shorter course has nothing to skip. */
 export const minLessons = 4;
@@ -31,7 +32,7 @@ export function nextPreTestQuestion(state: PathState, now: Date): NextStep | und
         kind: 'question',
         lessonId: lesson.lessonId,
         ...next,
-        occasion: `pre:${lesson.lessonId}:${next.pointId}:1`,
+        occasion: occasionText({ for: 'pre', lessonId: lesson.lessonId, pointId: next.pointId, nth: 1 }),
         again: false,
         reminder: 0,
         isNudge: !isTalking(state, now),

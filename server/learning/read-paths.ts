@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../database/database.ts';
 import { keptPlan } from '../database/pipelined-pool.ts';
-import type { MemoryState } from './path-facts.ts';
+import { type MemoryState, ratingKey, type Ratings } from './path-facts.ts';
+import { unknownAbility } from './rate-answer.ts';
 
 export interface PastAttempt {
   enrollmentId: string;
@@ -31,4 +32,24 @@ export async function memoriesOf(scope: Scope, enrollmentIds: readonly string[])
     from memories where enrollment_id = any(${enrollmentIds}::uuid[]) order by due_at
     ${keptPlan}`.execute(scope);
   return rows;
+}
+
+/** What answers have told of these courses' learners and of the questions of these lessons, for `PathState.ratings`. */
+export async function ratingsOf(
+  scope: Scope,
+  enrollmentIds: readonly string[],
+  lessonIds: readonly string[],
+): Promise<(enrollmentId: string) => Ratings> {
+  const { rows } = await sql<{ enrollment_id: string | null; lesson_id: string; question_id: string; value: number }>`
+    select enrollment_id, '' as lesson_id, '' as question_id, value from abilities
+    where enrollment_id = any(${enrollmentIds}::uuid[])
+    union all
+    select null, lesson_id::text, question_id, value from question_difficulties where lesson_id = any(${lessonIds}::uuid[])
+    ${keptPlan}`.execute(scope);
+  const abilities = new Map<string, number>();
+  const difficulties = new Map<string, number>();
+  for (const row of rows)
+    if (row.enrollment_id === null) difficulties.set(ratingKey(row.lesson_id, row.question_id), row.value);
+    else abilities.set(row.enrollment_id, row.value);
+  return (enrollmentId) => ({ ability: abilities.get(enrollmentId) ?? unknownAbility.value, difficulties });
 }

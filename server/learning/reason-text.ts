@@ -7,6 +7,8 @@ const texts: Record<ReasonCode, string> = {
   faster: 'Lesson {number} of {total}, sooner than the pace: the last one was all right, and the learner is here.',
   catch_up: 'Lesson {number} of {total}: its day has come already, and the learner is here.',
   slower: 'Lesson {number} of {total}, later than the pace: several points are shaky or unanswered.',
+  portion: 'Lesson {number} of {total}: the next one of this portion.',
+  asked_for: 'Lesson {number} of {total}: the learner asked for it.',
   next_question: 'Question {number} of {total} of this lesson.',
   next_card: 'Card {number} of {total} of this lesson.',
   pre_test: 'Pre-test, question {number} of at most {most}: what is known need not be taught.',
@@ -35,6 +37,7 @@ const texts: Record<ReasonCode, string> = {
   archived: 'The course is archived: no new lessons.',
   nothing_left: 'Nothing is left to send.',
   put_off: 'Put off until then by a teacher.',
+  asked_later: 'The learner has put it off until then.',
 };
 
 /** Said instead of the above where there is one of it. */

@@ -1,14 +1,31 @@
 import type { Scope } from '../database/database.ts';
 import { markLessonDone, noteActivity } from '../learners/enrollment-progress.ts';
-import { answeredPoints, type AskedQuestion, insertAttempt, memoryOf, saveMemory } from './learning-repository.ts';
+import { afterMissMs } from './due-review.ts';
+import { optionLeftOut } from './hint-for.ts';
+import { keepRatings } from './keep-ratings.ts';
+import {
+  answeredPoints,
+  type AskedQuestion,
+  insertAttempt,
+  memoryOf,
+  missesOf,
+  saveMemory,
+} from './learning-repository.ts';
+import { formOf, type Question } from './lesson-questions.ts';
+import { ratedAnswer } from './rate-answer.ts';
 import { scheduleReview } from './review-schedule.ts';
+import { attemptOccasion, isFor } from './occasion.ts';
+
+/** Wrong answers in a row about one point after which a person is told; the engine asks on (law 8 of the lesson). */
+export const missesUntilTold = 3;
 
 export interface Answer {
   asked: AskedQuestion;
-  /** The whole delivery's occasion, such as "ask:<lesson>:0:1" or "review:<card>:2:1". */
+  question: Question;
+  /** The whole delivery's occasion. */
   deliveryOccasion: string;
-  /** How many points the lesson version asks. */
-  pointCount: number;
+  /** The points that the lesson version asks. */
+  pointIds: readonly string[];
   /** The option, or what was typed. */
   chosen: string;
   correct: boolean;
@@ -17,15 +34,23 @@ export interface Answer {
 }
 
 export type AttemptOutcome =
-  | { kind: 'recorded'; attemptId: string; correct: boolean; nextReviewAt: Date; lessonDone: boolean }
+  /** `missesInARow` of this point, this answer included; the pre-test counts for none. */
+  | {
+      kind: 'recorded';
+      attemptId: string;
+      correct: boolean;
+      nextReviewAt: Date;
+      lessonDone: boolean;
+      missesInARow: number;
+    }
   | { kind: 'already_answered' };
 
 /**
- * Records one answer, once per occasion however often it comes, and moves what follows from it: the memory of its point
- * and the enrollment's progress.
+ * Records one answer, once per occasion however often it comes, and moves what follows from it: the memory of its point,
+ * what is known of learner and question, and the enrollment's progress.
  */
 export async function recordAttempt(scope: Scope, answer: Answer): Promise<AttemptOutcome> {
-  const { asked, chosen, correct, at } = answer;
+  const { asked, question, chosen, correct, at } = answer;
   const attemptId = await insertAttempt(scope, asked, {
     occasion: attemptOccasion(answer.deliveryOccasion),
     chosen,
@@ -35,22 +60,28 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   if (attemptId === undefined) return { kind: 'already_answered' };
   // A point that was not taught yet is no card to review when it is not known.
   const before = await memoryOf(scope, asked);
-  const isTested = answer.deliveryOccasion.startsWith('pre:');
-  const memory = scheduleReview(before, correct, at);
+  const isTested = isFor('pre', { occasion: answer.deliveryOccasion });
+  // Given without a network and told days later, it may be older than the last one: memory goes forward only.
+  const reviewedAt = before !== undefined && before.lastReviewAt > at ? before.lastReviewAt : at;
+  const memory = scheduleReview(before, correct, reviewedAt);
   if (!isTested || correct) await saveMemory(scope, asked, memory);
+  const outcome = { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt } as const;
   if (isTested) {
     await noteActivity(scope, asked.enrollmentId, at);
-    return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone: false };
+    return { ...outcome, lessonDone: false, missesInARow: 0 };
   }
-  const lessonDone = (await answeredPoints(scope, asked.enrollmentId, asked.lessonId)) >= answer.pointCount;
+  const missesBefore = await missesOf(scope, asked, attemptId);
+  const isCopied = before !== undefined && at.getTime() - before.lastReviewAt.getTime() < afterMissMs;
+  const rating = ratedAnswer(
+    formOf(question),
+    { chosen, correct, isPreTest: false, isCopied },
+    question.options.length - Number(missesBefore > 0 && optionLeftOut(question) !== undefined),
+  );
+  if (rating !== undefined) keepRatings(scope, { attemptId, asked, difficulty: question.difficulty, answer: rating });
+  const missesInARow = correct ? 0 : missesBefore + 1;
+  const answered = await answeredPoints(scope, asked.enrollmentId, asked.lessonId);
+  const lessonDone = answer.pointIds.every((pointId) => answered.has(pointId));
   if (lessonDone) await markLessonDone(scope, asked.enrollmentId, asked.lessonId, at);
   else await noteActivity(scope, asked.enrollmentId, at);
-  return { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt, lessonDone };
-}
-
-/** The same point asked again for the same purpose is one occasion: a reminder is no second chance. */
-export function attemptOccasion(deliveryOccasion: string): string {
-  const [kind, , third] = deliveryOccasion.split(':');
-  if (kind === 'pre') return 'pre';
-  return kind === 'review' ? `review:${third ?? ''}` : 'first';
+  return { ...outcome, lessonDone, missesInARow };
 }

@@ -56,6 +56,7 @@ const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
   created: { by: createdAt, type: 'timestamptz', isNewestFirst: true },
   name: { by: sql`media_files.name_key`, type: 'text' },
   type: { by: sql`media_files.type`, type: 'text', thenBy: createdAt },
+  // The title of a course that is not in the bin: the triggers `place_by_course` and `move_media_of_course` keep it.
   course: { by: sql`media_files.course_key`, type: 'text', thenBy: createdAt },
   status: { by: sql`media_files.status`, type: 'text', thenBy: createdAt },
   size: { by: sql`media_files.size`, type: 'bigint' },

@@ -13,7 +13,7 @@ export interface CloudAccount {
 export type Recipient = { to: string } | { recipient: string };
 
 /** `type` and the field of that name, as the Cloud API takes them. */
-export type MessageContent = Readonly<Record<string, unknown>>;
+export type CloudMessage = Readonly<Record<string, unknown>>;
 
 export type SendAnswer =
   | {
@@ -56,7 +56,7 @@ const Templates = z.object({
 export async function sendMessage(
   account: CloudAccount,
   recipient: Recipient,
-  content: MessageContent,
+  content: CloudMessage,
   opaque: string,
 ): Promise<SendAnswer> {
   const body = {

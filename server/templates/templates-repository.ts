@@ -48,6 +48,7 @@ const templates = (scope: Scope) =>
       'message_templates.buttons',
       sql<string>`message_templates.created_at::text`.as('created_text'),
       sql<string>`message_templates.updated_at::text`.as('updated_text'),
+      // The trigger `keep_namesakes_of_row` keeps which names two templates share.
       row
         .exists(
           row

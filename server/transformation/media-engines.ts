@@ -10,6 +10,10 @@ export function openTranscriber({ url, key, model }: Config['transcription']): T
   return model === undefined ? undefined : openLocalWhisper(model);
 }
 
+/** Whether speech becomes text here at all. */
+export const hasTranscriber = ({ url, model }: Config['transcription']): boolean =>
+  url !== undefined || model !== undefined;
+
 /** What may rewrite and add, when the operator has connected one. */
 export const openModel = (settings: Config['languageModel']): LanguageModel | undefined =>
   settings && openLanguageModel(settings);

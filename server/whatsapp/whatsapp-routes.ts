@@ -12,7 +12,6 @@ import { findConnection } from '../connections/require-connection.ts';
 import { disconnect, recheckConnection, saveConnection, tryConnection } from '../connections/save-connection.ts';
 import { asSystem } from '../database/database.ts';
 import { endBudgetWait } from '../delivery/sending/service-budget.ts';
-import { submitStarterTemplates } from '../delivery/starter-template.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
@@ -21,6 +20,7 @@ import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
 import { sendingRoutes } from './sending-routes.ts';
 import { readSettings } from './whatsapp-settings.ts';
+import { submitStarterTemplates } from '../delivery/channels/whatsapp/submit-starter-templates.ts';
 
 /** Each check is half a dozen calls of the 200 that Meta allows in an hour to an account without a number. */
 const checksPerMinute = 12;

@@ -18,7 +18,7 @@ const pureFiles = [
   /^contract\//,
   /^pipeline\/(segmentation|analysis|generation|assessment|languages)\//,
   /^server\/learning\/(choose-next-lesson|review-schedule|pace)\.ts$/,
-  /^server\/delivery\/(delivery-status|compose-message|choose-channel|service-window|retry-classes|understand-reply)\.ts$/,
+  /^server\/delivery\/(content\/[^/]+|[a-z]+\/(delivery-status|choose-channel|reachable-channels|service-window|retry-classes|send-delivery|message-steps|number-steps|contact-policy|understand-reply|route-inbound))\.ts$/,
   /^server\/templates\/(lint-template|template-variables)\.ts$/,
   /^web\/transformation\/detect-media-type\.ts$/,
 ];
@@ -96,6 +96,7 @@ export const fileRules: HouseRule[] = [
         )
         .map((file) => ({ file, message: 'not kebab-case' })),
   },
+  { name: 'channel-of-four-files', find: findHalfChannels },
   { name: 'junk-room-names', find: findJunkRooms },
   {
     name: 'file-length',
@@ -175,6 +176,28 @@ export const fileRules: HouseRule[] = [
   lineRule('no-registry-host', 'the host of a package registry', everything, (line) => registryHost.test(line)),
   lineRule('forbidden-words', 'says how or by whom it was written', everything, (line) => forbiddenWords.test(line)),
 ];
+
+/** How a channel says what it is told to say, brings it out, hears what became of it, and how much it takes. */
+const channelFiles = (channel: string): string[] => [
+  `render-${channel}.ts`,
+  `send-${channel}.ts`,
+  `receive-${channel}.ts`,
+  `${channel}-limits.ts`,
+];
+
+function findHalfChannels(tree: HouseTree): Finding[] {
+  const folder = 'server/delivery/channels';
+  const channels = new Set(tree.paths(/^server\/delivery\/channels\/[^/]+\//).map((path) => path.split('/')[3] ?? ''));
+  return [...channels].flatMap((channel) =>
+    channelFiles(channel)
+      .map((file) => `${folder}/${channel}/${file}`)
+      .filter((path) => !tree.files.has(path))
+      .map((path) => ({
+        file: path,
+        message: `the channel ${channel} has no such file; every channel has the same four`,
+      })),
+  );
+}
 
 function findJunkRooms(tree: HouseTree): Finding[] {
   const found: Finding[] = [];

@@ -9,6 +9,19 @@ const ladder =
 /** The rest of the server's top, main and wiring first of all, stands above the slices. */
 const foundation =
   /^server\/((http|audit|database|jobs|storage|providers)\/|(config|kept-secrets|clock|log|app-error|slice)\.ts$)/;
+/**
+ * The folders of `server/delivery`, and what each may import beside itself: what is said and where a message stands lie
+ * at the bottom, planning and sending meet in them alone, and only what hears a learner knows all of them.
+ */
+const deliveryFolders: Readonly<Record<string, readonly string[]>> = {
+  content: [],
+  state: ['content'],
+  channels: ['content', 'state'],
+  planning: ['content', 'state', 'channels'],
+  sending: ['content', 'state', 'channels'],
+  receiving: ['content', 'state', 'channels', 'planning', 'sending'],
+};
+const deliveryFolderOf = (path: string): string => /^server\/delivery\/([^/]+)\//.exec(path)?.[1] ?? '';
 /** Tests, and what only tests use: `tests/`, and a `testing` folder where the room may import nothing of ours. */
 const aTest = /^tests\/|\/testing\/|\.test\.tsx?$|\.journey\.ts$/;
 const privateFile = /^server\/([^/]+)\/.*-(repository|routes|jobs)\.ts$/;
@@ -118,6 +131,16 @@ export const importRules: HouseRule[] = [
       ].includes(`${edge.from} ${edge.to}`),
   ),
   importRule('slice-ladder', `the ladder is ${ladder.join(' < ')}`, climbsTheLadder),
+  importRule(
+    'delivery-one-way',
+    'planning and sending meet in content and state; receiving stands above them, and the slice itself above all',
+    (edge) => {
+      const from = deliveryFolderOf(edge.from);
+      const to = deliveryFolderOf(edge.to);
+      if (from === '' || from === to || !own(edge) || !edge.to.startsWith('server/delivery/')) return false;
+      return deliveryFolders[from]?.includes(to) !== true;
+    },
+  ),
   importRule(
     'private-files',
     'repositories, routes and jobs belong to their slice; ask require-x or a use-case',

@@ -6,6 +6,9 @@ const catalogue = (language: string): string => `web/i18n/${language}.json`;
 
 export const productRules: HouseRule[] = [
   { name: 'one-writer-per-table', find: findSecondWriters },
+  { name: 'status-by-machine', find: findOtherMovers },
+  { name: 'triggers-named', find: findHiddenTriggers },
+  { name: 'occasion-by-builder', find: findHandmadeOccasions },
   { name: 'routes-bound-once', find: findUnboundRoutes },
   { name: 'failure-codes-used', find: findUnusedFailures },
   { name: 'failure-codes-translated', find: findUntranslatedFailures },
@@ -34,6 +37,44 @@ function findSecondWriters(tree: HouseTree): Finding[] {
       file: [...slices.values()].sort()[0] ?? '',
       message: `the table ${table} is written by ${[...slices.values()].sort().join(' and ')}; ask the slice that owns it`,
     }));
+}
+
+const movers = /^server\/delivery\/state\/(move|write)-delivery\.ts$/;
+/** A new delivery, or a status among what is set on one, in Kysely's words or in SQL. */
+const movesDelivery =
+  /insertInto\(\s*'deliveries'|insert into deliveries\b|updateTable\(\s*'deliveries'\s*\)\s*\.set\((?:(?!\.where\(|\.execute)[\s\S])*?\bstatus:|update deliveries\b(?:(?!\bwhere\b|`)[\s\S])*?\bset\b(?:(?!\bwhere\b|\bfrom\b|`)[\s\S])*?\bstatus\s*=/;
+
+/** Every change of a delivery's status is an event of the machine, so that its table and its picture hold all of them. */
+function findOtherMovers(tree: HouseTree): Finding[] {
+  return tree
+    .paths(/^server\/.+\.ts$/)
+    .filter((file) => !movers.test(file) && !/\.test\.ts$|^server\/database\//.test(file))
+    .filter((file) => movesDelivery.test(tree.code(file)))
+    .map((file) => ({ file, message: 'writes the status of a delivery: use moveDeliveries or writeDelivery' }));
+}
+
+/** What a trigger does by itself is named where the code relies on it, so that nobody has to guess who wrote a row. */
+function findHiddenTriggers(tree: HouseTree): Finding[] {
+  const schema = 'server/database/schema.sql';
+  const called = tree.text(schema).matchAll(/^CREATE TRIGGER .* EXECUTE FUNCTION (\w+)\(/gm);
+  const sources = tree.paths(/^server\/.+(?<!\.test)\.ts$/).map((path) => tree.text(path));
+  return [...new Set(Array.from(called, ([, name]) => name ?? ''))]
+    .filter((name) => !sources.some((text) => text.includes(`\`${name}\``)))
+    .map((name) => ({ file: schema, message: `no source says what the trigger ${name} does for it` }));
+}
+
+const occasionHome = 'server/learning/occasion.ts';
+/** A text that begins like an occasion, or an occasion that is taken apart; button ids are written elsewhere by the same law. */
+const handmadeOccasion =
+  /['"`](?:lesson|card|pre|ask|review|resend|media|open|inbox|reveal|unclear|ended|again|feedback|recap):(?:%|\$\{)|\b\w*[oO]ccasion\??\.(?:startsWith|endsWith|includes|split|slice|match|replace)\(/;
+
+/** What a message was written for is built and read in one file, so that both always agree. */
+function findHandmadeOccasions(tree: HouseTree): Finding[] {
+  return tree
+    .paths(/^(server|commands)\/.+\.ts$/)
+    .filter((file) => file !== occasionHome && !/\.test\.ts$/.test(file))
+    .filter((file) => handmadeOccasion.test(tree.code(file)))
+    .map((file) => ({ file, message: `builds or reads an occasion by hand: ask ${occasionHome}` }));
 }
 
 function findUnboundRoutes(tree: HouseTree): Finding[] {

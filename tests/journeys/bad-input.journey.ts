@@ -48,7 +48,7 @@ const forms: Form[] = [
     field: 'Title',
     save: 'Save lesson',
     whenEmpty: 'Title is required',
-    others: { Content: 'Some content.' },
+    others: { Text: 'Some content.' },
   },
   {
     name: 'a learner',

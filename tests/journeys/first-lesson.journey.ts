@@ -111,6 +111,7 @@ test('a PDF becomes lessons that reach a phone, ask a question back and move the
 
   await page.goto('/simulator');
   await finishFirstLesson(page);
+  await chooseLaterThenMore(page);
 
   await page.goto(`/courses/${courseId}/learners`);
   await page.getByText(`1 of ${lessonCount}`).first().waitFor();
@@ -127,7 +128,7 @@ async function finishFirstLesson(page: Page): Promise<void> {
   const chat = page.getByRole('log', { name: 'Chat' });
   await chat.getByRole('button', { name: 'Start' }).click({ timeout: 60_000 });
   const feedback = chat.getByText(/Right!|Not quite|Good that you looked/);
-  const done = chat.getByText(/Lesson 1 of \d+ done/);
+  const done = chat.getByText(/That was lesson 1 of \d+ today/);
   const questions = chat.getByText(/^(Question|Do you still know this)/);
   const onward = chat.getByRole('button', { name: 'Next', exact: true });
   for (let [cards, answered] = [0, 0]; !(await done.isVisible()); ) {
@@ -150,6 +151,20 @@ async function finishFirstLesson(page: Page): Promise<void> {
       )
       .toBe(true);
   }
+}
+
+/** At the end of the portion: "later" is told with its hour, "more" brings the second lesson all the same. */
+async function chooseLaterThenMore(page: Page): Promise<void> {
+  const chat = page.getByRole('log', { name: 'Chat' });
+  await chat.getByRole('button', { name: 'Later', exact: true }).click();
+  await chat.getByText(/^All right, later\. The next lesson comes .* at \d+:\d\d/).waitFor({ timeout: 60_000 });
+  const onward = chat.getByRole('button', { name: 'Next', exact: true });
+  const questions = chat.getByText(/^(Question|Do you still know this)/);
+  const before = (await onward.count()) + (await questions.count());
+  await chat.getByRole('button', { name: 'More', exact: true }).click();
+  await expect
+    .poll(async () => (await onward.count()) + (await questions.count()), { timeout: 60_000 })
+    .toBeGreaterThan(before);
 }
 
 async function answerLast(page: Page): Promise<void> {

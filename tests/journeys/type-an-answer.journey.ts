@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { LearnCourse, LearnQuestion, LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
+import type { LearnCourse, LearnQuestion } from '#contract/learn.ts';
 import { demoStage, openPage } from '#kit/demo-stage.ts';
 import { axeFaultsInBothThemes, sidewaysFaults } from '#kit/page-faults.ts';
 
@@ -15,6 +16,7 @@ const noVerdict: LearnVerdict = {
   explanation: 'The stop comes first: it takes the power away.',
   evidence: '',
   page: null,
+  example: '',
 };
 const order: Partial<LearnQuestion> = {
   kind: 'order',

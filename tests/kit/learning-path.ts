@@ -64,7 +64,7 @@ export const aMemory = (lessonId: string, dueAt: Date, change: Partial<MemorySta
 export const aPath = (change: Partial<PathState> = {}): PathState => ({
   status: 'active',
   isArchived: false,
-  rules: { mode: 'fixed', mastery: 0.8, passMark: 70, dailyCap: 20, reviewDays: null },
+  rules: { mode: 'fixed', mastery: 0.8, passMark: 70, portion: 1, dailyCap: 20, reviewDays: null },
   hours: usualHours,
   pace: 'daily',
   timeZone: 'Asia/Kolkata',

@@ -61,27 +61,41 @@ export function AnalyticsPage() {
         />
       </div>
       <QueryStates query={query} failureTitle={t('analytics.loadFailed')}>
-        {(answer) => (isEmpty(answer) ? <NothingAtAll /> : <Pictures analytics={answer} courseId={courseId} />)}
+        {(answer) =>
+          isEmpty(answer, courseId) ? (
+            <NothingAtAll courseId={courseId} />
+          ) : (
+            <Pictures analytics={answer} courseId={courseId} />
+          )
+        }
       </QueryStates>
     </Page>
   );
 }
 
-const isEmpty = ({ totals, courses, delivery }: Analytics): boolean =>
+/** Of the chosen course, or of all. */
+const isEmpty = ({ totals, courses, delivery }: Analytics, courseId: string): boolean =>
   totals.active + totals.sent === 0 &&
-  courses.every(({ enrolled }) => enrolled === 0) &&
+  courses.every(({ course_id: id, enrolled }) => enrolled === 0 || (courseId !== '' && id !== courseId)) &&
   delivery.outcomes.every(({ messages }) => messages === 0);
 
-function NothingAtAll() {
+function NothingAtAll({ courseId }: { courseId: string }) {
   const { t } = useTranslation();
+  const ofCourse = courseId !== '';
   return (
     <Card>
       <EmptyState
         drawing="chart"
-        title={t('analytics.empty')}
-        action={<LinkButton to="/courses">{t('analytics.openCourses')}</LinkButton>}
+        title={t(ofCourse ? 'analytics.emptyCourse' : 'analytics.empty')}
+        action={
+          ofCourse ? (
+            <LinkButton to={`/courses/${courseId}/learners`}>{t('analytics.openLearners')}</LinkButton>
+          ) : (
+            <LinkButton to="/courses">{t('analytics.openCourses')}</LinkButton>
+          )
+        }
       >
-        {t('analytics.emptyText')}
+        {t(ofCourse ? 'analytics.emptyCourseText' : 'analytics.emptyText')}
       </EmptyState>
     </Card>
   );

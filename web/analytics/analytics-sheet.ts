@@ -1,6 +1,7 @@
 import type { Translate } from '../i18n/translate.ts';
 import type { Analytics } from '#contract/analytics.ts';
 import { writeCsv } from './write-csv.ts';
+import { optionWords } from './option-words.ts';
 
 /** Everything the page shows, one figure a line: part, name, measure, value. */
 export function analyticsSheet({ days, courses, lessons, questions, delivery }: Analytics, t: Translate): string {
@@ -25,7 +26,7 @@ export function analyticsSheet({ days, courses, lessons, questions, delivery }: 
     const part = t('analytics.hardest');
     rows.push([part, question.question, t('analytics.measure.answered'), question.answered]);
     rows.push([part, question.question, t('analytics.measure.correct'), question.correct]);
-    rows.push([part, question.question, t('analytics.wrongOption'), question.wrong_option]);
+    rows.push([part, question.question, t('analytics.wrongOption'), optionWords(question.wrong_option, t)]);
     rows.push([part, question.question, t('analytics.wrongTimes'), question.wrong_chosen]);
   }
   const messages = t('shell.nav.messages');

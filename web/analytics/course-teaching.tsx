@@ -5,8 +5,9 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { saveSheet } from './analytics-sheet.ts';
+import { GainCard } from './gain-card.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { ForgettingCard, GainCard, OptionsCard, ReasonsCard, StuckCard } from './teaching-cards.tsx';
+import { ForgettingCard, OptionsCard, PointsCard, ReasonsCard, StuckCard } from './teaching-cards.tsx';
 import { courseTeachingQuery } from './teaching-queries.ts';
 import { teachingSheet } from './teaching-sheet.ts';
 
@@ -21,11 +22,14 @@ export function CourseTeachingCards({ courseId }: { courseId: string }) {
         <div className="flex flex-col gap-6">
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex flex-col gap-6">
+              <PointsCard points={teaching.points} />
               <StuckCard stuck={teaching.stuck} courseId={courseId} />
               <GainCard gain={teaching.gain} courseId={courseId} />
+            </div>
+            <div className="flex flex-col gap-6">
+              <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
               <ReasonsCard reasons={teaching.reasons} courseId={courseId} />
             </div>
-            <ForgettingCard teaching={teaching} courseId={courseId} mayEdit={course.data?.can_edit === true} />
           </div>
           <HeatMap heat={teaching.heat} courseId={courseId} />
           <OptionsCard options={teaching.options} courseId={courseId} />

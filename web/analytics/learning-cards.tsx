@@ -4,6 +4,7 @@ import type { Analytics } from '#contract/analytics.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
 import { BarRow } from './bar-row.tsx';
 import { NothingYet, PictureCard } from './figure-card.tsx';
+import { optionWords } from './option-words.ts';
 
 const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
 const shownCourses = 8;
@@ -113,7 +114,7 @@ export function HardestQuestionsCard({ questions }: { questions: Analytics['ques
                 { share: entry.correct / entry.answered, fill: 'fill-success' },
                 { share: entry.wrong_chosen / entry.answered, fill: 'fill-danger', isHatched: true },
               ]}
-              note={`${t('analytics.wrongChosen', { option: entry.wrong_option, n: formatNumber(entry.wrong_chosen), answered: formatNumber(entry.answered) })} · ${entry.lesson_title}`}
+              note={`${t('analytics.wrongChosen', { option: optionWords(entry.wrong_option, t), n: formatNumber(entry.wrong_chosen), answered: formatNumber(entry.answered) })} · ${entry.lesson_title}`}
             />
           ))}
         </ol>

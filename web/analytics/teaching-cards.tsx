@@ -1,15 +1,28 @@
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CourseTeaching } from '#contract/teaching.ts';
-import { formatDate, formatNumber, formatShare } from '../i18n/format.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { PointProgress } from '../ui/point-progress.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { BarRow } from './bar-row.tsx';
 import { NothingYet, PictureCard } from './figure-card.tsx';
+import { optionWords } from './option-words.ts';
 import { useReteach } from './teaching-queries.ts';
 
 const link = 'rounded-tick font-medium underline-offset-4 hover:underline';
+
+/** How far everybody is, in the words of a learner's own page. */
+export function PointsCard({ points }: { points: CourseTeaching['points'] }) {
+  const { t } = useTranslation();
+  const isEmpty = points.known + points.learning + points.not_met === 0;
+  return (
+    <PictureCard title={t('points.ofAll')} definition={t('points.ofAllMeaning')}>
+      {isEmpty ? <NothingYet>{t('points.none')}</NothingYet> : <PointProgress points={points} isTitled />}
+    </PictureCard>
+  );
+}
 
 /** Who needs a person now, and what for. */
 export function StuckCard({ stuck, courseId }: { stuck: CourseTeaching['stuck']; courseId: string }) {
@@ -26,6 +39,7 @@ export function StuckCard({ stuck, courseId }: { stuck: CourseTeaching['stuck'];
                 {row.learner_name}
               </Link>
               <span className="text-muted">{t(`teaching.why.${row.code}`, { count: row.n })}</span>
+              {row.question !== '' && <span className="prose-width w-full pt-0.5">{row.question}</span>}
             </li>
           ))}
         </ul>
@@ -108,36 +122,6 @@ export function ForgettingCard({
   );
 }
 
-/** What was right before, and what is right now. */
-export function GainCard({ gain, courseId }: { gain: CourseTeaching['gain']; courseId: string }) {
-  const { t } = useTranslation();
-  return (
-    <PictureCard title={t('teaching.gain')} definition={t('teaching.gainMeaning')}>
-      {gain === null ? (
-        <NothingYet>{t('teaching.noGain')}</NothingYet>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          <BarRow
-            name={t('teaching.before')}
-            figures={formatShare(gain.before)}
-            parts={[{ share: gain.before, fill: 'fill-primary', isHatched: true }]}
-          />
-          <BarRow
-            name={
-              <Link to={`/courses/${courseId}/learners`} className={link}>
-                {t('teaching.after')}
-              </Link>
-            }
-            figures={formatShare(gain.after)}
-            parts={[{ share: gain.after, fill: 'fill-success' }]}
-            note={t('teaching.gainOf', { n: formatNumber(gain.points) })}
-          />
-        </ul>
-      )}
-    </PictureCard>
-  );
-}
-
 /** What is chosen instead of the right answer. */
 export function OptionsCard({ options, courseId }: { options: CourseTeaching['options']; courseId: string }) {
   const { t } = useTranslation();
@@ -157,7 +141,7 @@ export function OptionsCard({ options, courseId }: { options: CourseTeaching['op
                 {point.options.map(({ option, chosen, is_answer: isAnswer }) => (
                   <BarRow
                     key={option}
-                    name={isAnswer ? `✓ ${option}` : option}
+                    name={isAnswer ? `✓ ${optionWords(option, t)}` : optionWords(option, t)}
                     figures={formatNumber(chosen)}
                     parts={[
                       {

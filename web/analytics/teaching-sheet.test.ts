@@ -7,9 +7,17 @@ import { teachingSheet } from './teaching-sheet.ts';
 const point = { lesson_id: 'l1', lesson_title: 'Heat', point_id: 'p1', question: 'How hot?' };
 const teaching: CourseTeaching = {
   friday: '2026-11-28T00:00:00.000Z',
-  stuck: [{ enrollment_id: 'e1', learner_name: '=Asha', code: 'misses', n: 3, since: null }],
+  stuck: [{ enrollment_id: 'e1', learner_name: '=Asha', code: 'misses', n: 3, since: null, question: 'How hot?' }],
   forgetting: [{ ...point, learners: 9, at_risk: 4, missed: 2, learner_ids: [] }],
-  gain: { points: 5, before: 0.4, after: 0.8 },
+  gain: {
+    days: 3,
+    learners: 4,
+    points: 5,
+    before: 0.4,
+    after: 0.8,
+    left_out: [{ why: 'card_above', answers: 7 }],
+  },
+  points: { known: 6, learning: 2, not_met: 1 },
   heat: { points: [point], learners: [{ enrollment_id: 'e1', learner_name: 'Ravi', recall: [0.876] }], more: 0 },
   options: [
     {
@@ -28,12 +36,16 @@ const keys = ((key: string | string[]) => String(key)) as unknown as Translate;
 test('every card of a course has its rows, and a name is never a formula', () => {
   const rows: string[][] = parse(teachingSheet(teaching, keys).slice(1));
   expect(rows.slice(1)).toEqual([
+    ['points.ofAll', 'points.known', 'points.title', '6'],
+    ['points.ofAll', 'points.learning', 'points.title', '2'],
+    ['points.ofAll', 'points.notMet', 'points.title', '1'],
     ['teaching.stuck', "'=Asha", 'teaching.why.misses', '3'],
     ['teaching.forgetting', 'How hot?', 'teaching.state.fading', '4'],
     ['teaching.forgetting', 'How hot?', 'teaching.state.missed', '2'],
     ['teaching.forgetting', 'How hot?', 'shell.nav.learners', '9'],
     ['teaching.gain', 'teaching.before', 'teaching.shareRight', '0.4'],
     ['teaching.gain', 'teaching.after', 'teaching.shareRight', '0.8'],
+    ['teaching.gain', 'teaching.copied.card_above', 'teaching.leftOut', '7'],
     ['teaching.options', 'How hot?', '✓ 60 °C', '4'],
     ['teaching.reasons', 'path.short.by_pace', 'shell.nav.messages', '12'],
     ['teaching.heat', 'Ravi', 'How hot?', '0.88'],

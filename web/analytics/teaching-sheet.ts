@@ -1,6 +1,7 @@
 import type { CourseTeaching } from '#contract/teaching.ts';
 import { formatDate } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { optionWords } from './option-words.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** Everything that the teacher's cards of one course show, one figure a line: part, name, measure, value. */
@@ -14,6 +15,9 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       t('analytics.column.value'),
     ],
   ];
+  const { known, learning, not_met: notMet } = teaching.points;
+  for (const [name, n] of Object.entries({ known, learning, notMet }))
+    rows.push([t('points.ofAll'), t(`points.${name}`), t('points.title'), n]);
   for (const { learner_name, code, n } of stuck)
     rows.push([t('teaching.stuck'), learner_name, t(`teaching.why.${code}`, { count: n }), n]);
   const byFriday = t('teaching.forgetting', { day: formatDate(new Date(Date.parse(friday) - 1).toISOString()) });
@@ -23,14 +27,16 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       [byFriday, point.question, t('teaching.state.missed'), point.missed],
       [byFriday, point.question, t('shell.nav.learners'), point.learners],
     );
-  if (gain !== null) {
+  if (gain.before !== null && gain.after !== null) {
     const share = t('teaching.shareRight');
     rows.push([t('teaching.gain'), t('teaching.before'), share, gain.before]);
     rows.push([t('teaching.gain'), t('teaching.after'), share, gain.after]);
   }
+  for (const { why, answers } of gain.left_out)
+    rows.push([t('teaching.gain'), t(`teaching.copied.${why}`), t('teaching.leftOut', { count: answers }), answers]);
   for (const point of options)
     for (const { option, chosen, is_answer: isAnswer } of point.options)
-      rows.push([t('teaching.options'), point.question, isAnswer ? `✓ ${option}` : option, chosen]);
+      rows.push([t('teaching.options'), point.question, `${isAnswer ? '✓ ' : ''}${optionWords(option, t)}`, chosen]);
   for (const { code, messages } of reasons)
     rows.push([t('teaching.reasons'), t(`path.short.${code}`), t('shell.nav.messages'), messages]);
   for (const learner of heat.learners)

@@ -23,11 +23,14 @@ const blank: CourseForm = {
   path: 'fixed',
   mastery: 0.8,
   pass_mark: 70,
+  daily_portion: 1,
   review_days: null,
   daily_cap: 20,
   quiet_from: 21,
   quiet_until: 8,
   weekdays: [1, 2, 3, 4, 5, 6, 7],
+  tells_streak: true,
+  sends_recap: true,
 };
 
 /** Makes a course, or changes the one given. */
@@ -62,7 +65,19 @@ export function CourseDialog({
 
   const save = form.handleSubmit(async ({ title, description, language, pace, ...path }) => {
     const body = { title, description, language, pace };
-    const { path: mode, mastery, pass_mark, review_days, daily_cap, quiet_from, quiet_until, weekdays } = path;
+    const {
+      path: mode,
+      mastery,
+      pass_mark,
+      daily_portion,
+      review_days,
+      daily_cap,
+      quiet_from,
+      quiet_until,
+      weekdays,
+      tells_streak,
+      sends_recap,
+    } = path;
     try {
       const saved =
         course === undefined
@@ -74,11 +89,14 @@ export function CourseDialog({
                 path: mode,
                 mastery,
                 pass_mark,
+                daily_portion,
                 review_days,
                 daily_cap,
                 quiet_from,
                 quiet_until,
                 weekdays,
+                tells_streak,
+                sends_recap,
               },
             });
       control.close();

@@ -89,6 +89,11 @@ export function CoursePage() {
           <dl className="grid gap-4 text-sm sm:grid-cols-3">
             <Fact name={t('courses.field.language')}>{languages[course.data.language]}</Fact>
             <Fact name={t('courses.field.pace')}>{t(`courses.pace.${course.data.pace}`)}</Fact>
+            <Fact name={t('courses.path.portion')}>
+              {course.data.daily_portion === null
+                ? t('courses.path.portionFree')
+                : t('courses.path.portionOf', { count: course.data.daily_portion })}
+            </Fact>
             <Fact name={t('courses.owner')}>{course.data.owner_name}</Fact>
             <Fact
               name={t('courses.quietHours')}

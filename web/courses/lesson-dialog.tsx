@@ -1,169 +1,65 @@
-import { useEffect, useRef } from 'react';
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from '../i18n/translate.ts';
+import { useRef, useState } from 'react';
 import type { Lesson } from '#contract/courses.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { queryClient } from '../api/query-client.ts';
+import { useTranslation } from '../i18n/translate.ts';
 import type { DialogControl } from '../ui/overlay-props.ts';
-import { FailureNotice } from '../ui/failure-notice.tsx';
-import { provenanceOfContent } from '../ui/edited-provenance.ts';
-import { TextArea, TextField } from '../ui/field.tsx';
-import { useKeptDraft } from '../ui/kept-draft.ts';
-import { QuestionFields } from '../ui/question-fields.tsx';
-import { showFieldErrors } from '../ui/show-field-errors.ts';
-import type { QuizRow } from '../ui/quiz-form.ts';
-import { lazyPart } from '../ui/shown-once.tsx';
-import { useAddLesson, useChangeLesson } from './courses-queries.ts';
-import { LessonNeeds, needsOf } from './lesson-needs.tsx';
-import { provenanceOfLesson } from './lesson-provenance.ts';
-import { quizRows, savedMetadata, waitingQuestions, withConfirmed } from './lesson-quiz.ts';
-import { WaitingQuestions } from './waiting-questions.tsx';
+import { LessonStudio } from '../ui/studio/lesson-studio.tsx';
+import type { StudioLesson } from '../ui/studio/lesson-draft.ts';
+import { lessonsQuery, useAddLesson, useChangeLesson } from './courses-queries.ts';
+import { LessonNeeds } from './lesson-needs.tsx';
 
-const LessonSources = lazyPart(() => import('./lesson-sources.tsx'), 'LessonSources');
-
-interface LessonForm {
-  title: string;
-  content: string;
-  duration: number;
-  quiz: QuizRow[];
-  needs: string[];
-  /** Ids of questions that are sent from now on. */
-  confirmed: string[];
-}
-
-const toForm = (lesson: Lesson | undefined): LessonForm => ({
-  title: lesson?.title ?? '',
-  content: lesson?.content ?? '',
-  duration: lesson?.duration ?? 5,
-  needs: needsOf(lesson),
-  confirmed: [],
-  quiz: lesson === undefined ? [] : quizRows(lesson),
-});
-
-/** The provenance of a transformed lesson after an edit of its content; nothing for other lessons. */
-function tracedAnew(lesson: Lesson | undefined, content: string) {
-  const before = lesson && provenanceOfLesson(lesson);
-  if (before === undefined || content === lesson?.content) return {};
-  const provenance = {
-    ...(lesson?.metadata['provenance'] as object),
-    content: provenanceOfContent(content, before.content),
-  };
-  return { provenance };
-}
-
-/** Writes a lesson by hand, or changes one. */
-export function LessonDialog({
-  control,
-  courseId,
-  lesson,
-}: {
+interface LessonDialogProps {
   control: DialogControl;
   courseId: string;
   lesson: Lesson | undefined;
-}) {
+}
+
+/** Writes a lesson by hand, or changes one: the studio, anew at each opening. */
+export function LessonDialog(props: LessonDialogProps) {
+  const { isOpen } = props.control;
+  const [opened, setOpened] = useState({ isOpen, times: 0 });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, times: opened.times + (isOpen ? 1 : 0) });
+  return <OpenedLesson key={opened.times} {...props} />;
+}
+
+function OpenedLesson({ control, courseId, lesson }: LessonDialogProps) {
   const { t } = useTranslation();
   const add = useAddLesson();
   const change = useChangeLesson();
-  const form = useForm<LessonForm>({ defaultValues: toForm(undefined) });
-  const { errors, isDirty } = form.formState;
-  const content = useWatch({ control: form.control, name: 'content' });
-  const provenance = lesson && provenanceOfLesson(lesson);
-  const failure = add.error ?? change.error;
+  /** As the server has it; of a new lesson nothing until the first save. */
+  const saved = useRef(lesson);
 
-  const begin = useRef(() => {});
-  begin.current = () => {
-    form.reset(toForm(lesson));
-    add.reset();
-    change.reset();
+  const save = async ({ title, content, duration, metadata }: StudioLesson) => {
+    const body = { title, content, duration, metadata: { ...metadata } };
+    const before = saved.current;
+    saved.current =
+      before === undefined
+        ? await add.mutateAsync({ params: { courseId }, body })
+        : await change.mutateAsync({
+            params: { courseId, lessonId: before.id },
+            body: { ...body, unchanged_since: before.updated_at },
+          });
+  };
+  const fetchTheirs = async () => {
+    const lessons = await queryClient.fetchQuery(lessonsQuery(courseId));
+    const theirs = lessons.find(({ id }) => id === saved.current?.id);
+    if (theirs === undefined) throw new Error('the lesson is gone');
+    saved.current = theirs;
+    return theirs;
   };
 
-  // What is fetched anew while somebody types changes nothing here.
-  useEffect(() => {
-    if (control.isOpen) begin.current();
-  }, [control.isOpen]);
-  useKeptDraft(`lesson of ${courseId} ${lesson?.id ?? 'new'}`, control.isOpen, form, lesson);
-
-  const save = form.handleSubmit(async (values) => {
-    const { title, content, duration, needs, confirmed } = values;
-    const metadata = {
-      ...withConfirmed(
-        savedMetadata(lesson, values.quiz, () => crypto.randomUUID()),
-        confirmed,
-      ),
-      ...tracedAnew(lesson, content),
-      ...(String(needs) !== String(needsOf(lesson)) && { needs }),
-    };
-    const body = { title, content, duration, metadata };
-    // What went wrong is shown above the form; what was typed stays.
-    await (lesson === undefined
-      ? add.mutateAsync({ params: { courseId }, body })
-      : change.mutateAsync({ params: { courseId, lessonId: lesson.id }, body })
-    ).then(control.close, (cause: unknown) => showFieldErrors(form, cause));
-  });
-
   return (
-    <Dialog
+    <LessonStudio
       control={control}
-      width="wide"
       title={t(lesson === undefined ? 'lessons.write' : 'lessons.edit')}
-      mayClose={() => !isDirty || window.confirm(t('courses.discard'))}
-      footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={add.isPending || change.isPending} onClick={() => void save()}>
-            {t('lessons.save')}
-          </Button>
-        </>
-      }
-    >
-      <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        {failure !== null && <FailureNotice cause={failure} />}
-        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-          <TextField
-            label={t('lessons.field.title')}
-            error={errors.title?.message}
-            {...form.register('title', { validate: (text) => text.trim() !== '' || t('courses.titleRequired') })}
-          />
-          <TextField
-            type="number"
-            min={1}
-            max={600}
-            label={t('lessons.field.minutes')}
-            error={errors.duration?.message}
-            {...form.register('duration', {
-              valueAsNumber: true,
-              validate: (minutes) => (minutes >= 1 && minutes <= 600) || t('lessons.minutesWrong'),
-            })}
-          />
-        </div>
-        <TextArea
-          label={t('lessons.field.content')}
-          hint={t('lessons.contentHint')}
-          rows={10}
-          error={errors.content?.message}
-          {...form.register('content', {
-            validate: (text) => text.trim() !== '' || t('failures.lesson_without_content'),
-          })}
-        />
-        <Controller
-          control={form.control}
-          name="needs"
-          render={({ field }) => (
-            <LessonNeeds courseId={courseId} lesson={lesson} needs={field.value} onChange={field.onChange} />
-          )}
-        />
-        {provenance && <LessonSources content={content} provenance={provenance} />}
-        <FormProvider {...form}>
-          <QuestionFields />
-        </FormProvider>
-        <Controller
-          control={form.control}
-          name="confirmed"
-          render={({ field }) => (
-            <WaitingQuestions questions={waitingQuestions(lesson)} confirmed={field.value} onChange={field.onChange} />
-          )}
-        />
-      </form>
-    </Dialog>
+      name={() => `lesson of ${courseId} ${saved.current?.id ?? 'new'}`}
+      subject={() => saved.current}
+      lesson={lesson}
+      save={save}
+      fetchTheirs={fetchTheirs}
+      settings={(draft, setNeeds) => (
+        <LessonNeeds courseId={courseId} lesson={lesson} needs={draft.needs} onChange={setNeeds} />
+      )}
+    />
   );
 }

@@ -5,12 +5,6 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { lessonsQuery } from './courses-queries.ts';
 
-/** Ids of the lessons that a lesson builds on. */
-export function needsOf(lesson: Lesson | undefined): string[] {
-  const needs = lesson?.metadata['needs'];
-  return Array.isArray(needs) ? needs.filter((need): need is string => typeof need === 'string') : [];
-}
-
 /** Which of the lessons before this one it builds on; a lesson that is not written yet comes last. */
 export function LessonNeeds({
   courseId,

@@ -13,12 +13,12 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { courseQuery, lessonsQuery } from './courses-queries.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
 import { LessonList } from './lesson-list.tsx';
-import { LessonPreview } from './lesson-preview.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { shownOnce } from '../ui/shown-once.tsx';
 import { VersionNotice } from './version-notice.tsx';
 
 const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
+const LessonPreview = shownOnce(() => import('./lesson-preview.tsx'), 'LessonPreview');
 
 export function LessonsPage() {
   const { t } = useTranslation();

@@ -4,16 +4,28 @@ import { formatShare } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
 
 export type PathForm = Pick<
   Course,
-  'path' | 'mastery' | 'pass_mark' | 'review_days' | 'daily_cap' | 'quiet_from' | 'quiet_until' | 'weekdays'
+  | 'path'
+  | 'mastery'
+  | 'pass_mark'
+  | 'daily_portion'
+  | 'review_days'
+  | 'daily_cap'
+  | 'quiet_from'
+  | 'quiet_until'
+  | 'weekdays'
+  | 'tells_streak'
+  | 'sends_recap'
 >;
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const caps = [3, 5, 10, 20, 50];
 const masteries = [0.6, 0.7, 0.8, 0.9, 1];
 const marks = [0, 50, 60, 70, 80, 90, 100];
+const portions = [1, 2, 3, 4, 5];
 const horizons = [30, 90, 180, 365];
 const week = [1, 2, 3, 4, 5, 6, 7];
 
@@ -42,6 +54,24 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
                 choices={pathModes.map((value) => ({ value, label: t(`courses.path.mode.${value}`) }))}
                 value={field.value}
                 onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Controller
+            control={control}
+            name="daily_portion"
+            render={({ field }) => (
+              <Select
+                label={t('courses.path.portion')}
+                hint={t('courses.path.portionHint')}
+                choices={[
+                  ...portions.map((count) => ({ value: String(count), label: t('courses.path.portionOf', { count }) })),
+                  { value: 'free', label: t('courses.path.portionFree') },
+                ]}
+                value={field.value === null ? 'free' : String(field.value)}
+                onChange={(value) => field.onChange(value === 'free' ? null : Number(value))}
               />
             )}
           />
@@ -132,6 +162,21 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
         name="weekdays"
         render={({ field }) => <Weekdays days={field.value} onChange={field.onChange} />}
       />
+      {(['tells_streak', 'sends_recap'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <Switch
+              label={t(name === 'tells_streak' ? 'courses.path.streak' : 'courses.path.recap')}
+              hint={t(name === 'tells_streak' ? 'courses.path.streakHint' : 'courses.path.recapHint')}
+              isOn={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ))}
     </fieldset>
   );
 }

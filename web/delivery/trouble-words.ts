@@ -28,6 +28,8 @@ const known = [
   'enrollment_cancelled',
   'simulated_only',
   'read_on_page',
+  'week_over',
+  'put_off',
   'answered',
 ] as const;
 

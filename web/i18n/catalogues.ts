@@ -19,7 +19,7 @@ export const entrySections: readonly string[] = [...everywhereSections, 'account
 export const sectionGroups: readonly (readonly string[])[] = [
   everywhereSections,
   ['courses', 'lessons'],
-  ['channel', 'messageKind'],
+  ['channel', 'messageKind', 'points'],
   ['versions', 'timeline'],
   // Small ones: each piece more has its name in the first piece, five times.
   ['join', 'certificate'],

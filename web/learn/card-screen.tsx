@@ -1,5 +1,8 @@
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
 import type { LearnCard, LearnLesson } from '#contract/learn.ts';
 import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
 import { LessonMedia } from './lesson-media.tsx';
 
 /** One card of a lesson; the first one brings the lesson's file and says what it is good for. */
@@ -22,7 +25,7 @@ export function CardScreen({
           {card.title}
         </h3>
       )}
-      <CardText text={card.text} language={language} />
+      <CardBody card={card} language={language} />
       {isFirst && <LessonMedia media={lesson.media} />}
       {isFirst && lesson.objectives.length > 0 && (
         <details className="mt-5 text-sm">
@@ -33,6 +36,33 @@ export function CardScreen({
             ))}
           </ul>
         </details>
+      )}
+    </>
+  );
+}
+
+/** Whole, or first its short form with a button to the whole; below a missed point's card its example. */
+function CardBody({ card: { text, short, example }, language }: { card: LearnCard; language: string }) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  if (short && !isWhole) {
+    return (
+      <>
+        <CardText text={short} language={language} />
+        <Button size="small" icon={BookOpen} className="mt-4" onClick={() => setWhole(true)}>
+          {t('learn.wholeCard')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <CardText text={text} language={language} />
+      {example && (
+        <div className="mt-5 border-l-2 border-primary pl-4">
+          <h4 className="text-sm font-semibold">{t('learn.example')}</h4>
+          <CardText text={example} language={language} />
+        </div>
       )}
     </>
   );

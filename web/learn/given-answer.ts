@@ -1,4 +1,5 @@
-import type { LearnQuestion, LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
+import type { LearnQuestion } from '#contract/learn.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import type { KeptBody } from '../api/learning-copies.ts';
 

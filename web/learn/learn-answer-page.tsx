@@ -13,7 +13,9 @@ import { notify } from '../ui/toasts.tsx';
 import { learnKey } from './learn-queries.ts';
 import { DeadLink, LinkDead } from './link-dead.tsx';
 import { typedForm } from './given-answer.ts';
+import { inShownOrder } from './question-options.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionHint } from './question-hint.tsx';
 import { Verdict } from './question-verdict.tsx';
 import { useLearnerLanguage } from './use-learner-language.ts';
 
@@ -73,6 +75,7 @@ export function LearnAnswerPage() {
                     <p className="text-sm text-muted">
                       <bdi>{asked.course_title}</bdi> · <bdi>{asked.lesson_title}</bdi>
                     </p>
+                    {asked.hint && <QuestionHint hint={asked.hint} language={asked.language} />}
                     {asked.setting !== '' && <p className="mt-2 whitespace-pre-line">{asked.setting}</p>}
                     <p className="mt-1 text-base font-semibold">{asked.question}</p>
                   </div>
@@ -80,7 +83,7 @@ export function LearnAnswerPage() {
                     <>
                       <fieldset className="flex flex-col gap-2">
                         <legend className="sr-only">{asked.question}</legend>
-                        {asked.options.map((text, index) => (
+                        {inShownOrder(asked.options, asked.shown).map(({ option: text, place: index }) => (
                           <label
                             key={text}
                             className={classNames(

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
+import { PointProgress } from '../ui/point-progress.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
 import { CopyNotice } from './copy-notice.tsx';
@@ -80,6 +81,7 @@ function Course({ course }: { course: LearnCourse }) {
           {t('learn.of', { done: course.lessons_done, total: course.lessons_total, count: course.lessons_total })}
         </span>
       </div>
+      <PointProgress points={course.points} />
       <Stage course={course} reviews={course.reviews.filter((review) => !isKept(review))} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Award, RotateCcw } from 'lucide-react';
+import { Award, RotateCcw, Sprout } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { LearnCourseRow, LearnOverview } from '#contract/learn.ts';
@@ -41,6 +41,7 @@ export function LearnPage() {
           {({ answer, savedAtMs }) => (
             <div className="flex flex-col gap-6">
               <CopyNotice savedAtMs={savedAtMs} />
+              <Streak learners={answer.learners} />
               <Courses overview={answer} />
               {mayTellHere(answer) && <PushCard publicKey={answer.push_key} onChanged={() => void refreshLearning()} />}
               {answer.learners.map((learner) => (
@@ -57,6 +58,19 @@ export function LearnPage() {
         </QueryStates>
       </LinkDead>
     </Page>
+  );
+}
+
+/** From the second day on: one day is no row. A copy from an older release has none. */
+function Streak({ learners }: { learners: LearnOverview['learners'] }) {
+  const { t } = useTranslation();
+  const days = Math.max(0, ...learners.map(({ streak }) => streak ?? 0));
+  if (days < 2) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Icon of={Sprout} size={18} className="text-success" />
+      {t('learn.streak', { count: days })}
+    </p>
   );
 }
 

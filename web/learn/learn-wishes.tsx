@@ -107,6 +107,21 @@ export function LearnWishes({
             />
           ))}
         </fieldset>
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-3 text-sm font-medium">{t('learn.told')}</legend>
+          <Switch
+            label={t('learn.wantsStreak')}
+            hint={t('learn.wantsStreakHint')}
+            isOn={draft.wants_streak ?? learner.wants_streak}
+            onChange={(wants_streak) => change({ wants_streak })}
+          />
+          <Switch
+            label={t('learn.wantsRecap')}
+            hint={t('learn.wantsRecapHint')}
+            isOn={draft.wants_recap ?? learner.wants_recap}
+            onChange={(wants_recap) => change({ wants_recap })}
+          />
+        </fieldset>
         {running.length > 0 && (
           <Switch
             label={t('learn.pause')}

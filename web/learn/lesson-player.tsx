@@ -139,7 +139,17 @@ function Screen({
   const stop = lesson.walk[at];
   if (stop?.kind === 'card') {
     const card = lesson.cards[stop.index];
-    return card && <CardScreen lesson={lesson} card={card} isFirst={stop.index === 0} language={course.language} />;
+    return (
+      card && (
+        <CardScreen
+          key={stop.index}
+          lesson={lesson}
+          card={card}
+          isFirst={stop.index === 0}
+          language={course.language}
+        />
+      )
+    );
   }
   const question = stop && lesson.questions[stop.index];
   if (question === undefined) return null;

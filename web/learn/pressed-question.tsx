@@ -10,7 +10,7 @@ import { useOneAnswer } from './use-one-answer.ts';
 
 /** Answered by one press; what is recalled is seen before. */
 export function PressedQuestion({
-  asked: { point, options },
+  asked: { point, options, shown },
   language,
   verdict: known,
   waiting,
@@ -43,6 +43,7 @@ export function PressedQuestion({
       )}
       <QuestionOptions
         options={options}
+        shown={shown}
         language={language}
         chosen={pressedOption(given)}
         verdict={verdict}

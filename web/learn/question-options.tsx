@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -13,9 +13,19 @@ export const shownOption = (option: string, t: Translate): string => {
   return option === recallOptions[1] ? t('learn.notYet') : option;
 };
 
+/** Options as this learner sees them; a hint leaves one out. What was kept on this device before orders were shuffled has none. */
+export const inShownOrder = (
+  options: readonly string[],
+  shown: readonly number[] | undefined,
+): { option: string; place: number }[] => {
+  const order = shown ?? options.map((_, place) => place);
+  return order.map((place) => ({ option: options[place] ?? '', place }));
+};
+
 /** What may be pressed, and once it is, which of it is right. */
 export function QuestionOptions({
   options,
+  shown,
   language,
   chosen,
   verdict,
@@ -23,6 +33,7 @@ export function QuestionOptions({
   onPress,
 }: {
   options: readonly string[];
+  shown: readonly number[];
   language: string;
   /** Place of the option that is on its way or waits on this device. */
   chosen: number | undefined;
@@ -33,16 +44,16 @@ export function QuestionOptions({
   const { t } = useTranslation();
   return (
     <ul lang={language} className="mt-4 flex flex-col gap-2">
-      {options.map((option, index) => (
+      {inShownOrder(options, shown).map(({ option, place }, index) => (
         <li key={option}>
           <Option
             letter={letters[index] ?? ''}
             text={shownOption(option, t)}
-            index={index}
-            look={lookOf(option, index === chosen, verdict, isOpen)}
-            isChosen={verdict === undefined ? index === chosen : verdict.chosen === option}
+            place={index}
+            look={lookOf(option, place === chosen, verdict, isOpen)}
+            isChosen={verdict === undefined ? place === chosen : verdict.chosen === option}
             isOpen={isOpen}
-            onPress={() => onPress(index)}
+            onPress={() => onPress(place)}
           />
         </li>
       ))}
@@ -73,7 +84,7 @@ const looks: Readonly<Record<Look, string>> = {
 function Option({
   letter,
   text,
-  index,
+  place,
   look,
   isChosen,
   isOpen,
@@ -81,7 +92,8 @@ function Option({
 }: {
   letter: string;
   text: string;
-  index: number;
+  /** Among those that are shown: what a key names. */
+  place: number;
   look: Look;
   isChosen: boolean;
   isOpen: boolean;
@@ -90,7 +102,7 @@ function Option({
   return (
     <button
       type="button"
-      data-option={index}
+      data-option={place}
       aria-pressed={isChosen}
       aria-disabled={!isOpen || undefined}
       onClick={onPress}

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
-import type { AnswerOutcome, LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
+import type { AnswerOutcome } from '#contract/learn.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import type { Asked, Given } from './given-answer.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, RotateCcw } from 'lucide-react';
-import type { LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -35,6 +35,11 @@ export function Verdict({
         <p className="prose-width text-muted">
           {because}
           {verdict.page !== null && ` (${t('learn.page', { page: verdict.page })})`}
+        </p>
+      )}
+      {verdict.example && (
+        <p className="prose-width mt-1">
+          <span className="font-medium">{t('learn.example')}</span> {verdict.example}
         </p>
       )}
       {isAgain && <p className="text-sm text-muted">{t('learn.already')}</p>}

@@ -57,11 +57,10 @@ export function ReviewRun({
       }
     >
       <QuestionCard
-        lead={[review.reteach === '' ? '' : t('learn.reteach'), t('learn.from', { title: review.lesson_title })]
+        lead={[review.hint ? t('learn.reteach') : '', t('learn.from', { title: review.lesson_title })]
           .filter(Boolean)
           .join(' · ')}
         language={course.language}
-        readAgain={review.reteach}
         asked={review}
         verdict={verdict}
         waiting={waiting}

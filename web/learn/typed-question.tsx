@@ -1,4 +1,4 @@
-import type { LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
 import { type Translate, useTranslation } from '../i18n/translate.ts';
 import { type Given, isSelfJudged, pressedOption, type TypedForm } from './given-answer.ts';
 import { QuestionOptions, shownOption } from './question-options.tsx';
@@ -10,7 +10,7 @@ import { useOneAnswer } from './use-one-answer.ts';
 /** Answered by one line. Where nobody can read an answer in it, what is right is seen, and its learner judges. */
 export function TypedQuestion({
   form,
-  asked: { items, options },
+  asked: { items, options, shown },
   language,
   verdict: known,
   waiting,
@@ -45,6 +45,7 @@ export function TypedQuestion({
         {!isSettled && unread !== undefined && (
           <QuestionOptions
             options={options}
+            shown={shown}
             language={language}
             chosen={pressedOption(sent)}
             verdict={undefined}

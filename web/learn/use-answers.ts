@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AnswerOutcome, LearnVerdict } from '#contract/learn.ts';
+import type { LearnVerdict } from '#contract/learn-asking.ts';
+import type { AnswerOutcome } from '#contract/learn.ts';
 import { type KeptBody, onActKept } from '../api/learning-copies.ts';
 import { type Given, givenOf } from './given-answer.ts';
 import { keptAnswersQuery, refreshLearning, sendAnswer } from './learn-queries.ts';

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import type { PathTimeline } from '#contract/teaching.ts';
 import { timelineQuery } from '../analytics/teaching-queries.ts';
-import { formatDateTime, formatNumber, formatShare } from '../i18n/format.ts';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
+import { PointProgress } from '../ui/point-progress.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
@@ -47,7 +48,7 @@ export function TimelineSheet({
             {timeline.certificate !== null && (
               <TimelineCertificate certificate={timeline.certificate} timeZone={timeline.time_zone} mayEdit={mayEdit} />
             )}
-            <Points points={timeline.points} />
+            <PointProgress points={timeline.points} mark={timeline.points.pass_mark} />
             <Lessons lessons={timeline.lessons} />
             <div>
               <LinkButton
@@ -89,20 +90,6 @@ function Coming({ timeline }: { timeline: PathTimeline }) {
     >
       {pathReason(plan, t)}
     </Alert>
-  );
-}
-
-/** What is known by now, beside what the certificate asks for. */
-function Points({ points }: { points: PathTimeline['points'] }) {
-  const { t } = useTranslation();
-  const { known, learning, not_met: notMet, pass_mark: mark } = points;
-  if (known + learning + notMet === 0) return null;
-  const numbers = { known: formatNumber(known), learning: formatNumber(learning), notMet: formatNumber(notMet) };
-  return (
-    <p className="text-sm tabular-nums">
-      {t('timeline.points', numbers)}{' '}
-      <span className="text-muted">{t('timeline.passMark', { mark: formatShare(mark / 100) })}</span>
-    </p>
   );
 }
 

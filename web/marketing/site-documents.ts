@@ -33,6 +33,7 @@ export const operatorGuide: readonly SiteDocument[] = [
   { path: '/docs/integrating', file: 'docs/integrating.md' },
   { path: '/docs/simulator-for-clients', file: 'docs/guide/simulator-for-clients.md' },
   { path: '/docs/architecture', file: 'docs/architecture.md' },
+  { path: '/docs/delivery-machine', file: 'docs/delivery-machine.md' },
   { path: '/docs/measurements', file: 'docs/measurements.md' },
   { path: '/docs/glossary', file: 'docs/glossary.md' },
 ];

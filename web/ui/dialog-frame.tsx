@@ -14,9 +14,13 @@ export function DialogFrame({
   footer,
   children,
   width = 'normal',
+  tools,
   mayClose,
+  onKeys,
+  initialFocus,
 }: DialogProps) {
   const { t } = useTranslation();
+  const isFull = width === 'full';
   return (
     <Base.Root
       open={control.isOpen}
@@ -24,25 +28,43 @@ export function DialogFrame({
     >
       <Base.Portal>
         <Base.Backdrop className={veilLook} />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto p-0 sm:items-center sm:p-6">
+        <Base.Viewport
+          className={classNames(
+            'fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto p-0',
+            !isFull && 'sm:items-center sm:p-6',
+          )}
+        >
           <Base.Popup
-            onKeyDown={keepTabInside}
+            onKeyDown={(event) => {
+              keepTabInside(event);
+              onKeys?.(event);
+            }}
+            {...(initialFocus && { initialFocus })}
             className={classNames(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-raised shadow-float outline-none sm:rounded-card',
+              'flex w-full flex-col bg-raised shadow-float outline-none',
+              isFull ? 'h-dvh' : 'max-h-[92dvh] rounded-t-card border border-line sm:rounded-card',
               'transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
               width === 'narrow' && 'sm:max-w-md',
               width === 'normal' && 'sm:max-w-xl',
               width === 'wide' && 'sm:max-w-4xl',
             )}
           >
-            <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
-              <div className="min-w-0">
+            <header
+              className={classNames(
+                'flex justify-between gap-4 px-5',
+                isFull ? 'items-center border-b border-line py-2' : 'items-start pt-4 pb-2',
+              )}
+            >
+              <div className="min-w-0 flex-1">
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>
                 {description && <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>}
               </div>
+              {tools}
               <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
             </header>
-            {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>}
+            {children && (
+              <div className={classNames('min-h-0 flex-1', !isFull && 'overflow-y-auto px-5 py-3')}>{children}</div>
+            )}
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
             )}

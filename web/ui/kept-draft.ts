@@ -47,28 +47,53 @@ export function useKeptDraft<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   subject?: unknown,
 ): void {
-  const { t } = useTranslation();
   const isDirty = useRef(false);
   isDirty.current = form.formState.isDirty;
-  const changed = useRef(subject);
-  changed.current = subject;
+  useKeptValues(isOpen, {
+    name: () => name,
+    read: () => (isDirty.current ? form.getValues() : undefined),
+    write: (kept) => {
+      for (const [field, value] of Object.entries(kept)) {
+        // The names and values are those that this same form has kept.
+        form.setValue(field as FieldPath<Form>, value as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
+      }
+    },
+    subject: () => subject,
+  });
+}
+
+interface Kept {
+  name: () => string;
+  /** Undefined: nothing was typed. */
+  read: () => Readonly<Record<string, unknown>> | undefined;
+  write: (kept: Readonly<Record<string, unknown>>) => void;
+  subject: () => unknown;
+}
+
+/** The same for what is no form; each is asked at the moment. */
+export function useKeptValues(isOpen: boolean, kept: Kept): void {
+  const { t } = useTranslation();
+  const latest = useRef(kept);
+  latest.current = kept;
+  const words = useRef(t);
+  words.current = t;
+  const name = kept.name();
 
   useEffect(() => {
     if (!isOpen) return;
     const key = keyOf(name);
-    const kept = readDraft(key);
-    if (kept !== undefined) {
+    const draft = readDraft(key);
+    if (draft !== undefined) {
       sessionStorage.removeItem(key);
-      for (const [field, value] of Object.entries(kept.values)) {
-        // The names and values are those that this same form has kept.
-        form.setValue(field as FieldPath<Form>, value as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
-      }
-      notify.notice(t('ui.draftBack'));
+      latest.current.write(draft.values);
+      notify.notice(words.current('ui.draftBack'));
     }
     return useSession.subscribe((now, before) => {
-      if (now.ended !== 'expired' || before.user === null || !isDirty.current) return;
-      const draft: KeptDraft = { values: form.getValues(), subject: changed.current };
-      sessionStorage.setItem(key, JSON.stringify(draft));
+      if (now.ended !== 'expired' || before.user === null) return;
+      const values = latest.current.read();
+      if (values === undefined) return;
+      const subject = latest.current.subject();
+      sessionStorage.setItem(keyOf(latest.current.name()), JSON.stringify({ values, subject } satisfies KeptDraft));
     });
-  }, [name, isOpen, form, t]);
+  }, [name, isOpen]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface DialogControl {
   isOpen: boolean;
@@ -15,8 +15,15 @@ export interface DialogProps {
   description?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  width?: 'narrow' | 'normal' | 'wide';
+  /** `full`: the whole window, where the work of a page is done; `children` scroll by themselves. */
+  width?: 'narrow' | 'normal' | 'wide' | 'full';
+  /** Beside the title. */
+  tools?: ReactNode;
   mayClose?: () => boolean;
+  /** Keys that work wherever the focus is in it. */
+  onKeys?: (event: KeyboardEvent) => void;
+  /** What has the focus at first; `true`: the first stop. */
+  initialFocus?: (how: string) => HTMLElement | null | true;
 }
 
 export interface ConfirmDialogProps {

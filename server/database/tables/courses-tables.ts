@@ -18,6 +18,10 @@ export interface CoursesTables {
     mastery: Generated<number>;
     /** 0 to 100. */
     pass_mark: Generated<number>;
+    tells_streak: Generated<boolean>;
+    sends_recap: Generated<boolean>;
+    /** 1 to 5 lessons; null: as many as the learner likes. */
+    daily_portion: Generated<number | null>;
     daily_cap: Generated<number>;
     review_days: Generated<number | null>;
     /** 0 to 23, as quiet_until. */

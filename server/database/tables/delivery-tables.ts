@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Delivery, DeliveryStatus } from '#contract/delivery.ts';
+import type { Delivery, DeliveryCause, DeliveryStatus } from '#contract/delivery.ts';
 
 /** A file that a learner sent: first only its name at WhatsApp, then kept here or lost. */
 export interface InboundMedia {
@@ -41,7 +41,7 @@ export interface DeliveryTables {
     why: Generated<Record<string, unknown> | null>;
     error: Generated<string>;
     error_code: number | null;
-    error_class: string | null;
+    error_class: DeliveryCause | null;
     simulated: Generated<boolean>;
     provider_id: string | null;
     attempts: Generated<number>;
@@ -146,7 +146,8 @@ export interface DeliveryTables {
     /** Null until WhatsApp has taken what a person wrote. */
     provider_id: string | null;
     direction: Generated<'in' | 'out'>;
-    status: Generated<DeliveryStatus>;
+    /** Nothing of a stranger's is held, put back or cancelled. */
+    status: Generated<Exclude<DeliveryStatus, 'queued' | 'held' | 'cancelled'>>;
     error: Generated<string>;
     /** The person who wrote it; empty for the stranger. */
     sender_name: Generated<string>;

@@ -27,6 +27,10 @@ export interface LearnersTables {
     /** By the person's own word or a collected proof; what others typed is consent_whatsapp. */
     whatsapp_state: Generated<'none' | 'asked' | 'given' | 'withdrawn'>;
     number_changed_at: Generated<Date | null>;
+    wants_streak: Generated<boolean>;
+    wants_recap: Generated<boolean>;
+    streak_told_at: Generated<Date | null>;
+    recap_due_at: Generated<Date | null>;
     last_seen_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -69,6 +73,8 @@ export interface LearnersTables {
     lessons_done: Generated<number>;
     starts_at: Generated<Date>;
     next_due_at: Date | null;
+    /** Until then the learner wants nothing of this course. */
+    put_off_until: Generated<Date | null>;
     last_activity_at: Date | null;
     /** Null: enrolled before courses had versions. */
     course_version: Generated<number | null>;

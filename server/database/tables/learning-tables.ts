@@ -53,5 +53,28 @@ export interface LearningTables {
     chosen: string;
     correct: boolean;
     at: Date;
+    /** In which order answers moved what is known of learners and questions; null: this one moved nothing. */
+    turn: Generated<string | null>;
+    /** What it counted for there: the chance to be right by guessing, and its weight, 0..1. */
+    guess: Generated<number | null>;
+    weight: Generated<number | null>;
+  };
+  /** How able the learner of a course is, in logits. */
+  abilities: {
+    organization_id: string;
+    enrollment_id: string;
+    value: number;
+    /** How many answers it rests on. */
+    answers: number;
+  };
+  /** How hard a question is, in logits. */
+  question_difficulties: {
+    organization_id: string;
+    lesson_id: string;
+    question_id: string;
+    /** Before anybody had answered. */
+    started_at_value: number;
+    value: number;
+    answers: number;
   };
 }

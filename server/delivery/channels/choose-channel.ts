@@ -1,5 +1,5 @@
 import { type Channel, channels } from '#contract/learners.ts';
-import { isWindowOpen } from '../sending/service-window.ts';
+import { isWindowOpen } from '../state/service-window.ts';
 
 export interface Reach {
   consent: Readonly<Record<Channel, boolean>>;

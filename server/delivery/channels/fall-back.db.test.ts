@@ -7,14 +7,14 @@ import { until } from '#kit/until.ts';
 import { asSystem, type Scope } from '#server/database/database.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { type PushBox, startPushBox } from '../../../simulator/testing/push-box.ts';
-import { carriersOf } from '../sending/carriers.ts';
+import { carriersOf } from './carriers.ts';
 import { claimDeliveries } from '../sending/claim-deliveries.ts';
 import { deliverWhatIsDue } from '../delivery-jobs.ts';
 import { passOn } from './fall-back.ts';
-import { loadPath } from '../planning/path-state.ts';
+import { loadPath } from '../state/path-state.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { readLessonOnPage } from '../receiving/read-on-page.ts';
-import { lockDelivery } from '../sending/lock-delivery.ts';
+import { lockDelivery } from '../state/lock-delivery.ts';
 
 const smtp: StubSmtp = await startStubSmtp();
 const box: PushBox = await startPushBox();

@@ -2,7 +2,8 @@ import { type Channel, channels } from '#contract/learners.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { noteUnreachable } from '../../learners/learner-wishes.ts';
-import { noteFailure } from '../sending/note-failure.ts';
+import { noteFailure } from '../state/note-failure.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 
 /** What can be said on every channel; a starter template and the feedback to a tap belong to the chat. */
 const portableKinds: ReadonlySet<string> = new Set(['lesson', 'card', 'question', 'review', 'completion']);
@@ -25,20 +26,17 @@ export async function passOn(
   const tried = [...new Set([...row.tried_channels, refusedBy])];
   const others = await otherChannels(scope, row.learner_id, tried);
   if (others.length === 0) return false;
-  await scope
-    .updateTable('deliveries')
-    .set({
-      status: 'planned',
-      due_at: now,
-      provider_id: null,
-      accepted_at: null,
-      sent_at: null,
-      failed_at: null,
-      tried_channels: tried,
-      error: reason,
-      error_code: null,
-      error_class: 'passed_on',
-    })
+  await moveDeliveries(scope, 'passed_on', {
+    due_at: now,
+    provider_id: null,
+    accepted_at: null,
+    sent_at: null,
+    failed_at: null,
+    tried_channels: tried,
+    error: reason,
+    error_code: null,
+    error_class: 'passed_on',
+  })
     .where('id', '=', row.id)
     .execute();
   return true;
@@ -46,9 +44,7 @@ export async function passOn(
 
 /** Nothing is left to try: the last refusal is what a person reads. */
 export async function endRefused(scope: Scope, deliveryId: string, reason: string, now: Date): Promise<undefined> {
-  const row = await scope
-    .updateTable('deliveries')
-    .set({ status: 'failed', failed_at: now, error_class: 'refused_everywhere' })
+  const row = await moveDeliveries(scope, 'nowhere_left', { failed_at: now, error_class: 'refused_everywhere' })
     .where('id', '=', deliveryId)
     .returningAll()
     .executeTakeFirst();

@@ -1,9 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
+import type { Hint } from '../../learning/hint-for.ts';
 import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
-import { questionById } from '../planning/pinned-lessons.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { askingSeed } from '../content/shown-options.ts';
+import { exampleOf, hintTo, questionById } from '../state/pinned-lessons.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 
 /** One message with all that a channel beside WhatsApp needs to write it. */
 export interface Parcel {
@@ -17,7 +19,19 @@ export interface Parcel {
   text: string;
   learner: { id: string; name: string; email: string; language: Language; linkGeneration: number };
   lesson: { title: string; content: string; keyPoints: string[]; number: number; total: number } | undefined;
-  asking: { deliveryId: string; question: Question; heading: 'question' | 'review' | 'reteach' } | undefined;
+  asking: ParcelQuestion | undefined;
+}
+
+export interface ParcelQuestion {
+  deliveryId: string;
+  question: Question;
+  /** What the order of its options is drawn from. */
+  seed: string;
+  heading: 'question' | 'review' | 'reteach';
+  /** Of a point that was missed. */
+  hint: Hint | undefined;
+  /** Of the card that teaches the point; for after the answer. */
+  example: string | undefined;
 }
 
 export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parcel> {
@@ -35,6 +49,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     .select([
       'deliveries.kind',
       'deliveries.text',
+      'deliveries.occasion',
       'deliveries.organization_id',
       'deliveries.learner_id',
       'deliveries.course_id',
@@ -58,6 +73,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
       ? undefined
       : await pinnedLesson(scope, row.lesson_id, row.lesson_version);
   const question = questionById(version, row.question_id);
+  const isMissed = row.kind === 'review' && question !== undefined && (await wasMissed(scope, row, question.pointId));
   return {
     deliveryId,
     organizationId: row.organization_id,
@@ -83,8 +99,10 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     asking: question && {
       deliveryId,
       question,
-      heading:
-        row.kind === 'question' ? 'question' : (await wasMissed(scope, row, question.pointId)) ? 'reteach' : 'review',
+      seed: askingSeed(row.name, row.occasion ?? '', question),
+      heading: row.kind === 'question' ? 'question' : isMissed ? 'reteach' : 'review',
+      example: version && exampleOf(version, question.pointId),
+      hint: isMissed ? version && hintTo(version, question, (row.position ?? 0) + 1) : undefined,
     },
   };
 }

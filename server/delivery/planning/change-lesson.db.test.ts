@@ -4,9 +4,9 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { nextId } from '../compose-message.ts';
 import { resendLastLesson } from './change-lesson.ts';
 import { planNextDue } from './plan-deliveries.ts';
+import { nextId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

@@ -4,9 +4,10 @@ import { passLessons } from '../../learners/path-moves.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { composeStep, type Planning } from './compose-step.ts';
-import { loadPath, type Path } from './path-state.ts';
+import { loadPath, type Path } from '../state/path-state.ts';
 import { writeStep } from './plan-deliveries.ts';
-import { writeDeliveries } from './write-delivery.ts';
+import { writeDeliveries } from '../state/write-delivery.ts';
+import { occasionText } from '../../learning/occasion.ts';
 
 /**
  * Lets the learner pass the next lesson without it.
@@ -38,7 +39,12 @@ export async function sendNextLesson(
 ): Promise<string> {
   const path = await activePath(scope, enrollmentId);
   const lesson = next(path, seenLessonId);
-  await writeStep(scope, path, lessonStep(path, lesson, `lesson:${lesson.lessonId}`), planning);
+  await writeStep(
+    scope,
+    path,
+    lessonStep(path, lesson, occasionText({ for: 'lesson', lessonId: lesson.lessonId })),
+    planning,
+  );
   return lesson.lessonId;
 }
 
@@ -55,7 +61,7 @@ export async function resendLastLesson(scope: Scope, enrollmentId: string, plann
     .filter((lesson) => lesson.sentAt !== null)
     .sort((a, b) => Number(b.sentAt) - Number(a.sentAt))[0];
   if (last === undefined) throw new AppError('nothing_to_send', { enrollment_id: enrollmentId });
-  const occasion = `resend:${last.lessonId}:${planning.now.getTime()}`;
+  const occasion = occasionText({ for: 'resend', lessonId: last.lessonId, atMs: planning.now.getTime() });
   // Only the lesson: its question has its own reminders.
   const whole = lessonStep(path, last, occasion);
   const cardIndex = last.walk === undefined ? 0 : Math.max(1, last.cardsSent ?? 1) - 1;

@@ -1,15 +1,22 @@
 import { maxUnanswered } from '../../learning/contact-times.ts';
-import { askingOf, firstVariant, isPassed, isPreTest, type NextStep } from '../../learning/path-facts.ts';
+import { askingOf, firstVariant, isPassed, isPreTest, isSamePoint, type NextStep } from '../../learning/path-facts.ts';
+import type { Hint } from '../../learning/hint-for.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
-import { type ComposedMessage, composeCard, composeLesson, textMessage } from '../compose-message.ts';
-import { composeAsking } from '../compose-typed-question.ts';
-import { deliveryId } from './delivery-id.ts';
-import { say, sayCompleted } from '../learner-messages.ts';
-import type { Path } from './path-state.ts';
-import { pathWords } from './path-words.ts';
-import { type PinnedLesson, pinKey, questionById } from './pinned-lessons.ts';
-import type { NewDelivery } from './write-delivery.ts';
+import { composeCard, composeLesson } from '../content/compose-message.ts';
+import { type RenderedMessage, textContent } from '../content/message-content.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
+import { askingSeed } from '../content/shown-options.ts';
+import { composeAsking } from '../content/compose-typed-question.ts';
+import { deliveryId } from '../state/delivery-id.ts';
+import { hintWords } from '../content/hint-words.ts';
+import { say, sayCompleted } from '../content/learner-messages.ts';
+import type { Path } from '../state/path-state.ts';
+import { pathWords } from '../content/path-words.ts';
+import { hintTo, type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
+import type { NewDelivery } from '../state/write-delivery.ts';
 
 export interface Planning {
   now: Date;
@@ -17,6 +24,10 @@ export interface Planning {
   simulated: boolean;
   /** Channels that can carry messages at present; absent: all. */
   connected?: { whatsapp: boolean; email: boolean };
+  /** Voice notes become words here. */
+  listens?: boolean;
+  /** Where the product is reached, without a slash at the end; absent: no link is written. */
+  publicUrl?: string;
 }
 
 type Written = Exclude<NextStep, { kind: 'wait' | 'skip' }>;
@@ -29,25 +40,33 @@ type QuestionStep = Extract<NextStep, { kind: 'question' | 'review' }>;
  * that comes whole brings its first question along.
  *
  * @param follows the message that has to arrive before
+ * @param certificate the code of the one that this step has earned
  */
 export function composeStep(
   path: Path,
   step: Written,
   planning: Planning,
   follows?: string,
+  certificate?: string,
 ): (NewDelivery & { id: string })[] {
   if (step.kind === 'lesson') return composeLessonStep(path, step, planning, follows);
   if (step.kind === 'card') return [cardMessage(path, step, planning, follows)];
-  if (step.kind === 'completion') {
-    const words = completionWords(path);
-    return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎉 ${words}`) }];
-  }
-  if (step.kind === 'certificate') {
-    const words = say(path.language, 'certificate_earned', { course: path.courseTitle });
-    return [{ ...about(path, step, planning), kind: 'completion', follows, message: textMessage(`🎓 ${words}`) }];
+  if (step.kind === 'completion' || step.kind === 'certificate') {
+    const words =
+      step.kind === 'completion'
+        ? `🎉 ${completionWords(path)}`
+        : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
+    const message = renderWhatsapp(textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n')));
+    return [{ ...about(path, step, planning), kind: 'completion', follows, message }];
   }
   return composeQuestionStep(path, step, planning, follows);
 }
+
+/** The certificate is a page that anybody may check, so that its link needs no token. */
+const certificateLine = ({ language }: Path, { publicUrl }: Planning, code: string | undefined): string[] =>
+  publicUrl === undefined || code === undefined
+    ? []
+    : [say(language, 'certificate_here', { link: `${publicUrl}/certificates/${code}` })];
 
 /** Who is below the pass mark is told what is still to settle, and that nothing has to be done for it but to answer. */
 function completionWords({ language, courseTitle, lessonsTotal, state }: Path): string {
@@ -98,8 +117,8 @@ function cardText(
   { title, cards, walk }: PinnedLesson,
   index: number,
   { language }: Path,
-): ComposedMessage {
-  return composeCard({
+): RenderedMessage {
+  const content = composeCard({
     deliveryId,
     title,
     card: cards[index] ?? { title: '', text: '' },
@@ -108,17 +127,19 @@ function cardText(
     isFollowed: isFollowed(walk, index),
     language,
   });
+  return renderWhatsapp(content);
 }
 
-const lessonMessages = new WeakMap<PinnedLesson, Map<string, ComposedMessage>>();
+const lessonMessages = new WeakMap<PinnedLesson, Map<string, RenderedMessage>>();
 
 /** Composed once for all who are planned together: to shorten a long lesson takes milliseconds. */
-function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: Path): ComposedMessage {
-  const known = lessonMessages.get(lesson) ?? new Map<string, ComposedMessage>();
+function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: Path): RenderedMessage {
+  const known = lessonMessages.get(lesson) ?? new Map<string, RenderedMessage>();
   lessonMessages.set(lesson, known);
   const key = `${language} ${number} ${lessonsTotal}`;
   const { title, content, keyPoints } = lesson;
-  const message = known.get(key) ?? composeLesson({ title, content, keyPoints, number, total: lessonsTotal, language });
+  const text = { title, content, keyPoints, number, total: lessonsTotal, language };
+  const message = known.get(key) ?? renderWhatsapp(composeLesson(text, whatsappLimits));
   known.set(key, message);
   return message;
 }
@@ -133,12 +154,12 @@ function composeQuestionStep(
   const question = questionById(lesson, step.questionId);
   if (question === undefined) return [];
   const written = about(path, step, planning);
+  const hint = hintOf(path, step, lesson, question);
   const lead = leadOf(step);
+  const above = [lead && pathWords(path.language, lead), hint && hintWords(path.language, hint)].filter(Boolean);
   const asked = {
     ...question,
-    ...(lead !== undefined && {
-      setting: [pathWords(path.language, lead), question.setting].filter(Boolean).join('\n\n'),
-    }),
+    ...(above.length > 0 && { setting: [...above, question.setting].filter(Boolean).join('\n\n') }),
   };
   const heading = step.kind === 'question' ? 'question' : step.reteach ? 'reteach' : 'review';
   return [
@@ -147,20 +168,30 @@ function composeQuestionStep(
       questionId: step.questionId,
       kind: step.kind,
       follows,
-      message: composeAsking({
-        deliveryId: written.id,
-        question: asked,
-        language: path.language,
-        heading,
-        seed: seedOf(path, step, question.question),
-      }),
+      message: renderWhatsapp(
+        composeAsking(
+          {
+            deliveryId: written.id,
+            question: asked,
+            language: path.language,
+            heading,
+            seed: askingSeed(path.learnerName, step.occasion, question),
+            leftOut: hint?.leftOut,
+          },
+          whatsappLimits,
+        ),
+      ),
     },
   ];
 }
 
-/** The same for the same learner and asking in whichever database: ids, which are drawn anew in each, are left out. */
-const seedOf = ({ learnerName }: Path, { occasion }: QuestionStep, question: string): string =>
-  [learnerName, occasion.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''), question].join('\n');
+/** After a miss the point is not asked again without help (law 8 of the lesson). */
+function hintOf({ state }: Path, step: QuestionStep, lesson: PinnedLesson, question: Question): Hint | undefined {
+  const isMissed = state.memories.some((memory) => memory.missed && isSamePoint(memory, step));
+  if (step.kind !== 'review' || !isMissed) return undefined;
+  const position = state.lessons.find(({ lessonId }) => lessonId === step.lessonId)?.position ?? 0;
+  return hintTo(lesson, question, position + 1);
+}
 
 function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' | undefined {
   if (step.kind === 'review') return undefined;

@@ -5,16 +5,17 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
-import { answerId } from '../compose-message.ts';
 import { answerOnPage } from '../receiving/answer-on-page.ts';
-import { loadPath } from './path-state.ts';
+import { loadPath } from '../state/path-state.ts';
 import { planNextDue } from './plan-deliveries.ts';
+import { answerId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
+const publicUrl = 'https://learn.example.org';
 
 async function plan(): Promise<void> {
-  while (await asSystem(db, (scope) => planNextDue(scope, { now: clock.now(), simulated: true })));
+  while (await asSystem(db, (scope) => planNextDue(scope, { now: clock.now(), simulated: true, publicUrl })));
 }
 
 /** What was planned for the learner reaches the phone. @returns all of it, oldest first */
@@ -54,10 +55,10 @@ const setMark = (learner: EnrolledLearner, passMark: number) =>
     scope.updateTable('courses').set({ pass_mark: passMark }).where('id', '=', learner.courseId).execute(),
   );
 
-/** Answers whatever is asked today. @param knows by question: whether it is answered right */
 /** 0-based, of q1, q2, ... */
 const placeOf = (questionId: string | null): number => Number(questionId?.slice(1) ?? 1) - 1;
 
+/** Answers whatever is asked today. @param knows by question: whether it is answered right */
 async function answerAll(learner: EnrolledLearner, knows: (place: number) => boolean): Promise<void> {
   const answered = new Set<string>();
   for (let turn = 0; turn < 30; turn += 1) {
@@ -72,7 +73,10 @@ async function answerAll(learner: EnrolledLearner, knows: (place: number) => boo
     answered.add(open.id);
     done.add(`${learner.learnerId} ${open.occasion}`);
     const option = knows(placeOf(open.question_id)) ? 0 : 1;
-    await hearMessage(db, aMessageFrom(learner, { at: clock.now(), buttonId: answerId(open.id, option) }));
+    await hearMessage(db, aMessageFrom(learner, { at: clock.now(), buttonId: answerId(open.id, option) }), {
+      now: clock.now(),
+      publicUrl,
+    });
   }
 }
 /** Askings that were answered on an earlier day. */
@@ -96,6 +100,7 @@ test('who is right at 29 % finishes without a certificate, and reviews that lift
   expect(await certificatesOf(learner)).toEqual([]);
   const ending = (await arrived(learner)).find(({ occasion }) => occasion === 'completion');
   expect(ending?.text).toContain('Still to settle: 5 of 7 points.');
+  expect(ending?.text).not.toContain(publicUrl);
   let known = 2;
   for (let day = 0; day < 20 && (await certificatesOf(learner)).length === 0; day += 1) {
     tomorrow();
@@ -111,6 +116,17 @@ test('who is right at 29 % finishes without a certificate, and reviews that lift
   }
   expect(await certificatesOf(learner)).toHaveLength(1);
   expect(await endingsOf(learner)).toEqual(['completion', 'certificate']);
+  const [issued] = await certificatesOf(learner);
+  const said = (await arrived(learner)).filter(({ text }) => text.includes(publicUrl));
+  expect(said.map(({ occasion }) => occasion)).toEqual(['certificate']);
+  expect(said[0]?.text).toContain(`Your certificate: ${publicUrl}/certificates/${issued?.code}`);
+});
+
+test('whoever passes at the end gets the link to the certificate with that message', async () => {
+  const learner = await aLearnerAtTheEnd(7);
+  const [issued] = await certificatesOf(learner);
+  const ending = (await arrived(learner)).find(({ occasion }) => occasion === 'completion');
+  expect(ending?.text).toContain(`${publicUrl}/certificates/${issued?.code}`);
 });
 
 test('whoever falls below the mark afterwards keeps the certificate', async () => {

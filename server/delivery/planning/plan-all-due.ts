@@ -4,6 +4,7 @@ import { scheduleEnrollment } from '../../learners/enrollment-progress.ts';
 import type { Context } from '../../slice.ts';
 import type { Planning } from './compose-step.ts';
 import { planDueBatch, planningBatch } from './plan-deliveries.ts';
+import { recapBatch, writeRecaps } from './write-recaps.ts';
 
 const retryPlanMs = 3_600_000;
 
@@ -13,7 +14,7 @@ const retryPlanMs = 3_600_000;
  */
 export const batchesAtOnce = 2;
 
-/** Plans every due enrollment, for the organizations of one time after the other, batch by batch. @param connected what may carry messages at present */
+/** Plans every due enrollment and writes every due recap, for the organizations of one time after the other, batch by batch. @param connected what may carry messages at present */
 export async function planAllDue(
   context: Context,
   connected: NonNullable<Planning['connected']>,
@@ -24,6 +25,17 @@ export async function planAllDue(
     if ((await batches.planOne()) === planningBatch)
       await Promise.all(Array.from({ length: batchesAtOnce }, () => batches.planRest()));
     else await batches.planRest();
+    await writeAllRecaps(context, time, run.signal);
+  }
+}
+
+async function writeAllRecaps({ db, clock, config }: Context, time: TimeOfSome, signal: AbortSignal): Promise<void> {
+  const { only, except, aheadMs } = time;
+  const { simulated } = config.whatsapp;
+  let looked = recapBatch;
+  while (looked === recapBatch && !signal.aborted) {
+    const now = new Date(clock.real().getTime() + aheadMs);
+    looked = await asSystem(db, (scope) => writeRecaps(scope, { now, only, except, simulated }));
   }
 }
 
@@ -60,8 +72,8 @@ class DueBatches {
     let taken: readonly string[] = [];
     try {
       const { only, except } = this.time;
-      const simulated = context.config.whatsapp.simulated;
-      const planning = { now: this.now(), only, except, simulated, connected };
+      const { publicUrl, whatsapp } = context.config;
+      const planning = { now: this.now(), only, except, simulated: whatsapp.simulated, connected, publicUrl };
       const planned = await asSystem(context.db, (scope) =>
         planDueBatch(scope, planning, {
           ...(this.alone > 0 && { limit: 1 }),

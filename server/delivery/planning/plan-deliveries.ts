@@ -6,11 +6,11 @@ import { type PathMove, savePathMoves } from '../../learners/path-moves.ts';
 import { claimDueEnrollments } from '../../learners/due-enrollments.ts';
 import { afterStep } from '../../learning/after-step.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
-import { isPassed, type NextStep } from '../../learning/path-facts.ts';
+import { isPassed, type NextStep, type PathState } from '../../learning/path-facts.ts';
 import { composeStep, type Planning } from './compose-step.ts';
-import { reviveCancelled } from '../sending/hold-delivery.ts';
-import { loadPaths, type Path } from './path-state.ts';
-import { type NewDelivery, writeDeliveries } from './write-delivery.ts';
+import { loadPaths, type Path } from '../state/path-state.ts';
+import { type NewDelivery, writeDeliveries } from '../state/write-delivery.ts';
+import { reviveCancelled } from '../state/waiting-deliveries.ts';
 
 export type { Planning } from './compose-step.ts';
 
@@ -83,22 +83,20 @@ interface Plan {
 }
 
 async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planning): Promise<void> {
-  const written = plans.map((plan) => planOne(plan, planning));
+  const ready = plans.map((plan) => ({ ...plan, ...overKnown(plan, planning.now) }));
+  // With the step, in its transaction: a kill before it leaves an enrollment that is due, and the step is chosen again.
+  const certificates = await issueCertificates(
+    scope,
+    ready.filter(isEarning).map(({ path }) => path.enrollmentId),
+    planning.now,
+  );
+  const written = ready.map((plan) => planOne(plan, planning, certificates.get(plan.path.enrollmentId)));
   await writeDeliveries(
     scope,
     written.flatMap(({ deliveries }) => deliveries),
   );
-  await savePathMoves(
-    scope,
-    written.map(({ move }) => move),
-    planning.now,
-  );
-  await issueCertificates(
-    scope,
-    written.filter(({ isEarned }) => isEarned).map(({ move }) => move.enrollmentId),
-    planning.now,
-  );
-  const completed = plans.filter((_, index) => written[index]?.move.isCompleted === true);
+  await savePathMoves(scope, written, planning.now);
+  const completed = plans.filter((_, index) => written[index]?.isCompleted === true);
   for (const { path } of completed) {
     await recordActivity(scope, {
       organizationId: path.organizationId,
@@ -112,29 +110,45 @@ async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planni
   }
 }
 
-/** Lessons that are known are passed over on the way to the step that is written; pure but for the messages' ids. */
-function planOne(
-  { path, step: chosen, follows }: Plan,
-  planning: Planning,
-): { deliveries: (NewDelivery & { id: string })[]; move: PathMove; isEarned: boolean } {
-  const { now } = planning;
-  const known: string[] = [];
+/** A plan on the way to its step: lessons that are known are passed over. */
+interface ReadyPlan extends Plan {
+  state: PathState;
+  step: Exclude<NextStep, { kind: 'skip' }>;
+  knownLessonIds: readonly string[];
+}
+
+function overKnown({ path, step: chosen }: Plan, now: Date): Pick<ReadyPlan, 'state' | 'step' | 'knownLessonIds'> {
+  const knownLessonIds: string[] = [];
   let state = path.state;
   let step = chosen;
   while (step.kind === 'skip') {
-    known.push(step.lessonId);
+    knownLessonIds.push(step.lessonId);
     state = afterStep(state, step, now);
     step = chooseNextLesson(state, now);
   }
+  return { state, step, knownLessonIds };
+}
+
+const isEarning = ({ path, step }: ReadyPlan): boolean =>
+  step.kind === 'certificate' || (step.kind === 'completion' && isPassed(path.state));
+
+/** Pure but for the messages' ids. @param certificate the code of the one that this step has earned */
+function planOne(
+  { path, step: first, state: before, knownLessonIds, follows }: ReadyPlan,
+  planning: Planning,
+  certificate: string | undefined,
+): PathMove & { deliveries: (NewDelivery & { id: string })[] } {
+  const { now } = planning;
   const deliveries: (NewDelivery & { id: string })[] = [];
-  const first = step;
-  let before = follows;
+  let state = before;
+  let step: NextStep = first;
+  let last = follows;
   // What was just written counts as on its way: the question then is what comes after it. While the learner is here, a
   // few reviews go out together.
   while (step.kind !== 'wait' && step.kind !== 'skip') {
-    const messages = composeStep(path, step, planning, before);
+    const messages = composeStep(path, step, planning, last, certificate);
     deliveries.push(...messages);
-    before = messages.at(-1)?.id;
+    last = messages.at(-1)?.id;
     state = { ...afterStep(state, step, now), hasUnsent: false };
     const after = chooseNextLesson(state, now);
     const goesAlong = step.kind === 'review' && after.kind === 'review' && !after.isNudge;
@@ -143,15 +157,12 @@ function planOne(
   }
   return {
     deliveries,
-    // With the step, in its transaction: a kill before it leaves an enrollment that is due, and the step is chosen again.
-    isEarned: first.kind === 'certificate' || (first.kind === 'completion' && isPassed(path.state)),
-    move: {
-      enrollmentId: path.enrollmentId,
-      sentLessonId: first.kind === 'lesson' ? first.lessonId : undefined,
-      knownLessonIds: known,
-      isCompleted: first.kind === 'completion',
-      nextDueAt: step.kind === 'wait' ? step.until : now,
-      plan: step.kind === 'wait' ? { ...step.why, what: step.what } : null,
-    },
+    enrollmentId: path.enrollmentId,
+    sentLessonId: first.kind === 'lesson' ? first.lessonId : undefined,
+    knownLessonIds,
+    isCompleted: first.kind === 'completion',
+    goesOn: first.kind !== 'wait',
+    nextDueAt: step.kind === 'wait' ? step.until : now,
+    plan: step.kind === 'wait' ? { ...step.why, what: step.what } : null,
   };
 }

@@ -6,7 +6,7 @@ import { afterStep } from '../../learning/after-step.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import { contactsToday } from '../../learning/contact-times.ts';
 import type { PathState } from '../../learning/path-facts.ts';
-import { loadPath } from './path-state.ts';
+import { loadPath } from '../state/path-state.ts';
 import { writeStep } from './plan-deliveries.ts';
 
 const { db } = testDatabase();

@@ -13,10 +13,10 @@ import { leaveCourses } from '../../learners/learner-wishes.ts';
 import { wantTaught } from '../../learning/reteach-point.ts';
 import { answerQuestion, type Speaker } from '../receiving/answer-question.ts';
 import { claimDeliveries } from '../sending/claim-deliveries.ts';
-import { cancelWaiting } from '../sending/hold-delivery.ts';
 import { skipNextLesson } from './change-lesson.ts';
-import { loadPath } from './path-state.ts';
+import { loadPath } from '../state/path-state.ts';
 import { planDueBatch } from './plan-deliveries.ts';
+import { cancelWaiting } from '../state/waiting-deliveries.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

@@ -7,8 +7,9 @@ import { answerQuestion, lastQuestionOf, type Speaker } from './answer-question.
 import { askOnceMore } from './ask-once-more.ts';
 import { noteConversation } from './note-conversation.ts';
 import { isRevealed, selfJudged } from './reveal-point.ts';
+import { picksByText } from './take-pick.ts';
 import { understandReply } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 
 /** A second answer is short; a longer text that happens to hold a number is meant for a person. */
 const wordsOfSecondAnswer = 3;
@@ -34,6 +35,7 @@ export async function answersByText(
   if (gradeAnswer(formOf(question), { text }).verdict !== 'unsure')
     return answerQuestion(scope, speaker, deliveryId, { text }, at, planning);
   if (!isTyped || isAnswered) return false;
+  if (await picksByText(scope, speaker, last, inbound, planning)) return true;
   if (await isRevealed(scope, deliveryId)) {
     // What is right was shown, once: whatever else is written now is meant for a person.
     const judged = selfJudged(text);

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { recordActivity } from '../../accounts/record-activity.ts';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { reviewQuestion } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeStep } from '../planning/compose-step.ts';
-import { loadPath, type Path } from '../planning/path-state.ts';
-import { pinKey, questionById } from '../planning/pinned-lessons.ts';
+import { loadPath, type Path } from '../state/path-state.ts';
+import { exampleOf, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { goOnLater, keepOnPage, readLessonOnPage, writeOrFind } from './read-on-page.ts';
+import { occasionsLike, occasionText } from '../../learning/occasion.ts';
+import { tellOfAnswer } from './tell-of-answer.ts';
 
 /** Which question: the one of a message, one of a lesson, or the review of a point. */
 export type Asked = { deliveryId: string } | { lessonId: string; questionId: string } | { memoryId: string };
@@ -23,6 +26,8 @@ export interface PageAnswer {
   correct: boolean;
   chosen: string;
   question: Question;
+  /** Of the card that teaches the point. */
+  example: string | undefined;
   lessonId: string;
   lessonDone: boolean;
 }
@@ -58,7 +63,7 @@ export async function answerOnPage(
   const lesson = path.lessons.get(pinKey(target.lessonId, target.lessonVersion));
   const question = questionById(lesson, target.questionId);
   if (lesson === undefined || question === undefined) throw new AppError('question_gone');
-  const about = { question, lessonId: target.lessonId };
+  const about = { question, example: exampleOf(lesson, question.pointId), lessonId: target.lessonId };
   const { verdict, chosen } = gradeAnswer(formOf(question), given);
   if (verdict === 'unsure' && 'option' in given) throw new AppError('question_gone');
   if (verdict === 'unsure') return { ...about, outcome: 'unsure', correct: false, chosen, lessonDone: false };
@@ -74,8 +79,9 @@ export async function answerOnPage(
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
+    question,
     deliveryOccasion: target.occasion,
-    pointCount: lesson.points.length,
+    pointIds: lesson.points.map(({ pointId }) => pointId),
     chosen,
     correct: verdict === 'right',
     at,
@@ -86,15 +92,8 @@ export async function answerOnPage(
     const first = await firstAnswer(scope, path.enrollmentId, target.lessonId, question.pointId);
     return { ...about, outcome: 'already_answered', lessonDone: false, ...first };
   }
-  await recordActivity(scope, {
-    organizationId: path.organizationId,
-    kind: 'question_answered',
-    subject: path.courseTitle,
-    actor: learner.name,
-    learnerId: learner.id,
-    link: `/courses/${path.courseId}/learners`,
-    at: planning.now,
-  });
+  await tellOfAnswer(scope, path, learner.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, learner.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   await goOnLater(scope, path.enrollmentId, planning);
   return { ...about, outcome: 'recorded', correct: outcome.correct, chosen, lessonDone: outcome.lessonDone };
 }
@@ -107,7 +106,7 @@ async function targetOf(scope: Scope, path: Path, asked: Asked, planning: Planni
   const rows = await askings(scope, path.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
     .where('question_id', '=', asked.questionId)
-    .where('occasion', 'like', 'ask:%')
+    .where('occasion', 'like', occasionsLike('ask'))
     .where('status', '<>', 'cancelled')
     .orderBy('created_at')
     .execute();
@@ -148,11 +147,14 @@ function asTarget(row: AskingRow): Target {
 async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Planning): Promise<Target> {
   const memory = path.state.memories.find((each) => each.id === memoryId);
   if (memory === undefined) throw new AppError('question_gone');
-  const round = `review:${memory.id}:${memory.reps}:`;
   const isDue = memory.dueAt.getTime() <= planning.now.getTime() + aheadMs;
   const asked = await askings(scope, path.enrollmentId)
     // Before its time the last review is meant: it has its answer, and the second one is told so.
-    .where('occasion', 'like', isDue ? `${round}%` : `review:${memory.id}:%`)
+    .where(
+      'occasion',
+      'like',
+      isDue ? occasionsLike('review', memory.id, memory.reps) : occasionsLike('review', memory.id),
+    )
     .where('status', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -167,7 +169,7 @@ async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Pl
       lessonId: memory.lessonId,
       pointId: memory.pointId,
       questionId,
-      occasion: `${round}1`,
+      occasion: occasionText({ for: 'review', memoryId: memory.id, reps: memory.reps, nth: 1 }),
       reteach: memory.missed,
       isNudge: false,
       why: { code: 'review_due', values: { recall: 90 } },

@@ -1,20 +1,28 @@
-import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
+import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import type { NextStep } from '../../learning/path-facts.ts';
-import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { type Given, gradeAnswer, skippedAnswer } from '../../learning/grading/grade-answer.ts';
 import type { QuestionForm } from '../../learning/grading/question-form.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
-import { attemptOccasion, recordAttempt } from '../../learning/record-attempt.ts';
-import { composeFeedback, type Feedback, textMessage } from '../compose-message.ts';
-import { say } from '../learner-messages.ts';
-import { skippedAnswer } from '../verdict-words.ts';
-import { optionsIn } from '../shown-options.ts';
+import { pauseAt } from '../../learning/put-off.ts';
+import { recordAttempt } from '../../learning/record-attempt.ts';
+import { nextRecap } from '../../learning/weekly-recap.ts';
+import { composeFeedback, type Feedback } from '../content/compose-message.ts';
+import { say } from '../content/learner-messages.ts';
+import { optionsIn } from '../content/shown-options.ts';
 import { dropAnswered } from './drop-answered.ts';
-import { pinKey, placeToRead, questionById } from '../planning/pinned-lessons.ts';
-import { loadPath, type Path, pinnedLesson } from '../planning/path-state.ts';
+import { streakLine } from './tell-streak.ts';
+import { exampleOf, pinKey, placeToRead, questionById } from '../state/pinned-lessons.ts';
+import { loadPath, type Path, pinnedLesson } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { deliveryId as newDeliveryId } from '../state/delivery-id.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
+import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
+import { tellOfAnswer } from './tell-of-answer.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -72,8 +80,8 @@ export async function answerQuestion(
       learnerId: speaker.id,
       enrollmentId: path.enrollmentId,
       kind: 'notice',
-      occasion: `ended:${asked.id}`,
-      message: textMessage(say(speaker.language, 'course_ended')),
+      occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
+      message: renderWhatsapp(textContent(say(speaker.language, 'course_ended'))),
       reason: 'A question of a course that has ended was answered.',
       simulated: planning.simulated,
       dueAt: planning.now,
@@ -93,8 +101,9 @@ export async function answerQuestion(
   };
   const outcome = await recordAttempt(scope, {
     asked: point,
+    question,
     deliveryOccasion: asked.occasion,
-    pointCount: lesson.points.length,
+    pointIds: lesson.points.map(({ pointId }) => pointId),
     chosen: graded.chosen,
     correct: graded.verdict === 'right',
     at,
@@ -113,46 +122,50 @@ export async function answerQuestion(
     await writeDelivery(scope, {
       ...about,
       kind: 'feedback',
-      occasion: `again:${asked.id}`,
-      message: textMessage(say(speaker.language, 'already_answered')),
+      occasion: occasionText({ for: 'again', deliveryId: asked.id }),
+      message: renderWhatsapp(textContent(say(speaker.language, 'already_answered'))),
       reason: 'Answered a second time.',
     });
     return true;
   }
   const after = (await loadPath(scope, path.enrollmentId)) ?? path;
   const step = chooseNextLesson(after.state, planning.now);
+  const feedbackId = newDeliveryId();
+  const pause = pauseAt(after.state, step, planning.now);
   const feedback = await writeDelivery(scope, {
     ...about,
+    id: feedbackId,
     lessonId: asked.lesson_id,
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
-    occasion: `feedback:${outcome.attemptId}`,
-    message: composeFeedback({
-      question,
-      chosen: graded.chosen,
-      graded,
-      readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
-      correct: outcome.correct,
-      language: speaker.language,
-      timeZone: speaker.timeZone,
-      lessonDone:
-        outcome.lessonDone && asked.occasion.startsWith('ask:')
-          ? { done: doneIn(after), total: after.lessonsTotal }
-          : undefined,
-      next: comingNext(step),
-    }),
+    occasion: occasionText({ for: 'feedback', attemptId: outcome.attemptId }),
+    message: renderWhatsapp(
+      composeFeedback(
+        {
+          question,
+          chosen: graded.chosen,
+          graded,
+          readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+          example: exampleOf(lesson, question.pointId),
+          correct: outcome.correct,
+          language: speaker.language,
+          timeZone: speaker.timeZone,
+          lessonDone:
+            outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
+              ? { done: doneIn(after), total: after.lessonsTotal }
+              : undefined,
+          next: comingNext(step),
+          pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+          streak: await streakLine(scope, after, step, planning.now),
+        },
+        whatsappLimits,
+      ),
+    ),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
-  await recordActivity(scope, {
-    organizationId: speaker.organizationId,
-    kind: 'question_answered',
-    subject: path.courseTitle,
-    actor: speaker.name,
-    learnerId: speaker.id,
-    link: `/courses/${path.courseId}/learners`,
-    at: planning.now,
-  });
+  await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, speaker.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   return true;
 }
 

@@ -8,7 +8,7 @@ import { asSystem } from '../../database/database.ts';
 import { sendToStranger } from './answer-stranger.ts';
 import { receiveReply } from './receive-reply.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
-import type { ProviderStatus } from './delivery-status.ts';
+import type { ProviderStatus } from '../state/delivery-status.ts';
 
 const cloud = stubCloudApi();
 const server = testServer({ work: false });

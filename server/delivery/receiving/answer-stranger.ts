@@ -3,15 +3,17 @@ import * as z from 'zod/mini';
 import { type Connection, findConnection } from '../../connections/require-connection.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
-import { type SendAnswer, sendMessage } from '../../providers/whatsapp-cloud.ts';
+import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
 import type { Context } from '../../slice.ts';
-import { textMessage } from '../compose-message.ts';
-import { lockDelivery } from '../sending/lock-delivery.ts';
+import { lockDelivery } from '../state/lock-delivery.ts';
 import { reasonFor, retryClassOf } from '../sending/retry-classes.ts';
 import { atSlot } from '../sending/send-pacer.ts';
 import { bookSlots, readLane } from '../sending/send-rate.ts';
 import { markAccepted } from '../sending/settle-delivery.ts';
-import { settleStrangers } from './settle-strangers.ts';
+import { settleStrangers } from '../sending/settle-strangers.ts';
+import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { textContent } from '../content/message-content.ts';
 
 export const answerStrangerJob = defineJob({
   name: 'answer-stranger',
@@ -72,7 +74,11 @@ export async function sendToStranger(
   const again = (): Promise<number> =>
     asSystem(context.db, async (scope) => (await bookSlots(scope, connection.phoneNumberId, 1)).firstAtMs);
   const answer = await atSlot(connection.phoneNumberId, { ...taken.slot, again }, () =>
-    sendMessage(connection, taken.recipient, taken.payload ?? textMessage(taken.text).payload, id),
+    sendWhatsapp(connection, {
+      attemptId: id,
+      recipient: taken.recipient,
+      content: taken.payload ?? renderWhatsapp(textContent(taken.text)).payload,
+    }),
   );
   await settle(context, id, answer, run);
 }

@@ -1,10 +1,13 @@
 import type { Scope } from '../../database/database.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
-import { composeOnceMore } from '../compose-typed-question.ts';
+import { composeOnceMore } from '../content/compose-typed-question.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 import { revealPoint } from './reveal-point.ts';
+import { occasionText } from '../../learning/occasion.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /**
  * Nobody can read an answer in what was typed, which is not the same as a wrong one: the question comes once more with its
@@ -23,8 +26,8 @@ export async function askOnceMore(
       learnerId: speaker.id,
       enrollmentId,
       kind: 'notice',
-      occasion: `unclear:${deliveryId}`,
-      message: composeOnceMore(deliveryId, question, speaker.language),
+      occasion: occasionText({ for: 'unclear', deliveryId }),
+      message: renderWhatsapp(composeOnceMore(deliveryId, question, speaker.language, whatsappLimits)),
       reason: 'What was typed could not be read as an answer.',
       simulated: planning.simulated,
       dueAt: planning.now,

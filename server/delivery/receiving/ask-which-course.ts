@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
-import type { ComposedMessage } from '../compose-message.ts';
-import { composeList } from '../compose-menu.ts';
-import { fitText } from '../fit-text.ts';
-import { say } from '../learner-messages.ts';
+import type { MessageContent } from '../content/message-content.ts';
+import { composeList } from '../content/compose-menu.ts';
+import { fitText } from '../content/fit-text.ts';
+import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import type { Known } from './find-sender.ts';
 import { keepStrangersMessage } from './receive-stranger.ts';
-import { organizationId } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { organizationId } from '../content/button-ids.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 
 /** Who goes on writing before they choose is not asked after each message. */
 const askAgainAfterMs = 10 * 60 * 1000;
@@ -49,7 +50,7 @@ export async function askWhichCourse(
   if (asked !== undefined) return undefined;
   const choices = await choicesOf(scope, among);
   const language = among[0]?.language ?? 'en';
-  const { text, payload } = composeChoice(choices, language);
+  const { text, payload } = renderWhatsapp(composeChoice(choices, language));
   const id = randomUUID();
   await scope
     .insertInto('stranger_messages')
@@ -72,7 +73,7 @@ export async function askWhichCourse(
 }
 
 /** A list to tap; where there are more than a list holds, numbers to write. */
-export function composeChoice(choices: readonly Choice[], language: Language): ComposedMessage {
+export function composeChoice(choices: readonly Choice[], language: Language): MessageContent {
   const question = say(language, 'which_course');
   if (choices.length <= mostRows)
     return composeList(
@@ -85,7 +86,7 @@ export function composeChoice(choices: readonly Choice[], language: Language): C
       })),
     );
   const text = [question, ...choices.map(({ title }, place) => `${place + 1}. ${title}`)].join('\n');
-  return { text, payload: { type: 'text', text: { body: text } } };
+  return { kind: 'text', text };
 }
 
 /** Their courses with the name of who gives them; each organization once where that is too much for a list. */

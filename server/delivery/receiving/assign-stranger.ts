@@ -2,15 +2,26 @@ import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
-import { textMessage } from '../compose-message.ts';
-import type { requireConversation } from '../inbox-repository.ts';
-import { lockDelivery } from '../sending/lock-delivery.ts';
+import { writeHeardOfStranger, writeTakenOver } from '../state/write-delivery.ts';
+import type { births } from '../state/delivery-state.ts';
+import { lockDelivery } from '../state/lock-delivery.ts';
 import { markAccepted } from '../sending/settle-delivery.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** Why a message was sent that no rule of the engine has sent. */
 export const writtenByPerson = 'Written by a person, from the inbox.';
 
-type Stranger = Awaited<ReturnType<typeof requireConversation>>;
+/** A conversation that is nobody's yet. */
+interface Stranger {
+  id: string;
+  phone_number_id: string;
+  wa_id: string | null;
+  business_scoped_id: string | null;
+  last_text: string;
+  last_inbound_at: Date;
+  unread: number;
+}
 
 /** Whose it becomes, and how far that organization's time is ahead of a stranger's, which is real. */
 interface Taker {
@@ -26,11 +37,7 @@ interface Taker {
  * @returns the learner's conversation
  * @throws AppError learner_not_found
  */
-export async function assignStranger(
-  scope: Scope,
-  stranger: Stranger & { business_scoped_id: string | null },
-  learner: Taker,
-): Promise<string> {
+export async function assignStranger(scope: Scope, stranger: Stranger, learner: Taker): Promise<string> {
   const known = await scope
     .selectFrom('learners')
     .select('name')
@@ -38,13 +45,8 @@ export async function assignStranger(
     .where('organization_id', '=', learner.organizationId)
     .executeTakeFirst();
   if (known === undefined) throw new AppError('learner_not_found', { learner_id: learner.id });
-  const ahead = sql`${learner.aheadMs} * interval '1 millisecond'`;
   const lastInboundAt = new Date(stranger.last_inbound_at.getTime() + learner.aheadMs);
-  await sql`
-    insert into deliveries (id, organization_id, learner_id, channel, direction, kind, status, text, media, provider_id, simulated, due_at, created_at)
-    select id, ${learner.organizationId}, ${learner.id}, 'whatsapp', 'in', 'reply', 'received', text, media, provider_id, simulated, at + ${ahead}, at + ${ahead}
-    from stranger_messages where conversation_id = ${stranger.id} and direction = 'in'
-    on conflict (provider_id) where provider_id is not null do nothing`.execute(scope);
+  await writeHeardOfStranger(scope, stranger.id, learner);
   await takeAnswers(scope, stranger.id, learner);
   const identity = { waId: stranger.wa_id ?? undefined, businessScopedId: stranger.business_scoped_id ?? undefined };
   await noteSeen(scope, learner.id, identity, lastInboundAt);
@@ -90,34 +92,26 @@ async function takeAnswers(scope: Scope, conversationId: string, learner: Taker)
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .where('direction', '=', 'out')
+    .$narrowType<{ status: (typeof births.taken_over.to)[number] | 'sending' }>()
     .forUpdate()
     .execute();
   for (const { id, text, status, provider_id, error, sender_name, simulated, at: writtenAt } of answers) {
     const at = new Date(writtenAt.getTime() + learner.aheadMs);
     const hasLeft = status !== 'planned';
-    await scope
-      .insertInto('deliveries')
-      .values({
-        id,
-        organization_id: learner.organizationId,
-        learner_id: learner.id,
-        channel: 'whatsapp',
-        direction: 'out',
-        kind: 'notice',
-        status: status === 'sending' ? 'unknown' : status,
-        text,
-        payload: textMessage(text).payload,
-        reason: writtenByPerson,
-        error,
-        provider_id,
-        sender_name,
-        simulated,
-        attempts: hasLeft ? 1 : 0,
-        accepted_at: provider_id === null ? null : at,
-        due_at: at,
-        created_at: at,
-      })
-      .execute();
+    await writeTakenOver(scope, {
+      id,
+      organization_id: learner.organizationId,
+      learner_id: learner.id,
+      status: status === 'sending' ? 'unknown' : status,
+      ...renderWhatsapp(textContent(text)),
+      reason: writtenByPerson,
+      error,
+      provider_id,
+      sender_name,
+      simulated,
+      attempts: hasLeft ? 1 : 0,
+      at,
+    });
     if (!hasLeft) continue;
     await scope
       .insertInto('delivery_attempts')

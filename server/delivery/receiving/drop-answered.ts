@@ -1,7 +1,8 @@
 import type { Scope } from '../../database/database.ts';
-import { type Answer, attemptOccasion } from '../../learning/record-attempt.ts';
-
-const notYetGone = ['planned', 'queued', 'held'] as const;
+import { attemptOccasion } from '../../learning/occasion.ts';
+import type { Answer } from '../../learning/record-attempt.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import { waitingStatuses } from '../state/delivery-state.ts';
 
 /**
  * A question that was answered is not asked again: its reminder may be planned while the answer comes, or may have been
@@ -17,20 +18,20 @@ export async function dropAnswered(scope: Scope, asked: Answer['asked'], deliver
     .where('lesson_id', '=', asked.lessonId)
     .where('question_id', '=', asked.questionId)
     .where('kind', 'in', ['question', 'review'])
-    .where('status', 'in', notYetGone)
+    .where('status', 'in', waitingStatuses)
     .execute();
   const occasion = attemptOccasion(deliveryOccasion);
   const same = waiting.filter((row) => row.occasion !== null && attemptOccasion(row.occasion) === occasion);
   if (same.length === 0) return;
-  const dropped = await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error: 'It was answered before it went out.', error_class: 'answered' })
+  const dropped = await moveDeliveries(scope, 'answered', {
+    error: 'It was answered before it went out.',
+    error_class: 'answered',
+  })
     .where(
       'id',
       'in',
       same.map(({ id }) => id),
     )
-    .where('status', 'in', notYetGone)
     .returning('id')
     .execute();
   if (dropped.length === 0) return;
@@ -43,6 +44,6 @@ export async function dropAnswered(scope: Scope, asked: Answer['asked'], deliver
       'in',
       dropped.map(({ id }) => id),
     )
-    .where('status', 'in', notYetGone)
+    .where('status', 'in', waitingStatuses)
     .execute();
 }

@@ -7,8 +7,9 @@ import { optionNamed } from '../../learning/grading/grade-choice.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 import { type Candidate, type Inbound, type Route, routeInbound } from './route-inbound.ts';
-import { type Meaning, readOrganizationId, saysYes } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import { type Meaning, saysYes } from './understand-reply.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { readOrganizationId } from '../content/button-ids.ts';
 
 /** A learner under whose number something came. */
 export type Known = Speaker & Omit<Candidate, 'answersQuestion'> & { organizationName: string };

@@ -4,10 +4,10 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { answerId, nextId } from '../compose-message.ts';
-import { say } from '../learner-messages.ts';
+import { say } from '../content/learner-messages.ts';
 import { sendNextLesson } from '../planning/change-lesson.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
+import { answerId, nextId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

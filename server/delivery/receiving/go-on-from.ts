@@ -1,9 +1,9 @@
 import type { Scope } from '../../database/database.ts';
-import { nextInLesson } from '../../learning/choose-next-lesson.ts';
-import { loadPath } from '../planning/path-state.ts';
+import { nextInLesson } from '../../learning/open-lesson.ts';
+import { loadPath } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
-import { sendNext } from '../sending/send-next.ts';
-import { tell } from '../send-notice.ts';
+import { sendNext } from './send-next.ts';
+import { tell } from './send-notice.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Planning } from '../planning/plan-deliveries.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 
 /** Real time, in which WhatsApp stamps what it tells, and how far an organization's own time is ahead of it. */
 export interface Hearing extends Planning {

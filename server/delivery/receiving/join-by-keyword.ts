@@ -1,6 +1,6 @@
 import type { Scope } from '../../database/database.ts';
 import { joinCourse, openLink, readJoinKeyword } from '../../learners/join-course.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 
 /**
  * "JOIN K7Q2MX" from anybody with a number: becomes a learner of that course; writing it is the consent.

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Connection, findConnection } from '../../connections/require-connection.ts';
-import { asSystem } from '../../database/database.ts';
+import { asSystem, type Scope } from '../../database/database.ts';
 import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
 import { defineJob, type JobRun } from '../../jobs/job.ts';
+import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Context } from '../../slice.ts';
+import { hasTranscriber } from '../../transformation/media-engines.ts';
+import { hearVoiceAnswerJob } from './hear-voice-answer.ts';
+import { tell } from './send-notice.ts';
 
 export const keepInboundMediaJob = defineJob({
   name: 'keep-inbound-media',
@@ -73,8 +77,37 @@ export async function keepInboundMedia(context: Context, run: Pick<JobRun, 'sign
         .set({ media: JSON.stringify(media) })
         .where('id', '=', entry.id)
         .execute();
+      if (entry.table === 'deliveries' && media.state !== 'waiting')
+        await followVoiceNote(context, scope, entry.id, media);
     });
   }
+}
+
+/** A voice note that may answer a question is heard now, or its learner is told that it got lost. */
+export async function followVoiceNote(
+  context: Context,
+  scope: Scope,
+  id: string,
+  { state }: InboundMedia,
+): Promise<void> {
+  const note = await scope
+    .selectFrom('deliveries as d')
+    .innerJoin('learners as l', 'l.id', 'd.learner_id')
+    .select(['d.organization_id', 'd.learner_id', 'l.name', 'l.language', 'l.time_zone'])
+    .where('d.id', '=', id)
+    .where('d.may_answer', 'is not', null)
+    .executeTakeFirst();
+  if (note === undefined) return;
+  const { organization_id, learner_id, name, language, time_zone } = note;
+  if (state === 'kept') {
+    if (hasTranscriber(context.config.transcription))
+      await context.jobs.enqueue(scope, hearVoiceAnswerJob, { message_id: id, organization_id }, { key: id });
+    return;
+  }
+  const speaker = { id: learner_id, organizationId: organization_id, name, language, timeZone: time_zone };
+  const { simulated } = context.config.whatsapp;
+  await tell(scope, speaker, 'voice_lost', { now: context.clock.now(organization_id), simulated });
+  await wakeDelivery(scope, context.jobs);
 }
 
 async function download(connection: Connection, mediaId: string): Promise<AsyncIterable<Uint8Array>> {

@@ -5,7 +5,7 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { receiveReply } from './receive-reply.ts';
-import { updatesOf } from './webhook-payload.ts';
+import { updatesOf } from '../channels/whatsapp/receive-whatsapp.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

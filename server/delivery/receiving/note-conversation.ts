@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 
 /** What a person has to read: the conversation is open, and one more of its messages unread. @returns its id */
 export async function noteConversation(

@@ -3,18 +3,19 @@ import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
-import { consentQuestionVersion } from '../consent-question.ts';
-import { composeLanguages, composeMenu } from '../compose-menu.ts';
-import { textMessage } from '../compose-message.ts';
-import { cancelWaiting, reviveCancelled } from '../sending/hold-delivery.ts';
-import { say } from '../learner-messages.ts';
+import { type ConsentQuestion, consentQuestionOf, consentQuestionVersion } from '../content/consent-question.ts';
+import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
+import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNext } from '../sending/send-next.ts';
-import { sendNotice, tell } from '../send-notice.ts';
+import { giveMore, hasten, putOff } from './choose-pace.ts';
+import { sendNotice, tell } from './send-notice.ts';
 import { tellWhy } from './tell-why.ts';
-import { startPayload, type Word } from './understand-reply.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { loadPaths } from '../state/path-state.ts';
+import { cancelWaiting, reviveCancelled } from '../state/waiting-deliveries.ts';
+import { startPayload, type Word } from '../content/button-ids.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
 export async function obeyWord(
@@ -42,6 +43,7 @@ export async function obeyWord(
       return tell(scope, speaker, 'paused', planning);
     case 'resume':
       await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
+      await hasten(scope, speaker.id, planning.now);
       return tell(scope, speaker, 'resumed', planning);
     case 'progress':
       return tellProgress(scope, speaker, planning);
@@ -57,13 +59,11 @@ export async function obeyWord(
       await answerQuestion(scope, speaker, open.deliveryId, 'skip', inbound.at, planning);
       return undefined;
     }
-    case 'next': {
-      if ((await openQuestionOf(scope, speaker.id)) !== undefined)
-        return tell(scope, speaker, 'next_answer_first', planning);
-      return (await sendNext(scope, speaker, planning)) || released > 0
-        ? undefined
-        : tell(scope, speaker, 'next_none', planning);
-    }
+    case 'next':
+    case 'more':
+      return giveMore(scope, speaker, planning, released);
+    case 'later':
+      return putOff(scope, speaker, planning, released);
     case 'help':
       return tell(scope, speaker, 'help', planning);
   }
@@ -103,11 +103,25 @@ export async function agree(
     ...consentOf(speaker, true, inbound),
     method: 'chat_yes',
     isOwnWord: true,
-    wordingVersion: consentQuestionVersion(speaker.language),
+    wordingVersion: consentQuestionVersion(await questionAsked(scope, speaker.id), speaker.language),
   });
   const revived = await reviveCancelled(scope, speaker.id, planning.now);
   if (released + revived === 0) await tell(scope, speaker, 'agreed', planning);
   return true;
+}
+
+async function questionAsked(scope: Scope, learnerId: string): Promise<ConsentQuestion> {
+  const templates = await scope
+    .selectFrom('deliveries')
+    .select('payload')
+    .where('learner_id', '=', learnerId)
+    .where('kind', '=', 'template')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  return (
+    templates.map(({ payload }) => consentQuestionOf(payload)).find((question) => question !== undefined) ?? 'wanted'
+  );
 }
 
 /**
@@ -161,6 +175,7 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select((row) => [
+      'enrollments.id',
       'courses.title',
       'enrollments.lessons_done',
       'enrollments.lessons_total',
@@ -176,14 +191,21 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     .orderBy('enrollments.created_at')
     .limit(10)
     .execute();
-  const lines = courses.map((course) =>
-    say(speaker.language, 'progress_of', {
+  const paths = await loadPaths(
+    scope,
+    courses.map(({ id }) => id),
+  );
+  const parts = courses.map((course) => {
+    const lessons = say(speaker.language, 'progress_of', {
       course: course.title,
       number: course.last_position === null ? 0 : Number(course.last_position) + 1,
       done: course.lessons_done,
       total: course.lessons_total,
-    }),
-  );
-  const text = lines.length === 0 ? say(speaker.language, 'no_courses') : lines.join('\n');
-  await sendNotice(scope, speaker, textMessage(text), planning);
+    });
+    const points = paths.get(course.id)?.state.points ?? { known: 0, learning: 0, notMet: 0 };
+    if (points.known + points.learning + points.notMet === 0) return lessons;
+    return [lessons, say(speaker.language, 'progress_points', { ...points, not_met: points.notMet })].join('\n');
+  });
+  const text = parts.length === 0 ? say(speaker.language, 'no_courses') : parts.join('\n\n');
+  await sendNotice(scope, speaker, textContent(text), planning);
 }

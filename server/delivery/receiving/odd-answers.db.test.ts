@@ -4,8 +4,8 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { answerId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
+import { answerId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

@@ -8,12 +8,14 @@ import type { Context } from '../../slice.ts';
 import { processTemplateNotices } from '../../templates/process-template-notices.ts';
 import { answerStrangerJob } from './answer-stranger.ts';
 import { keepInboundMediaJob } from './keep-inbound-media.ts';
-import { applyPreference } from './provider-opt-out.ts';
+import { applyPreference } from '../sending/provider-opt-out.ts';
+import { hasTranscriber } from '../../transformation/media-engines.ts';
 import { receiveReply } from './receive-reply.ts';
 import { bookInbound, setNumberLimit } from '../sending/send-rate.ts';
 import { applyStatuses } from '../sending/settle-delivery.ts';
 import { wakeTemplateWaiting } from '../sending/template-budget.ts';
-import { parsedOrUndefined, type StatusUpdate, updatesOf, type WebhookUpdate } from './webhook-payload.ts';
+import { parsedOrUndefined, updatesOf, type WebhookUpdate } from '../channels/whatsapp/receive-whatsapp.ts';
+import type { StatusUpdate } from '../state/delivery-status.ts';
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'config'>;
 
@@ -175,14 +177,17 @@ async function workThroughSingly(context: Needs, event: StoredEvent, log: Log): 
 
 async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate): Promise<void> {
   const { real, aheadMs } = context.clock;
-  const { simulated } = context.config.whatsapp;
+  const { publicUrl, whatsapp } = context.config;
+  const { simulated } = whatsapp;
   if (update.kind === 'status')
     return void (await applyStatuses(scope, [update], real(), update.phoneNumberId, aheadMs));
   if (update.kind === 'preference') return applyPreference(scope, update, real(), aheadMs);
   await bookInbound(scope, update.phoneNumberId, 1);
   // The moment counts from here: the booking lets one at a time through for a number, so that of two taps in two
   // processes the one that is answered first has the earlier answer. Answers leave in that order.
-  for (const message_id of await receiveReply(scope, update, { now: real(), simulated, aheadOf: aheadMs }))
+  const listens = hasTranscriber(context.config.transcription);
+  const hearing = { now: real(), simulated, publicUrl, listens, aheadOf: aheadMs };
+  for (const message_id of await receiveReply(scope, update, hearing))
     await context.jobs.enqueue(scope, answerStrangerJob, { message_id });
   if (update.media !== undefined) await context.jobs.enqueue(scope, keepInboundMediaJob, {}, { key: 'now' });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { markLessonDone } from '../../learners/enrollment-progress.ts';
@@ -6,14 +7,16 @@ import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
 import { askingOf, firstVariant, type LessonState } from '../../learning/path-facts.ts';
 import { composeStep } from '../planning/compose-step.ts';
-import { loadPath, type Path } from '../planning/path-state.ts';
+import { loadPath, type Path } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
-import { type NewDelivery, writeDelivery } from '../planning/write-delivery.ts';
+import { type NewDelivery, writeDelivery } from '../state/write-delivery.ts';
+import { occasionText } from '../../learning/occasion.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import { waitingStatuses } from '../state/delivery-state.ts';
 
 /** While somebody learns on the page nothing of that course is sent; so long after the last sign of life it goes on. */
 const pageVisitMs = 15 * 60_000;
-const unmoved = { sentLessonId: undefined, knownLessonIds: [], isCompleted: false, plan: null };
-const stillHere = ['planned', 'queued', 'held'] as const;
+const unmoved = { sentLessonId: undefined, knownLessonIds: [], isCompleted: false, goesOn: true, plan: null };
 
 /**
  * The learner reads a lesson on their own page: that is its delivery. What was on its way to them through a channel and
@@ -68,7 +71,7 @@ function pageMessages(path: Path, lesson: LessonState, planning: Planning): (New
   const { lessonId, position } = lesson;
   const [first] = composeStep(
     path,
-    { kind: 'lesson', position, lessonId, occasion: `lesson:${lessonId}`, isNudge: false, why },
+    { kind: 'lesson', position, lessonId, occasion: occasionText({ for: 'lesson', lessonId }), isNudge: false, why },
     planning,
   );
   const questions = lesson.points.map((point, index) =>
@@ -110,24 +113,22 @@ export async function writeOrFind(scope: Scope, message: NewDelivery): Promise<s
 
 /** What has not gone out needs no channel any more; what went by mail or push has been read. */
 export async function keepOnPage(scope: Scope, deliveryId: string, now: Date): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({
-      channel: 'web',
-      status: 'read',
-      simulated: false,
-      follows: null,
-      delivered_at: now,
-      read_at: now,
-      error: '',
-      error_class: null,
-    })
+  await moveDeliveries(scope, 'opened_on_page', {
+    channel: 'web',
+    simulated: false,
+    follows: null,
+    delivered_at: now,
+    read_at: now,
+    error: '',
+    error_class: null,
+  })
     .where('id', '=', deliveryId)
-    .where('status', 'in', stillHere)
+    .where('status', 'in', waitingStatuses)
     .execute();
-  await scope
-    .updateTable('deliveries')
-    .set((row) => ({ status: 'read', read_at: now, delivered_at: row.fn.coalesce('delivered_at', row.val(now)) }))
+  await moveDeliveries(scope, 'opened_on_page', {
+    read_at: now,
+    delivered_at: sql<Date>`coalesce(delivered_at, ${now})`,
+  })
     .where('id', '=', deliveryId)
     .where('channel', 'in', ['email', 'push'])
     .where('status', 'in', ['accepted', 'sent', 'delivered'])
@@ -136,16 +137,12 @@ export async function keepOnPage(scope: Scope, deliveryId: string, now: Date): P
 
 /** A template that asks to open the chat has nothing to bring when all that was held has been read elsewhere. */
 async function dropStarters(scope: Scope, learnerId: string): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({
-      status: 'cancelled',
-      error: 'What it announced was read on the learner’s page.',
-      error_class: 'read_on_page',
-    })
+  await moveDeliveries(scope, 'read_elsewhere', {
+    error: 'What it announced was read on the learner’s page.',
+    error_class: 'read_on_page',
+  })
     .where('learner_id', '=', learnerId)
     .where('kind', '=', 'template')
-    .where('status', 'in', ['planned', 'queued'])
     .where((row) =>
       row.not(
         row.exists(

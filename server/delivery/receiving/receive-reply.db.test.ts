@@ -5,10 +5,10 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { answerId } from '../compose-message.ts';
-import { optionsIn } from '../shown-options.ts';
+import { optionsIn } from '../content/shown-options.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { answerId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
@@ -16,7 +16,7 @@ const planning = () => ({ now: clock.now(), simulated: true });
 
 const inbound = (learner: EnrolledLearner, change: Partial<InboundMessage>): InboundMessage =>
   aMessageFrom(learner, { at: clock.now(), ...change });
-const hear = (message: InboundMessage) => hearMessage(db, message, clock.now());
+const hear = (message: InboundMessage) => hearMessage(db, message, { now: clock.now() });
 const rowsOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
     scope

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
+import { saveWishes } from '../../learners/learner-wishes.ts';
 import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
 import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
 import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
@@ -9,18 +9,22 @@ import { addressOf, findSender, type Known, rememberChoice } from './find-sender
 import { goOnFrom } from './go-on-from.ts';
 import { answersByText } from './answer-by-text.ts';
 import { revealPoint } from './reveal-point.ts';
-import { releaseHeld } from '../sending/hold-delivery.ts';
+import { takePick } from './take-pick.ts';
+import { giveMore, putOff } from './choose-pace.ts';
 import { type Hearing, inTimeOf } from './hearing.ts';
 import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
 import { agree, obeyWord, stopOthers } from './obey-word.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { receiveStranger } from './receive-stranger.ts';
-import { sendNotice, tell } from '../send-notice.ts';
-import { textMessage } from '../compose-message.ts';
-import { say } from '../learner-messages.ts';
+import { sendNotice, tell } from './send-notice.ts';
+import { lessonsOnlyAnswer } from '../content/encouraging-words.ts';
+import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { releaseHeld } from '../state/waiting-deliveries.ts';
+import { writeHeard } from '../state/write-delivery.ts';
+import { textContent } from '../content/message-content.ts';
 
 /** A second text that nobody understands is left to the person who reads the inbox. */
 const oneHelpWithinMs = 12 * 3600 * 1000;
@@ -102,7 +106,7 @@ async function hearPick(scope: Scope, heard: InboundMessage, speaker: Known, hea
   const waiting = await takeUnrouted(scope, inbound, addressOf(inbound));
   if (waiting.length === 0) {
     const text = say(speaker.language, 'talking_to', { organization: speaker.organizationName });
-    return sendNotice(scope, speaker, textMessage(text), planning);
+    return sendNotice(scope, speaker, textContent(text), planning);
   }
   for (const message of waiting)
     await hear(scope, message, speaker, hearing, {
@@ -122,9 +126,23 @@ async function understood(
 ): Promise<boolean> {
   if (meaning.kind === 'tap')
     return answerQuestion(scope, speaker, meaning.deliveryId, { option: meaning.optionIndex }, inbound.at, planning);
+  if (meaning.kind === 'pick') return takePick(scope, speaker, meaning, inbound.at, planning);
   if (meaning.kind === 'skip') return answerQuestion(scope, speaker, meaning.deliveryId, 'skip', inbound.at, planning);
   if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
+  if (meaning.kind === 'lessons_only') {
+    await saveWishes(scope, speaker.id, { wants_recap: false, wants_streak: false }, planning.now);
+    await sendNotice(scope, speaker, lessonsOnlyAnswer(speaker.language), planning);
+    return true;
+  }
   if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
+  if (meaning.kind === 'more') {
+    await giveMore(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
+  if (meaning.kind === 'later') {
+    await putOff(scope, speaker, planning, released, meaning.deliveryId);
+    return true;
+  }
   if (inbound.media !== undefined) return false;
   if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
     return true;
@@ -181,7 +199,28 @@ async function acknowledgeFile(
   const mayAnswer = open !== undefined && inbound.type === 'audio';
   if (mayAnswer)
     await scope.updateTable('deliveries').set({ may_answer: open.deliveryId }).where('id', '=', keptId).execute();
-  if (inbound.type !== 'sticker') await tell(scope, speaker, mayAnswer ? 'voice_kept' : 'media_kept', planning);
+  if (inbound.type === 'sticker') return;
+  if (!mayAnswer) return tell(scope, speaker, 'media_kept', planning);
+  // What is heard in it is the answer; until then there is nothing to say.
+  if (planning.listens === true) return;
+  const isTold = await wasTold(scope, speaker.id, typeInsteadReason);
+  const message = textContent(say(speaker.language, isTold ? 'voice_kept' : 'voice_type'));
+  await sendNotice(scope, speaker, message, planning, isTold ? undefined : typeInsteadReason);
+}
+
+const typeInsteadReason = 'Voice notes are not heard here: said once.';
+
+async function wasTold(scope: Scope, learnerId: string, reason: string): Promise<boolean> {
+  const told = await scope
+    .selectFrom('deliveries')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'notice')
+    .where('reason', '=', reason)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
 }
 
 async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
@@ -196,7 +235,7 @@ async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Pro
     .limit(1)
     .executeTakeFirst();
   if (helped !== undefined) return;
-  const message = textMessage(say(speaker.language, 'not_understood'));
+  const message = textContent(say(speaker.language, 'not_understood'));
   await sendNotice(scope, speaker, message, planning, notUnderstoodReason);
 }
 
@@ -207,27 +246,15 @@ async function keepInbound(
   speaker: Speaker,
   planning: Planning,
 ): Promise<string | undefined> {
-  const kept = await scope
-    .insertInto('deliveries')
-    .values({
-      id: randomUUID(),
-      organization_id: speaker.organizationId,
-      learner_id: speaker.id,
-      channel: 'whatsapp',
-      direction: 'in',
-      kind: 'reply',
-      status: 'received',
-      text: inbound.text || `[${inbound.type}]`,
-      media: inbound.media === undefined ? null : JSON.stringify(inbound.media),
-      provider_id: inbound.providerId,
-      simulated: planning.simulated,
-      due_at: inbound.at,
-      created_at: inbound.at,
-    })
-    .onConflict((conflict) => conflict.column('provider_id').where('provider_id', 'is not', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept?.id;
+  return writeHeard(scope, {
+    organizationId: speaker.organizationId,
+    learnerId: speaker.id,
+    text: inbound.text || `[${inbound.type}]`,
+    media: inbound.media,
+    providerId: inbound.providerId,
+    simulated: planning.simulated,
+    at: inbound.at,
+  });
 }
 
 async function openWindow(scope: Scope, inbound: InboundMessage, speaker: Speaker): Promise<void> {

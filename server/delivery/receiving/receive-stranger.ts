@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../database/database.ts';
 import { noteConversation } from './note-conversation.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 
 /**
  * Keeps what a number wrote that no learner has: it stands in the inbox, where somebody says whose it is. The

@@ -7,8 +7,8 @@ import { asSystem } from '../../database/database.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Context } from '../../slice.ts';
 import { settleInBatches } from '../sending/settle-queue.ts';
-import { isSignedByMeta } from './verify-webhook.ts';
-import { holdsStatusesAlone, parsedOrUndefined } from './webhook-payload.ts';
+import { isSignedByMeta } from '../channels/whatsapp/verify-webhook.ts';
+import { holdsStatusesAlone, parsedOrUndefined } from '../channels/whatsapp/receive-whatsapp.ts';
 
 export const processWebhooksJob = defineJob({
   name: 'process-webhooks',

@@ -4,13 +4,16 @@ import { recallOptions } from '#contract/lesson-proof.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
 import { plainText } from '../../learning/grading/fold-text.ts';
-import { say } from '../learner-messages.ts';
-import { composeReveal } from '../compose-message.ts';
-import { questionById } from '../planning/pinned-lessons.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { say } from '../content/learner-messages.ts';
+import { composeReveal } from '../content/compose-message.ts';
+import { questionById } from '../state/pinned-lessons.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
+import { occasionsLike, occasionText } from '../../learning/occasion.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /**
  * Shows what was to be typed or recalled, with the two buttons by which the learner says whether they knew it: words that
@@ -42,8 +45,8 @@ export async function revealPoint(
     learnerId: speaker.id,
     enrollmentId: asked.enrollment_id,
     kind: 'notice',
-    occasion: `${revealOccasion(deliveryId)}${before.length + 1}`,
-    message: composeReveal(deliveryId, rightAnswer(typed), speaker.language),
+    occasion: occasionText({ for: 'reveal', deliveryId, nth: before.length + 1 }),
+    message: renderWhatsapp(composeReveal(deliveryId, rightAnswer(typed), speaker.language, whatsappLimits)),
     reason: 'What is right was shown, for the learner to say whether they knew it.',
     simulated: planning.simulated,
     dueAt: planning.now,
@@ -65,7 +68,6 @@ export function selfJudged(text: string): number | undefined {
 export const isRevealed = async (scope: Scope, deliveryId: string): Promise<boolean> =>
   (await revealsOf(scope, deliveryId)).some(hasReached);
 
-const revealOccasion = (deliveryId: string): string => `reveal:${deliveryId}:`;
 const hasReached = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'cancelled';
 
 const revealsOf = (scope: Scope, deliveryId: string) =>
@@ -74,5 +76,5 @@ const revealsOf = (scope: Scope, deliveryId: string) =>
     .innerJoin('deliveries as asked', 'asked.enrollment_id', 'shown.enrollment_id')
     .select('shown.status')
     .where('asked.id', '=', deliveryId)
-    .where('shown.occasion', 'like', `${revealOccasion(deliveryId)}%`)
+    .where('shown.occasion', 'like', occasionsLike('reveal', deliveryId))
     .execute();

@@ -5,11 +5,10 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { fixedClock } from '#kit/fake-clock.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem, type Scope } from '../../database/database.ts';
-import { answerId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { receiveReply } from './receive-reply.ts';
-import { organizationId } from './understand-reply.ts';
-import type { InboundMessage } from './webhook-payload.ts';
+import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { answerId, organizationId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');

@@ -3,13 +3,14 @@ import { evidenceOf } from '../../learning/question-evidence.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
 import { formOf } from '../../learning/lesson-questions.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
-import { limits, textMessage } from '../compose-message.ts';
-import { fitText } from '../fit-text.ts';
-import { say } from '../learner-messages.ts';
-import { questionById } from '../planning/pinned-lessons.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { fitText } from '../content/fit-text.ts';
+import { say } from '../content/learner-messages.ts';
+import { questionById } from '../state/pinned-lessons.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNotice, tell } from '../send-notice.ts';
+import { sendNotice, tell } from './send-notice.ts';
+import { textContent } from '../content/message-content.ts';
+import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /** Shows the source's own words behind the question that was answered last, with its page or second. */
 export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
@@ -33,7 +34,7 @@ export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning
     return sendNotice(
       scope,
       speaker,
-      textMessage(say(language, 'why_no_source', { answer: rightAnswer(formOf(question)) })),
+      textContent(say(language, 'why_no_source', { answer: rightAnswer(formOf(question)) })),
       planning,
     );
   const place = [
@@ -44,10 +45,10 @@ export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning
   const text = [
     `*${fitText(question.question.replaceAll('*', '·'), 300, language)}*`,
     say(language, 'why_quote'),
-    `_${fitText(quote.replaceAll('_', ' '), limits.text - 1_000, language)}_`,
+    `_${fitText(quote.replaceAll('_', ' '), whatsappLimits.text - 1_000, language)}_`,
     ...(place === '' ? [] : [say(language, 'why_from', { source: place })]),
   ].join('\n\n');
-  await sendNotice(scope, speaker, textMessage(text), planning);
+  await sendNotice(scope, speaker, textContent(text), planning);
 }
 
 /** 75 is 1:15, 3675 is 1:01:15. */

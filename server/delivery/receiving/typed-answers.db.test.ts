@@ -5,9 +5,9 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { fixedClock } from '#kit/fake-clock.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { answerId, skipId } from '../compose-message.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { receiveReply } from './receive-reply.ts';
+import { answerId, pickId, skipId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
@@ -133,7 +133,7 @@ test('the same in Hindi, with its own digits and words', async () => {
   const learner = await aLearner(all, 'hi');
   for (const text of ['२ १ ३', '१c २a ३b', '५ दिन', 'मलबा']) await hear(learner, { text });
   expect((await attemptsOf(learner)).map(({ correct }) => correct)).toEqual([true, true, true, true]);
-  expect((await textsOf(learner, 'question'))[0]).toContain('सही क्रम में नंबर लिखें');
+  expect((await textsOf(learner, 'question'))[0]).toContain('सही क्रम में सभी नंबर लिखें');
   for (const text of await textsOf(learner, 'feedback')) expect(text).toContain('सही!');
 });
 
@@ -204,4 +204,47 @@ test('what is written after the answer was shown, and says nothing of it, reache
     scope.selectFrom('conversations').select('id').where('learner_id', '=', learner.learnerId).execute(),
   );
   expect(conversations).toHaveLength(1);
+});
+
+test('an order is tapped step by step; with the last step but one it is graded, and what is right of it is told', async () => {
+  const learner = await aLearner([order]);
+  const asked = await askedId(learner);
+  await hear(learner, { buttonId: pickId(asked, [2]), text: '2. Press the stop' });
+  expect((await textsOf(learner, 'notice')).at(-1)).toContain('What comes next?');
+  expect(await attemptsOf(learner)).toEqual([]);
+  await hear(learner, { buttonId: pickId(asked, [2, 3]), text: '3' });
+  expect(await attemptsOf(learner)).toEqual([
+    { chosen: 'Press the stop → Call for help → Keep the lid closed', correct: false },
+  ]);
+  expect(await textsOf(learner, 'feedback')).toEqual([
+    expect.stringContaining('this much is right:\n1. Press the stop'),
+  ]);
+  // A step of an order that has its answer changes nothing.
+  await hear(learner, { buttonId: pickId(asked, [1]), text: '1' });
+  expect(await attemptsOf(learner)).toHaveLength(1);
+});
+
+test('pairs go one at a time, by taps and by single letters, and the whole may still be typed in between', async () => {
+  const tapping = await aLearner([match]);
+  await hear(tapping, { buttonId: pickId(await askedId(tapping), [3]), text: 'c. chlorine gas' });
+  expect((await textsOf(tapping, 'notice')).at(-1)).toContain('What belongs to ABS?');
+  await hear(tapping, { text: 'a' });
+  expect((await attemptsOf(tapping)).map(({ correct }) => correct)).toEqual([true]);
+  const typing = await aLearner([match]);
+  await hear(typing, { text: 'b' });
+  await hear(typing, { text: '1c 2a 3b' });
+  expect((await attemptsOf(typing)).map(({ correct }) => correct)).toEqual([true]);
+});
+
+test('a pick that is taken already, of another question or of nobody, answers nothing', async () => {
+  const learner = await aLearner([order, match]);
+  const asked = await askedId(learner);
+  await hear(learner, { text: '2' });
+  await hear(learner, { text: '2' });
+  await hear(learner, { buttonId: pickId(asked, [2, 2]), text: '2' });
+  await hear(learner, { buttonId: pickId(asked, [9]), text: '9' });
+  await hear(learner, { buttonId: pickId(randomUUID(), [1]), text: '1' });
+  expect(await attemptsOf(learner)).toEqual([]);
+  await hear(learner, { text: '2 1 3' });
+  expect((await attemptsOf(learner)).map(({ correct }) => correct)).toEqual([true]);
 });

@@ -1,7 +1,13 @@
 import { repeated } from '#kit/hostile-texts.ts';
 import { growthOver } from '#kit/processor-time.ts';
 import { expect, test } from 'vitest';
-import { answerId, skipId } from '../compose-message.ts';
+import { languageCodes } from '#contract/languages.ts';
+import { answerId, skipId, wordId } from '../content/button-ids.ts';
+import { pauseButtons } from '../content/compose-pause.ts';
+import { say } from '../content/learner-messages.ts';
+import { pacingWords } from '../content/pacing-words.ts';
+import { typedWords } from '../content/typed-words.ts';
+import { allWords, writtenAs } from './learner-words.ts';
 import { understandReply } from './understand-reply.ts';
 
 const typed = (text: string) => understandReply({ text, buttonId: undefined });
@@ -30,6 +36,33 @@ test.each([
   ['प्रगति।', 'progress'],
   ['முன்னேற்றம்', 'progress'],
   ['పురోగతి', 'progress'],
+  ['NEXT', 'next'],
+  ['aage', 'next'],
+  ['अगला पाठ', 'next'],
+  ['पुढे', 'next'],
+  ['aduthu', 'next'],
+  ['తర్వాత', 'next'],
+  ['More!', 'more'],
+  ['aur bhejo', 'more'],
+  ['एक और', 'more'],
+  ['आणखी', 'more'],
+  ['இன்னும் ஒன்று', 'more'],
+  ['inka', 'more'],
+  ['later', 'later'],
+  ['Not now.', 'later'],
+  ['Baad mein', 'later'],
+  ['बाद में', 'later'],
+  ['नंतर', 'later'],
+  ['அப்புறம்', 'later'],
+  ['ippudu kadu', 'later'],
+  ['kyun?', 'why'],
+  ['enduku', 'why'],
+  ['ஏன்', 'why'],
+  ['का', 'why'],
+  ['chhod do', 'skip'],
+  ['vittuvidu', 'skip'],
+  ['madad', 'help'],
+  ['udhavi', 'help'],
 ])('%j means %s', (text, word) => {
   expect(typed(text)).toEqual({ kind: 'word', word });
 });
@@ -59,6 +92,31 @@ test('the button that leaves a question out names its asking, and the word is un
   expect(understandReply({ text: 'Skip', buttonId: skipId(deliveryId) })).toEqual({ kind: 'skip', deliveryId });
   for (const text of ['SKIP', 'छोड़ें', 'सोडून द्या', 'தவிர்', 'దాటవేయి'])
     expect(typed(text)).toEqual({ kind: 'word', word: 'skip' });
+});
+
+test('a word means one thing, in whichever of the languages it is written', () => {
+  for (const word of allWords)
+    for (const text of writtenAs(word)) expect([text, typed(text)]).toEqual([text, { kind: 'word', word }]);
+});
+
+test('what stands on a button may be typed as well', () => {
+  for (const language of languageCodes) {
+    expect(typed(say(language, 'go_on'))).toEqual({ kind: 'word', word: 'next' });
+    expect(typed(pacingWords(language, 'more'))).toEqual({ kind: 'word', word: 'more' });
+    expect(typed(pacingWords(language, 'later'))).toEqual({ kind: 'word', word: 'later' });
+    expect(typed(typedWords(language, 'skip'))).toEqual({ kind: 'word', word: 'skip' });
+    for (const word of ['next', 'later', 'why', 'progress', 'language'] as const)
+      expect(understandReply({ text: say(language, `menu_${word}`), buttonId: wordId(word) })).toEqual({
+        kind: 'word',
+        word,
+      });
+  }
+});
+
+test('the buttons at the end of a portion name the message below which they stand', () => {
+  const [more, later] = pauseButtons(deliveryId, 'hi');
+  expect(understandReply({ text: 'और', buttonId: more?.id })).toEqual({ kind: 'more', deliveryId });
+  expect(understandReply({ text: 'बाद में', buttonId: later?.id })).toEqual({ kind: 'later', deliveryId });
 });
 
 test('a reply of marks without an end is understood without a square of its length', async () => {

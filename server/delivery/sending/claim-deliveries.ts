@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
-import type { MessageContent, Recipient } from '../../providers/whatsapp-cloud.ts';
-import { sendingLeaseSeconds } from './decide-delivery.ts';
+import type { CloudMessage, Recipient } from '../../providers/whatsapp-cloud.ts';
+import { recipientOf } from '../channels/whatsapp/send-whatsapp.ts';
+import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
 import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';
 import { bookSlots, type Lane, readLane } from './send-rate.ts';
 import { type Claiming, sortOutDue } from './sort-out-due.ts';
+import { moveClaimed } from '../state/move-delivery.ts';
 
 /** One request that may be made now; its attempt row is committed before it is made. */
 export interface Claim {
@@ -18,7 +20,7 @@ export interface Claim {
   /** 1 for the first request of this message. */
   number: number;
   recipient: Recipient;
-  content: MessageContent;
+  content: CloudMessage;
   /** WhatsApp's names for the learner are known already. */
   isKnown: boolean;
   carriesMedia: boolean;
@@ -109,10 +111,7 @@ async function beginAttempts(
     )
     .execute();
   const until = new Date(now.getTime() + sendingLeaseSeconds * 1000);
-  await sql`
-    update deliveries set status = 'sending', attempts = c.number, due_at = ${until}, channel = 'whatsapp'
-    from unnest(${claims.map((claim) => claim.deliveryId)}::uuid[], ${claims.map((claim) => claim.number)}::int[]) as c(id, number)
-    where deliveries.id = c.id`.execute(scope);
+  await moveClaimed(scope, claims, until);
   await noteSent(scope, chosen, claiming, phoneNumberId);
   // Until a person has mended it, one message a minute asks.
   if (lane.isStopped)
@@ -160,9 +159,4 @@ async function noteSent(
       conflict.columns(['account_id', 'learner_id']).doUpdateSet((row) => ({ at: row.ref('excluded.at') })),
     )
     .execute();
-}
-
-function recipientOf(row: DueDelivery): Recipient {
-  const number = row.phone ?? (row.waId === null ? null : `+${row.waId}`);
-  return number === null ? { recipient: row.businessScopedId ?? '' } : { to: number };
 }

@@ -5,12 +5,13 @@ import type { Channel } from '#contract/learners.ts';
 import { isOrganizationVerified } from '../../accounts/verified-organization.ts';
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
-import { isConsentQuestion } from '../consent-question.ts';
-import type { Carriers } from './carriers.ts';
-import type { WaitingDelivery } from './decide-delivery.ts';
+import { consentQuestionOf } from '../content/consent-question.ts';
+import type { Carriers } from '../channels/carriers.ts';
+import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
-import { isWindowOpen } from './service-window.ts';
+import { isWindowOpen } from '../state/service-window.ts';
+import { occasionText } from '../../learning/occasion.ts';
 
 /** A message that is due, locked, with all that decides over it. */
 export interface DueDelivery {
@@ -228,7 +229,7 @@ interface Worded {
 function contactMessageOf({ kind, sender_name, payload }: Worded): ContactMessage {
   if (sender_name !== null) return 'reply';
   if (kind === 'notice') return 'answer';
-  return isConsentQuestion(payload) ? 'question' : 'content';
+  return consentQuestionOf(payload) === undefined ? 'content' : 'question';
 }
 
 function attachmentOf(row: Facts): Attachment | null {
@@ -238,7 +239,7 @@ function attachmentOf(row: Facts): Attachment | null {
     mediaId,
     occasion,
     isSource: row.source_job !== null,
-    wentAhead: occasion !== null && before_occasion === `media:${occasion}`,
+    wentAhead: occasion !== null && before_occasion === occasionText({ for: 'media', of: occasion }),
     onlyLink: row.error_class === 'media_link',
     refusedSince: row.error_class !== 'media' || row.attempt_age === null ? null : Date.now() - row.attempt_age * 1000,
   };

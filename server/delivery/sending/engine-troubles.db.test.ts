@@ -10,8 +10,8 @@ import { silentSince } from '../../whatsapp/whatsapp-repository.ts';
 import { endSimulation } from '../end-simulation.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { processWebhooks } from '../receiving/process-webhook.ts';
-import { sendDueDeliveries } from './send-delivery.ts';
-import { starterTemplateName } from '../starter-template.ts';
+import { sendDueDeliveries } from './send-due-deliveries.ts';
+import { starterTemplateName } from '../content/starter-template.ts';
 
 const appSecret = 'an-app-secret-of-some-length';
 const cloud = stubCloudApi();

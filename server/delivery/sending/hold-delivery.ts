@@ -5,8 +5,11 @@ import { isTimeZone } from '../../learners/time-zone.ts';
 import { dayOf } from '../../learning/local-clock.ts';
 import { gapAfterSilence, maxUnanswered } from '../../learning/contact-times.ts';
 import { type Hours, nextLessonSlot, outsideQuietHours, usualHours } from '../../learning/pace.ts';
-import { composeStarter } from '../starter-template.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import { composeStarter } from '../content/starter-template.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
+import { occasionsLike, occasionText } from '../../learning/occasion.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 
 export interface Holdable {
   id: string;
@@ -34,7 +37,7 @@ export async function holdDelivery(
     before.clock === undefined || gap === undefined
       ? new Date(now.getTime() + heldForMs)
       : nextOpening(now, gap, before.clock);
-  await scope.updateTable('deliveries').set({ status: 'held', due_at: until }).where('id', '=', row.id).execute();
+  await moveDeliveries(scope, 'wait_for_window', { due_at: until }).where('id', '=', row.id).execute();
   if (row.enrollment_id === null || before.wasAskedToday || before.times >= maxUnanswered) return;
   await writeDelivery(scope, {
     organizationId: row.organization_id,
@@ -42,14 +45,21 @@ export async function holdDelivery(
     enrollmentId: row.enrollment_id,
     ...(row.course_id !== null && { courseId: row.course_id }),
     kind: 'template',
-    occasion: `open:${row.id}:${before.times + 1}`,
-    message: composeStarter(row.language, row.name, row.courseTitle),
+    occasion: occasionText({ for: 'open', deliveryId: row.id, nth: before.times + 1 }),
+    message: renderWhatsapp(composeStarter(row.language, row.name, row.courseTitle)),
     reason:
       'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
     simulated,
     dueAt: now,
     now,
   });
+}
+
+/** A recap waits for the learner's next message, and for none after its week. */
+export async function holdQuietly(scope: Scope, deliveryId: string, now: Date): Promise<void> {
+  await moveDeliveries(scope, 'wait_for_window', { due_at: new Date(now.getTime() + 6 * heldForMs) })
+    .where('id', '=', deliveryId)
+    .execute();
 }
 
 /** What is held is looked at again so often when there is nothing more to try. */
@@ -80,7 +90,7 @@ async function openingsOf(
   }>`
     select l.time_zone, l.lesson_hour, c.quiet_from, c.quiet_until, c.weekdays,
       (select count(*)::int from deliveries d where d.learner_id = l.id and d.kind = 'template' and d.direction = 'out'
-        and d.occasion like ${`open:${id}%`} and d.status not in ('failed', 'cancelled')) as times,
+        and d.occasion like ${occasionsLike('open', id)} and d.status not in ('failed', 'cancelled')) as times,
       (select max(d.created_at) from deliveries d where d.learner_id = l.id and d.kind = 'template'
         and d.status not in ('failed', 'cancelled')) as last_at
     from learners l left join courses c on c.id = ${course_id} where l.id = ${learner_id}`.execute(scope);
@@ -100,81 +110,4 @@ async function openingsOf(
       },
     },
   };
-}
-
-/**
- * Lets out what was held for a learner, now that the window is open. What waits for somebody's leave is looked at as well:
- * a yes may be what the learner has just written.
- *
- * @returns how many waited for the window alone, and go out now
- */
-export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
-  const released = await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now })
-    .where('learner_id', '=', learnerId)
-    .where('status', '=', 'held')
-    .returning('error_class')
-    .execute();
-  return released.filter(({ error_class }) => error_class?.startsWith('waiting_for_') !== true).length;
-}
-
-/** Will not be sent; `why` lets it be found again when the reason is gone. */
-export async function cancelDelivery(scope: Scope, deliveryId: string, why: string, error: string): Promise<undefined> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error, error_class: why })
-    .where('id', '=', deliveryId)
-    .execute();
-}
-
-/** The learner has asked for no more: nothing that waits for them goes out; what left already cannot be called back. */
-export async function cancelWaiting(scope: Scope, learnerId: string): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'cancelled', error: 'The learner has asked for no more messages.', error_class: 'no_consent' })
-    .where('learner_id', '=', learnerId)
-    .where('direction', '=', 'out')
-    .where('status', 'in', ['planned', 'queued', 'held'])
-    .execute();
-}
-
-/**
- * A learner who agrees again gets what was cancelled because they had not, and the parts behind it; what belongs to a
- * course that has ended since stays cancelled.
- *
- * @returns how many, without the parts behind
- */
-export async function reviveCancelled(scope: Scope, learnerId: string, now: Date): Promise<number> {
-  const revived = await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now, error: '', error_class: null })
-    .where('learner_id', '=', learnerId)
-    .where('status', '=', 'cancelled')
-    .where('error_class', '=', 'no_consent')
-    .where('kind', 'in', ['lesson', 'card', 'question', 'review', 'completion'])
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('enrollments')
-          .select('enrollments.id')
-          .whereRef('enrollments.id', '=', 'deliveries.enrollment_id')
-          .where('enrollments.status', 'in', ['active', 'completed']),
-      ),
-    )
-    .returning('id')
-    .execute();
-  if (revived.length === 0) return 0;
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now, error: '', error_class: null })
-    .where(
-      'follows',
-      'in',
-      revived.map((row) => row.id),
-    )
-    .where('status', '=', 'cancelled')
-    .where('error_class', '=', 'broken_chain')
-    .execute();
-  return revived.length;
 }

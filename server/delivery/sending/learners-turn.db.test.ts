@@ -51,7 +51,7 @@ test('nothing leaves beside a request that is under way, and what is under way i
   expect(await whoseTurn([{ status: 'sending', due_at: at(30) }, {}])).toEqual([0]);
 });
 
-test.each(['transient', 'outage', 'throttle_pair', 'throttle_number', 'connection', 'quality_stop', 'media'])(
+test.each(['transient', 'outage', 'throttle_pair', 'throttle_number', 'connection', 'quality_stop', 'media'] as const)(
   'nobody passes a message that is tried again soon after %s',
   async (error_class) => {
     const refused = { status: 'queued', error_class, due_at: at(300) } as const;

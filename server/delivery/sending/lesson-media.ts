@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
-import { deliveryId } from '../planning/delivery-id.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { fitText } from '../fit-text.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
+import { isFor, occasionText } from '../../learning/occasion.ts';
+import { textContent } from '../content/message-content.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { linkLines } from '../channels/whatsapp/render-whatsapp.ts';
+import { captionLimit } from '../channels/whatsapp/whatsapp-limits.ts';
+import { hasButtons, withLinkBelow, wordsIn } from '../channels/whatsapp/written-payload.ts';
+import { waitingStatuses } from '../state/delivery-state.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 
 /** What a sender knows of files that are ready. */
 export interface MediaDesk {
@@ -21,17 +28,18 @@ export interface WantedMedia {
   deliveryIds: string[];
 }
 
-export type FittedRow = { kind: 'send'; row: DueDelivery } | { kind: 'put_aside' };
-
-export interface LessonMedia {
-  /** The message with the file of its lesson; one whose file is not ready, or goes ahead of it, is put aside. */
-  fit: (row: DueDelivery) => FittedRow;
-  /** Writes down what was put aside. @returns the files that have to be made ready */
-  settle: (now: Date) => Promise<WantedMedia[]>;
+/** Files of the library that belong to these messages; empty where there is none, or no way to send one. */
+export interface LessonFiles {
+  desk: MediaDesk | undefined;
+  files: ReadonlyMap<string, LibraryFile>;
 }
 
-const captionLimit = 1024;
-const textLimit = 4096;
+export type FittedRow =
+  /** As it goes out; `note` says in the log what became of its file. */
+  | { kind: 'claim'; row: DueDelivery; note?: string }
+  | { kind: 'wait_for_file'; file: LibraryFile; notBefore: number }
+  | { kind: 'file_ahead'; fileName: string };
+
 const wentAsLink = ' Its file cannot be sent through WhatsApp and went as a link.';
 const leftOut = ' Its file cannot be sent through WhatsApp, and there was no room for a link.';
 const waitMs = 60_000;
@@ -39,116 +47,91 @@ const afterFileMs = 2_000;
 /** A refusal that leaves only the way round: the text with a link to the file. */
 export const mediaLinkClass = 'media_link';
 
-const occasionAhead = (occasion: string): string => `media:${occasion}`;
 /** The message carries nothing but the file of the lesson that follows it. */
-export const isFileAhead = ({ occasion }: { occasion: string | null }): boolean =>
-  occasion?.startsWith('media:') === true;
+export const isFileAhead = (row: { occasion: string | null }): boolean => isFor('media', row);
 
 /** Reads which of these messages are lessons with a file of the library. Costs nothing where there is none. */
-export async function lessonMedia(
+export const lessonFiles = async (
   scope: Scope,
   rows: readonly DueDelivery[],
   desk: MediaDesk | undefined,
-): Promise<LessonMedia> {
-  const files = desk === undefined ? new Map<string, LibraryFile>() : await filesOf(scope, rows);
-  const wanted = new Map<string, WantedMedia>();
-  const ahead: { row: DueDelivery; fileName: string }[] = [];
-  const linked: { row: DueDelivery; note: string }[] = [];
+): Promise<LessonFiles> => ({ desk, files: desk === undefined ? new Map() : await filesOf(scope, rows) });
 
-  function fit(row: DueDelivery): FittedRow {
-    const file = row.attachment === null ? undefined : files.get(row.attachment.mediaId);
-    const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
-    if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
-      return { kind: 'send', row };
-    const isCard = row.payload['type'] === 'interactive';
-    if (row.attachment.onlyLink) return withLink(row, file, desk.linkTo(file));
-    const notBefore = row.attachment.refusedSince ?? 0;
-    const prepared = desk.find(file, notBefore);
-    if (prepared === undefined) return waitFor(row, file, notBefore);
-    const text = textOf(row);
-    // The button to go on needs a message of its own, and so does what has no room in a caption.
-    if (!isFileAhead(row.attachment) && (isCard || needsOwnMessage(prepared, text))) {
-      ahead.push({ row, fileName: file.file_name });
-      return { kind: 'put_aside' };
-    }
-    if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
-    return { kind: 'send', row: { ...row, payload: payloadOf(prepared, text), carriesMedia: true } };
-  }
-
-  function waitFor(row: DueDelivery, file: LibraryFile, notBefore: number): FittedRow {
-    const wish = wanted.get(file.id) ?? { file, notBefore, deliveryIds: [] };
-    wish.notBefore = Math.max(wish.notBefore, notBefore);
-    wish.deliveryIds.push(row.id);
-    wanted.set(file.id, wish);
-    return { kind: 'put_aside' };
-  }
-
-  function withLink(row: DueDelivery, file: LibraryFile, address: string): FittedRow {
-    const link = `📎 ${file.file_name}\n${address}`;
-    const sent = { ...row, payload: payloadWithLink(row, link) };
-    linked.push({ row: sent, note: sent.payload === row.payload ? leftOut : wentAsLink });
-    return { kind: 'send', row: sent };
-  }
-
-  async function settle(now: Date): Promise<WantedMedia[]> {
-    const waiting = [...wanted.values()].flatMap(({ deliveryIds }) => deliveryIds);
-    if (waiting.length > 0)
-      await scope
-        .updateTable('deliveries')
-        .set({
-          status: 'queued',
-          due_at: new Date(now.getTime() + waitMs),
-          error: 'The file of this lesson is being made ready for WhatsApp.',
-          error_class: mediaWaitingClass,
-        })
-        .where('id', 'in', waiting)
-        .execute();
-    for (const { row, fileName } of ahead) await sendAhead(scope, row, fileName, now);
-    for (const { row, note } of linked)
-      await scope
-        .updateTable('deliveries')
-        .set({ text: textOf(row), reason: sql<string>`reason || ${note}::text` })
-        .where('id', '=', row.id)
-        .where('reason', 'not like', `%${note}`)
-        .execute();
-    return [...wanted.values()];
-  }
-
-  return { fit, settle };
+/** The message with the file of its lesson; one whose file is not ready, or goes ahead of it, waits. */
+export function fitFile(row: DueDelivery, { desk, files }: LessonFiles): FittedRow {
+  const file = row.attachment === null ? undefined : files.get(row.attachment.mediaId);
+  const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
+  if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
+    return { kind: 'claim', row };
+  const isCard = hasButtons(row.payload);
+  if (row.attachment.onlyLink) return withLink(row, file, desk.linkTo(file));
+  const notBefore = row.attachment.refusedSince ?? 0;
+  const prepared = desk.find(file, notBefore);
+  if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
+  const text = wordsIn(row.payload);
+  // The button to go on needs a message of its own, and so does what has no room in a caption.
+  if (!isFileAhead(row.attachment) && (isCard || needsOwnMessage(prepared, text)))
+    return { kind: 'file_ahead', fileName: file.file_name };
+  if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
+  return { kind: 'claim', row: { ...row, payload: withFile(prepared, text), carriesMedia: true } };
 }
 
-type Composed = { text?: { body?: string }; interactive?: { body?: { text?: string } } };
+/** A card is never shortened for a link: where both have no room, its words go alone. */
+function withLink(row: DueDelivery, { file_name: fileName }: LibraryFile, address: string): FittedRow {
+  const { payload, language } = row;
+  const linked = hasButtons(payload)
+    ? withLinkBelow(payload, linkLines({ fileName, address }))
+    : renderWhatsapp({ kind: 'link', text: wordsIn(payload), fileName, address, language }).payload;
+  return {
+    kind: 'claim',
+    row: { ...row, payload: linked ?? payload },
+    note: linked === undefined ? leftOut : wentAsLink,
+  };
+}
 
-/** A lesson is composed as a text, and as a text with a button where more cards follow. */
-const textOf = ({ payload }: Pick<DueDelivery, 'payload'>): string => {
-  const { text, interactive } = payload as Composed; // composed by composeLesson or composeCard
-  return text?.body ?? interactive?.body?.text ?? '';
-};
+/** Writes down what waits for its file, or follows it, or went with a link. @returns the files that have to be made ready */
+export async function settleFiles(
+  scope: Scope,
+  fitted: readonly { row: DueDelivery; decision: FittedRow }[],
+  now: Date,
+): Promise<WantedMedia[]> {
+  const wanted = new Map<string, WantedMedia>();
+  for (const { row, decision } of fitted) {
+    if (decision.kind !== 'wait_for_file') continue;
+    const wish = wanted.get(decision.file.id) ?? { file: decision.file, notBefore: 0, deliveryIds: [] };
+    wish.notBefore = Math.max(wish.notBefore, decision.notBefore);
+    wish.deliveryIds.push(row.id);
+    wanted.set(decision.file.id, wish);
+  }
+  const waiting = [...wanted.values()].flatMap(({ deliveryIds }) => deliveryIds);
+  if (waiting.length > 0)
+    await moveDeliveries(scope, 'file_not_ready', {
+      due_at: new Date(now.getTime() + waitMs),
+      error: 'The file of this lesson is being made ready for WhatsApp.',
+      error_class: mediaWaitingClass,
+    })
+      .where('id', 'in', waiting)
+      .execute();
+  for (const { row, decision } of fitted)
+    if (decision.kind === 'file_ahead') await sendAhead(scope, row, decision.fileName, now);
+  for (const { decision } of fitted)
+    if (decision.kind === 'claim' && decision.note !== undefined)
+      await scope
+        .updateTable('deliveries')
+        .set({ text: wordsIn(decision.row.payload), reason: sql<string>`reason || ${decision.note}::text` })
+        .where('id', '=', decision.row.id)
+        .where('reason', 'not like', `%${decision.note}`)
+        .execute();
+  return [...wanted.values()];
+}
 
 const needsOwnMessage = (prepared: PreparedMedia, text: string): boolean =>
   prepared.kind === 'upload' && (prepared.type === 'audio' || text.length > captionLimit);
 
-/** A card is never shortened for a link: where both have no room, its words go alone. */
-function payloadWithLink(row: DueDelivery, link: string): Record<string, unknown> {
-  const { interactive } = row.payload as Composed;
-  const text = textOf(row);
-  if (interactive === undefined) {
-    const body = `${fitText(text, textLimit - link.length - 2, row.language)}\n\n${link}`;
-    return { type: 'text', text: { body, preview_url: false } };
-  }
-  const body = `${text}\n\n${link}`;
-  return body.length > captionLimit
-    ? row.payload
-    : { ...row.payload, interactive: { ...interactive, body: { text: body } } };
-}
-
-function payloadOf(
+const withFile = (
   { type, mediaId, fileName }: Extract<PreparedMedia, { kind: 'upload' }>,
-  caption: string,
-): Record<string, unknown> {
-  const file = { id: mediaId, ...(type === 'document' && { filename: fileName }) };
-  return { type, [type]: type === 'audio' ? file : { ...file, caption } };
-}
+  text: string,
+): Record<string, unknown> => renderWhatsapp({ kind: 'media', type, handle: mediaId, fileName, text }).payload;
 
 async function filesOf(scope: Scope, rows: readonly DueDelivery[]): Promise<Map<string, LibraryFile>> {
   const ids = new Set(rows.flatMap(({ attachment }) => attachment?.mediaId ?? []));
@@ -164,46 +147,35 @@ async function filesOf(scope: Scope, rows: readonly DueDelivery[]): Promise<Map<
 
 /** A file without room for the lesson's words goes first, and the lesson follows it. */
 async function sendAhead(scope: Scope, row: DueDelivery, fileName: string, now: Date): Promise<void> {
-  const id = deliveryId();
   const before = await scope
     .selectFrom('deliveries')
     .select(['occasion', 'lesson_version', 'lesson_id', 'follows', 'reason', 'why', 'simulated'])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const written = await scope
-    .insertInto('deliveries')
-    .values({
-      ...before,
-      id,
-      organization_id: row.organizationId,
-      learner_id: row.learnerId,
-      enrollment_id: row.enrollmentId,
-      course_id: row.courseId,
-      occasion: occasionAhead(before.occasion ?? row.id),
-      channel: 'whatsapp',
-      direction: 'out',
-      kind: 'lesson',
-      status: 'planned',
-      text: `📎 ${fileName}`,
-      payload: { type: 'text', text: { body: `📎 ${fileName}`, preview_url: false } },
-      due_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['enrollment_id', 'occasion']).where('occasion', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  await scope
-    .updateTable('deliveries')
-    // One that went ahead before and was not taken is not tried a second time.
-    .set(
-      written === undefined
-        ? { error_class: mediaLinkClass }
-        : { follows: id, status: 'planned', due_at: new Date(now.getTime() + afterFileMs) },
-    )
-    .where('id', '=', row.id)
-    .execute();
+  const id = await writeDelivery(scope, {
+    organizationId: row.organizationId,
+    learnerId: row.learnerId,
+    ...(row.enrollmentId !== null && { enrollmentId: row.enrollmentId }),
+    ...(row.courseId !== null && { courseId: row.courseId }),
+    ...(before.lesson_id !== null && { lessonId: before.lesson_id }),
+    ...(before.lesson_version !== null && { lessonVersion: before.lesson_version }),
+    kind: 'lesson',
+    occasion: occasionText({ for: 'media', of: before.occasion ?? row.id }),
+    ...(before.follows !== null && { follows: before.follows }),
+    message: renderWhatsapp(textContent(`📎 ${fileName}`)),
+    reason: before.reason,
+    ...(before.why !== null && { why: before.why }),
+    simulated: before.simulated,
+    dueAt: now,
+    now,
+  });
+  // One that went ahead before and was not taken is not tried a second time.
+  if (id === undefined)
+    await scope.updateTable('deliveries').set({ error_class: mediaLinkClass }).where('id', '=', row.id).execute();
+  else
+    await moveDeliveries(scope, 'file_goes_ahead', { follows: id, due_at: new Date(now.getTime() + afterFileMs) })
+      .where('id', '=', row.id)
+      .execute();
 }
 
 /** The lesson goes on without its file: its words, with a link. */
@@ -216,7 +188,7 @@ export async function goOnWithoutFile(
     .updateTable('deliveries')
     .set({ follows: ahead.follows, due_at: now, error_class: mediaLinkClass })
     .where('follows', '=', ahead.id)
-    .where('status', 'in', ['planned', 'queued', 'held'])
+    .where('status', 'in', waitingStatuses)
     .execute();
 }
 

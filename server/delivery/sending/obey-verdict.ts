@@ -1,16 +1,18 @@
-import * as z from 'zod/mini';
 import { builtInAccount } from '../../connections/require-connection.ts';
 import { reportRefusal } from '../../connections/save-connection.ts';
 import type { Scope } from '../../database/database.ts';
 import { closeTemplateGate } from '../../templates/template-gate.ts';
 import { passOn } from '../channels/fall-back.ts';
 import { goOnWithoutFile, isFileAhead, mediaLinkClass } from './lesson-media.ts';
-import { noteFailure } from './note-failure.ts';
-import { optOutByProvider } from '../receiving/provider-opt-out.ts';
+import { noteFailure } from '../state/note-failure.ts';
+import { optOutByProvider } from './provider-opt-out.ts';
 import { pairBackOffSeconds } from './pair-rate.ts';
 import { reasonFor, type Verdict } from './retry-classes.ts';
 import { pauseNumber, stopNumber } from './send-rate.ts';
-import type { DeliveryRow } from './lock-delivery.ts';
+import type { DeliveryRow } from '../state/lock-delivery.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import type { DeliveryCause } from '#contract/delivery.ts';
+import { templateIn } from '../channels/whatsapp/written-payload.ts';
 
 export interface SendMoment {
   /** The time of the message's organization. */
@@ -55,26 +57,21 @@ export async function obeyVerdict(
       if (verdict.class === 'media' && row.kind === 'lesson')
         return putBack(scope, row, { seconds: 0, error: verdict.reason, code, class: mediaLinkClass }, at.now);
       if (await passOn(scope, row, 'whatsapp', verdict.reason, at.now)) return;
-      await scope
-        .updateTable('deliveries')
-        .set({
-          status: 'failed',
-          failed_at: row.failed_at ?? at.now,
-          error: verdict.reason,
-          error_code: code,
-          error_class: verdict.class,
-        })
+      await moveDeliveries(scope, 'given_up', {
+        failed_at: row.failed_at ?? at.now,
+        error: verdict.reason,
+        error_code: code,
+        error_class: verdict.class,
+      })
         .where('id', '=', row.id)
         .execute();
       return noteFailure(scope, row, verdict.reason, at.now);
   }
 }
 
-const SentTemplate = z.object({ template: z.object({ name: z.string(), language: z.object({ code: z.string() }) }) });
-
 /** The next ones with this template wait for Meta's word instead of being refused one by one. */
 async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: SendMoment): Promise<void> {
-  const sent = SentTemplate.safeParse(row.payload).data?.template;
+  const sent = templateIn(row.payload);
   const account = await scope
     .selectFrom('connections')
     .select('account_id')
@@ -83,7 +80,7 @@ async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: Se
   const accountId =
     account?.account_id ?? (at.phoneNumberId === builtInAccount.phoneNumberId ? builtInAccount.accountId : undefined);
   if (sent === undefined || accountId === undefined) return;
-  await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language.code }, code, realTime(at));
+  await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language }, code, realTime(at));
 }
 
 /** The file of a lesson did not get through; its words go all the same. */
@@ -94,9 +91,12 @@ async function failAlone(
   code: number | null,
   now: Date,
 ): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'failed', failed_at: row.failed_at ?? now, error: reason, error_code: code, error_class: 'media' })
+  await moveDeliveries(scope, 'given_up', {
+    failed_at: row.failed_at ?? now,
+    error: reason,
+    error_code: code,
+    error_class: 'media',
+  })
     .where('id', '=', row.id)
     .execute();
   await goOnWithoutFile(scope, row, now);
@@ -142,23 +142,20 @@ interface PutBack {
   seconds: number;
   error: string;
   code: number | null;
-  class: string;
+  class: DeliveryCause;
 }
 
 /** The refused copy's id goes: a late notice about it must not touch the next one. */
 async function putBack(scope: Scope, row: DeliveryRow, back: PutBack, now: Date): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({
-      status: 'queued',
-      due_at: new Date(now.getTime() + back.seconds * 1000),
-      provider_id: null,
-      sent_at: null,
-      failed_at: null,
-      error: back.error,
-      error_code: back.code,
-      error_class: back.class,
-    })
+  await moveDeliveries(scope, 'refused_for_now', {
+    due_at: new Date(now.getTime() + back.seconds * 1000),
+    provider_id: null,
+    sent_at: null,
+    failed_at: null,
+    error: back.error,
+    error_code: back.code,
+    error_class: back.class,
+  })
     .where('id', '=', row.id)
     .execute();
 }

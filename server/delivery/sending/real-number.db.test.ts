@@ -9,7 +9,7 @@ import { asSystem, type Scope } from '../../database/database.ts';
 import { openLog } from '../../log.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { receiveReply } from '../receiving/receive-reply.ts';
-import { sendDueDeliveries } from './send-delivery.ts';
+import { sendDueDeliveries } from './send-due-deliveries.ts';
 import { wakeAtTheGate } from './wait-for-contact.ts';
 
 const { db } = testDatabase();
@@ -159,6 +159,34 @@ test('a YES is the consent: it is answered, and what waited goes out once', asyn
       address: learner.phone,
     },
   ]);
+});
+
+test('once Meta has approved the longer words they are asked with: who, what, how long, why; the yes names them', async () => {
+  const { accountId: account_id = '' } = cloud.connection;
+  const template = { account_id, name: 'chalkline_lessons_offered', language: 'en', meta_template_id: '7' };
+  await inSystem((scope) =>
+    scope
+      .insertInto('meta_templates')
+      .values({ ...template, status: 'APPROVED', status_at: clock.now() })
+      .execute(),
+  );
+  const learner = await anAdmittedLearner();
+  await deliver();
+  await minutes(5);
+  await writes(learner, 'yes');
+  const [asked] = await inSystem((scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select('text')
+      .where('learner_id', '=', learner.learnerId)
+      .where('kind', '=', 'template')
+      .execute(),
+  );
+  expect(asked?.text).toContain(
+    'A school would like to send you lessons here: a few minutes each, with a short question',
+  );
+  expect(await consentLinesOf(learner)).toMatchObject([{ wording_version: expect.stringContaining('offered en') }]);
+  await inSystem((scope) => scope.deleteFrom('meta_templates').where('name', '=', template.name).execute());
 });
 
 test('words that are no yes let nothing out', async () => {

@@ -1,5 +1,8 @@
+import type { DeliveryCause } from '#contract/delivery.ts';
+
 /** What the Cloud API's error codes mean for us (reference 1.8). The code decides, never the HTTP status. */
-export type RetryClass =
+export type RetryClass = Extract<
+  DeliveryCause,
   | 'transient'
   | 'throttle_number'
   | 'throttle_pair'
@@ -15,7 +18,8 @@ export type RetryClass =
   | 'media'
   /** Never Meta's word: the free messages of the month are used up. */
   | 'service_budget'
-  | 'request_bug';
+  | 'request_bug'
+>;
 
 export type Verdict =
   | { kind: 'retry_later'; class: RetryClass; afterSeconds: number; counted: boolean; pausesNumber: boolean }

@@ -14,7 +14,7 @@ import { findConnection } from '../../connections/require-connection.ts';
 import { asSystem } from '../../database/database.ts';
 import { openSecrets } from '../../providers/secrets.ts';
 import { rehearseLaunch } from '../rehearse-launch.ts';
-import { sendDueDeliveries } from './send-delivery.ts';
+import { sendDueDeliveries } from './send-due-deliveries.ts';
 import { freeServiceMessages, monthOf } from './service-budget.ts';
 
 const cloud = stubCloudApi();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Scope } from '../../database/database.ts';
-import type { SendDecision, WaitingDelivery } from './decide-delivery.ts';
+import type { SendDecision, WaitingDelivery } from './message-steps.ts';
 import { reasonFor } from './retry-classes.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 
 /**
  * Free-form messages that arrive in a month without charge, for each business number. Source: Meta's prices from
@@ -64,9 +65,11 @@ export const withoutWhatsapp = (waiting: WaitingDelivery): WaitingDelivery => ({
 /** These wait for the next month, or until somebody says that there is a payment method. */
 export async function waitForBudget(scope: Scope, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return;
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'queued', due_at: until, error: reasonFor('service_budget'), error_class: 'service_budget' })
+  await moveDeliveries(scope, 'budget_used_up', {
+    due_at: until,
+    error: reasonFor('service_budget'),
+    error_class: 'service_budget',
+  })
     .where('id', 'in', ids)
     .execute();
 }

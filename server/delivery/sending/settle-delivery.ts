@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
-import { questionsOf } from '../../learning/lesson-questions.ts';
+import { askedQuestions } from '../../learning/lesson-questions.ts';
 import {
   type DeliveryFacts,
-  type DerivedStatus,
   providerStatusOf,
   statusOf,
   withNotice,
-} from '../receiving/delivery-status.ts';
-import { nextId } from '../compose-message.ts';
+  type StatusUpdate,
+} from '../state/delivery-status.ts';
 import { isFileAhead } from './lesson-media.ts';
-import { type DeliveryRow, lockDelivery } from './lock-delivery.ts';
+import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
-import { pinnedLesson } from '../planning/path-state.ts';
+import { pinnedLesson } from '../state/path-state.ts';
 import { verdictOf } from './retry-classes.ts';
 import { monthOf } from './service-budget.ts';
-import { settleStrangers } from '../receiving/settle-strangers.ts';
-import type { StatusUpdate } from '../receiving/webhook-payload.ts';
+import { settleStrangers } from './settle-strangers.ts';
+import { nextId } from '../content/button-ids.ts';
+import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-delivery.ts';
 
 /**
  * Stores status notices and moves their messages. A notice that comes before the answer to our own request finds the
@@ -156,13 +156,12 @@ export async function markAccepted(scope: Scope, row: DeliveryRow, providerId: s
     provider_id: providerId,
     accepted_at: row.accepted_at ?? at.now,
     failed_at: null,
-    status: 'accepted' as const,
     error: '',
     error_code: null,
     error_class: null,
   };
-  await scope.updateTable('deliveries').set(accepted).where('id', '=', row.id).execute();
-  await deriveStatuses(scope, [{ ...row, ...accepted }], at);
+  await moveDeliveries(scope, 'recognised', accepted).where('id', '=', row.id).execute();
+  await deriveStatuses(scope, [{ ...row, ...accepted, status: 'accepted' }], at);
 }
 
 /**
@@ -182,7 +181,7 @@ export async function deriveStatuses(scope: Scope, rows: readonly DeliveryRow[],
   if (events.length === 0) return false;
   const eventsOf = Map.groupBy(events, (event) => event.provider_id);
   let wasRefused = false;
-  const moved: { row: DeliveryRow; facts: DeliveryFacts; status: DerivedStatus }[] = [];
+  const moved: { row: DeliveryRow; facts: DeliveryFacts; status: ToldStatus }[] = [];
   for (const row of rows) {
     const own = eventsOf.get(row.provider_id ?? '') ?? [];
     let facts: DeliveryFacts = {
@@ -205,13 +204,7 @@ export async function deriveStatuses(scope: Scope, rows: readonly DeliveryRow[],
     } else if (status !== 'failed') moved.push({ row, facts, status });
   }
   if (moved.length === 0) return wasRefused;
-  await sql`
-    update deliveries d set status = n.status, sent_at = n.sent_at, delivered_at = n.delivered_at, read_at = n.read_at, failed_at = n.failed_at
-    from unnest(${moved.map(({ row }) => row.id)}::uuid[], ${moved.map(({ status }) => status)}::text[],
-      ${moved.map(({ facts }) => facts.sentAt)}::timestamptz[], ${moved.map(({ facts }) => facts.deliveredAt)}::timestamptz[],
-      ${moved.map(({ facts }) => facts.readAt)}::timestamptz[], ${moved.map(({ facts }) => facts.failedAt)}::timestamptz[])
-      as n(id, status, sent_at, delivered_at, read_at, failed_at)
-    where d.id = n.id`.execute(scope);
+  await moveTold(scope, moved);
   const arrived = moved.filter(
     ({ row, facts }) =>
       row.delivered_at === null && row.read_at === null && (facts.deliveredAt !== null || facts.readAt !== null),
@@ -273,7 +266,7 @@ const carriesButtonToGoOn = ({ id, payload }: DeliveryRow): boolean => JSON.stri
 async function finishSilentLesson(scope: Scope, row: DeliveryRow, now: Date): Promise<void> {
   if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
   const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
-  if (questionsOf(lesson.metadata).length > 0 || carriesButtonToGoOn(row)) return;
+  if (askedQuestions(lesson.metadata).length > 0 || carriesButtonToGoOn(row)) return;
   const wasDone = await scope
     .selectFrom('enrollment_lessons')
     .select('done_at')

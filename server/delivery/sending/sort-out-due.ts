@@ -1,21 +1,18 @@
 import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { endRefused } from '../channels/fall-back.ts';
-import type { Carriers } from './carriers.ts';
-import { decideDelivery, type SendDecision } from './decide-delivery.ts';
+import type { Carriers } from '../channels/carriers.ts';
+import type { SendDecision } from './message-steps.ts';
+import type { NumberDecision } from './number-steps.ts';
+import { decideAll } from './send-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { holdDelivery } from './hold-delivery.ts';
-import { type LessonMedia, lessonMedia, type MediaDesk, type WantedMedia } from './lesson-media.ts';
-import {
-  needsBudget,
-  type Payer,
-  type ServiceBudget,
-  serviceBudget,
-  waitForBudget,
-  withoutWhatsapp,
-} from './service-budget.ts';
+import { holdDelivery, holdQuietly } from './hold-delivery.ts';
+import { type FittedRow, lessonFiles, type MediaDesk, settleFiles, type WantedMedia } from './lesson-media.ts';
+import { type Payer, serviceBudget, waitForBudget } from './service-budget.ts';
 import { waitForContact } from './wait-for-contact.ts';
-import { gatedSeconds, openingBudget, templateGates } from './template-budget.ts';
+import { closedTemplates, gatedSeconds, openingBudget, waitForTemplate } from './template-budget.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import type { DeliveryCause } from '#contract/delivery.ts';
 
 /** With what a look at due messages is made. */
 export interface Claiming extends SharedTime {
@@ -33,26 +30,9 @@ export interface Claiming extends SharedTime {
   media?: MediaDesk | undefined;
 }
 
-/** One look at what is due: what it goes by, and what it has found so far. */
-interface Sorting {
-  scope: Scope;
-  claiming: Claiming;
-  /** Slots of the number that are not taken yet. */
-  free: number;
-  budget: ServiceBudget;
-  opening: Awaited<ReturnType<typeof openingBudget>>;
-  isGated: ReturnType<typeof templateGates>;
-  media: LessonMedia;
-  chosen: DueDelivery[];
-  /** Learners to whom one of the chosen goes, or whose first one waits for its file. */
-  addressed: Set<string>;
-  aside: PutAside;
-  overBudget: string[];
-}
-
 /**
- * Chooses which of the messages that are due go out now. The others are put off, held, cancelled or handed to another
- * channel on the way; rows for which there is no slot are left as they are.
+ * Chooses which of the messages that are due go out now: loads what decides, decides over all of them, and then writes
+ * what becomes of the others, in their order. Rows for which there is no slot are left as they are.
  *
  * @param free slots of the number
  */
@@ -62,77 +42,93 @@ export async function sortOutDue(
   claiming: Claiming,
   free: number,
 ): Promise<{ chosen: DueDelivery[]; wanted: WantedMedia[] }> {
-  const { now } = claiming;
-  const sorting: Sorting = {
-    scope,
-    claiming,
-    free,
-    isGated: templateGates(scope, claiming),
-    opening: await openingBudget(scope, rows, claiming),
-    media: await lessonMedia(scope, rows, claiming.media),
-    budget: await serviceBudget(scope, payerOf(claiming), now),
-    chosen: [],
-    addressed: new Set(),
-    aside: { laterBySeconds: new Map(), unknown: [], unconnected: [], cancelled: new Map() },
-    overBudget: [],
+  const { now, simulated } = claiming;
+  const openings = await openingBudget(scope, rows, claiming);
+  const budget = await serviceBudget(scope, payerOf(claiming), now);
+  const look = {
+    now,
+    simulated,
+    openings,
+    closedTemplates: await closedTemplates(scope, rows, claiming),
+    files: await lessonFiles(scope, rows, claiming.media),
   };
-  for (const row of rows) await sortOne(sorting, row, decideDelivery(row.waiting, now, claiming));
-  await waitForBudget(scope, sorting.overBudget, sorting.budget.waitUntil);
-  await putAside(scope, sorting.aside, now);
-  return { chosen: sorting.chosen, wanted: await sorting.media.settle(now) };
+  const left = { free, budget: budget.left, openings: openings.left, addressed: new Set<string>() };
+  const decided = decideAll(rows, look, left);
+  await carryOut(scope, decided, claiming, budget.waitUntil);
+  const fitted = decided.filter(isFitted);
+  const wanted = await settleFiles(scope, fitted, now);
+  return { chosen: fitted.flatMap(({ decision }) => (decision.kind === 'claim' ? [decision.row] : [])), wanted };
 }
 
-async function sortOne(sorting: Sorting, row: DueDelivery, decision: SendDecision): Promise<void> {
-  const { scope, claiming, budget } = sorting;
-  if (decision.kind === 'later') {
-    putOff(sorting, row.id, decision.seconds);
-    if (decision.becomesUnknown === true) sorting.aside.unknown.push(row.id);
-    if (decision.why !== undefined) sorting.aside.unconnected.push(row.id);
-  } else if (decision.kind === 'cancel') await cancel(sorting, row, decision);
-  else if (decision.kind === 'wait') await waitForContact(scope, row, decision, claiming);
-  else if (budget.left <= 0 && needsBudget(row, decision)) await goElsewhere(sorting, row);
-  else if (decision.kind === 'hold') await holdRow(scope, row, claiming);
-  else if (decision.channel !== 'whatsapp')
-    await claiming.carriers?.hand(scope, decision.channel, row.id, claiming.now);
-  else if (row.waiting.kind === 'template' && (await sorting.isGated(row))) putOff(sorting, row.id, gatedSeconds);
-  else if (!sorting.opening.mayOpen(row)) putOff(sorting, row.id, sorting.opening.waitSeconds);
-  else choose(sorting, row);
+interface Decided<D = NumberDecision> {
+  row: DueDelivery;
+  decision: D;
 }
 
-function putOff({ aside }: Sorting, id: string, seconds: number): void {
-  const ids = aside.laterBySeconds.get(seconds) ?? [];
+const isFitted = (decided: Decided): decided is Decided<FittedRow> =>
+  ['claim', 'wait_for_file', 'file_ahead'].includes(decided.decision.kind);
+
+/** Does what was decided of the messages that do not go out by WhatsApp now. */
+async function carryOut(
+  scope: Scope,
+  decided: readonly Decided[],
+  claiming: Claiming,
+  budgetUntil: Date,
+): Promise<void> {
+  const aside: PutAside = { laterBySeconds: new Map(), unknown: [], unconnected: [], cancelled: new Map() };
+  const overBudget: string[] = [];
+  for (const { row, decision } of decided) {
+    switch (decision.kind) {
+      case 'later':
+        putOff(aside, row.id, decision.seconds);
+        if (decision.becomesUnknown === true) aside.unknown.push(row.id);
+        if (decision.why !== undefined) aside.unconnected.push(row.id);
+        break;
+      case 'cancel':
+        await cancel(scope, aside, row, decision, claiming.now);
+        break;
+      case 'wait':
+        await waitForContact(scope, row, decision, claiming);
+        break;
+      case 'hold_quietly':
+        await holdQuietly(scope, row.id, claiming.now);
+        break;
+      case 'wait_for_budget':
+        overBudget.push(row.id);
+        break;
+      case 'hold':
+        await holdRow(scope, row, claiming);
+        break;
+      case 'send':
+        if (decision.channel !== 'whatsapp')
+          await claiming.carriers?.hand(scope, decision.channel, row.id, claiming.now);
+        break;
+      case 'template_closed':
+        await waitForTemplate(scope, row.id);
+        putOff(aside, row.id, gatedSeconds);
+    }
+  }
+  await waitForBudget(scope, overBudget, budgetUntil);
+  await putAside(scope, aside, claiming.now);
+}
+
+function putOff({ laterBySeconds }: PutAside, id: string, seconds: number): void {
+  const ids = laterBySeconds.get(seconds) ?? [];
   ids.push(id);
-  aside.laterBySeconds.set(seconds, ids);
+  laterBySeconds.set(seconds, ids);
 }
 
 async function cancel(
-  { scope, claiming, aside }: Sorting,
+  scope: Scope,
+  aside: PutAside,
   row: DueDelivery,
   { why, error, isAfterRefusal }: Extract<SendDecision, { kind: 'cancel' }>,
+  now: Date,
 ): Promise<void> {
-  if (isAfterRefusal === true) return endRefused(scope, row.id, row.error || error, claiming.now);
+  if (isAfterRefusal === true) return endRefused(scope, row.id, row.error || error, now);
   const entry = aside.cancelled.get(why) ?? { error, ids: [] };
   entry.ids.push(row.id);
   aside.cancelled.set(why, entry);
-}
-
-/** The number's free messages are used up: another channel carries it, or it waits. */
-async function goElsewhere({ scope, claiming, overBudget }: Sorting, row: DueDelivery): Promise<void> {
-  const other = decideDelivery(withoutWhatsapp(row.waiting), claiming.now, claiming);
-  if (other.kind === 'send' && other.channel !== 'whatsapp')
-    await claiming.carriers?.hand(scope, other.channel, row.id, claiming.now);
-  else overBudget.push(row.id);
-}
-
-function choose(sorting: Sorting, row: DueDelivery): void {
-  // Two requests under way at once to one phone may arrive in either order: the second waits for the first one's end.
-  if (sorting.free <= 0 || sorting.addressed.has(row.learnerId)) return;
-  sorting.addressed.add(row.learnerId);
-  const fitted = sorting.media.fit(row);
-  if (fitted.kind === 'put_aside') return;
-  sorting.chosen.push(fitted.row);
-  sorting.free -= 1;
-  if (row.waiting.kind !== 'template') sorting.budget.left -= 1;
 }
 
 const payerOf = ({ phoneNumberId, simulated, paysBeyondFree = false }: Claiming): Payer | undefined =>
@@ -158,7 +154,7 @@ interface PutAside {
   laterBySeconds: Map<number, string[]>;
   unknown: string[];
   unconnected: string[];
-  cancelled: Map<string, { error: string; ids: string[] }>;
+  cancelled: Map<DeliveryCause, { error: string; ids: string[] }>;
 }
 
 async function putAside(
@@ -172,8 +168,7 @@ async function putAside(
       .set({ due_at: new Date(now.getTime() + seconds * 1000) })
       .where('id', 'in', ids)
       .execute();
-  if (unknown.length > 0)
-    await scope.updateTable('deliveries').set({ status: 'unknown' }).where('id', 'in', unknown).execute();
+  if (unknown.length > 0) await moveDeliveries(scope, 'lease_ended').where('id', 'in', unknown).execute();
   if (unconnected.length > 0)
     await scope
       .updateTable('deliveries')
@@ -181,9 +176,5 @@ async function putAside(
       .where('id', 'in', unconnected)
       .execute();
   for (const [why, { error, ids }] of cancelled)
-    await scope
-      .updateTable('deliveries')
-      .set({ status: 'cancelled', error, error_class: why })
-      .where('id', 'in', ids)
-      .execute();
+    await moveDeliveries(scope, 'not_to_go', { error, error_class: why }).where('id', 'in', ids).execute();
 }

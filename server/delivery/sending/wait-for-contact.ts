@@ -1,10 +1,15 @@
 import type { Scope } from '../../database/database.ts';
 import { hasStopped, noteAsked } from '../../learners/consent.ts';
 import { numberFingerprint } from '../../learners/number-fingerprint.ts';
-import { composeConsentQuestion } from '../consent-question.ts';
-import { writeDelivery } from '../planning/write-delivery.ts';
+import type { Language } from '#contract/languages.ts';
+import { isApproved } from '../../templates/meta-state.ts';
+import { templateGate } from '../../templates/template-gate.ts';
+import { composeConsentQuestion, type ConsentQuestion, consentTemplateName } from '../content/consent-question.ts';
+import { writeDelivery } from '../state/write-delivery.ts';
 import type { ContactWait } from './contact-policy.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 
 /** Strangers whom one organization may ask in 24 hours. */
 const questionsPerDay = 250;
@@ -25,28 +30,33 @@ const reasons: Record<ContactWait, string> = {
   yes: 'It waits until the learner has said yes to messages.',
 };
 
+interface AskedAt {
+  now: Date;
+  simulated: boolean;
+  /** The connected account. */
+  accountId?: string;
+}
+
 /** Keeps a message back until its organization may write to this person, and says why; the person is asked at most once. */
 export async function waitForContact(
   scope: Scope,
   row: DueDelivery,
   wait: { for: ContactWait; mustAsk: boolean },
-  { now, simulated }: { now: Date; simulated: boolean },
+  at: AskedAt,
 ): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({
-      status: 'held',
-      due_at: new Date(now.getTime() + lookAgainMs[wait.for]),
-      error: reasons[wait.for],
-      error_class: `waiting_for_${wait.for}`,
-    })
+  const { now } = at;
+  await moveDeliveries(scope, 'wait_for_leave', {
+    due_at: new Date(now.getTime() + lookAgainMs[wait.for]),
+    error: reasons[wait.for],
+    error_class: `waiting_for_${wait.for}`,
+  })
     .where('id', '=', row.id)
     .execute();
-  if (wait.mustAsk) await askForYes(scope, row, { now, simulated });
+  if (wait.mustAsk) await askForYes(scope, row, at);
 }
 
 /** Whether they would like lessons: once ever for a number and an organization, and never after a STOP. */
-async function askForYes(scope: Scope, row: DueDelivery, at: { now: Date; simulated: boolean }): Promise<void> {
+async function askForYes(scope: Scope, row: DueDelivery, at: AskedAt): Promise<void> {
   const number = row.phone ?? row.waId;
   if (number === null || (await hasStopped(scope, [number])).size > 0) return;
   const { organizationId: organization_id } = row;
@@ -69,12 +79,29 @@ async function askForYes(scope: Scope, row: DueDelivery, at: { now: Date; simula
     organizationId: organization_id,
     learnerId: row.learnerId,
     kind: 'template',
-    message: composeConsentQuestion(row.language, organization.sending_name ?? ''),
+    message: renderWhatsapp(
+      composeConsentQuestion(
+        await questionApproved(scope, at.accountId, row.language),
+        row.language,
+        organization.sending_name ?? '',
+      ),
+    ),
     reason: 'Nobody is written to before their own yes: this asks for it, once.',
     simulated: at.simulated,
     dueAt: at.now,
     now: at.now,
   });
+}
+
+/** The newer words once Meta has approved them for this account, the older ones before. */
+async function questionApproved(
+  scope: Scope,
+  accountId: string | undefined,
+  language: Language,
+): Promise<ConsentQuestion> {
+  if (accountId === undefined) return 'wanted';
+  const gate = await templateGate(scope, { accountId, name: consentTemplateName('offered'), language });
+  return gate.maySend && isApproved(gate.status) ? 'offered' : 'wanted';
 }
 
 async function mayAskNow(scope: Scope, organizationId: string, fingerprint: string, now: Date): Promise<boolean> {
@@ -96,11 +123,8 @@ async function mayAskNow(scope: Scope, organizationId: string, fingerprint: stri
 
 /** An administrator has let the organization send, or its address is confirmed: what waited for that is looked at now. */
 export async function wakeAtTheGate(scope: Scope, organizationId: string, now: Date): Promise<void> {
-  await scope
-    .updateTable('deliveries')
-    .set({ status: 'planned', due_at: now })
+  await moveDeliveries(scope, 'leave_given', { due_at: now })
     .where('organization_id', '=', organizationId)
-    .where('status', '=', 'held')
     .where('error_class', 'in', ['waiting_for_approval', 'waiting_for_verification'])
     .execute();
 }

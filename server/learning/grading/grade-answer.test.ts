@@ -322,10 +322,10 @@ describe('the sentence on an answer', () => {
     [match, '1a 2b', { 'x = 1': 'x is not one.' }, 'x is not one.'],
     [match, '1a 2b', { x: 'x is two.' }, 'x is two.'],
     [match, '1b 2a', { 'x = 2; y = 1': 'Both.' }, 'Both.'],
-    [number, 'two', { '2': 'Right: two.' }, 'Right: two.'],
+    [number, 'two', { '2': 'Right: two.' }, 'Two.'],
     [number, '१', { '1': 'One is direct.', '*': 'No.' }, 'One is direct.'],
     [number, '7', { '1': 'One is direct.', '*': 'No.' }, 'No.'],
-    [recall, 'time off', { leave: 'Right: leave.' }, 'Right: leave.'],
+    [recall, 'time off', { leave: 'Right: leave.' }, 'Leave.'],
     [recall, 'time off', {}, ''],
   ] as const)('%#: %j', (question, text, feedback, sentence) => {
     expect(feedbackFor(feedback, question, gradeAnswer(question, { text }))).toBe(sentence);

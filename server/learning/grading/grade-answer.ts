@@ -20,6 +20,8 @@ export interface Graded {
   missed?: readonly string[];
 }
 
+/** What is kept of an answer that was skipped. */
+export const skippedAnswer = '⏭';
 /** What is kept of typed words. */
 const longestChosen = 500;
 
@@ -79,19 +81,24 @@ function gradeMatch(_asked: MatchAsked, { right, wrong }: { right: string[]; wro
  * The sentence that answers this answer: of the whole order or pairing, of its first fault, of the same number, of the
  * accepted form; else the one for any other answer, "*".
  *
- * @returns empty where nobody wrote one
+ * @returns empty where nobody wrote one; without a "Right:" in front, because whoever shows it has said so
  */
 export function feedbackFor(feedback: Readonly<Record<string, string>>, asked: QuestionForm, graded: Graded): string {
-  const isRight = graded.verdict === 'right';
   const own = feedback[graded.chosen];
+  if (graded.verdict === 'right') return withoutVerdict(own ?? feedback[rightKey(asked)] ?? '');
   if (own !== undefined) return own;
-  if (isRight) return feedback[rightKey(asked)] ?? '';
   const [firstFault] = graded.missed ?? [];
   const ofPart =
     firstFault === undefined ? undefined : (feedback[firstFault] ?? feedback[firstFault.split(' = ')[0] ?? '']);
   const ofNumber =
     asked.kind === 'numeric' ? feedback[formOfNumber(graded.chosen, Object.keys(feedback)) ?? ''] : undefined;
   return ofPart ?? ofNumber ?? feedback['*'] ?? '';
+}
+
+/** As pipeline and people begin what they say about the right option, in the product's five languages. */
+function withoutVerdict(sentence: string): string {
+  const [, rest = sentence] = /^(?:Right|Correct|सही|बरोबर|சரி|సరి):\s+(.+)$/su.exec(sentence) ?? [];
+  return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 function rightKey(asked: QuestionForm): string {

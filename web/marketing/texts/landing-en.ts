@@ -17,7 +17,10 @@ export const landingEnglish = {
       { name: 'Your material', text: 'Documents, slides, recordings, pictures and charts.' },
       { name: 'Short lessons', text: 'A few minutes each, with key points and goals.' },
       { name: 'In the chat', text: 'In the morning, with a question to tap.' },
-      { name: 'Remembered', text: 'Wrong answers are taught again, right ones come back later.' },
+      {
+        name: 'Remembered',
+        text: 'A wrong answer is explained and asked another way later; a right one comes back when it may fade.',
+      },
     ],
     source: {
       label: 'Page 4 of your handbook',
@@ -43,7 +46,7 @@ export const landingEnglish = {
       },
       {
         title: 'Learning paths that adapt in real time',
-        text: 'Every answer moves the plan. What somebody got wrong is taught again; what they know rests until it is about to fade.',
+        text: 'Every answer moves the plan. A wrong answer is told why it is wrong and where to read it, and the point comes back as another question; what is known rests until it is about to fade.',
         note: 'Works today: spaced repetition for each learner and each question.',
       },
       {
@@ -136,7 +139,7 @@ export const landingEnglish = {
         entries: [
           'Lessons from documents, recordings, pictures and charts',
           'WhatsApp, e-mail, push and a web player that also works without a network',
-          'Spaced repetition and teaching again',
+          'Spaced repetition, and another question after a wrong answer',
           'Templates, groups, inbox, certificates, analytics',
           'This site in five languages',
           'Wording refined by a language model of your choice, every claim checked against its source',

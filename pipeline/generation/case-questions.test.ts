@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { caseQuestion } from './case-questions.ts';
+
+test.each([
+  ['hi', 'यदि गैस की गंध आए, तो सभी खिड़कियाँ खोलें।', 'यदि गैस की गंध आए, तो क्या करना चाहिए?'],
+  ['hi', 'मशीन साफ़ करने से पहले बिजली का प्लग निकालें।', 'मशीन साफ़ करने से पहले क्या करना चाहिए?'],
+  ['hi', 'घाव साफ़ करने के लिए उबले हुए पानी का उपयोग करें।', 'घाव साफ़ करने के लिए किसका उपयोग करना चाहिए?'],
+  ['mr', 'यंत्र सुरू करण्यापूर्वी सर्व झाकणे बंद आहेत का ते तपासा.', 'यंत्र सुरू करण्यापूर्वी काय करावे?'],
+  ['mr', 'रुग्णाला ताप आल्यास त्याला थंड पाणी देऊ नका.', 'रुग्णाला ताप आल्यास काय करू नये?'],
+  ['ta', 'குழந்தைக்கு காய்ச்சல் இருந்தால் உடனே மருத்துவரை அணுகவும்.', 'குழந்தைக்கு காய்ச்சல் இருந்தால் என்ன செய்ய வேண்டும்?'],
+  ['te', 'యంత్రాన్ని శుభ్రం చేసే ముందు విద్యుత్ సరఫరాను నిలిపివేయండి.', 'యంత్రాన్ని శుభ్రం చేసే ముందు ఏమి చేయాలి?'],
+  ['bn', 'রোগীর জ্বর হলে দ্রুত ডাক্তারকে খবর দিন।', 'রোগীর জ্বর হলে কী করতে হবে?'],
+  ['es', 'Si detecta una fuga de gas, cierre la válvula principal.', '¿Qué hay que hacer si detecta una fuga de gas?'],
+  ['pt', 'Antes de limpar a máquina, desligue a chave geral.', 'O que é preciso fazer antes de limpar a máquina?'],
+  [
+    'fr',
+    'Si une alarme retentit, quittez le bâtiment par la sortie la plus proche.',
+    'Que faut-il faire si une alarme retentit ?',
+  ],
+  ['id', 'Sebelum membersihkan mesin, matikan sakelar utama.', 'Apa yang harus dilakukan sebelum membersihkan mesin?'],
+  [
+    'sw',
+    'Ikiwa mgonjwa ana homa kali, mpeleke hospitali mara moja.',
+    'Unapaswa kufanya nini ikiwa mgonjwa ana homa kali?',
+  ],
+  [
+    'ar',
+    'إذا انسكبت مادة كيميائية على الجلد، اغسل المكان بالماء فورًا.',
+    'ما الذي يجب فعله إذا انسكبت مادة كيميائية على الجلد؟',
+  ],
+])('%s asks what a rule ties to its case: %s', (language, text, question) => {
+  expect(caseQuestion(text, language)?.question).toBe(question);
+});
+
+test('what happens in a case is asked as such, and the answer is what the sentence says behind it', () => {
+  expect(
+    caseQuestion('Se alguém enviar um pedido, mas nunca receber resposta, o cliente poderá desistir da compra.', 'pt'),
+  ).toEqual({
+    question: 'O que pode acontecer se alguém enviar um pedido, mas nunca receber resposta?',
+    answer: 'O cliente poderá desistir da compra.',
+  });
+});
+
+test('a reason is asked behind the clause that it is given for', () => {
+  expect(
+    caseQuestion('Los guantes se cambian con cada paciente, porque transmiten gérmenes de la piel.', 'es')?.question,
+  ).toBe('Los guantes se cambian con cada paciente. ¿Por qué?');
+});
+
+test.each([
+  ['hi', 'यदि आप योगदान देना चाहते हैं, तो नीचे दिए गए चरणों का पालन करें।'],
+  ['hi', 'उन परिवर्तनों को जोड़ने से पहले सूची की जाँच करें।'],
+  ['sw', 'Unapaswa kuchukua hatua kali tu wakati ni wazi kwamba suluhu haiwezi kupatikana.'],
+  ['id', 'Tidak ada aturan yang menyebutkan bahwa Anda harus menunggu ketika ada tamu datang.'],
+  ['es', 'Si nuestro equipo encuentra un error, corregimos el informe nosotros mismos.'],
+  ['en', 'If you smell gas, open every window.'],
+])('%s is left alone where the page, another sentence or the writer is needed: %s', (language, text) => {
+  expect(caseQuestion(text, language)).toBeUndefined();
+});

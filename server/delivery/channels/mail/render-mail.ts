@@ -1,0 +1,215 @@
+import type { Language } from '#contract/languages.ts';
+import { letters } from '../../content/compose-message.ts';
+import { shownOrder } from '../../content/shown-options.ts';
+import { hintWords } from '../../content/hint-words.ts';
+import { askedText } from '../../content/compose-typed-question.ts';
+import type { LearnerLinks } from '../learner-addresses.ts';
+import type { Parcel } from '../load-parcel.ts';
+import { type MailPhrase, phrase } from './mail-phrases.ts';
+import { mailLimits } from './mail-limits.ts';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * One message as a mail: the lesson, the question behind it with a link for every answer, and the ways out. The plain
+ * text holds all that the HTML does.
+ */
+export function composeMail(parcel: Parcel, links: LearnerLinks, product: string): ComposedMail {
+  const { language } = parcel.learner;
+  const say = (name: MailPhrase, values: Record<string, string | number> = {}): string =>
+    phrase(language, name, values);
+  const parts = partsOf(parcel, say);
+  const subject = oneLine(subjectOf(parcel, say));
+  const page = links.page(parcel.courseId);
+  const asking = parcel.asking;
+  const asked = asking === undefined ? '' : askedText(asking.question);
+  const hint = asking?.hint === undefined ? '' : hintWords(language, asking.hint);
+  const isRecalled = asking?.question.typed?.kind === 'recall';
+  const choices = choicesOf(parcel, links, say);
+  const tap = isRecalled ? say('recall_tap') : asking?.question.typed === undefined ? say('tap') : '';
+  const foot = [say('why', { course: parcel.courseTitle, organization: parcel.organization })];
+  const text = [
+    parts.lead,
+    parts.title,
+    ...parts.paragraphs,
+    ...(parts.points.length === 0 ? [] : [[say('remember'), ...parts.points.map((point) => `• ${point}`)].join('\n')]),
+    ...(asking === undefined
+      ? []
+      : [
+          [parts.askingLead, hint, asked].filter(Boolean).join('\n'),
+          ...choices.map(({ letter, words, link }) => `${letter === '' ? '' : `${letter}. `}${words}\n${link}`),
+          tap,
+        ]),
+    `${say('open')}:\n${page}`,
+    [...foot, `${say('settings')}: ${links.page()}`, `${say('unsubscribe')}: ${links.unsubscribe}`].join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const html = asHtml(language, subject, product, [
+    `<p class="soft">${escaped(parts.lead)}</p>`,
+    `<h1>${escaped(parts.title)}</h1>`,
+    ...parts.paragraphs.map((paragraph) =>
+      isHeading(paragraph)
+        ? `<h2>${escaped(paragraph)}</h2>`
+        : `<p>${linked(paragraph, parcel.kind).replaceAll('\n', '<br>')}</p>`,
+    ),
+    parts.points.length === 0
+      ? ''
+      : `<div class="points"><b>${escaped(say('remember'))}</b><ul>${parts.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul></div>`,
+    asking === undefined
+      ? ''
+      : [
+          '<div class="asking">',
+          parts.askingLead === '' ? '' : `<p class="soft">${escaped(parts.askingLead)}</p>`,
+          hint === '' ? '' : `<p class="soft">${escaped(hint)}</p>`,
+          `<p><b>${escaped(asked).replaceAll('\n', '<br>')}</b></p>`,
+          ...choices.map(
+            ({ letter, words, link }) =>
+              `<a class="choice" href="${escaped(link)}">${letter === '' ? '' : `<b>${letter}.</b>&nbsp; `}${escaped(words)}</a>`,
+          ),
+          tap === '' ? '' : `<p class="soft">${escaped(tap)}</p>`,
+          '</div>',
+        ].join('\n'),
+    `<p><a class="button" href="${escaped(page)}">${escaped(say('open'))}</a></p>`,
+    `<p class="foot">${foot.map(escaped).join('<br>')}<br><a href="${escaped(links.page())}">${escaped(say('settings'))}</a> &nbsp;·&nbsp; <a href="${escaped(links.unsubscribe)}">${escaped(say('unsubscribe'))}</a></p>`,
+  ]);
+  return { subject, text, html };
+}
+
+type Say = (name: MailPhrase, values?: Record<string, string | number>) => string;
+
+/** Something to press for each option; what is typed or recalled is answered on the learner's page. */
+function choicesOf(
+  { asking }: Parcel,
+  links: LearnerLinks,
+  say: Say,
+): { letter: string; words: string; link: string }[] {
+  if (asking === undefined) return [];
+  const { deliveryId, question, seed, hint } = asking;
+  if (question.typed !== undefined) {
+    const words = say(question.typed.kind === 'recall' ? 'recall_show' : 'answer_here');
+    return [{ letter: '', words, link: links.answer(deliveryId) }];
+  }
+  const shown = shownOrder(question, seed).filter((place) => place !== hint?.leftOut);
+  return shown.map((place, index) => ({
+    letter: letters[index] ?? String(index + 1),
+    words: question.options[place] ?? '',
+    link: links.answer(deliveryId, place),
+  }));
+}
+
+interface Parts {
+  lead: string;
+  title: string;
+  paragraphs: string[];
+  points: string[];
+  askingLead: string;
+}
+
+function partsOf(parcel: Parcel, say: Say): Parts {
+  const { lesson, asking } = parcel;
+  if (parcel.kind === 'lesson' && lesson !== undefined) {
+    return {
+      lead: say('lead_lesson', { number: lesson.number, total: lesson.total }),
+      title: lesson.title,
+      paragraphs: paragraphsOf(lesson.content),
+      points: lesson.keyPoints,
+      askingLead: asking === undefined ? '' : say('lead_question'),
+    };
+  }
+  if (asking !== undefined) {
+    return {
+      lead: say(`lead_${asking.heading}`),
+      title: lesson?.title ?? parcel.courseTitle,
+      paragraphs: [],
+      points: [],
+      askingLead: '',
+    };
+  }
+  return {
+    lead: '',
+    title: parcel.courseTitle,
+    paragraphs: paragraphsOf(parcel.text.replaceAll('*', '')),
+    points: [],
+    askingLead: '',
+  };
+}
+
+function subjectOf({ kind, lesson, courseTitle }: Parcel, say: Say): string {
+  const title = lesson?.title ?? courseTitle;
+  if (kind === 'lesson') return say('subject_lesson', { course: courseTitle, title });
+  if (kind === 'review') return say('subject_review', { title });
+  if (kind === 'question') return say('subject_question', { title });
+  if (kind === 'recap') return say('subject_recap', { course: courseTitle });
+  return say('subject_completion', { course: courseTitle });
+}
+
+const paragraphsOf = (content: string): string[] =>
+  content
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** A line of its own that ends no sentence: lessons are kept as plain text. */
+const isHeading = (paragraph: string): boolean =>
+  paragraph.length <= mailLimits.heading && !paragraph.includes('\n') && !/:\/\/|[.!?:;।…]$/.test(paragraph);
+
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, mailLimits.subject);
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** A completion names the page of its certificate. In a lesson's own text an address stays text. */
+const linked = (paragraph: string, kind: string): string =>
+  kind === 'completion'
+    ? escaped(paragraph).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
+    : escaped(paragraph);
+
+// The product's own colours, light and dark (design.md). Styles stand in the head because dark ones need a media query;
+// programs that drop it show plain text in their own colours, which can always be read.
+const style = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;background:#f6f7f9;color:#1c2430;font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","Noto Sans Tamil","Noto Sans Telugu",sans-serif}
+.card{max-width:600px;margin:0 auto;padding:28px 24px;background:#fff}
+.brand{font-weight:600;border-bottom:2px solid #1976d2;padding-bottom:10px;margin:0 0 20px}
+h1{font-size:22px;line-height:1.35;margin:4px 0 16px}
+h2{font-size:17px;margin:22px 0 4px}
+.soft{color:#5a6573;font-size:14px;margin:0 0 4px}
+.points,.asking{border:1px solid #d8dde4;border-radius:10px;padding:14px 18px;margin:20px 0}
+ul{margin:8px 0 0;padding-left:20px}
+a{color:#1565c0}
+.choice{display:block;border:1px solid #b6bec9;border-radius:8px;padding:12px 14px;margin:8px 0;color:#1c2430;text-decoration:none}
+.button{display:inline-block;background:#1976d2;color:#fff;border-radius:8px;padding:12px 20px;text-decoration:none;font-weight:600}
+.foot{color:#5a6573;font-size:13px;border-top:1px solid #d8dde4;padding-top:14px;margin-top:28px}
+@media (prefers-color-scheme:dark){
+body{background:#14181d;color:#e8ebef}.card{background:#1c2128}.soft,.foot{color:#a9b3bf}
+.points,.asking,.foot{border-color:#39424d}a{color:#90c2f5}.choice{color:#e8ebef;border-color:#5b6672}.button{background:#1976d2;color:#fff}}`;
+
+const asHtml = (language: Language, subject: string, product: string, parts: readonly string[]): string =>
+  `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${style}</style>
+</head>
+<body>
+<div class="card">
+<p class="brand">${escaped(product)}</p>
+${parts.filter(Boolean).join('\n')}
+</div>
+</body>
+</html>
+`;

@@ -1,0 +1,68 @@
+import type { Scope } from '../../../database/database.ts';
+import { carryByMail } from '../../../mail/carry-by-mail.ts';
+import type { Context } from '../../../slice.ts';
+import { composeMail } from './render-mail.ts';
+import { learnerLinksFor } from '../learner-addresses.ts';
+import { loadParcel, type Parcel } from '../load-parcel.ts';
+import { moveDeliveries } from '../../state/move-delivery.ts';
+
+/**
+ * Hands a claimed message to the outbox of mails. A lesson takes the question behind it along: one mail to read and to
+ * answer. Both are settled together, by the lesson's id.
+ */
+export async function handToMail(scope: Scope, context: Context, deliveryId: string, now: Date): Promise<void> {
+  const parcel = await loadParcel(scope, deliveryId);
+  const rider = parcel.kind === 'lesson' ? await questionBehind(scope, deliveryId) : undefined;
+  const links = learnerLinksFor(context.config, parcel.learner);
+  const mail = composeMail({ ...parcel, asking: parcel.asking ?? rider?.asking }, links, context.config.productName);
+  const outcome = await carryByMail(scope, context, {
+    organizationId: parcel.organizationId,
+    deliveryId,
+    to: parcel.learner.email,
+    ...mail,
+    headers: {
+      'List-Unsubscribe': `<${links.unsubscribeNow}>`,
+      // RFC 8058: a mail program may leave by one POST, without a page in between.
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': `${parcel.courseTitle.replace(/[^\x20-\x7e]+/g, ' ').replace(/[<>"\\]/g, '')} <${parcel.courseId}.lessons.${new URL(context.config.publicUrl).hostname}>`,
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': parcel.learner.language,
+    },
+  });
+  const arrived = outcome === 'kept';
+  const carried = [
+    { id: deliveryId, providerId: `mail:${deliveryId}` },
+    ...(rider === undefined ? [] : [{ id: rider.deliveryId, providerId: `mail:${deliveryId}#1` }]),
+  ];
+  for (const { id, providerId } of carried) {
+    await moveDeliveries(scope, arrived ? 'kept_in_mailbox' : 'handed_on', {
+      channel: 'email',
+      // The mailbox page stands in for a mail server, as the handset does for a phone.
+      simulated: arrived,
+      provider_id: providerId,
+      accepted_at: now,
+      ...(arrived && { sent_at: now, delivered_at: now }),
+      error: '',
+      error_class: null,
+    })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function questionBehind(
+  scope: Scope,
+  lessonDeliveryId: string,
+): Promise<{ deliveryId: string; asking: Parcel['asking'] } | undefined> {
+  const row = await scope
+    .selectFrom('deliveries')
+    .select('id')
+    .where('follows', '=', lessonDeliveryId)
+    .where('kind', '=', 'question')
+    .where('status', 'in', ['planned', 'queued'])
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { deliveryId: row.id, asking: (await loadParcel(scope, row.id)).asking };
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { whatsappLimits } from './whatsapp-limits.ts';
+
+/** What stands in a message that was written for WhatsApp already. */
+type Written = { text?: { body?: string }; interactive?: { body?: { text?: string } } };
+
+/** A lesson is written as a text, and as a text with a button where more cards follow. */
+export function wordsIn(payload: Record<string, unknown>): string {
+  const { text, interactive } = payload as Written; // written by renderWhatsapp
+  return text?.body ?? interactive?.body?.text ?? '';
+}
+
+export const hasButtons = (payload: Record<string, unknown>): boolean => payload['type'] === 'interactive';
+
+/**
+ * The same message with a link under its words, its buttons kept; words that stand over buttons are never shortened for it.
+ *
+ * @returns undefined where both have no room
+ */
+export function withLinkBelow(payload: Record<string, unknown>, link: string): Record<string, unknown> | undefined {
+  const { interactive } = payload as Written;
+  const text = `${wordsIn(payload)}\n\n${link}`;
+  return text.length > whatsappLimits.body
+    ? undefined
+    : { ...payload, interactive: { ...interactive, body: { text } } };
+}
+
+const Template = z.object({ template: z.object({ name: z.string(), language: z.object({ code: z.string() }) }) });
+
+/** The template that a message is; undefined for all others. */
+export function templateIn(payload: unknown): { name: string; language: string } | undefined {
+  const found = Template.safeParse(payload).data?.template;
+  return found && { name: found.name, language: found.language.code };
+}

@@ -1,0 +1,40 @@
+import { type Language, languageCodes, languages } from '#contract/languages.ts';
+import type { MessageContent } from './message-content.ts';
+import { say } from './learner-messages.ts';
+import { languageId, type Word, wordId } from './button-ids.ts';
+
+const entries = [
+  'progress',
+  'next',
+  'later',
+  'why',
+  'language',
+  'pause',
+  'resume',
+  'stop',
+] as const satisfies readonly Word[];
+
+/** Every word the product understands, to tap instead of to type. */
+export const composeMenu = (language: Language): MessageContent =>
+  composeList(
+    say(language, 'menu'),
+    say(language, 'menu_button'),
+    entries.map((word) => ({ id: wordId(word), title: say(language, `menu_${word}`) })),
+  );
+
+export const composeLanguages = (language: Language): MessageContent =>
+  composeList(
+    say(language, 'choose_language'),
+    say(language, 'menu_button'),
+    languageCodes.map((code) => ({ id: languageId(code), title: languages[code] })),
+  );
+
+/** @param rows at most ten, titles of at most 24 characters */
+export function composeList(
+  text: string,
+  button: string,
+  rows: readonly { id: string; title: string; description?: string }[],
+): MessageContent {
+  const shown = `${text}\n${rows.map(({ title, description }) => `• ${[title, description].filter(Boolean).join(' · ')}`).join('\n')}`;
+  return { kind: 'list', text, button, rows, shown };
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/languages.ts';
+import type { Pause } from '../../learning/put-off.ts';
+import { laterId, moreId } from './button-ids.ts';
+import { pacingWords, sayCount, sayDay } from './pacing-words.ts';
+
+/** The end of a portion as one learner hears it. */
+export interface SaidPause extends Pause {
+  /** Of the message that carries the buttons. */
+  deliveryId: string;
+  now: Date;
+}
+
+/** How far they are, what comes back when, and when the next lesson comes by itself. */
+export function pauseText(
+  { back, lessonAt, now }: SaidPause,
+  lessonDone: { done: number; total: number } | undefined,
+  { language, timeZone }: { language: Language; timeZone: string },
+): string {
+  const day = (at: Date): string => sayDay(language, at, now, timeZone);
+  const sentences = [
+    lessonDone === undefined
+      ? pacingWords(language, 'rest_done')
+      : pacingWords(language, 'portion_done', { done: lessonDone.done, total: lessonDone.total }),
+  ];
+  if (back?.things === 1) sentences.push(pacingWords(language, 'back_one', { day: day(back.at) }));
+  else if (back !== undefined)
+    sentences.push(pacingWords(language, 'back_some', { things: sayCount(language, back.things), day: day(back.at) }));
+  if (lessonAt !== undefined && back !== undefined && day(back.at) === day(lessonAt))
+    sentences.push(pacingWords(language, 'lesson_too'));
+  else if (lessonAt !== undefined) sentences.push(pacingWords(language, 'lesson_comes', { day: day(lessonAt) }));
+  return sentences.join(' ');
+}
+
+export const pauseButtons = (deliveryId: string, language: Language): { id: string; title: string }[] => [
+  { id: moreId(deliveryId), title: pacingWords(language, 'more') },
+  { id: laterId(deliveryId), title: pacingWords(language, 'later') },
+];

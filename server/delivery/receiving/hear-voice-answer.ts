@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { type Scope, withOrganization } from '../../database/database.ts';
+import { defineJob, type JobRun } from '../../jobs/job.ts';
+import { wakeDelivery } from '../../learners/plan-job.ts';
+import type { Context } from '../../slice.ts';
+import type { Listener } from '../../transformation/hear-voice-note.ts';
+import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
+import type { Planning } from '../planning/plan-deliveries.ts';
+import { revealPoint } from './reveal-point.ts';
+import { tell } from './send-notice.ts';
+
+/** A voice note that may answer a question becomes words. */
+export const hearVoiceAnswerJob = defineJob({
+  name: 'hear-voice-answer',
+  input: z.object({ message_id: z.string(), organization_id: z.string() }),
+  queue: 'one_waiting_per_key',
+  retries: 2,
+  retryDelaySeconds: 20,
+  timeoutSeconds: 300,
+  concurrency: 1,
+  shareOf: ({ organization_id }) => organization_id,
+});
+
+/**
+ * Turns a voice note into words and takes these for what they are: typed words, graded as such. Where nobody can read an
+ * answer in them, it is left to the teacher, and its learner is told so; it is never called wrong for what the engine
+ * misheard.
+ */
+export async function hearVoiceAnswer(
+  context: Context,
+  listen: Listener | undefined,
+  { message_id, organization_id }: { message_id: string; organization_id: string },
+  run: Pick<JobRun, 'signal' | 'log' | 'isLastAttempt'>,
+): Promise<void> {
+  const note = await withOrganization(context.db, organization_id, (scope) => waitingNote(scope, message_id));
+  if (listen === undefined || note?.media?.key === undefined) return;
+  let words = '';
+  try {
+    words = await listen({
+      storageKey: note.media.key,
+      organizationId: organization_id,
+      language: note.language,
+      signal: run.signal,
+    });
+  } catch (error) {
+    if (!run.isLastAttempt) throw error;
+    run.log.warn({ err: error, delivery_id: message_id }, 'a voice note could not be heard');
+  }
+  await withOrganization(context.db, organization_id, async (scope) => {
+    await takeWords(scope, message_id, words, {
+      now: context.clock.now(organization_id),
+      simulated: context.config.whatsapp.simulated,
+      publicUrl: context.config.publicUrl,
+    });
+    await wakeDelivery(scope, context.jobs);
+  });
+}
+
+const waitingNote = (scope: Scope, messageId: string) =>
+  scope
+    .selectFrom('deliveries as d')
+    .innerJoin('learners as l', 'l.id', 'd.learner_id')
+    .select(['d.organization_id', 'd.learner_id', 'd.media', 'd.may_answer', 'd.created_at'])
+    .select(['l.name', 'l.language', 'l.time_zone'])
+    .where('d.id', '=', messageId)
+    .where('d.may_answer', 'is not', null)
+    .where('d.judged_at', 'is', null)
+    .where((row) => row('d.text', '=', unheard))
+    .executeTakeFirst();
+
+/** As a voice note stands in the log before anybody has heard it. */
+const unheard = '[audio]';
+
+async function takeWords(scope: Scope, messageId: string, words: string, planning: Planning): Promise<void> {
+  await scope.selectFrom('deliveries').select('id').where('id', '=', messageId).forUpdate().execute();
+  // Asked anew under the lock: a teacher may have judged it meanwhile, and a second run finds it heard.
+  const note = await waitingNote(scope, messageId);
+  if (note?.may_answer === null || note === undefined) return;
+  const speaker: Speaker = {
+    id: note.learner_id,
+    organizationId: note.organization_id,
+    name: note.name,
+    language: note.language,
+    timeZone: note.time_zone,
+  };
+  const text = words.trim();
+  if (text !== '')
+    await scope
+      .updateTable('deliveries')
+      .set({ text: `🎤 ${text}` })
+      .where('id', '=', messageId)
+      .execute();
+  const open = await openQuestionOf(scope, speaker.id);
+  // Answered meanwhile, or another question came: the note is there for a person to hear.
+  if (open?.deliveryId !== note.may_answer) return;
+  const settled =
+    text !== '' &&
+    ((await answerQuestion(scope, speaker, note.may_answer, { text }, note.created_at, planning)) ||
+      // As with typed words: what is right is shown, and the learner says whether they meant it.
+      (open.question.typed?.kind === 'recall' && (await revealPoint(scope, speaker, note.may_answer, planning))));
+  if (!settled) return tell(scope, speaker, 'voice_kept', planning);
+  await scope.updateTable('deliveries').set({ judged_at: planning.now }).where('id', '=', messageId).execute();
+}

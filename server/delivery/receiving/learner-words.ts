@@ -1,0 +1,98 @@
+import type { Language } from '#contract/languages.ts';
+import type { Word } from '../content/button-ids.ts';
+
+// As people write them, also in Latin letters, for want of another keyboard. Whatever the learner's language, all are
+// understood. A word that is as likely an answer ("soda", "en", "ka") stands in none of them.
+const spoken: Record<Word, Readonly<Record<Language, string>>> = {
+  stop: {
+    en: 'stop, unsubscribe, stop all, cancel',
+    hi: 'रोकें, रुको, बंद करें, बंद करो, संदेश बंद करें, band karo, band karein, roko',
+    mr: 'थांबा, थांबवा, बंद करा, संदेश बंद करा, thamba, thambva, band kara',
+    ta: 'நிறுத்து, நிறுத்துக, நிறுத்துங்கள், niruthu, niruthungal, niruttu',
+    te: 'ఆపు, ఆపండి, వద్దు, aapu, aapandi, apandi',
+  },
+  start: {
+    en: 'start, begin, subscribe',
+    hi: 'शुरू, शुरू करें, शुरू करो, shuru, shuru karo, shuru karein',
+    mr: 'सुरू, सुरू करा, suru, suru kara',
+    ta: 'தொடங்கு, தொடங்குங்கள், thodangu, todangu',
+    te: 'ప్రారంభించు, ప్రారంభించండి, మొదలు, prarambhinchu, modalu',
+  },
+  help: {
+    en: 'help',
+    hi: 'मदद, सहायता, madad, sahayata',
+    mr: 'मदत, सहाय्य, madat',
+    ta: 'உதவி, உதவுங்கள், udhavi, udavi, uthavi',
+    te: 'సహాయం, సాయం, sahayam, saayam',
+  },
+  pause: {
+    en: 'pause',
+    hi: 'विराम, ठहरो, कुछ समय रोकें, viram, thehro',
+    mr: 'विराम द्या, थोडा वेळ थांबवा',
+    ta: 'இடைநிறுத்து, இடைவேளை, idaivelai',
+    te: 'విరామం, ఆగు, viramam, aagu',
+  },
+  resume: {
+    en: 'resume, continue',
+    hi: 'जारी रखें, जारी, jaari rakhein, jari rakho',
+    mr: 'चालू ठेवा, पुन्हा सुरू करा, chalu theva',
+    ta: 'தொடர், தொடரவும், thodar, thodaravum',
+    te: 'కొనసాగించు, కొనసాగించండి, konasaginchu',
+  },
+  progress: {
+    en: 'progress, score',
+    hi: 'प्रगति, pragati',
+    mr: 'प्रगती',
+    ta: 'முன்னேற்றம், munnetram',
+    te: 'పురోగతి, purogati',
+  },
+  menu: { en: 'menu', hi: 'मेनू, मेन्यू, सूची, suchi', mr: 'मेनु', ta: 'மெனு, பட்டியல், pattiyal', te: 'మెనూ, మెను' },
+  next: {
+    en: 'next, next lesson, next please, next one, go on',
+    hi: 'आगे, आगे बढ़ें, आगे बढ़ो, अगला, अगला पाठ, aage, aage badho, age badho, agla, agla paath, agla path',
+    mr: 'पुढे, पुढे जा, पुढे चला, पुढचा, पुढचा धडा, पुढील, pudhe, pudhcha, pudhcha dhada',
+    ta: 'அடுத்து, அடுத்தது, அடுத்த பாடம், aduthu, adutthu, aduthathu, adutha paadam',
+    te: 'తర్వాత, తరువాత, తదుపరి, ముందుకు, తర్వాతి పాఠం, తరువాతి పాఠం, tarvata, tarvatha, taruvata, tharuvatha',
+  },
+  more: {
+    en: 'more, more please, one more, another, another lesson, one more lesson',
+    hi: 'और, और दें, और दो, और भेजें, और भेजो, एक और, एक और पाठ, aur, aur do, aur bhejo, ek aur, ek aur paath',
+    mr: 'आणखी, आणखी द्या, आणखी एक, अजून, अजून एक, aankhi, aankhin, ankhi, ajun, ajun ek',
+    ta: 'மேலும், இன்னும், இன்னும் ஒன்று, இன்னொன்று, melum, innum, innum onnu, innonnu',
+    te: 'ఇంకా, మరొకటి, ఇంకొకటి, మరో పాఠం, మరిన్ని, inka, inkaa, marokati, inkokati, maro patam',
+  },
+  later: {
+    en: 'later, not now, later please, maybe later, remind me later, tomorrow',
+    hi: 'बाद में, बाद मे, अभी नहीं, फिर कभी, कल, baad mein, baad me, baad main, bad mein, bad me, abhi nahi, abhi nahin, kal',
+    mr: 'नंतर, नंतर करू, नंतर पाहू, आत्ता नाही, आत्ता नको, आता नको, उद्या, nantar, nanter, aatta nahi, atta nahi, aata nako, udya',
+    ta: 'பிறகு, பின்னர், அப்புறம், இப்போது வேண்டாம், இப்ப வேண்டாம், நாளை, piragu, pinnar, appuram, apram, ippo vendam, naalai',
+    te: 'ఇప్పుడు కాదు, ఇప్పుడు వద్దు, తర్వాత చూద్దాం, తర్వాత చేస్తాను, కాసేపటి తర్వాత, రేపు, ippudu kadu, ippudu kaadu, ippudu vaddu, tarvata chustanu, tarvata chestanu, repu',
+  },
+  skip: {
+    en: 'skip, skip it, skip this, pass',
+    hi: 'छोड़ें, छोड़ो, छोड़ दें, छोड़ दो, छोड़िए, रहने दें, रहने दो, chhodo, chodo, chhod do, chod do, chhodiye',
+    mr: 'सोडा, सोडून द्या, वगळा, sodun dya, vagla',
+    ta: 'தவிர், தவிர்க்கவும், விட்டுவிடு, thavir, tavir, vittuvidu',
+    te: 'దాటవేయి, దాటవేయండి, వదిలేయి, వదిలేయండి, vadileyi, vadileyandi, vadiley',
+  },
+  why: {
+    en: 'why, source',
+    hi: 'क्यों, ऐसा क्यों, स्रोत, kyon, kyun, kyu, kyo, aisa kyon',
+    mr: 'का, असे का, कशामुळे, kashamule, ase ka',
+    ta: 'ஏன், மூலம், yen, aen',
+    te: 'ఎందుకు, మూలం, enduku, endhuku',
+  },
+  language: { en: 'language, lang', hi: 'भाषा, bhasha', mr: 'भाषा बदला', ta: 'மொழி, mozhi', te: 'భాష, bhasha marchu' },
+};
+
+// Object.keys forgets the keys' type.
+export const allWords = Object.keys(spoken) as Word[];
+
+/** All that a word may be written as, in small letters. */
+export const writtenAs = (word: Word): string[] =>
+  Object.values(spoken[word]).flatMap((list) => list.normalize('NFC').split(', '));
+
+/** Which word something written is. */
+export const wordOf: ReadonlyMap<string, Word> = new Map(
+  allWords.flatMap((word) => writtenAs(word).map((text) => [text, word] as const)),
+);

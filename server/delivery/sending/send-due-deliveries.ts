@@ -1,0 +1,185 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Clock, sharingTime, type SharedTime } from '../../clock.ts';
+import { asSystem, type Database } from '../../database/database.ts';
+import type { Connection } from '../../connections/require-connection.ts';
+import type { Log } from '../../log.ts';
+import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
+import type { Carriers } from '../channels/carriers.ts';
+import { type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
+import type { MediaDesk, WantedMedia } from './lesson-media.ts';
+import { becomeSender, type Sender } from './one-sender.ts';
+import { recipientsPerDay } from './recipient-limit.ts';
+import { atSlot, type Slot } from './send-pacer.ts';
+import { bookSlots, horizonSeconds } from './send-rate.ts';
+import { type Answered, settleAnswers } from './settle-answers.ts';
+import { settleInBatches } from './settle-queue.ts';
+
+export interface Sending {
+  db: Database;
+  /** Undefined: no WhatsApp account is connected. */
+  connection: Connection | undefined;
+  /** E-mail and push; without them everything goes by WhatsApp. */
+  carriers?: Carriers;
+  /** The files of lessons; without it they go by their words alone. */
+  media?: { desk: MediaDesk; fetch: (wanted: readonly WantedMedia[]) => Promise<void> };
+  log: Log;
+  clock: Pick<Clock, 'times' | 'at' | 'real'>;
+  signal: AbortSignal;
+}
+
+/** The next run comes within a second or two: longer than a moment nothing waits here. */
+const longestRestSeconds = 1;
+/** At 1,000 a second and 100 ms of the provider's time a hundred are on the wire; a slow provider gets no more than this. */
+const mostOnTheWire = 400;
+
+/**
+ * Sends what is due, until nothing is. Each message passes three transactions: claimed with its attempt row, posted,
+ * settled. A crash between them leaves a row in `sending`, which becomes `unknown` and never a second send by itself.
+ * When this process is sending already, that run looks once more at what is due, and this one ends.
+ *
+ * @returns how many messages were sent or handed on
+ */
+export async function sendDueDeliveries(sending: Sending): Promise<number> {
+  const { db, connection, signal } = sending;
+  const sender = await becomeSender(db, `${connection?.phoneNumberId} ${connection?.token}`, signal);
+  if (sender === undefined) return 0;
+  try {
+    return await sendAs(sender, sending);
+  } finally {
+    sender.end();
+  }
+}
+
+async function sendAs(sender: Sender, sending: Sending): Promise<number> {
+  const underWay = new Set<Promise<void>>();
+  const settle = settleWith(sending);
+  const again = slotAgain(sending);
+  let sent = 0;
+  let failure: { cause: unknown } | undefined;
+  while (!sending.signal.aborted && failure === undefined) {
+    const wereUnderWay = underWay.size;
+    const found = await sender.look(() => claim(sending));
+    const { claims, examined, limit, wanted } = found;
+    if (wanted.length > 0) await sending.media?.fetch(wanted);
+    for (const each of claims) {
+      const run = sendOne(sending, each, { atMs: each.atMs, limit, again }, settle)
+        .catch((cause: unknown) => {
+          failure ??= { cause };
+        })
+        .finally(() => underWay.delete(run));
+      underWay.add(run);
+    }
+    sent += examined;
+    if (examined === 0 && !sender.isAwaited()) {
+      if (isLastLook(found, wereUnderWay)) break;
+      await untilNextLook(found, underWay);
+    } else if (claims.length === 0) await setTimeout(10);
+    // Those that wait for their slots are on no wire: counted with the others they made a number of 1,000 a second run dry.
+    const mostUnderWay = mostOnTheWire + (Number.isFinite(limit) ? limit * horizonSeconds : 0);
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay);
+  }
+  sender.end();
+  await Promise.all(underWay);
+  if (failure !== undefined) throw failure.cause;
+  return sent;
+}
+
+/** What was under way when a look that found nothing began may still let the next part go. */
+const isLastLook = ({ restSeconds }: Claimed, wereUnderWay: number): boolean =>
+  restSeconds > longestRestSeconds || (restSeconds === 0 && wereUnderWay === 0);
+
+async function untilNextLook({ restSeconds }: Claimed, underWay: ReadonlySet<Promise<void>>): Promise<void> {
+  await Promise.race([setTimeout(Math.max(10, restSeconds * 1000)), ...(restSeconds === 0 ? underWay : [])]);
+}
+
+/** Two that lock rows and the number's lane in another order: PostgreSQL ends one of them, and it begins anew. */
+const lockedOut = '40P01';
+const mostClaimTries = 4;
+
+/** One look for the organizations of each time that some of them share; nearly always that is one. */
+async function claim(sending: Sending): Promise<Claimed> {
+  let all: Claimed | undefined;
+  for (const time of sending.clock.times()) {
+    const found = await claimOf(sending, time);
+    all = all === undefined ? found : together(all, found);
+  }
+  return all ?? nothingFound;
+}
+
+const nothingFound: Claimed = { claims: [], examined: 0, restSeconds: 0, limit: Number.POSITIVE_INFINITY, wanted: [] };
+
+const together = (one: Claimed, other: Claimed): Claimed => ({
+  claims: [...one.claims, ...other.claims],
+  examined: one.examined + other.examined,
+  restSeconds: Math.max(one.restSeconds, other.restSeconds),
+  limit: Math.min(one.limit, other.limit),
+  wanted: [...one.wanted, ...other.wanted],
+});
+
+async function claimOf(sending: Sending, time: SharedTime): Promise<Claimed> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await claimOnce(sending, time);
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockedOut || tries >= mostClaimTries) throw error;
+    }
+  }
+}
+
+const claimOnce = ({ db, connection, carriers, media }: Sending, { now, only, except }: SharedTime): Promise<Claimed> =>
+  asSystem(db, (scope) =>
+    claimDeliveries(scope, {
+      now,
+      only,
+      except,
+      phoneNumberId: connection?.phoneNumberId,
+      ...(connection !== undefined && { accountId: connection.accountId }),
+      simulated: connection?.simulated ?? false,
+      paysBeyondFree: connection?.paysBeyondFree ?? false,
+      carriers,
+      media: media?.desk,
+      recipientsPerDay: recipientsPerDay(connection?.messagingLimit),
+    }),
+  );
+
+type Settle = (answered: Answered) => Promise<void>;
+
+function settleWith({ db, connection, clock }: Sending): Settle {
+  const phoneNumberId = connection?.phoneNumberId ?? '';
+  return settleInBatches((batch) =>
+    asSystem(db, async (scope) => {
+      for (const { now, aheadMs, rows } of sharingTime(clock, batch, ({ claim: { organizationId } }) => organizationId))
+        await settleAnswers(scope, rows, { now, phoneNumberId, aheadMs });
+    }),
+  );
+}
+
+/** Requests that missed their slots for one reason share one booking. */
+function slotAgain({ db, connection }: Sending): () => Promise<number> {
+  const phoneNumberId = connection?.phoneNumberId ?? '';
+  const book = settleInBatches<{ atMs: number }>(async (late) => {
+    const { firstAtMs, stepMs } = await asSystem(db, (scope) => bookSlots(scope, phoneNumberId, late.length));
+    for (const [place, slot] of late.entries()) slot.atMs = firstAtMs + stepMs * place;
+  });
+  return async () => {
+    const slot = { atMs: 0 };
+    await book(slot);
+    return slot.atMs;
+  };
+}
+
+async function sendOne({ connection, log }: Sending, claimed: Claim, slot: Slot, settle: Settle): Promise<void> {
+  if (connection === undefined) return;
+  const answer = await atSlot(connection.phoneNumberId, slot, () => sendWhatsapp(connection, claimed));
+  await settle({ claim: claimed, answer });
+  if (answer.kind !== 'accepted')
+    log.warn(
+      {
+        delivery_id: claimed.deliveryId,
+        attempt: claimed.number,
+        answer: answer.kind,
+        ...('code' in answer && { code: answer.code }),
+      },
+      'a message was not taken',
+    );
+}

@@ -1,0 +1,67 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Scope } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { DeliveryFacts, DerivedStatus } from './delivery-status.ts';
+import { type DeliveryEvent, next, transitions } from './delivery-state.ts';
+import type { DeliveryRow } from './lock-delivery.ts';
+
+type Changes = Omit<UpdateObject<Tables, 'deliveries'>, 'status'>;
+
+/**
+ * Moves deliveries by one event of the machine, and writes what changes with it. The caller says which ones; those to
+ * which the event cannot happen stay as they are. Nothing else writes the status of a delivery that is there. With the
+ * first `accepted_at` of a message the trigger `count_sent_deliveries` counts it as sent.
+ */
+export const moveDeliveries = (scope: Scope, event: DeliveryEvent, changes: Changes = {}) =>
+  scope
+    .updateTable('deliveries')
+    .set({ ...changes, status: transitions[event].to })
+    .where('deliveries.status', 'in', transitions[event].from);
+
+const sourcesOf = (event: DeliveryEvent) => sql`${[...transitions[event].from]}::text[]`;
+
+/** Requests are about to be made for these, each with its own number. */
+export async function moveClaimed(
+  scope: Scope,
+  claims: readonly { deliveryId: string; number: number }[],
+  until: Date,
+): Promise<void> {
+  await sql`
+    update deliveries d set status = ${transitions.claimed.to}, attempts = c.number, due_at = ${until}, channel = 'whatsapp'
+    from unnest(${claims.map((claim) => claim.deliveryId)}::uuid[], ${claims.map((claim) => claim.number)}::int[]) as c(id, number)
+    where d.id = c.id and d.status = any(${sourcesOf('claimed')})`.execute(scope);
+}
+
+/** The channel has taken these, each under its own name for it. */
+export async function moveTaken(
+  scope: Scope,
+  taken: readonly { id: string; providerId: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update deliveries d set provider_id = n.provider_id, accepted_at = coalesce(d.accepted_at, ${now}), failed_at = null,
+      status = ${transitions.taken.to}, error = '', error_code = null, error_class = null
+    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ providerId }) => providerId)}::text[]) as n(id, provider_id)
+    where d.id = n.id and d.status = any(${sourcesOf('taken')})`.execute(scope);
+}
+
+/** The channel's notices say so; the rows are locked. */
+export async function moveTold(
+  scope: Scope,
+  told: readonly { row: Pick<DeliveryRow, 'id' | 'status'>; facts: DeliveryFacts; status: ToldStatus }[],
+): Promise<void> {
+  const moved = told.flatMap(({ row, facts, status }) => {
+    const to = next(row.status, `told_${status}`);
+    return to === undefined ? [] : [{ id: row.id, facts, to }];
+  });
+  if (moved.length === 0) return;
+  await sql`
+    update deliveries d set status = n.status, sent_at = n.sent_at, delivered_at = n.delivered_at, read_at = n.read_at, failed_at = n.failed_at
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ to }) => to)}::text[],
+      ${moved.map(({ facts }) => facts.sentAt)}::timestamptz[], ${moved.map(({ facts }) => facts.deliveredAt)}::timestamptz[],
+      ${moved.map(({ facts }) => facts.readAt)}::timestamptz[], ${moved.map(({ facts }) => facts.failedAt)}::timestamptz[])
+      as n(id, status, sent_at, delivered_at, read_at, failed_at)
+    where d.id = n.id`.execute(scope);
+}
+
+export type ToldStatus = Exclude<DerivedStatus, 'failed'>;

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/database.ts';
+import {
+  askedPoints,
+  askedQuestions,
+  firstQuestions,
+  keyPointsOf,
+  type Question,
+  questionsOf,
+} from '../../learning/lesson-questions.ts';
+import { type ChatCard, chatCards, walkedLesson } from '../../learning/chat-cards.ts';
+import { type Hint, hintFor } from '../../learning/hint-for.ts';
+import type { WalkedLesson } from '../../learning/lesson-walk.ts';
+import type { AskedPoint } from '../../learning/path-facts.ts';
+import { readingText } from '#contract/reading-text.ts';
+
+/** A lesson version as learners get it. */
+export interface PinnedLesson {
+  title: string;
+  content: string;
+  mediaUrl: string;
+  /** Its file, of the same organization. */
+  mediaId: string | null;
+  metadata: Readonly<Record<string, unknown>>;
+  /** All that can be answered, every variant. */
+  questions: readonly Question[];
+  /** Those that the lesson itself asks, one of each point. */
+  asked: readonly Question[];
+  /** What the lesson asks: each point once. */
+  points: readonly AskedPoint[];
+  /** As a chat carries it, card by card. */
+  cards: readonly ChatCard[];
+  walk: WalkedLesson;
+  keyPoints: readonly string[];
+  /** Ids of lessons that have to come before. */
+  needs: readonly string[];
+}
+
+/** Versions never change, so that one reading serves everybody who is planned together. */
+export type PinnedLessons = ReadonlyMap<string, PinnedLesson>;
+
+export const pinKey = (lessonId: string, version: number): string => `${lessonId}:${version}`;
+
+/** @param keys made by pinKey */
+export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promise<PinnedLessons> {
+  const wanted = [...new Set(keys)].map((key) => {
+    const [lesson_id, version] = key.split(':');
+    return { lesson_id, version };
+  });
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{
+    lesson_id: string;
+    version: number;
+    title: string;
+    content: string;
+    media_url: string;
+    media_id: string | null;
+    metadata: Record<string, unknown>;
+  }>`
+    select v.lesson_id, v.version, v.title, v.content, v.media_url, v.media_id, v.metadata
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
+    join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`.execute(scope);
+  return new Map(
+    rows.map((row) => {
+      const questions = questionsOf(row.metadata);
+      const worthAsking = askedQuestions(row.metadata, questions);
+      const asked = firstQuestions(worthAsking);
+      const cards = chatCards({ title: row.title, content: row.content, cards: row.metadata['cards'] });
+      const lesson: PinnedLesson = {
+        title: row.title,
+        content: readingText({ title: row.title, content: row.content, cards: row.metadata['cards'] }),
+        mediaUrl: row.media_url,
+        mediaId: row.media_id,
+        metadata: row.metadata,
+        questions,
+        asked,
+        points: askedPoints(worthAsking),
+        cards,
+        walk: walkedLesson(cards, asked),
+        keyPoints: keyPointsOf(row.metadata),
+        needs: needsOf(row.metadata),
+      };
+      return [pinKey(row.lesson_id, row.version), lesson];
+    }),
+  );
+}
+
+function needsOf(metadata: Readonly<Record<string, unknown>>): string[] {
+  const needs = metadata['needs'];
+  return Array.isArray(needs) ? needs.filter((need): need is string => typeof need === 'string') : [];
+}
+
+/** @returns undefined when the version has no such question, or cannot ask it */
+export const questionById = (
+  lesson: Pick<PinnedLesson, 'questions'> | undefined,
+  id: string | null,
+): Question | undefined => lesson?.questions.find((question) => question.id === id);
+
+/** The 0-based place of the card that teaches a point; undefined where the lesson is one card. */
+const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number | undefined =>
+  walk.cardCount < 2 ? undefined : walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)];
+
+/** The card that teaches a point, by its heading or its number; undefined where the lesson is one card. */
+export function placeToRead(
+  lesson: PinnedLesson | undefined,
+  pointId: string,
+): { lesson: string; card: string } | undefined {
+  const index = lesson && cardOf(lesson, pointId);
+  if (lesson === undefined || index === undefined) return undefined;
+  return { lesson: lesson.title, card: lesson.cards[index]?.title || `${index + 1}/${lesson.walk.cardCount}` };
+}
+
+/** The example of the card that teaches a point, for who has missed it; undefined where there is none. */
+export const exampleOf = ({ walk, points, cards }: PinnedLesson, pointId: string): string | undefined =>
+  cards[walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)] ?? -1]?.example;
+
+/** What stands above a question whose point was missed. @param number of the lesson, 1-based */
+export function hintTo(lesson: PinnedLesson, question: Question, number: number): Hint {
+  const index = cardOf(lesson, question.pointId);
+  const cardTitle = index === undefined ? '' : (lesson.cards[index]?.title ?? '');
+  return hintFor(question, { lesson: number, card: index === undefined ? undefined : index + 1, cardTitle });
+}

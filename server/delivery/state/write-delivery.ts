@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Delivery } from '#contract/delivery.ts';
+import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
+import { births } from './delivery-state.ts';
+import type { Scope } from '../../database/database.ts';
+import type { RenderedMessage } from '../content/message-content.ts';
+import { deliveryId } from './delivery-id.ts';
+
+export interface NewDelivery {
+  id?: string;
+  organizationId: string;
+  learnerId: string;
+  enrollmentId?: string;
+  courseId?: string;
+  lessonId?: string;
+  lessonVersion?: number;
+  questionId?: string;
+  kind: Delivery['kind'];
+  /** With an enrollment: a second planning of the same occasion writes nothing. */
+  occasion?: string;
+  /** Goes out only after this one has arrived. */
+  follows?: string | undefined;
+  message: RenderedMessage;
+  /** Why the engine sends it, in plain words. */
+  reason: string;
+  /** The same as a code with values, for the screens. */
+  why?: Record<string, unknown>;
+  simulated: boolean;
+  dueAt: Date;
+  now: Date;
+}
+
+type Chained = NewDelivery & { id: string };
+
+/** Puts one message into the outbox. @returns its id; undefined when this occasion has its message already */
+export async function writeDelivery(scope: Scope, delivery: NewDelivery): Promise<string | undefined> {
+  const [id] = await insertAll(scope, [{ ...delivery, id: delivery.id ?? deliveryId() }]);
+  return id;
+}
+
+/**
+ * Puts many messages into the outbox: first those that begin a chain, then those that follow one of them, and so on to
+ * the end of the longest. What this occasion has already is left out, and so is what would follow it.
+ */
+export async function writeDeliveries(scope: Scope, deliveries: readonly Chained[]): Promise<void> {
+  let rest = deliveries;
+  while (rest.length > 0) {
+    const unwritten = new Set(rest.map((delivery) => delivery.id));
+    const waits = ({ follows }: Chained): boolean => follows !== undefined && unwritten.has(follows);
+    await insertAll(
+      scope,
+      rest.filter((delivery) => !waits(delivery)),
+    );
+    rest = rest.filter(waits);
+  }
+}
+
+/**
+ * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once.
+ *
+ * @returns the ids of those that were written
+ */
+async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<string[]> {
+  if (deliveries.length === 0) return [];
+  // Learners who are at the same lesson share its message, which is the longest part by far.
+  const places = new Map<RenderedMessage, number>();
+  const placeOf = (message: RenderedMessage): number => {
+    const place = places.get(message) ?? places.size;
+    places.set(message, place);
+    return place;
+  };
+  const rows = deliveries.map((delivery) => ({
+    id: delivery.id,
+    organization_id: delivery.organizationId,
+    learner_id: delivery.learnerId,
+    enrollment_id: delivery.enrollmentId ?? null,
+    course_id: delivery.courseId ?? null,
+    lesson_id: delivery.lessonId ?? null,
+    lesson_version: delivery.lessonVersion ?? null,
+    question_id: delivery.questionId ?? null,
+    kind: delivery.kind,
+    occasion: delivery.occasion ?? null,
+    follows: delivery.follows ?? null,
+    message: placeOf(delivery.message),
+    reason: delivery.reason,
+    why: delivery.why ?? null,
+    simulated: delivery.simulated,
+    // As texts: an object that writes itself, such as a date, makes the whole list slow to write.
+    due_at: delivery.dueAt.toISOString(),
+    created_at: delivery.now.toISOString(),
+  }));
+  const messages = Array.from(places, ([{ text, payload }, place]) => ({ place, text, payload }));
+  const written = await sql<{ id: string }>`
+    insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
+      question_id, channel, direction, kind, status, occasion, follows, text, payload, reason, why, simulated, due_at, created_at)
+    select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
+      r.question_id, 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
+      r.simulated, r.due_at, r.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
+      enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, kind text, occasion text,
+      follows uuid, message int, reason text, why jsonb, simulated boolean, due_at timestamptz, created_at timestamptz)
+    join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (place int, text text, payload jsonb) on m.place = r.message
+    where r.follows is null or (select true from deliveries d where d.id = r.follows)
+    on conflict (enrollment_id, occasion) where occasion is not null do nothing
+    returning id`.execute(scope);
+  return written.rows.map(({ id }) => id);
+}
+
+export interface Heard {
+  organizationId: string;
+  learnerId: string;
+  text: string;
+  media: InboundMedia | undefined;
+  providerId: string;
+  simulated: boolean;
+  at: Date;
+}
+
+/** Keeps what a learner has written. @returns its id; undefined when this message came before */
+export async function writeHeard(scope: Scope, heard: Heard): Promise<string | undefined> {
+  const kept = await scope
+    .insertInto('deliveries')
+    .values({
+      id: randomUUID(),
+      organization_id: heard.organizationId,
+      learner_id: heard.learnerId,
+      channel: 'whatsapp',
+      direction: 'in',
+      kind: 'reply',
+      status: births.heard.to[0],
+      text: heard.text,
+      media: heard.media === undefined ? null : JSON.stringify(heard.media),
+      provider_id: heard.providerId,
+      simulated: heard.simulated,
+      due_at: heard.at,
+      created_at: heard.at,
+    })
+    .onConflict((conflict) => conflict.column('provider_id').where('provider_id', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id;
+}
+
+/** What was heard of a number before somebody said whose it is. */
+export async function writeHeardOfStranger(
+  scope: Scope,
+  conversationId: string,
+  learner: { id: string; organizationId: string; aheadMs: number },
+): Promise<void> {
+  const ahead = sql`${learner.aheadMs} * interval '1 millisecond'`;
+  await sql`
+    insert into deliveries (id, organization_id, learner_id, channel, direction, kind, status, text, media, provider_id, simulated, due_at, created_at)
+    select id, ${learner.organizationId}, ${learner.id}, 'whatsapp', 'in', 'reply', ${births.heard.to[0]}, text, media, provider_id, simulated, at + ${ahead}, at + ${ahead}
+    from stranger_messages where conversation_id = ${conversationId} and direction = 'in'
+    on conflict (provider_id) where provider_id is not null do nothing`.execute(scope);
+}
+
+export interface TakenOver {
+  id: string;
+  organization_id: string;
+  learner_id: string;
+  status: (typeof births.taken_over.to)[number];
+  text: string;
+  payload: Record<string, unknown>;
+  reason: string;
+  error: string;
+  provider_id: string | null;
+  sender_name: string | null;
+  simulated: boolean;
+  attempts: number;
+  at: Date;
+}
+
+/** What was said to such a number, as far as it had come. */
+export async function writeTakenOver(scope: Scope, { at, ...said }: TakenOver): Promise<void> {
+  await scope
+    .insertInto('deliveries')
+    .values({
+      ...said,
+      channel: 'whatsapp',
+      direction: 'out',
+      kind: 'notice',
+      accepted_at: said.provider_id === null ? null : at,
+      due_at: at,
+      created_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { chooseNextLesson, nextNew } from './choose-next-lesson.ts';
+import { lastOpenAsking, nextDayOf, notBeforeLessonHour } from './contact-times.ts';
+import { comingBefore, dueReview } from './due-review.ts';
+import { nextInOpenLesson } from './open-lesson.ts';
+import { outsideQuietHours, startOfDay } from './pace.ts';
+import type { ComingKind, NextStep, PathState } from './path-facts.ts';
+
+/** "Later" while something is open: so long, when the day still has room for it. Half a working day is no answer to "not now". */
+const shortWhileMs = 3 * 3_600_000;
+const quarterMs = 15 * 60_000;
+
+/** Something was sent that waits for the learner: an open question, a card that was not gone on from. */
+const isWaiting = (state: PathState): boolean =>
+  lastOpenAsking(state) !== undefined || nextInOpenLesson(state, true) !== undefined;
+
+/**
+ * Until when a learner who says "later" is left alone: what waits comes again three hours on, if that is the same day and no
+ * quiet hour; said a second time before that, or with nothing open, it is the lesson hour of the next day with messages.
+ */
+export function putOffTo(state: PathState, now: Date): Date {
+  const soon = new Date(Math.ceil((now.getTime() + shortWhileMs) / quarterMs) * quarterMs);
+  const isToday = soon < startOfDay(nextDayOf(state, now), state.timeZone);
+  const isWelcome = outsideQuietHours(soon, state.timeZone, state.hours).getTime() === soon.getTime();
+  const isAgain = state.putOffUntil != null && state.putOffUntil > now;
+  if (isWaiting(state) && isToday && isWelcome && !isAgain) return soon;
+  const nextDay = startOfDay(nextDayOf(state, now), state.timeZone);
+  return outsideQuietHours(notBeforeLessonHour(nextDay, state), state.timeZone, state.hours);
+}
+
+/** What a learner who puts everything off until then gets next, and when; undefined: nothing is to come. */
+export function comesAfter(path: PathState, until: Date): { at: Date; what: ComingKind } | undefined {
+  const state = { ...path, hasUnsent: false, putOffUntil: until };
+  const step = chooseNextLesson(state, until);
+  if (step.kind !== 'wait') return { at: until, what: kindOf(step) };
+  return step.until === null ? undefined : { at: step.until, what: step.what };
+}
+
+const kindOf = (step: Exclude<NextStep, { kind: 'wait' }>): ComingKind =>
+  step.kind === 'lesson' || step.kind === 'review' || step.kind === 'question' ? step.kind : null;
+
+/** What a learner is told at the end of a portion. */
+export interface Pause {
+  /** When points come back the next time, and how many. */
+  back: { at: Date; things: number } | undefined;
+  /** When the next lesson comes by itself. */
+  lessonAt: Date | undefined;
+}
+
+/**
+ * The end of a day's portion: nothing is open, another lesson is to come, but not now.
+ *
+ * @param step what the engine has chosen
+ * @returns undefined while something goes on, and when the course has no further lesson
+ */
+export function pauseAt(state: PathState, step: NextStep, now: Date): Pause | undefined {
+  if (step.kind !== 'wait' || step.until === null || state.status !== 'active' || isWaiting(state)) return undefined;
+  const lesson = nextNew(state, now);
+  if (lesson?.step.kind !== 'lesson') return undefined;
+  const comes = comesAfter(state, lesson.at > step.until ? lesson.at : step.until);
+  return {
+    back: comingBack(state, step, now, lesson.at),
+    lessonAt: step.what === 'lesson' ? step.until : comes?.what === 'lesson' ? comes.at : undefined,
+  };
+}
+
+function comingBack(
+  state: PathState,
+  step: Extract<NextStep, { kind: 'wait' }>,
+  now: Date,
+  lessonAt: Date,
+): Pause['back'] {
+  const nextAt = step.what === 'review' ? step.until : dueReview(state, now, lessonAt).nextAt;
+  if (nextAt === undefined || nextAt === null) return undefined;
+  const at = outsideQuietHours(nextAt, state.timeZone, state.hours);
+  const endOfDay = startOfDay(nextDayOf(state, at), state.timeZone);
+  return { at, things: Math.max(1, comingBefore(state, now, endOfDay, lessonAt)) };
+}

@@ -1,0 +1,8 @@
+import { recallOptions } from '#contract/lesson-proof.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+/** What was chosen or typed; for the signs of what was recalled, the words that their learner read. */
+export function optionWords(option: string, t: Translate): string {
+  if (option === recallOptions[0]) return t('teaching.knewIt');
+  return option === recallOptions[1] ? t('teaching.notYet') : option;
+}

@@ -1,0 +1,200 @@
+import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
+import { cardWall } from '#contract/cut-text.ts';
+import { useTranslation } from '../../i18n/translate.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { notify } from '../toasts.tsx';
+import { CardDepthFields } from './card-depth-fields.tsx';
+import {
+  addPoint,
+  addQuestion,
+  bringBack,
+  dropPoint,
+  dropQuestion,
+  editCard,
+  mayMerge,
+  otherKind,
+  questionsOf,
+} from './draft-changes.ts';
+import { cardLength, placeToSplit, tooLongBy } from './draft-faults.ts';
+import { blankQuestion } from './draft-question.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import { PointSection } from './point-section.tsx';
+import { type ChangeDraft, newId } from './use-studio.ts';
+
+/** One card as the phone shows it, to be written in, and below it what it teaches. */
+export function CardEditor({
+  draft,
+  card,
+  n,
+  language,
+  openId,
+  onOpenQuestion,
+  takesFocus,
+  change,
+  onSplit,
+  onMerge,
+  onDrop,
+}: {
+  draft: LessonDraft;
+  card: LessonCard;
+  /** 1-based. */
+  n: number;
+  language: string;
+  openId: string;
+  onOpenQuestion: (questionId: string) => void;
+  /** It was made or chosen just now: the next key writes its text. */
+  takesFocus: boolean;
+  change: ChangeDraft;
+  /** @param at offset in the text */
+  onSplit: (at: number) => void;
+  onMerge: () => void;
+  onDrop: () => void;
+}) {
+  const { t } = useTranslation();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const shown = useRef(draft);
+  shown.current = draft;
+  const [freshId, setFreshId] = useState('');
+  useEffect(() => {
+    if (!takesFocus) return;
+    text.current?.focus();
+    text.current?.setSelectionRange(0, 0);
+  }, [takesFocus]);
+  const over = tooLongBy(card);
+  const { id } = card;
+
+  const onToggle = useCallback(
+    (questionId: string) => onOpenQuestion(questionId === openId ? '' : questionId),
+    [onOpenQuestion, openId],
+  );
+  const onDropQuestion = useCallback(
+    (questionId: string) => {
+      const before = shown.current;
+      change((now) => dropQuestion(now, questionId));
+      notify.undo(t('studio.questionDropped'), t('ui.undo'), () => change((now) => bringBack(now, before)));
+    },
+    [change, t],
+  );
+  const onDropPoint = useCallback(
+    (pointId: string) => {
+      const before = shown.current;
+      change((now) => dropPoint(now, pointId));
+      notify.undo(t('studio.pointDropped'), t('ui.undo'), () => change((now) => bringBack(now, before)));
+    },
+    [change, t],
+  );
+  const onAddQuestion = (point: LessonPoint) => {
+    const questionId = newId();
+    const evidence = point.sources[0]?.text ?? '';
+    const kind = otherKind(draft, point.id);
+    change((now) =>
+      addQuestion(now, blankQuestion({ id: questionId, pointId: point.id, kind, evidence, language }, newId)),
+    );
+    onOpenQuestion(questionId);
+    setFreshId(questionId);
+  };
+  const onAddPoint = () => {
+    const pointId = newId();
+    change((now) => addPoint(now, id, pointId));
+    setFreshId(pointId);
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label={t('studio.card', { n })}>
+        <div className="-mx-4 bg-chat px-4 py-5 sm:mx-0 sm:rounded-card sm:px-6">
+          <div className="max-w-[34rem] rounded-bubble rounded-tl-tick bg-bubble-in p-1.5 shadow-[0_1px_1px_rgb(0_0_0/0.08)]">
+            <input
+              aria-label={t('studio.cardTitle')}
+              placeholder={draft.title.trim() || t('studio.cardTitle')}
+              value={card.title}
+              onChange={(event) => {
+                const title = event.target.value;
+                change((now) => editCard(now, id, { title }), `${id} title`);
+              }}
+              className="w-full rounded-control bg-transparent px-2 py-1 text-base font-semibold placeholder:font-normal placeholder:text-muted sm:text-sm"
+            />
+            <textarea
+              ref={text}
+              aria-label={t('studio.cardText')}
+              aria-describedby="card-length"
+              aria-invalid={over > 0 || undefined}
+              placeholder={t('studio.cardPlaceholder')}
+              rows={4}
+              value={card.text}
+              onChange={(event) => {
+                const words = event.target.value;
+                change((now) => editCard(now, id, { text: words }), `${id} text`);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                event.preventDefault();
+                onSplit(event.currentTarget.selectionStart);
+              }}
+              className="field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-1 text-base whitespace-pre-wrap sm:text-sm"
+            />
+            {card.figure && (
+              <p className="px-2 py-1 text-xs text-muted">{t('studio.figure', { alt: card.figure.alt })}</p>
+            )}
+          </div>
+          <p
+            id="card-length"
+            className={classNames('mt-2 text-xs tabular-nums', over > 0 ? 'font-medium text-danger' : 'text-muted')}
+          >
+            {over > 0 ? t('studio.tooLong', { n: over }) : t('studio.length', { n: cardLength(card), most: cardWall })}
+          </p>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {over > 0 && (
+            <Button size="small" look="primary" icon={Scissors} onClick={() => onSplit(placeToSplit(card))}>
+              {t('studio.splitThere')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={Scissors}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => onSplit(text.current?.selectionStart ?? card.text.length)}
+          >
+            {t('studio.splitHere')}
+          </Button>
+          <Button size="small" icon={Combine} disabled={!mayMerge(draft, id)} onClick={onMerge}>
+            {t('studio.merge')}
+          </Button>
+          <Button size="small" look="quiet" icon={Trash2} onClick={onDrop}>
+            {t('studio.dropCard')}
+          </Button>
+        </div>
+        <CardDepthFields key={id} card={card} change={change} />
+      </section>
+      <section className="flex flex-col gap-3" aria-label={t('studio.points')}>
+        <h3 className="text-sm font-semibold">{t('studio.points')}</h3>
+        {draft.points
+          .filter((point) => card.point_ids.includes(point.id))
+          .map((point, index) => (
+            <PointSection
+              key={point.id}
+              point={point}
+              n={index + 1}
+              questions={questionsOf(draft, point.id)}
+              language={language}
+              openId={openId}
+              freshId={freshId}
+              onToggle={onToggle}
+              onDropQuestion={onDropQuestion}
+              onDropPoint={onDropPoint}
+              onAddQuestion={onAddQuestion}
+              change={change}
+            />
+          ))}
+        {card.point_ids.length === 0 && <p className="text-sm text-muted">{t('studio.noPoints')}</p>}
+        <Button size="small" icon={Plus} className="self-start" onClick={onAddPoint}>
+          {t('studio.addPoint')}
+        </Button>
+      </section>
+    </div>
+  );
+}

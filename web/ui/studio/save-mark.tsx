@@ -1,0 +1,29 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { failureWords } from '../../api/failure-words.ts';
+import { useTranslation } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
+import { Spinner } from '../spinner.tsx';
+import type { SaveState } from './use-autosave.ts';
+
+/** Whether what is written is safe. */
+export function SaveMark({ state, canSave }: { state: SaveState; canSave: boolean }) {
+  const { t } = useTranslation();
+  const words =
+    state.kind === 'failed'
+      ? t('studio.state.failed', { why: failureWords(state.cause) })
+      : t(`studio.state.${state.kind === 'unsaved' && !canSave ? 'incomplete' : state.kind}`);
+  return (
+    <span role="status" className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      {state.kind === 'saving' ? (
+        <Spinner size={14} />
+      ) : (
+        <Icon
+          of={state.kind === 'saved' ? CircleCheck : state.kind === 'unsaved' ? CircleDashed : TriangleAlert}
+          size={14}
+          className={state.kind === 'saved' ? 'text-success' : state.kind === 'unsaved' ? '' : 'text-danger'}
+        />
+      )}
+      <span className="min-w-0">{words}</span>
+    </span>
+  );
+}
