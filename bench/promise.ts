@@ -13,6 +13,7 @@ export interface Measure {
 
 export interface BenchOptions {
   kills: number;
+  histories: number;
   seed: number;
   /** Tells a person how far the run is. */
   say: (words: string) => void;

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { type Bench, lineOf, type Measure } from '../bench/promise.ts';
 
 /**
- * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--seed 1]`. Without names all but
- * survive-kills, side-by-side, growth-whole and the sending ones, which take long. Ends with 1 when a goal is not met.
+ * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1]`. Without names all but
+ * survive-kills, side-by-side, growth-whole, laws and the sending ones, which take long. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
     kills: { type: 'string', default: '60' },
+    histories: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   sending: () => import('../bench/sending.ts'),
   'sending-fast': () => import('../bench/sending-fast.ts'),
   'side-by-side': () => import('../bench/side-by-side.ts'),
+  laws: () => import('../bench/laws.ts'),
   'survive-kills': () => import('../bench/survive-kills.ts'),
 };
 
@@ -47,7 +49,8 @@ const chosen =
   positionals.length > 0
     ? positionals
     : Object.keys(benches).filter(
-        (name) => !['survive-kills', 'side-by-side', 'growth-whole'].includes(name) && !name.startsWith('sending'),
+        (name) =>
+          !['survive-kills', 'side-by-side', 'growth-whole', 'laws'].includes(name) && !name.startsWith('sending'),
       );
 const measures: Measure[] = [];
 for (const name of chosen) {
@@ -56,6 +59,7 @@ for (const name of chosen) {
   console.error(`${module.bench.name}: ${module.bench.promise}`);
   const options = {
     kills: Number(values.kills),
+    histories: Number(values.histories),
     seed: Number(values.seed),
     say: (words: string) => console.error(words),
   };

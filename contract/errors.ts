@@ -1,3 +1,4 @@
+import { lessonFailures } from './lesson-failures.ts';
 import { templateFailures } from './template-failures.ts';
 
 /**
@@ -199,31 +200,8 @@ export const failures = {
   // Things
   user_not_found: { status: 404, message: 'User not found.', report: false },
   course_not_found: { status: 404, message: 'Course not found.', report: false },
-  lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
-  lesson_changed: {
-    status: 409,
-    message:
-      'Somebody else has changed this lesson meanwhile. What you wrote is still here: look at both before you save.',
-    report: false,
-  },
-  lesson_without_content: {
-    status: 422,
-    message: 'A lesson needs some content before it can be saved.',
-    report: false,
-  },
-  lesson_order_mismatch: {
-    status: 409,
-    message: 'The list of lessons has changed. Reload and order them again.',
-    report: false,
-  },
   media_not_found: { status: 404, message: 'Media file not found.', report: false },
   media_link_expired: { status: 403, message: 'This link to a file has expired. Reload the page.', report: false },
-  lesson_file_unknown: {
-    status: 422,
-    message:
-      'This lesson shows a file that is not in your library. Choose another file, or leave the lesson without one.',
-    report: false,
-  },
   media_in_use: { status: 409, message: 'This file is used by a lesson.', report: false },
   template_not_found: { status: 404, message: 'Template not found.', report: false },
   learner_not_found: { status: 404, message: 'Learner not found.', report: false },
@@ -398,6 +376,7 @@ export const failures = {
     message: 'Meta is looking at this template. It can be changed there once it is approved, rejected or paused.',
     report: false,
   },
+  ...lessonFailures,
   ...templateFailures,
   connection_missing: { status: 409, message: 'No WhatsApp account is connected.', report: false },
 } as const satisfies Record<string, { status: number; message: string; report: boolean }>;

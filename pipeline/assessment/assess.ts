@@ -3,8 +3,6 @@ import { isNarrative } from '../analysis/narrative.ts';
 import type { Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { sentenceWeights } from '../generation/sentence-weight.ts';
-import { porterStem } from '../languages/porter-stemmer.ts';
-import { countWords } from '../languages/words.ts';
 import type { AssessedLesson, LessonDraft, Question } from '../lesson-plan.ts';
 import type { AnswerPool, Cause, Reading } from './answer.ts';
 import { answerPool } from './answer-pool.ts';
@@ -17,6 +15,7 @@ import { chartQuestions } from './chart-questions.ts';
 import { clozeQuestions, isTold } from './cloze-questions.ts';
 import { definitionQuestions } from './definition-questions.ts';
 import { descriptionQuestions } from './description-questions.ts';
+import { amongItsKind, forAnEye, isOfRules, withoutGap } from './gap-offers.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
 import { layoutQuestions } from './layout-questions.ts';
@@ -31,7 +30,6 @@ import { isFreeOf } from './recalled.ts';
 import { pairQuestions } from './pair-questions.ts';
 import { recallQuestions } from './recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
-import { gap } from './question-stems.ts';
 import { type Role, rolesOf } from './role-questions.ts';
 import { tableQuestions } from './table-questions.ts';
 import { sequenceQuestions } from './sequence-questions.ts';
@@ -72,6 +70,7 @@ export function* assessEach(
   const terms = new Set(
     drafts.flatMap(({ segment }) => segment.definitions.map(({ term }) => term.text.toLowerCase())),
   );
+  const asked = new Set<string>();
   for (const [lesson, draft] of drafts.entries()) {
     const proposed =
       document.chart === undefined
@@ -79,7 +78,11 @@ export function* assessEach(
         : chartQuestions(document, document.chart).map(offered);
     const fair = fairest(weightiestFirst(proposed), proof);
     const chosen = choose(fair, draft, wanted ?? (narrative ? undefined : mostOf(draft)));
-    const recalled = wanted === undefined ? recalls(chosen, draft, proof, narrative) : [];
+    // What two lessons of a handbook say in the same words is asked once.
+    const recalled = (wanted === undefined ? recalls(chosen, draft, proof, narrative) : []).filter(
+      ({ question: { kind, question } }) => kind !== 'recall' || !asked.has(question),
+    );
+    for (const { question } of recalled) asked.add(question.question);
     yield {
       ...draft,
       questions: placeAnswers(
@@ -161,7 +164,7 @@ function offers(
     ...((narrative || document.language !== 'en') && isOneOfFive(document.language)
       ? gaps(readings, weights, pool, seed, document.language)
           .map(isOfRules(draft) ? withoutGap : (offer) => offer)
-          .map(narrative && document.language === 'en' ? ofOneFamily : forAnEye)
+          .map(narrative && document.language === 'en' ? amongItsKind : forAnEye)
       : []),
   ];
 }
@@ -186,59 +189,6 @@ const gaps = (
     ...clozeQuestions(readings[index] as Reading, weights[index] as number, pool, seed, language),
     ...numberQuestions(readings[index] as Reading, weights[index] as number, seed, language).map(offered),
   ]);
-
-/** Every fourth point or more says what must be done. */
-const shareOfRules = 0.25;
-
-/**
- * In a policy or a procedure a gap asks for a word where the rule is what must be known: of 139 such questions, read
- * blind by two, 3 % could be sent as they were (2026-11-23). A textbook's gaps ask for its terms, and stay.
- */
-const isOfRules = ({ keyPoints }: LessonDraft): boolean =>
-  keyPoints.filter(({ kind }) => kind === 'rule').length >= shareOfRules * Math.max(1, keyPoints.length);
-
-const withoutGap = ({ most, make }: Offer): Offer => ({
-  most,
-  make: () => {
-    const made = make();
-    return made?.question.includes(gap) ? undefined : made;
-  },
-});
-
-/** Outside textbooks blind readers sent none of 11 gaps in Indic languages as they were (2026-11-23). */
-const forAnEye = ({ most, make }: Offer): Offer => ({
-  most,
-  make: () => {
-    const made = make();
-    return made && { ...made, needsEye: true };
-  },
-});
-
-/** Readers sent none of 22 gaps whose options were of other kinds (2026-11-23): "voltage" beside "electrolyte". */
-const ofOneFamily = ({ most, make }: Offer): Offer => ({
-  most,
-  make: () => {
-    const made = make();
-    return made === undefined || areOfOneFamily([made.answer, ...made.distractors])
-      ? made
-      : { ...made, needsEye: true };
-  },
-});
-
-/** Numbers with one unit, or names that end in the same noun: "lead-acid batteries", "primary batteries". */
-function areOfOneFamily(options: readonly string[]): boolean {
-  const heads = new Set(
-    options.map((option) =>
-      porterStem(
-        option
-          .toLowerCase()
-          .split(/[\s-]+/u)
-          .at(-1) ?? '',
-      ),
-    ),
-  );
-  return heads.size === 1 && options.length >= 3 && options.every((option) => countWords(option) > 1);
-}
 
 /** Sentences of a lesson that are tried for a gap; the rest weigh too little to be asked about. */
 const mostTried = 40;

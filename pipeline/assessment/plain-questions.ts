@@ -90,6 +90,7 @@ const isAskable = ({ text, left }: PlainQuestion): boolean =>
     left,
   ) &&
   !vague.test(left) &&
+  !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
   contentStems(text, rulesOf('en')).length >= fewestAskedStems &&
   // "In that country", "by this step": which, only another sentence says.

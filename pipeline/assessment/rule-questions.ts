@@ -16,8 +16,9 @@ import { type Role, roleQuestion } from './role-questions.ts';
 import { unlabelled } from './statements-elsewhere.ts';
 
 const fewestWords = 6;
-/** A Tamil or Telugu word says what two of English do. */
-const fewestOfJoined = 4;
+/** "Do not reuse passwords" is clear in four, and a Tamil or Telugu word says what two of English do. */
+const fewestOfShort = 4;
+const shortBan = /^(?:Do not|Don['’]t|Never) \p{Ll}/u;
 const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 const mostWords = 30;
 /** What tells a story or gives a reason reads oddly with one thing changed. */
@@ -60,8 +61,8 @@ export function canBeStated(point: Point, draft: LessonDraft, position: number, 
 /** Whether a reader understands a point without its neighbours. */
 export function isClear(point: Point, draft: LessonDraft, position: number, language: string): boolean {
   const words = countWords(point.text);
-  if (point.importance === 1 || words < (joins.has(language) ? fewestOfJoined : fewestWords) || words > mostWords)
-    return false;
+  const fewest = joins.has(language) || shortBan.test(point.text) ? fewestOfShort : fewestWords;
+  if (point.importance === 1 || words < fewest || words > mostWords) return false;
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, '')))
     return false;
   if (/^As \p{L}/u.test(point.text)) return false;
@@ -110,7 +111,7 @@ function pointsIntoItsParagraph(text: string, { segment, title }: LessonDraft, p
 
 /** What is only thought of has no number to be known. */
 const supposed =
-  /\b(?:possible (?:explanation|reason)|suppose|imagine|for example|such as|around|roughly|about|approximately|can never be)\b/iu;
+  /\be\.g\.|\b(?:possible (?:explanation|reason)|suppose|imagine|for example|such as|around|roughly|about|approximately|can never be)\b/iu;
 
 function numberQuestion(point: Point, position: number, language: string): Proposal | undefined {
   const last = point.sources.at(-1);

@@ -49,7 +49,8 @@ export function statement(
   // A ban copied from its card is given away; that something is allowed, who skimmed would believe.
   const isTrue =
     (change === undefined || isOfNumber(change, point.text)) && seeded(seed, last.block, last.start, 'truth') % 2 === 0;
-  const told = isTrue ? point.text : changed;
+  // "... because they spoil" would tell which it is.
+  const told = isTrue ? point.text : changed.replace(reason, '.');
   return {
     kind: 'true_false',
     question: words.asked.replace('{statement}', () => told),
@@ -69,7 +70,7 @@ const canBeTold = (text: string, isLeave: boolean): boolean =>
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
 const givenAway =
-  /,|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
 
 /** "Operator cannot reach into it": a line of a table, not a sentence. */
 const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;
@@ -85,13 +86,15 @@ const ban = /^(?:Do not|Don['’]t|Never)\b/u;
 const idle =
   /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;
 
+const reason = /,? (?:because|so that) .*$|, (?:as|since) .*$/u;
+
 /** That something comes before and not after something else, common sense decides: readers sent none of four (2026-11-23). */
 const isTellable = ({ what, text }: Change): boolean =>
   what !== 'order' &&
   // "All commits are not required": of which of them is that false?
   !(what === 'leave' && (/^(?:All|Every|Any|Each)\b.*\bnot\b/u.test(text) || isSecondClause.test(text)));
 /** "... is deprecated and may be used": the other clause says that it may not. */
-const isSecondClause = /(?:,|\b(?:and|but|who|which|that))\b [^,]{0,40}?\b(?:may|can|is|are) (?!and\b)/u;
+const isSecondClause = /(?:, (?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:may|can|is|are) (?!and\b)/u;
 /** Only a number could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
 const isOfNumber = ({ what }: Change, text: string): boolean =>
   what === 'number' || (what === 'bound' && onlyQuantity(text) !== undefined);

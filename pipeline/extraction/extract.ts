@@ -10,6 +10,7 @@ import { findRecording, type FoundRecording } from './recording/find-recording.t
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
 import { sniff, type Format } from './sniff.ts';
+import { withoutSpeakers } from './speaker-labels.ts';
 
 type Reader = (bytes: Uint8Array, options: ExtractOptions) => Reading | Promise<Reading>;
 
@@ -96,7 +97,8 @@ async function readWhole(path: string): Promise<Uint8Array> {
 }
 
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
-  const blocks = reading.blocks.map((block, id) => ({ id, ...block }));
+  const told = origin.mediaType === 'document' ? withoutSpeakers(reading.blocks) : reading.blocks;
+  const blocks = told.map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
   const oneOfFive = wishedLanguage ?? toldApart(languageOf(text), reading);
   const language = oneOfFive === 'und' ? otherLanguageOf(text) : oneOfFive;

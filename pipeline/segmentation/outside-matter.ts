@@ -9,7 +9,9 @@ const OUTSIDE_TITLES = phraseList(`
   author index | copyright | copyright page | colophon | acknowledge?ments? | about the authors? | dedication |
   review questions | self-check questions | check your understanding | critical thinking questions |
   practice questions | end of chapter questions | multiple choice questions | answer key | answers | endnotes |
-  footnotes | notes and references | image credits | photo credits | license | key terms | glossary |
+  footnotes | notes and references | image credits | photo credits | license | key terms | glossary | see also |
+  related (?:pages|topics|articles|links|reading|documents|resources) | external links | revision history |
+  document history | version history | change ?log |
   विषय[- ]?सूची | अनुक्रमणिका | संदर्भ | संदर्भ सूची | संदर्भ ग्रंथ | अभ्यास प्रश्न | आभार | स्वाध्याय |
   பொருளடக்கம் | மேற்கோள்கள் | குறிப்புகள் | பயிற்சி வினாக்கள் | విషయ సూచిక | సూచనలు | మూలాలు | అభ్యాస ప్రశ్నలు`);
 

@@ -1052,6 +1052,8 @@ create table idempotency_keys (
   status integer,
   body text,
   created_at timestamp with time zone not null default now(),
+  held_by uuid,
+  held_at timestamp with time zone not null default now(),
   PRIMARY KEY (caller, key)
 );
 CREATE INDEX idempotency_keys_old ON idempotency_keys USING btree (created_at);

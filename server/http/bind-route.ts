@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { admitVisitor, auditOf, screenRequest, toldFailure } from './admit-visitor.ts';
 import type { HttpApp } from './http-server.ts';
-import { claimKey, hashOf, keepAnswer, type KeyedRequest, releaseKey } from './idempotency.ts';
+import { claimKey, hashOf, keepAnswer, type KeyedRequest, letGo, releaseKey } from './idempotency.ts';
 import { isGuessable, limitingGuesses } from './limit-guesses.ts';
 import { makeCall } from './make-call.ts';
 import { type Input, readInput } from './read-input.ts';
@@ -71,11 +72,11 @@ async function serve<R extends Route>(
     return reply;
   } catch (error) {
     if (input.file !== undefined && !reply.sent) await app.storage.delete(input.file.storageKey);
-    if (key !== undefined && !(error instanceof AppError && error.code === 'idempotency_conflict'))
-      await releaseKey(app.db, key).catch(() => undefined);
+    if (key !== undefined) await releaseKey(app.db, key).catch(() => undefined);
     await toldFailure(app, audited, error);
     throw error;
   } finally {
+    if (key !== undefined) letGo(app.db, key);
     settle();
   }
 }
@@ -86,5 +87,5 @@ function keyOf(route: Route, request: FastifyRequest, caller: string, input: Inp
   if (route.method !== 'POST' || typeof key !== 'string' || key === '') return undefined;
   if (key.length > 255) throw new AppError('malformed_request');
   const { file, ...texts } = input;
-  return { caller, key, requestHash: hashOf(route.method, route.path, texts, file?.sha256) };
+  return { caller, key, requestHash: hashOf(route.method, route.path, texts, file?.sha256), run: randomUUID() };
 }

@@ -6,8 +6,8 @@ import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { cardDepths } from '../learning/card-depth.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
 import { askingSeed } from '../delivery/content/shown-options.ts';
-import { askingOf } from '../learning/path-facts.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
+import { askingOf, firstVariant, type LessonState } from '../learning/path-facts.ts';
 import type { PointProgress } from '../learning/points-right.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
@@ -25,7 +25,8 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
   const open = new Set(openLessons(path).map((lesson) => lesson.lessonId));
   const minutes = await minutesOf(scope, path);
   const lessons: LearnLesson[] = [];
-  for (const { lessonId, position, sentAt, doneAt } of path.state.lessons) {
+  for (const place of path.state.lessons) {
+    const { lessonId, position, sentAt, doneAt } = place;
     const lesson = lessonOf(path, lessonId);
     if (lesson === undefined) continue;
     const state = doneAt !== null ? 'done' : sentAt !== null ? 'open' : open.has(lessonId) ? 'next' : 'closed';
@@ -36,7 +37,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
         : {
             ...frame,
             ...(await contentOf(scope, context, lesson, cardsOf(path, lessonId, lesson))),
-            questions: questionsOf(path, lessonId, lesson, answers),
+            questions: questionsOf(path, place, lesson, answers),
           },
     );
   }
@@ -73,16 +74,18 @@ const lessonOf = (path: Path, lessonId: string): PinnedLesson | undefined =>
 
 function questionsOf(
   { learnerName }: Path,
-  lessonId: string,
+  { lessonId, points }: Pick<LessonState, 'lessonId' | 'points'>,
   lesson: PinnedLesson,
   answers: ReadonlyMap<string, FirstAnswer>,
 ): LearnQuestion[] {
-  return lesson.asked.map((question, index) => {
+  return points.flatMap((point, index) => {
+    const question = questionById(lesson, firstVariant(point));
+    if (question === undefined) return [];
     const answer = answers.get(`${lessonId}:${question.pointId}`);
     const verdict = answer === undefined ? null : verdictOn(question, answer, exampleOf(lesson, question.pointId));
     const card = lesson.walk.cardOfQuestion[index] ?? 0;
     const seed = askingSeed(learnerName, askingOf(lessonId, question.pointId), question);
-    return { id: question.id, ...askedHere(question, seed), card, verdict };
+    return [{ id: question.id, ...askedHere(question, seed), card, verdict }];
   });
 }
 

@@ -76,14 +76,14 @@ const answer = (lesson: number, question: number, option_index: number, headers 
   });
 
 describe('by e-mail', () => {
-  test('a lesson and its first question arrive as one mail with a link for every answer', async () => {
+  test('a lesson arrives as one mail with a link to its question, which does not stand beside what proves it', async () => {
     await deliver();
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Food safety: Lesson 1');
     expect(mail?.body).toContain('Keep hot food above 60 °C.');
-    expect(mail?.body.match(/\/learn\/answer#link=/g)).toHaveLength(3);
-    expect(mail?.html).toContain('Question 1?');
+    expect(mail?.body.match(/\/learn\/answer#link=/g)).toHaveLength(1);
+    expect(mail?.html).not.toContain('Question 1?');
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(
       (await messages()).map(({ channel, kind, status, simulated }) => [channel, kind, status, simulated]),
@@ -97,12 +97,22 @@ describe('by e-mail', () => {
     await enrolled({ questions: [1], content: 'Keep hot food hot.', quiz: [toRecall] });
     await deliver();
     const [mail] = await mails();
-    expect(mail?.body).toContain('Hot food: what is the rule?');
-    expect(mail?.body).toContain('Show the answer');
+    expect(mail?.body).toContain('Answer on my page');
     expect(mail?.body).not.toMatch(/Above 60|I knew it|option=/);
     const question = (await messages()).find((message) => message.kind === 'question');
     const seen = await server.call('GET', `/api/v1/learn/questions/${question?.id}`, byLink());
     expect(seen.json.data).toMatchObject({ point: 'Above 60 °C, always.', verdict: null });
+  });
+
+  test('a lesson that asks nothing is done with its mail, and the course goes on to its end', async () => {
+    await enrolled({ questions: [0] });
+    await deliver();
+    await deliver();
+    const enrollment = await asSystem(server.context.db, (scope) =>
+      scope.selectFrom('enrollments').selectAll().where('id', '=', learner.enrollmentId).executeTakeFirstOrThrow(),
+    );
+    expect(enrollment).toMatchObject({ lessons_done: 1, status: 'completed' });
+    expect((await mails()).map(({ subject }) => subject)).toContain('You have finished Food safety');
   });
 
   test('a repeated run sends nothing twice', async () => {

@@ -70,3 +70,11 @@ test('an example goes with the part of a card that its points go with, a short f
   expect(cards.slice(1).some(({ short }) => short !== undefined)).toBe(false);
   expect(cards.slice(1, -1).some(({ example }) => example !== undefined)).toBe(false);
 });
+
+test('a question is about the card on which its proof ends, also where that is cut over two', () => {
+  const proof = `Keep ${'very '.repeat(260)}far away.`;
+  const cards = chatCards({ title: 'T', content: `${proof} Then go.`, cards: null });
+  expect(cards[0]?.text).not.toContain('away.');
+  const asked = { id: '', pointId: '', evidence: proof } as Parameters<typeof walkedLesson>[1][number];
+  expect(walkedLesson(cards, [asked]).cardOfQuestion).toEqual([cards.findIndex(({ text }) => text.includes('away.'))]);
+});

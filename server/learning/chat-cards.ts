@@ -65,9 +65,24 @@ export function walkedLesson(cards: readonly ChatCard[], questions: readonly Que
     cardOfQuestion: questions.map(({ pointId, evidence }) => {
       const byPoint = pointId === '' ? -1 : cards.findLastIndex((card) => card.pointIds.includes(pointId));
       if (byPoint >= 0) return byPoint;
-      const quote = evidence.trim().slice(0, 60);
-      const byQuote = quote === '' ? -1 : cards.findLastIndex((card) => card.text.includes(quote));
+      const byQuote = cardOfQuote(cards, evidence);
       return byQuote >= 0 ? byQuote : last;
     }),
   };
 }
+
+/** The card on which a quote ends, however it is cut over several. @returns -1 where it does not stand */
+function cardOfQuote(cards: readonly ChatCard[], quote: string): number {
+  const wanted = withoutSpace(quote);
+  if (wanted === '') return -1;
+  const texts = cards.map(({ text }) => withoutSpace(text));
+  const at = texts.join('').lastIndexOf(wanted);
+  if (at < 0) return -1;
+  let end = 0;
+  return texts.findIndex((text) => {
+    end += text.length;
+    return at + wanted.length <= end;
+  });
+}
+
+const withoutSpace = (text: string): string => text.replace(/\s+/gu, '');

@@ -7,11 +7,13 @@ import {
   isTalking,
   maxUnanswered,
   nextInVisit,
+  hasOpenQuestion,
   notBeforeLessonHour,
   unansweredInARow,
   type Welcome,
   welcomeFrom,
 } from './contact-times.ts';
+import { laterInVisit, sooner, type Wait } from './later-in-visit.ts';
 import { nextLessonSlot, startOfDay } from './pace.ts';
 import { type Forgotten, leftUnanswered } from './left-unanswered.ts';
 import { nextInOpenLesson } from './open-lesson.ts';
@@ -61,7 +63,10 @@ function nextOf(state: PathState, now: Date): NextStep {
   if (certificate !== undefined) return certificate;
   const hasRoom = hasRoomToday(state, now);
   const missed = missedJustNow(state, now);
-  const followUp = missed.step ?? nextInOpenLesson(state);
+  const ofLesson = nextInOpenLesson(state);
+  // Another question, a review perhaps, keeps its turn (law 3 of the lesson).
+  const isHeld = ofLesson?.kind === 'question' && hasOpenQuestion(state, now);
+  const followUp = missed.step ?? (isHeld ? undefined : ofLesson);
   if (followUp !== undefined && hasRoom) return followUp;
   const silence = unansweredInARow(state);
   if (silence >= maxUnanswered) return idle({ code: 'silent', values: { times: silence } });
@@ -71,7 +76,7 @@ function nextOf(state: PathState, now: Date): NextStep {
   const mayRemind = lesson === undefined || isTalking(state, now) || isFree(state, now) || isTakenUp(state, now);
   const isDone = state.lessons.every((each) => each.doneAt !== null);
   const lines: Lines = {
-    hasFollowUp: followUp !== undefined,
+    hasFollowUp: followUp !== undefined || isHeld,
     review: dueReview(state, now, lesson?.at),
     lesson,
     forgotten: mayRemind ? leftUnanswered(state, silence, now) : undefined,
@@ -81,24 +86,12 @@ function nextOf(state: PathState, now: Date): NextStep {
   const ready = readyStep(state, now, lines, welcome);
   if (ready !== undefined) return ready;
   const later = soonest(state, now, { heldBack, welcome }, comingOf(lines, welcome, now));
-  return sooner(laterInVisit(state, now, lines, missed.at), later);
+  const inVisit = sooner(laterInVisit(state, now, lines.review, missed.at), later);
+  const afterOpen = isHeld ? nextInVisit(state, now) : undefined;
+  if (afterOpen === undefined || afterOpen <= now) return inVisit;
+  const why: Reason = { code: 'waits_for_answer', values: { days: 1 } };
+  return sooner({ kind: 'wait', until: afterOpen, what: 'question', why }, inVisit);
 }
-
-/** What is only kept back by an open question, or by a miss that was just told, and comes while its learner is still here. */
-function laterInVisit(state: PathState, now: Date, lines: Lines, missedAt: Date | undefined): Wait | undefined {
-  const { step } = lines.review;
-  const at = step === undefined ? undefined : nextInVisit(state, now);
-  const review: Wait | undefined =
-    step && at && at > now ? { kind: 'wait', until: at, what: 'review', why: step.why } : undefined;
-  const why: Reason = { code: 'missed', values: { times: 1 } };
-  const missed: Wait | undefined = missedAt && { kind: 'wait', until: missedAt, what: 'review', why };
-  return review === undefined || missed === undefined ? (review ?? missed) : sooner(review, missed);
-}
-
-type Wait = Extract<NextStep, { kind: 'wait' }>;
-
-const sooner = (first: Wait | undefined, other: Wait): Wait =>
-  first?.until && (other.until === null || first.until < other.until) ? first : other;
 
 /** Reviews have lifted a finished course to its mark: told before anything else is asked, but nobody is woken for it. */
 function earnedCertificate(state: PathState, now: Date, welcome: Welcome): NextStep | undefined {

@@ -69,3 +69,9 @@ test('what one channel has asked already in this round is the question on every 
   expect(reviewQuestion(state, memory)).toBe('b');
   expect(reviewQuestion({ ...state, lessons: [aLesson(0, { points: [] })] }, memory)).toBeUndefined();
 });
+
+test('a question that was dropped before it went out does not count as asked', () => {
+  const variants = [variant('a'), variant('b')];
+  const dropped = { ...asked('b', 1), isUnread: true };
+  expect(chooseVariant(variants, point, { askings: [asked('a', 2), dropped] })).toBe('b');
+});

@@ -32,7 +32,9 @@ export function chooseVariant(
   point: { lessonId: string; pointId: string; missed: boolean },
   { askings, ratings }: { askings: readonly Asking[] } & Pick<PathState, 'ratings'>,
 ): string {
-  const before = askings.filter((asking) => isSamePoint(asking, point)).map((asking) => asking.questionId);
+  const before = askings
+    .filter((asking) => isSamePoint(asking, point) && asking.isUnread !== true)
+    .map((asking) => asking.questionId);
   const others = variants.filter(({ questionId }) => questionId !== before.at(-1));
   const [first, ...rest] = others.length > 0 ? others : variants;
   if (first === undefined) throw new Error(`point ${point.pointId} has no question`);

@@ -10,7 +10,7 @@ export const maxUnanswered = gapsAfterSilence.length + 1;
 export const gapAfterSilence = (silentDays: number): number | undefined => gapsAfterSilence[silentDays - 1];
 const inConversationMs = 15 * 60_000;
 /** How long an open question keeps the next one back while its learner is here; it stays open to an answer after that. */
-const patienceMs = 5 * 60_000;
+export const patienceMs = 5 * 60_000;
 /**
  * Questions in a row without an answer at which a visit is over: who answers one of them is still there. While any three of
  * the day ended it, the laboratory's learners who answer four in ten remembered 0.02 less (2026-11-23, five seeds).
@@ -144,6 +144,16 @@ export function nextInVisit(state: PathState, now: Date): Date | undefined {
   const at = new Date(Math.max(now.getTime(), ...open.map(({ askedAt }) => askedAt.getTime() + patienceMs)));
   return isTalking(state, at) && outsideQuietHours(at, state.timeZone, state.hours) <= at ? at : undefined;
 }
+
+/** A question is open that has not had its patience; a card that waits for its tap is none. */
+export const hasOpenQuestion = (state: PathState, now: Date): boolean =>
+  state.askings.some(
+    (asking) =>
+      asking.questionId !== '' &&
+      asking.isUnread !== true &&
+      asking.askedAt.getTime() + patienceMs > now.getTime() &&
+      isOpen(asking, state),
+  );
 
 /** When the youngest question was asked that nobody has answered. */
 export function lastOpenAsking(state: PathState): Date | undefined {

@@ -144,3 +144,12 @@ test('a morning on which the window closes before the lesson hour begins just be
     new Date(nextMorning.getTime() - 600_000),
   );
 });
+
+test('a point that was known in the test before the course is not reviewed before its lesson has asked it', () => {
+  const known = aMemory('l1', hours(-1), { lastReviewAt: hours(-80) });
+  const tested = anAsking('l1', hours(-80), true, 'pre:l1:p1:1');
+  const state = aPath({ lessons: [done[0] ?? aLesson(0), aLesson(1)], memories: [known], askings: [tested] });
+  expect(dueReview(state, now)).toEqual({});
+  const asked = [tested, anAsking('l1', hours(-30), true)];
+  expect(dueReview({ ...state, askings: asked }, now).step).toMatchObject({ kind: 'review', pointId: 'p1' });
+});

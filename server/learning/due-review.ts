@@ -5,6 +5,7 @@ import {
   type Asking,
   awaitsCertificate,
   type MemoryState,
+  isPreTest,
   isReview,
   isSamePoint,
   type NextStep,
@@ -167,13 +168,20 @@ const isWanted = (card: MemoryState): boolean => card.wantedAt !== null && card.
 
 function mayBeAsked(card: MemoryState, state: PathState, reviews: readonly Asking[]): boolean {
   // Of a version that no longer has the point nothing can be asked.
-  if (variantsOf(state, card).length === 0 || askedBefore(card, reviews) >= maxRepeats) return false;
+  if (variantsOf(state, card).length === 0 || !wasTaught(card, state) || askedBefore(card, reviews) >= maxRepeats)
+    return false;
   if (isWanted(card)) return true;
   if (card.missesInARow >= maxMisses) return false;
   if (card.missed && awaitsCertificate(state)) return true;
   const { reviewDays } = state.rules;
   if (reviewDays === null || state.completedAt === null) return true;
   return card.dueAt.getTime() <= state.completedAt.getTime() + reviewDays * dayMs;
+}
+
+/** What was only tested is taught first: its lesson has asked it, or is done (law 2 of the lesson). */
+function wasTaught(card: MemoryState, { lessons, askings }: PathState): boolean {
+  const isDone = lessons.some(({ lessonId, doneAt }) => lessonId === card.lessonId && doneAt !== null);
+  return isDone || askings.some((asking) => isSamePoint(asking, card) && !isPreTest(asking));
 }
 
 interface Readiness {

@@ -53,6 +53,7 @@ const answer = (
       chosen: correct ? 'right' : 'wrong',
       correct,
       at: new Date(start.getTime() + round * 86_400_000),
+      toldAt: new Date(start.getTime() + round * 86_400_000),
     });
   });
 

@@ -154,6 +154,14 @@ export function isOfRound({ id, reps }: { id: string; reps: number }, asking: { 
   return occasion?.for === 'review' && occasion.memoryId === id && occasion.reps === reps;
 }
 
+/** Whether one answer answers both: askings of one point for one purpose, in whichever words. */
+export function isSameRound(a: string, b: string): boolean {
+  const [one, other] = [parseOccasion(a), parseOccasion(b)];
+  if (one?.for === 'review') return isOfRound({ id: one.memoryId, reps: one.reps }, { occasion: b });
+  if ((one?.for !== 'pre' && one?.for !== 'ask') || one.for !== other?.for) return false;
+  return one.lessonId === other.lessonId && one.pointId === other.pointId;
+}
+
 type FirstParts =
   | [purpose: 'lesson' | 'card' | 'ask' | 'media']
   | [purpose: 'open' | 'reveal', deliveryId: string]

@@ -71,6 +71,8 @@ export interface Asking {
   /** What it was planned as; of the step's own occasion. */
   occasion: string;
   askedAt: Date;
+  /** Dropped before it went out, so that the learner has never read its words. */
+  isUnread?: boolean;
   answered: boolean;
   /** Null while it is not answered. */
   correct: boolean | null;
@@ -253,6 +255,9 @@ export function firstVariant({ pointId, variants }: AskedPoint): string {
   if (first === undefined) throw new Error(`point ${pointId} has no question`);
   return first.questionId;
 }
+
+/** The question by which a test before the course asks a point: where there is another than the lesson's, that one. */
+export const testedVariant = (point: AskedPoint): string => point.variants[1]?.questionId ?? firstVariant(point);
 
 export const isPreTest = (asking: { occasion: string }): boolean => isFor('pre', asking);
 export const isReview = (asking: { occasion: string }): boolean => isFor('review', asking);

@@ -67,3 +67,9 @@ test('a lesson waits while the one it builds on is shaky, as long as there is an
     chooseNextLesson(aPath({ lessons: course, memories: [shaky], window: { openUntil: null, isPaid: true } }), now),
   ).toMatchObject({ kind: 'lesson', lessonId: 'l2' });
 });
+
+test('a point that has another question is not tested with the one that its lesson asks', () => {
+  const variants = ['q1', 'q2', 'q3'].map((questionId) => ({ questionId, difficulty: 2 }));
+  const twice = lessons.map((lesson) => ({ ...lesson, points: [{ pointId: 'p1', variants }] }));
+  expect(chooseNextLesson(aPath({ rules, lessons: twice }), now)).toMatchObject({ questionId: 'q2' });
+});

@@ -1,5 +1,12 @@
 import { isTalking } from './contact-times.ts';
-import { firstVariant, isPreTest, isSamePoint, type LessonState, type NextStep, type PathState } from './path-facts.ts';
+import {
+  isPreTest,
+  isSamePoint,
+  type LessonState,
+  type NextStep,
+  type PathState,
+  testedVariant,
+} from './path-facts.ts';
 import { occasionText } from './occasion.ts';
 
 /** A shorter course has nothing to skip. */
@@ -68,7 +75,7 @@ function verdictOn(
   const next = isMissed ? undefined : tested[answers.indexOf(undefined)];
   return {
     isKnown: asked === wanted && right / wanted >= state.rules.mastery,
-    next: next && { pointId: next.pointId, questionId: firstVariant(next) },
+    next: next && { pointId: next.pointId, questionId: testedVariant(next) },
     right,
     asked,
   };

@@ -31,6 +31,8 @@ export interface Answer {
   correct: boolean;
   /** When the learner answered. */
   at: Date;
+  /** When they are told whether it was right. */
+  toldAt: Date;
 }
 
 export type AttemptOutcome =
@@ -62,7 +64,9 @@ export async function recordAttempt(scope: Scope, answer: Answer): Promise<Attem
   const before = await memoryOf(scope, asked);
   const isTested = isFor('pre', { occasion: answer.deliveryOccasion });
   // Given without a network and told days later, it may be older than the last one: memory goes forward only.
-  const reviewedAt = before !== undefined && before.lastReviewAt > at ? before.lastReviewAt : at;
+  // What was missed is learned from the feedback, and asked again so long after that (law 4 of the lesson).
+  const learnedAt = correct ? at : answer.toldAt;
+  const reviewedAt = before !== undefined && before.lastReviewAt > learnedAt ? before.lastReviewAt : learnedAt;
   const memory = scheduleReview(before, correct, reviewedAt);
   if (!isTested || correct) await saveMemory(scope, asked, memory);
   const outcome = { kind: 'recorded', attemptId, correct, nextReviewAt: memory.dueAt } as const;

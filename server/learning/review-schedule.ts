@@ -22,7 +22,7 @@ const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false });
  * What the learner remembers after one more answer, and when to ask again.
  *
  * @param memory undefined for the first answer to this question
- * @param now the answer's time, not the processing's
+ * @param now the answer's time, not the processing's, and never before the last review
  */
 export function scheduleReview(memory: Memory | undefined, correct: boolean, now: Date): Memory {
   const { card } = scheduler.next(cardOf(memory, now), now, correct ? Rating.Good : Rating.Again);

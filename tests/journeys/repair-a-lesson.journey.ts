@@ -125,7 +125,7 @@ test('the second of two who write in one lesson is told, and neither loses a wor
   await theirs.waitFor({ state: 'hidden' });
 
   await title(mine).fill('Written by me');
-  await mine.getByText('Somebody else changed this lesson meanwhile').waitFor({ timeout: 20_000 });
+  await mine.getByText('Someone else changed this lesson', { exact: true }).waitFor({ timeout: 20_000 });
   expect((await firstLesson()).title).toBe('Written by the other');
   await mine.getByRole('button', { name: 'Show theirs' }).click();
   await expect.poll(() => title(mine).inputValue()).toBe('Written by the other');

@@ -47,7 +47,7 @@ const metadataOf = (lesson: number) => ({
     id,
     text: 'Heat kills germs.',
     kind: 'fact',
-    importance: 1,
+    importance: 2,
     sources: [{ page: 1, text: secret }],
   })),
   quiz: [

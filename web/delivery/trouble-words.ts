@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery, DeliveryCause } from '#contract/delivery.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 const known = [
@@ -31,7 +31,7 @@ const known = [
   'week_over',
   'put_off',
   'answered',
-] as const;
+] as const satisfies readonly DeliveryCause[];
 
 /** What went wrong and what to do about it, in the reader's language; the engine's own sentence where there is none. */
 export function troubleWords(message: Pick<Delivery, 'error' | 'error_class'>, t: Translate): string {

@@ -81,10 +81,11 @@ export function useKeptValues(isOpen: boolean, kept: Kept): void {
 
   useEffect(() => {
     if (!isOpen) return;
-    const key = keyOf(name);
-    const draft = readDraft(key);
+    // Whose draft it is: when the session has ended nobody is known any more.
+    const own = keyOf('');
+    const draft = readDraft(own + name);
     if (draft !== undefined) {
-      sessionStorage.removeItem(key);
+      sessionStorage.removeItem(own + name);
       latest.current.write(draft.values);
       notify.notice(words.current('ui.draftBack'));
     }
@@ -93,7 +94,7 @@ export function useKeptValues(isOpen: boolean, kept: Kept): void {
       const values = latest.current.read();
       if (values === undefined) return;
       const subject = latest.current.subject();
-      sessionStorage.setItem(keyOf(latest.current.name()), JSON.stringify({ values, subject } satisfies KeptDraft));
+      sessionStorage.setItem(own + latest.current.name(), JSON.stringify({ values, subject } satisfies KeptDraft));
     });
   }, [name, isOpen]);
 }

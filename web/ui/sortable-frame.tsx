@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 
 /** A list whose rows are moved by drag or by keys on their handle (`useSortable` in the row); each step is read out. */
@@ -33,6 +33,8 @@ export function SortableFrame({
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  // A new list would draw every row anew.
+  const items = useMemo(() => [...ids], [ids]);
   const hasLeft = useRef(false);
   const placeOf = (id: UniqueIdentifier | undefined) => ids.indexOf(String(id));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
@@ -60,7 +62,7 @@ export function SortableFrame({
       onDragEnd={onDragEnd}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('ui.drag.how') } }}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={isDisabled}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={isDisabled}>
         {children}
       </SortableContext>
     </DndContext>

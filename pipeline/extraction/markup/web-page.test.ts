@@ -121,3 +121,23 @@ test('nesting that no author writes is refused', async () => {
   const deep = `<html><body>${'<div>'.repeat(5_000)}${prose}`;
   await expect(read(deep)).rejects.toThrow('corrupt');
 });
+
+test('a slide deck that keeps its Markdown in a text field is read', async () => {
+  const page = `<html><body><textarea id="source">
+class: center
+
+# Safe lifting
+
+---
+
+Bend your knees &amp; hold the box close. Never lift more than 25 kg alone, and use the trolley for every box above 15 kg. If your back hurts, stop the work at once and tell your shift leader about it.
+</textarea><script src="remark.js"></script></body></html>`;
+  const { blocks } = await read(`${page}`);
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['heading', 'Safe lifting'],
+    [
+      'paragraph',
+      'Bend your knees & hold the box close. Never lift more than 25 kg alone, and use the trolley for every box above 15 kg. If your back hurts, stop the work at once and tell your shift leader about it.',
+    ],
+  ]);
+});

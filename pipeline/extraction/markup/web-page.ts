@@ -2,6 +2,8 @@ import { cleanText, type DraftBlock } from '../draft-block.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { htmlFindAll, htmlText, parseHtml } from './html-tree.ts';
+import { readMarkdown } from './markdown.ts';
+import { slideSource } from './slide-source.ts';
 import { visibilityOf } from './html-visibility.ts';
 import { hiddenTextNotice, outlineOf, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
@@ -11,7 +13,10 @@ const headReach = 2_048;
 
 /** A web page saved as a file: its main text, by the page's own marks; what a reader does not see stays out and is said. */
 export function readWebPage(bytes: Uint8Array): Reading {
-  const page = parseHtml(decodeHtml(bytes));
+  const html = decodeHtml(bytes);
+  const page = parseHtml(html);
+  const slides = slideSource(html, page);
+  if (slides !== undefined) return readMarkdown(new TextEncoder().encode(slides));
   const isHidden = visibilityOf(page);
   const parts = mainContent(page);
   const isMarked = parts[0]?.name !== 'body';

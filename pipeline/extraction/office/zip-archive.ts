@@ -19,13 +19,16 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
   let total = 0;
   const checked = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {
     entries += 1;
-    total += originalSize;
     if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(name)) throw new UnreadableFile('unsafe_archive');
+    if (entries > mostEntries) throw new UnreadableFile('decompression_limit');
+    // What nobody asks for is never inflated: two huge pictures make no bomb of a book.
+    if (!isWanted(name)) return false;
+    total += originalSize;
     const inflatesTooFar = originalSize > ratioFreeBytes && originalSize > size * highestRatio;
-    if (entries > mostEntries || originalSize > largestEntryBytes || total > largestTotalBytes || inflatesTooFar) {
+    if (originalSize > largestEntryBytes || total > largestTotalBytes || inflatesTooFar) {
       throw new UnreadableFile('decompression_limit');
     }
-    return isWanted(name);
+    return true;
   };
   try {
     return new Map(Object.entries(unzipSync(bytes, { filter: checked })));

@@ -17,5 +17,8 @@ export interface FoundationTables {
     status: number | null;
     body: string | null;
     created_at: Generated<Date>;
+    /** The run of the request that has the key, and when it was last heard of; in real time. */
+    held_by: string | null;
+    held_at: Generated<Date>;
   };
 }

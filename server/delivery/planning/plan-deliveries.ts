@@ -76,7 +76,7 @@ export async function writeStep(
   await writePlans(scope, [{ path, step, ...(follows !== undefined && { follows }) }], planning);
 }
 
-interface Plan {
+export interface Plan {
   path: Path;
   step: NextStep;
   follows?: string;
@@ -111,13 +111,17 @@ async function writePlans(scope: Scope, plans: readonly Plan[], planning: Planni
 }
 
 /** A plan on the way to its step: lessons that are known are passed over. */
-interface ReadyPlan extends Plan {
+export interface ReadyPlan extends Plan {
   state: PathState;
   step: Exclude<NextStep, { kind: 'skip' }>;
   knownLessonIds: readonly string[];
 }
 
-function overKnown({ path, step: chosen }: Plan, now: Date): Pick<ReadyPlan, 'state' | 'step' | 'knownLessonIds'> {
+/** What is written once lessons that are known are passed over. */
+export function overKnown(
+  { path, step: chosen }: Plan,
+  now: Date,
+): Pick<ReadyPlan, 'state' | 'step' | 'knownLessonIds'> {
   const knownLessonIds: string[] = [];
   let state = path.state;
   let step = chosen;
@@ -129,11 +133,12 @@ function overKnown({ path, step: chosen }: Plan, now: Date): Pick<ReadyPlan, 'st
   return { state, step, knownLessonIds };
 }
 
-const isEarning = ({ path, step }: ReadyPlan): boolean =>
+/** Whether the step earns the course's certificate. */
+export const isEarning = ({ path, step }: ReadyPlan): boolean =>
   step.kind === 'certificate' || (step.kind === 'completion' && isPassed(path.state));
 
 /** Pure but for the messages' ids. @param certificate the code of the one that this step has earned */
-function planOne(
+export function planOne(
   { path, step: first, state: before, knownLessonIds, follows }: ReadyPlan,
   planning: Planning,
   certificate: string | undefined,

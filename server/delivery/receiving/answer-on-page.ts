@@ -85,6 +85,7 @@ export async function answerOnPage(
     chosen,
     correct: verdict === 'right',
     at,
+    toldAt: planning.now,
   });
   await dropAnswered(scope, point, target.occasion);
   await noteSeen(scope, learner.id, { waId: undefined, businessScopedId: undefined }, planning.now);

@@ -107,6 +107,7 @@ export async function answerQuestion(
     chosen: graded.chosen,
     correct: graded.verdict === 'right',
     at,
+    toldAt: planning.now,
   });
   await dropAnswered(scope, point, asked.occasion);
   const about = {

@@ -1,27 +1,29 @@
 import type { Scope } from '../../database/database.ts';
-import { attemptOccasion } from '../../learning/occasion.ts';
+import { isSameRound } from '../../learning/occasion.ts';
 import type { Answer } from '../../learning/record-attempt.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
 
 /**
  * A question that was answered is not asked again: its reminder may be planned while the answer comes, or may have been
- * held until the learner writes, and the writing is the answer.
+ * held until the learner writes, and the writing is the answer. It may also be another variant of what was answered.
  *
  * @param deliveryOccasion of the message that was answered
  */
-export async function dropAnswered(scope: Scope, asked: Answer['asked'], deliveryOccasion: string): Promise<void> {
+export async function dropAnswered(
+  scope: Scope,
+  asked: Pick<Answer['asked'], 'enrollmentId' | 'lessonId'>,
+  deliveryOccasion: string,
+): Promise<void> {
   const waiting = await scope
     .selectFrom('deliveries')
     .select(['id', 'occasion'])
     .where('enrollment_id', '=', asked.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
-    .where('question_id', '=', asked.questionId)
     .where('kind', 'in', ['question', 'review'])
     .where('status', 'in', waitingStatuses)
     .execute();
-  const occasion = attemptOccasion(deliveryOccasion);
-  const same = waiting.filter((row) => row.occasion !== null && attemptOccasion(row.occasion) === occasion);
+  const same = waiting.filter(({ occasion }) => occasion !== null && isSameRound(occasion, deliveryOccasion));
   if (same.length === 0) return;
   const dropped = await moveDeliveries(scope, 'answered', {
     error: 'It was answered before it went out.',

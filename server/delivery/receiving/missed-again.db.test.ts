@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
@@ -40,6 +41,19 @@ const askingsOf = (learner: EnrolledLearner) =>
       .where('kind', 'in', ['question', 'review'])
       .orderBy('created_at')
       .execute(),
+  );
+
+const lastOf = (learner: EnrolledLearner, kinds: ('lesson' | 'card' | 'feedback')[]) =>
+  asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select(['id', 'text'])
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'out')
+      .where('kind', 'in', kinds)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
   );
 
 async function planned(learner: EnrolledLearner): Promise<void> {
@@ -88,4 +102,29 @@ test('after a miss the point comes with a hint and in other words, and after the
       link: `/courses/${learner.courseId}/learners?path=${learner.enrollmentId}`,
     },
   ]);
+});
+
+test('who misses a point is told the example of its card, and who is right is not', async () => {
+  const cards = [
+    { title: 'Heat', text: 'Keep hot food above 60.', point_ids: ['p'], example: 'Rice at noon: 75.' },
+    { title: 'Cold', text: 'Keep cold food below 5.', point_ids: [] },
+  ];
+  const content = cards.map(({ text }) => text).join('\n\n');
+  const feedbackOn = async (word: string): Promise<string> => {
+    const learner = await anEnrolledLearner(db, { now: clock.now(), questions: [1], quiz, content });
+    await asSystem(db, (scope) =>
+      sql`update lesson_versions set metadata = metadata || ${JSON.stringify({ cards })}::jsonb
+        where lesson_id = ${learner.lessonIds[0]}`.execute(scope),
+    );
+    await planned(learner);
+    for (let tap = 0; tap < 3 && (await askingsOf(learner)).length === 0; tap += 1) {
+      const card = await lastOf(learner, ['lesson', 'card']);
+      await hearMessage(db, aMessageFrom(learner, { at: clock.now(), buttonId: `next:${card.id}` }));
+      await arrive(learner);
+    }
+    await hearMessage(db, aMessageFrom(learner, { at: clock.now(), text: word }));
+    return (await lastOf(learner, ['feedback'])).text;
+  };
+  expect(await feedbackOn('50')).toContain('An example: Rice at noon: 75.');
+  expect(await feedbackOn('60')).not.toContain('Rice at noon');
 });

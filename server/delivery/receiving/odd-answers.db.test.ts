@@ -5,6 +5,7 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
+import { dropAnswered } from './drop-answered.ts';
 import { answerId } from '../content/button-ids.ts';
 
 const { db } = testDatabase();
@@ -132,4 +133,51 @@ test('an answer after the enrollment was cancelled and the course deleted sends 
     false,
   );
   expect(await enrollmentOf(learner)).toMatchObject({ status: 'cancelled', next_due_at: null });
+});
+
+test('an answer to one question about a point drops the other one that waits for the same review', async () => {
+  const { learner, questionId } = await anAskedLearner([2]);
+  const memoryId = '6b0c2d5e-0000-4000-8000-000000000001';
+  await asSystem(db, async (scope) => {
+    const { id: _, ...row } = await scope
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('id', '=', questionId)
+      .executeTakeFirstOrThrow();
+    const review = { ...row, kind: 'review', provider_id: null, why: null, media: null } as const;
+    await scope
+      .insertInto('deliveries')
+      .values([
+        { ...review, id: memoryId, question_id: 'q1', occasion: `review:${memoryId}:2:1` },
+        {
+          ...review,
+          id: `${memoryId.slice(0, -1)}2`,
+          question_id: 'q2',
+          occasion: `review:${memoryId}:2:2`,
+          status: 'held',
+        },
+        {
+          ...review,
+          id: `${memoryId.slice(0, -1)}3`,
+          question_id: 'q2',
+          occasion: `review:${memoryId}:3:1`,
+          status: 'held',
+        },
+      ])
+      .execute();
+    await dropAnswered(
+      scope,
+      { enrollmentId: learner.enrollmentId, lessonId: learner.lessonIds[0] ?? '' },
+      `review:${memoryId}:2:1`,
+    );
+  });
+  const waiting = await asSystem(db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .select(['occasion'])
+      .where('learner_id', '=', learner.learnerId)
+      .where('status', '=', 'held')
+      .execute(),
+  );
+  expect(waiting).toEqual([{ occasion: `review:${memoryId}:3:1` }]);
 });

@@ -61,6 +61,7 @@ export interface DueQuery extends SharedTime {
   simulated: boolean;
 }
 
+/** `openStatuses`, spelt out: with values in their place PostgreSQL could not use the index that covers these alone. */
 const isOpen = sql`status in ('planned', 'queued', 'held', 'unknown', 'sending')`;
 /** A channel that did not reach a learner is asked last for so long. */
 const doubtMs = 7 * 24 * 3600 * 1000;

@@ -5,6 +5,7 @@ import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.t
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import type { DeliveryTables } from '../../database/tables/delivery-tables.ts';
+import { insertAttempt } from '../../learning/learning-repository.ts';
 import { isLearnersTurn } from './learners-turn.ts';
 
 const { db } = testDatabase();
@@ -26,6 +27,8 @@ async function whoseTurn(rows: readonly Row[], prepare?: (learner: EnrolledLearn
           organization_id: learner.organizationId,
           learner_id: learner.learnerId,
           enrollment_id: learner.enrollmentId,
+          lesson_id: learner.lessonIds[0] ?? null,
+          lesson_version: 1,
           channel: 'whatsapp',
           direction: 'out',
           kind: 'lesson',
@@ -102,4 +105,34 @@ test('nobody waits for a paused course', async () => {
 test('two that were written at the same moment leave in the order of their ids, never neither', async () => {
   const same = { created_at: at(-60), due_at: at(-60) };
   expect(await whoseTurn([same, same, same])).toHaveLength(1);
+});
+
+test('a question waits while another one, perhaps of another course, is open in the chat, and no longer than its patience', async () => {
+  const open = { kind: 'question', status: 'delivered', accepted_at: at(-60) } as const;
+  expect(await whoseTurn([open, { kind: 'review' }])).toEqual([0]);
+  expect(await whoseTurn([open, { kind: 'feedback' }])).toEqual([0, 1]);
+  expect(await whoseTurn([open, { kind: 'card' }])).toEqual([0, 1]);
+  expect(await whoseTurn([{ ...open, channel: 'email' }, { kind: 'review' }])).toEqual([0]);
+  expect(await whoseTurn([{ ...open, channel: 'web' }, { kind: 'review' }])).toEqual([0, 1]);
+  expect(await whoseTurn([{ ...open, accepted_at: at(-300) }, { kind: 'review' }])).toEqual([0, 1]);
+});
+
+test('the answer to the open question lets the next one go', async () => {
+  const open = { kind: 'question', status: 'delivered', accepted_at: at(-60), question_id: 'q1' } as const;
+  const turn = await whoseTurn([open, { kind: 'question' }], async (learner) => {
+    const { organizationId, enrollmentId, learnerId } = learner;
+    const [lessonId = ''] = learner.lessonIds;
+    const asked = {
+      organizationId,
+      enrollmentId,
+      learnerId,
+      lessonId,
+      lessonVersion: 1,
+      questionId: 'q1',
+      pointId: 'p-q1',
+    };
+    const given = { occasion: 'first', chosen: 'right', correct: true, at: at(-30) };
+    await asSystem(db, (scope) => insertAttempt(scope, asked, given));
+  });
+  expect(turn).toEqual([0, 1]);
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { patienceMs } from '../../learning/contact-times.ts';
 
 /** Refused for now, and tried again within the hour. The others wait for somebody's word, which may take days. */
 const triedAgainSoon = sql`('transient', 'outage', 'throttle_number', 'throttle_app', 'throttle_pair', 'connection', 'quality_stop', 'media')`;
@@ -16,6 +17,9 @@ export const mediaWaitingClass = 'media_waiting';
  * template, for a paused course, or for a request without a known end, which the provider has most likely taken. An
  * answer to the learner does not wait for lessons that nobody has tried to send, nor for one whose file is being made
  * ready; the next part of a chain waits for its own predecessor alone, in decideDelivery.
+ *
+ * A question waits besides while another one of the same learner is open in the chat or by mail, of whichever course, until that has
+ * its answer or its patience is over (law 3 of the lesson).
  *
  * "Earlier" is by creation, which no retry moves as it moves `due_at`: so no two wait for each other.
  */
@@ -37,4 +41,12 @@ export const isLearnersTurn = (now: Date): RawBuilder<boolean> => sql<boolean>`
         or (e.status <> 'sending' and e.due_at <= ${now} and e.follows is null and d.follows is null
           and (e.created_at, e.id) < (d.created_at, d.id)
           and (e.kind in ('feedback', 'notice') or d.kind not in ('feedback', 'notice')))
-      )))`;
+      ))
+    and (d.kind not in ('question', 'review') or not exists (
+      select from deliveries q
+      where q.learner_id = d.learner_id and q.id <> d.id and q.kind in ('question', 'review') and q.channel in ('whatsapp', 'email')
+        and q.status not in ('failed', 'cancelled') and q.created_at > d.created_at - interval '7 days'
+        and q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz
+        and not exists (select from attempts a
+          where a.enrollment_id = q.enrollment_id and a.lesson_id = q.lesson_id and a.question_id = q.question_id
+            and a.at >= q.accepted_at))))`;

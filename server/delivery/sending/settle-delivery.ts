@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
-import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
-import { askedQuestions } from '../../learning/lesson-questions.ts';
 import {
   type DeliveryFacts,
   providerStatusOf,
@@ -12,11 +10,10 @@ import {
 import { isFileAhead } from './lesson-media.ts';
 import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
 import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
-import { pinnedLesson } from '../state/path-state.ts';
+import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
 import { verdictOf } from './retry-classes.ts';
 import { monthOf } from './service-budget.ts';
 import { settleStrangers } from './settle-strangers.ts';
-import { nextId } from '../content/button-ids.ts';
 import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-delivery.ts';
 
 /**
@@ -243,7 +240,8 @@ async function haveArrived(
     .execute();
   await countService(scope, phoneNumberId, rows.filter((row) => row.kind !== 'template' && !row.simulated).length, now);
   for (const row of rows)
-    if ((row.kind === 'lesson' && !isFileAhead(row)) || row.kind === 'card') await finishSilentLesson(scope, row, now);
+    if ((row.kind === 'lesson' && !isFileAhead(row)) || row.kind === 'card')
+      await finishSilentLesson(scope, row, now, { isWhole: false });
 }
 
 /** Free-form messages cost beyond the first thousand of a month; the count is what ends or warns before that. */
@@ -258,22 +256,4 @@ async function countService(scope: Scope, phoneNumberId: string, count: number, 
         .doUpdateSet((row) => ({ delivered: sql<number>`${row.ref('service_usage.delivered')} + ${count}` })),
     )
     .execute();
-}
-
-/** Something follows it: another card, or a question. */
-const carriesButtonToGoOn = ({ id, payload }: DeliveryRow): boolean => JSON.stringify(payload).includes(nextId(id));
-
-async function finishSilentLesson(scope: Scope, row: DeliveryRow, now: Date): Promise<void> {
-  if (row.enrollment_id === null || row.lesson_id === null || row.lesson_version === null) return;
-  const lesson = await pinnedLesson(scope, row.lesson_id, row.lesson_version);
-  if (askedQuestions(lesson.metadata).length > 0 || carriesButtonToGoOn(row)) return;
-  const wasDone = await scope
-    .selectFrom('enrollment_lessons')
-    .select('done_at')
-    .where('enrollment_id', '=', row.enrollment_id)
-    .where('lesson_id', '=', row.lesson_id)
-    .executeTakeFirst();
-  if (wasDone === undefined || wasDone.done_at !== null) return;
-  await markLessonDone(scope, row.enrollment_id, row.lesson_id, now);
-  await scheduleEnrollment(scope, row.enrollment_id, now);
 }

@@ -6,6 +6,7 @@ import type { Pace } from '../../learning/pace.ts';
 import type { PathMode, PathState } from '../../learning/path-facts.ts';
 import type { Addresses } from './reachable-channels.ts';
 import { occasionsLike } from '../../learning/occasion.ts';
+import { openStatuses } from './delivery-state.ts';
 
 export interface LockedEnrollment extends Addresses {
   id: string;
@@ -74,7 +75,7 @@ export async function pinsOf(scope: Scope, enrollmentIds: readonly string[]): Pr
 }
 
 /** A message in one of these has not left yet. */
-export const unsentStatuses: ReadonlySet<string> = new Set(['planned', 'queued', 'sending', 'unknown', 'held']);
+export const unsentStatuses: ReadonlySet<string> = new Set(openStatuses);
 
 /** What was planned in one course, or what it has to know of the learner's other courses. */
 export interface PastMessage {

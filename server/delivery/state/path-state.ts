@@ -2,8 +2,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
 import type { Scope } from '../../database/database.ts';
 import {
+  type AskedPoint,
   type Asking,
   cardPlace,
+  isPreTest,
   type LessonState,
   type MemoryState,
   type PathState,
@@ -91,14 +93,16 @@ export async function loadPaths(
   );
 }
 
-interface Past {
+/** What was sent and answered in one course, and what of it is remembered. */
+export interface Past {
   messages: readonly PastMessage[];
   attempts: readonly PastAttempt[];
   memories: readonly KeptMemory[];
   ratings: Ratings;
 }
 
-function stateOf(
+/** Where a learner is, by the rows alone; pure. */
+export function stateOf(
   row: LockedEnrollment,
   /** Now, and once everything is connected. */
   { now: reachable, once }: { now: readonly Channel[]; once: readonly Channel[] },
@@ -106,12 +110,14 @@ function stateOf(
   lessons: PinnedLessons,
   past: Past,
 ): PathState {
+  const askings = askingsOf(past, pins, lessons);
+  const tested = new Set(askings.filter(isPreTest).map(({ lessonId, questionId }) => `${lessonId}:${questionId}`));
   const states = pins.map((pin) => {
     const lesson = lessons.get(pinKey(pin.lesson_id, pin.lesson_version));
     return {
       position: pin.position,
       lessonId: pin.lesson_id,
-      points: lesson?.points ?? [],
+      points: (lesson?.points ?? []).map((point) => untestedFirst(point, pin.lesson_id, tested)),
       needs: lesson?.needs ?? [],
       sentAt: pin.sent_at,
       doneAt: pin.done_at,
@@ -153,7 +159,7 @@ function stateOf(
       openUntil: row.last_inbound_at === null ? null : new Date(row.last_inbound_at.getTime() + windowMs),
     },
     lessons: states,
-    askings: [...askingsOf(past, pins, lessons), ...cardsWaiting(past, row.last_seen_at)],
+    askings: [...askings, ...cardsWaiting(past, row.last_seen_at)],
     memories: withMisses(past),
     points: pointProgress(states, past.attempts),
     ratings: past.ratings,
@@ -175,11 +181,21 @@ function askingsOf({ messages, attempts }: Past, pins: readonly Pin[], lessons: 
         questionId: row.question_id,
         occasion: row.occasion,
         askedAt: row.asked_at,
+        ...(row.status === 'cancelled' && { isUnread: true }),
         answered: correct !== undefined,
         correct: correct ?? null,
       },
     ];
   });
+}
+
+/** What the test before the course asked is not asked by the lesson in the same words, also where a teacher has put it first since. */
+function untestedFirst(point: AskedPoint, lessonId: string, tested: ReadonlySet<string>): AskedPoint {
+  const isTested = ({ questionId }: AskedPoint['variants'][number]): boolean => tested.has(`${lessonId}:${questionId}`);
+  const { variants } = point;
+  return variants.some(isTested)
+    ? { ...point, variants: [...variants.filter((each) => !isTested(each)), ...variants.filter(isTested)] }
+    : point;
 }
 
 /** In a chat a lesson of several cards is walked; by mail and on the page it comes whole. */

@@ -48,41 +48,49 @@ export async function pinnedLessons(scope: Scope, keys: Iterable<string>): Promi
     return { lesson_id, version };
   });
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{
-    lesson_id: string;
-    version: number;
-    title: string;
-    content: string;
-    media_url: string;
-    media_id: string | null;
-    metadata: Record<string, unknown>;
-  }>`
+  const { rows } = await sql<VersionRow>`
     select v.lesson_id, v.version, v.title, v.content, v.media_url, v.media_id, v.metadata
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lesson_id uuid, version int)
     join lesson_versions v on v.lesson_id = wanted.lesson_id and v.version = wanted.version`.execute(scope);
-  return new Map(
-    rows.map((row) => {
-      const questions = questionsOf(row.metadata);
-      const worthAsking = askedQuestions(row.metadata, questions);
-      const asked = firstQuestions(worthAsking);
-      const cards = chatCards({ title: row.title, content: row.content, cards: row.metadata['cards'] });
-      const lesson: PinnedLesson = {
-        title: row.title,
-        content: readingText({ title: row.title, content: row.content, cards: row.metadata['cards'] }),
-        mediaUrl: row.media_url,
-        mediaId: row.media_id,
-        metadata: row.metadata,
-        questions,
-        asked,
-        points: askedPoints(worthAsking),
-        cards,
-        walk: walkedLesson(cards, asked),
-        keyPoints: keyPointsOf(row.metadata),
-        needs: needsOf(row.metadata),
-      };
-      return [pinKey(row.lesson_id, row.version), lesson];
-    }),
-  );
+  return new Map(rows.map((row) => [pinKey(row.lesson_id, row.version), asPinned(row)]));
+}
+
+interface VersionRow {
+  lesson_id: string;
+  version: number;
+  title: string;
+  content: string;
+  media_url: string;
+  media_id: string | null;
+  metadata: Record<string, unknown>;
+}
+
+/** A version as it was saved, read as learners get it. */
+export function asPinned({
+  title,
+  content,
+  media_url,
+  media_id,
+  metadata,
+}: Omit<VersionRow, 'lesson_id' | 'version'>): PinnedLesson {
+  const questions = questionsOf(metadata);
+  const worthAsking = askedQuestions(metadata, questions);
+  const asked = firstQuestions(worthAsking);
+  const cards = chatCards({ title, content, cards: metadata['cards'] });
+  return {
+    title,
+    content: readingText({ title, content, cards: metadata['cards'] }),
+    mediaUrl: media_url,
+    mediaId: media_id,
+    metadata,
+    questions,
+    asked,
+    points: askedPoints(worthAsking),
+    cards,
+    walk: walkedLesson(cards, asked),
+    keyPoints: keyPointsOf(metadata),
+    needs: needsOf(metadata),
+  };
 }
 
 function needsOf(metadata: Readonly<Record<string, unknown>>): string[] {

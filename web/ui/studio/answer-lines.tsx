@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Button, IconButton } from '../button.tsx';
 import type { ChoiceQuestion, DraftQuestion, MatchQuestion, OrderQuestion, TypedQuestion } from './draft-question.ts';
@@ -34,19 +34,37 @@ function Lines({
   onAdd: () => void;
   children: ReactNode;
 }) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const add = () => {
+    onAdd();
+    // The next key writes the new line.
+    requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(line) ?? [])].at(-1)?.focus());
+  };
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset ref={box} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 text-sm font-medium">{title}</legend>
       {children}
-      <Button size="small" look="quiet" icon={Plus} className="self-start" onClick={onAdd}>
+      <Button data-add size="small" look="quiet" icon={Plus} className="self-start" onClick={add}>
         {addLabel}
       </Button>
     </fieldset>
   );
 }
 
+/** The line of a row that is written first, and the button that adds a row: they get the focus. */
+const line = '[data-line]';
+const adder = '[data-add]';
+
 const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <IconButton icon={X} label={label} onClick={onClick} />
+  <IconButton
+    icon={X}
+    label={label}
+    onClick={(event) => {
+      // The button goes with its row: the focus would go with it.
+      event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>(adder)?.focus();
+      onClick();
+    }}
+  />
 );
 
 /** Options with a mark for the right one, and what is said to who takes each. */
@@ -79,6 +97,7 @@ export function ChoiceLines({ question, edit }: { question: ChoiceQuestion; edit
             />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5">
               <LineField
+                data-line
                 label={t('studio.option', { n })}
                 value={text}
                 onText={(typed) => options((rows) => replaced(rows, key, { text: typed }), key)}
@@ -121,6 +140,7 @@ export function FormLines({ question, edit }: { question: TypedQuestion; edit: E
             <div key={key} className="flex items-start gap-2">
               <div className="flex min-w-0 flex-1 flex-col gap-1.5">
                 <LineField
+                  data-line
                   label={t('studio.form', { n })}
                   value={text}
                   onText={(typed) => forms((rows) => replaced(rows, key, { text: typed }), key)}
@@ -191,6 +211,7 @@ export function StepLines({ question, edit }: { question: OrderQuestion; edit: E
             <div key={key} className="flex items-start gap-1">
               <span className="mt-2 w-5 shrink-0 text-sm text-muted tabular-nums">{n}.</span>
               <LineField
+                data-line
                 label={t('studio.step', { n })}
                 value={text}
                 onText={(typed) => steps((rows) => replaced(rows, key, { text: typed }), key)}
@@ -238,6 +259,7 @@ export function PairLines({ question, edit }: { question: MatchQuestion; edit: E
             <div key={key} className="flex items-start gap-2">
               <div className="grid min-w-0 flex-1 gap-1.5 sm:grid-cols-2">
                 <LineField
+                  data-line
                   label={t('studio.pairLeft', { n })}
                   value={left}
                   onText={(typed) => pairs((rows) => replaced(rows, key, { left: typed }), `${key} left`)}

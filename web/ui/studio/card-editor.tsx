@@ -19,7 +19,7 @@ import {
   questionsOf,
 } from './draft-changes.ts';
 import { cardLength, placeToSplit, tooLongBy } from './draft-faults.ts';
-import { blankQuestion } from './draft-question.ts';
+import { blankQuestion } from './question-of-kind.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { PointSection } from './point-section.tsx';
 import { type ChangeDraft, newId } from './use-studio.ts';
@@ -55,6 +55,7 @@ export function CardEditor({
 }) {
   const { t } = useTranslation();
   const text = useRef<HTMLTextAreaElement>(null);
+  const pointAdder = useRef<HTMLButtonElement>(null);
   const shown = useRef(draft);
   shown.current = draft;
   const [freshId, setFreshId] = useState('');
@@ -82,6 +83,7 @@ export function CardEditor({
     (pointId: string) => {
       const before = shown.current;
       change((now) => dropPoint(now, pointId));
+      pointAdder.current?.focus();
       notify.undo(t('studio.pointDropped'), t('ui.undo'), () => change((now) => bringBack(now, before)));
     },
     [change, t],
@@ -144,7 +146,9 @@ export function CardEditor({
             id="card-length"
             className={classNames('mt-2 text-xs tabular-nums', over > 0 ? 'font-medium text-danger' : 'text-muted')}
           >
-            {over > 0 ? t('studio.tooLong', { n: over }) : t('studio.length', { n: cardLength(card), most: cardWall })}
+            {over > 0
+              ? t('studio.tooLong', { count: over })
+              : t('studio.length', { n: cardLength(card), most: cardWall })}
           </p>
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -191,7 +195,7 @@ export function CardEditor({
             />
           ))}
         {card.point_ids.length === 0 && <p className="text-sm text-muted">{t('studio.noPoints')}</p>}
-        <Button size="small" icon={Plus} className="self-start" onClick={onAddPoint}>
+        <Button ref={pointAdder} size="small" icon={Plus} className="self-start" onClick={onAddPoint}>
           {t('studio.addPoint')}
         </Button>
       </section>

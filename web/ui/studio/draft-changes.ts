@@ -1,5 +1,6 @@
 import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
-import { type DraftQuestion, type QuestionKind, withKind } from './draft-question.ts';
+import type { DraftQuestion, QuestionKind } from './draft-question.ts';
+import { withKind } from './question-of-kind.ts';
 import { blankCard, holdsOne, isQuestion, type LessonDraft } from './lesson-draft.ts';
 
 // Each takes a draft and gives another one; what it does not speak of is the same object as before, ids are never made anew.

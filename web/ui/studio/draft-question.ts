@@ -5,7 +5,7 @@ export type QuestionKind = (typeof questionKinds)[number];
 type Entry = Readonly<Record<string, unknown>>;
 
 /** What every question has, of whatever kind. */
-interface Known {
+export interface KnownQuestion {
   id: string;
   pointId: string;
   setting: string;
@@ -52,12 +52,12 @@ interface Judged {
   spare: Readonly<Record<string, string>>;
 }
 
-export type ChoiceQuestion = Known & { form: 'choice'; kind: QuestionKind; options: readonly DraftOption[] };
-export type TypedQuestion = Known &
+export type ChoiceQuestion = KnownQuestion & { form: 'choice'; kind: QuestionKind; options: readonly DraftOption[] };
+export type TypedQuestion = KnownQuestion &
   Omit<Judged, 'whenRight'> & { form: 'typed'; kind: QuestionKind; accepted: readonly DraftForm[] };
-export type OrderQuestion = Known &
+export type OrderQuestion = KnownQuestion &
   Judged & { form: 'order'; kind: 'order'; steps: readonly DraftStep[]; shown: readonly string[] };
-export type MatchQuestion = Known &
+export type MatchQuestion = KnownQuestion &
   Judged & { form: 'match'; kind: 'match'; pairs: readonly DraftPair[]; shown: readonly string[] };
 /** What is answered in one way or another; the kinds that look alike are edited alike. */
 export type DraftQuestion = ChoiceQuestion | TypedQuestion | OrderQuestion | MatchQuestion;
@@ -90,7 +90,14 @@ export function readQuestion(entry: unknown, proof: unknown, newKey: () => strin
   const parsed = z.safeParse(Read, entry);
   if (!parsed.success) return undefined;
   const { point_id: pointId, kind, options, answer, accepted, feedback, ...common } = parsed.data;
-  const known: Known = { ...common, id: common.id || newKey(), pointId, wire: entry as Entry, isTouched: false, proof };
+  const known: KnownQuestion = {
+    ...common,
+    id: common.id || newKey(),
+    pointId,
+    wire: entry as Entry,
+    isTouched: false,
+    proof,
+  };
   const { [anyOther]: otherwise = '', [answer]: whenRight = '', ...spare } = feedback;
   const judged = { whenRight, otherwise, spare };
   const isListed = options.includes(answer);
@@ -139,7 +146,7 @@ function pairsOf(options: readonly string[], answer: string, newKey: () => strin
   }));
 }
 
-function halves(pair: string): [string, string] {
+export function halves(pair: string): [string, string] {
   const [left = '', ...right] = pair.split(pairSign);
   return [left, right.join(pairSign)];
 }
@@ -199,7 +206,7 @@ function answered(question: DraftQuestion): Answered {
   };
 }
 
-const hasText = ({ text: words }: { text: string }): boolean => words.trim() !== '';
+export const hasText = ({ text: words }: { text: string }): boolean => words.trim() !== '';
 
 const said = (sentences: readonly (readonly [string, string])[]): Record<string, string> =>
   Object.fromEntries(
@@ -207,7 +214,7 @@ const said = (sentences: readonly (readonly [string, string])[]): Record<string,
   );
 
 /** The steps in their order, or the right pairs, as texts. */
-function rightParts(question: OrderQuestion | MatchQuestion): string[] {
+export function rightParts(question: OrderQuestion | MatchQuestion): string[] {
   if (question.form === 'order') return question.steps.map((step) => step.text.trim()).filter((step) => step !== '');
   return question.pairs
     .map(({ left, right }) => [left.trim(), right.trim()] as const)
@@ -238,124 +245,3 @@ function wronglyShown(question: OrderQuestion | MatchQuestion, right: readonly s
 
 const sameTexts = (first: readonly string[], second: readonly string[]): boolean =>
   JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted());
-
-/** "True" and "False" where the lesson's language has words for them here; English elsewhere. */
-const truthWords: Readonly<Record<string, readonly [string, string]>> = {
-  en: ['True', 'False'],
-  hi: ['सही', 'गलत'],
-  mr: ['बरोबर', 'चूक'],
-  ta: ['சரி', 'தவறு'],
-  te: ['ఒప్పు', 'తప్పు'],
-};
-
-/** An empty question of a kind. */
-export function blankQuestion(
-  of: { id: string; pointId: string; kind: QuestionKind; evidence: string; language: string },
-  newKey: () => string,
-): DraftQuestion {
-  const { language, kind, ...own } = of;
-  const known: Known = {
-    ...own,
-    setting: '',
-    question: '',
-    difficulty: 2,
-    status: 'ready',
-    wire: undefined,
-    isTouched: true,
-    proof: undefined,
-  };
-  return withKind({ ...known, form: 'choice', kind: 'choice', options: [] }, kind, language, newKey);
-}
-
-/** The words that a question has for its answers, the right ones first. */
-function answerTexts(question: DraftQuestion): { right: string[]; wrong: string[] } {
-  if (question.form === 'choice') {
-    const of = (isRight: boolean) => question.options.filter((option) => option.isRight === isRight && hasText(option));
-    return { right: of(true).map((option) => option.text), wrong: of(false).map((option) => option.text) };
-  }
-  if (question.form === 'typed')
-    return { right: question.accepted.filter(hasText).map((form) => form.text), wrong: [] };
-  return { right: rightParts(question), wrong: [] };
-}
-
-/**
- * The same question of another kind: what was written stays as far as the kind has a place for it.
- *
- * @param language of the lesson, for the words "true" and "false"
- */
-export function withKind(
-  question: DraftQuestion,
-  kind: QuestionKind,
-  language: string,
-  newKey: () => string,
-): DraftQuestion {
-  const known = knownOf(question);
-  const { right, wrong } = answerTexts(question);
-  const judged = { whenRight: '', otherwise: '', spare: {} };
-  if (kind === 'order') {
-    const steps = atLeast(3, [...right, ...wrong]).map((step) => ({ key: newKey(), text: step }));
-    return { ...known, ...judged, form: 'order', kind, steps, shown: [] };
-  }
-  if (kind === 'match') {
-    const pairs = atLeast(3, [...right, ...wrong]).map((pair) => {
-      const [left, half] = halves(pair);
-      return { key: newKey(), left, right: half };
-    });
-    return { ...known, ...judged, form: 'match', kind, pairs, shown: [] };
-  }
-  if (kind === 'recall' || kind === 'numeric') {
-    const accepted = atLeast(1, right).map((form) => ({ key: newKey(), text: form, feedback: '' }));
-    return { ...known, form: 'typed', kind, accepted, otherwise: '', spare: {} };
-  }
-  if (kind === 'true_false') {
-    const [yes, no] = truthWords[language] ?? ['True', 'False'];
-    const options = [yes, no].map((option, index) => ({
-      key: newKey(),
-      text: option,
-      feedback: '',
-      isRight: index === 0,
-    }));
-    return { ...known, form: 'choice', kind, options };
-  }
-  if (question.form === 'choice' && question.options.length > 0 && question.kind !== 'true_false')
-    return { ...question, kind };
-  const isTruth = question.kind === 'true_false';
-  const rightOne = isTruth ? '' : (right[0] ?? '');
-  const others = isTruth ? [] : [...right.slice(1), ...wrong];
-  const options = [rightOne, ...atLeast(2, others)].map((option, index) => ({
-    key: newKey(),
-    text: option,
-    feedback: '',
-    isRight: index === 0,
-  }));
-  return { ...known, form: 'choice', kind, options };
-}
-
-const knownOf = ({
-  id,
-  pointId,
-  setting,
-  question,
-  difficulty,
-  status,
-  evidence,
-  wire,
-  isTouched,
-  proof,
-}: DraftQuestion) => ({
-  id,
-  pointId,
-  setting,
-  question,
-  difficulty,
-  status,
-  evidence,
-  wire,
-  isTouched,
-  proof,
-});
-
-const atLeast = (count: number, list: readonly string[]): string[] => [
-  ...list,
-  ...Array.from({ length: Math.max(0, count - list.length) }, () => ''),
-];

@@ -22,7 +22,8 @@ import {
   splitCard,
   waitingIn,
 } from './draft-changes.ts';
-import { blankQuestion, type DraftQuestion } from './draft-question.ts';
+import type { DraftQuestion, QuestionKind } from './draft-question.ts';
+import { blankQuestion } from './question-of-kind.ts';
 import { questionFaults } from './draft-faults.ts';
 import { contentOf, isQuestion, type LessonDraft, openDraft, storedLesson, type StudioLesson } from './lesson-draft.ts';
 
@@ -163,6 +164,19 @@ test('an order and pairs that are written anew are shown in a wrong order and ca
     if (asked?.kind === 'order') expect(asked.items.every((item, at) => item !== asked.right[at])).toBe(true);
     if (asked?.kind === 'match') expect(asked.right.every((half, at) => half !== asked.partners[at])).toBe(true);
   }
+});
+
+test('a question that gets another kind keeps its words as far as the kind has a place for them', () => {
+  const as = (...kinds: readonly QuestionKind[]) => {
+    const of = { language: 'en', newKey: counter() };
+    const draft = kinds.reduce((each, kind) => changeKind(each, 'q-1', kind, of), opened());
+    return quizOf(storedLesson(draft, lesson))[0];
+  };
+  expect(as('recall')).toMatchObject({ kind: 'recall', setting: choice.setting, options: [], answer: '20 seconds' });
+  expect(as('lookup')).toMatchObject({ kind: 'lookup', options: choice.options, feedback: choice.feedback });
+  expect(as('recall', 'choice')).toMatchObject({ options: ['20 seconds'], answer: '20 seconds' });
+  expect(as('true_false')).toMatchObject({ options: ['True', 'False'], answer: 'True' });
+  expect(as('true_false', 'match')).toMatchObject({ kind: 'match', options: [], answer: '' });
 });
 
 test('a question that waits for an eye is sent once it is confirmed, and nothing else of it changes', () => {
@@ -353,4 +367,19 @@ test('moving, splitting and merging lose no character and say none twice, and ev
     }),
     { numRuns: 300 },
   );
+});
+
+test('a card keeps its example and short form, two merged cards keep both, and an emptied one is not stored', () => {
+  const newId = counter();
+  const opened = openDraft({ title: 'T', content: 'One.\n\nTwo.', duration: 3, metadata: { cards: [] } }, newId);
+  const [id = ''] = opened.cards.map((card) => card.id);
+  const written = editCard(opened, id, { example: ' Asha washes. ', short: 'Wash.' });
+  expect(cardsOf(storedLesson(written, undefined))[0]).toMatchObject({ example: 'Asha washes.', short: 'Wash.' });
+  const two = addCard(written, id, 'other');
+  const told = editCard(two, 'other', { text: 'Three.', example: 'Ravi rinses.' });
+  const merged = cardsOf(storedLesson(mergeWithNext(told, id), undefined))[0];
+  expect(merged).toMatchObject({ example: 'Asha washes. \n\nRavi rinses.', short: 'Wash.' });
+  const emptied = cardsOf(storedLesson(editCard(written, id, { example: ' ', short: '' }), undefined))[0];
+  expect(emptied).not.toHaveProperty('example');
+  expect(emptied).not.toHaveProperty('short');
 });

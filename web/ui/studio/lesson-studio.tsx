@@ -41,8 +41,8 @@ export interface LessonStudioProps {
   lesson: StudioLesson | undefined;
   /** Fails with `lesson_changed` when somebody else was faster. */
   save: (lesson: StudioLesson) => Promise<void>;
-  /** What somebody else has saved meanwhile. From then on `save` writes over it. */
-  fetchTheirs: () => Promise<StudioLesson>;
+  /** What somebody else has saved meanwhile, unless it is gone. From then on `save` writes over it. */
+  fetchTheirs: () => Promise<StudioLesson | undefined>;
   /** Further settings of the lesson. */
   settings?: (draft: LessonDraft, setNeeds: (needs: string[]) => void) => ReactNode;
 }
@@ -64,6 +64,7 @@ export function LessonStudio({
   const { t } = useTranslation();
   const base = useRef(lesson);
   const titleField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
   const studio = useStudio(lesson);
   const { draft, change, undo } = studio;
   const [chosenId, setChosenId] = useState(draft.cards[0]?.id ?? '');
@@ -111,12 +112,15 @@ export function LessonStudio({
     change((now) => dropCard(now, cardId, id));
     setChosenId(next?.id ?? id);
     setPane('cards');
+    requestAnimationFrame(focusChosen);
     const before = draft;
     notify.undo(t('studio.cardDropped', { n: place + 1 }), t('ui.undo'), () => {
       change((now) => bringBack(now, before));
       setChosenId(cardId);
     });
   };
+  /** What had the focus is gone: it goes to the card in the list. */
+  const focusChosen = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   const leave = async () => {
     if (await autosave.saveNow()) control.close();
   };
@@ -136,7 +140,8 @@ export function LessonStudio({
   /** Both stay within a step of each other: what was theirs and what is mine. */
   const seeTheirs = async (isTaken: boolean) => {
     const mine = draft;
-    const theirs = await fetchTheirs();
+    const theirs = await fetchTheirs().catch((cause: unknown) => notify.failure(cause));
+    if (theirs === undefined) return;
     base.current = theirs;
     const opened = openDraft(theirs, newId);
     autosave.settle(opened);
@@ -219,6 +224,7 @@ export function LessonStudio({
         </div>
         <div className="grid min-h-0 flex-1 lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[22rem_minmax(0,1fr)_22rem]">
           <section
+            ref={list}
             aria-label={t('studio.lesson')}
             className={classNames(shown('cards'), 'flex flex-col gap-4 border-line lg:border-r')}
           >
@@ -252,6 +258,7 @@ export function LessonStudio({
             )}
             <WaitingList
               questions={waitingIn(draft)}
+              onEmpty={focusChosen}
               onShow={(question) => {
                 const home = draft.cards.find(({ point_ids: ids }) => ids.includes(question.pointId));
                 choose(home?.id ?? chosenId);

@@ -41,6 +41,7 @@ export function PointSection({
 }) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const isFresh = freshId === point.id;
   useEffect(() => {
     if (isFresh) box.current?.querySelector('textarea')?.focus();
@@ -93,13 +94,16 @@ export function PointSection({
               isOpen={question.id === openId}
               takesFocus={question.id === freshId}
               onToggle={onToggle}
-              onDrop={onDropQuestion}
+              onDrop={(questionId) => {
+                onDropQuestion(questionId);
+                adder.current?.focus();
+              }}
               change={change}
             />
           ))}
         </ul>
       )}
-      <Button size="small" icon={Plus} className="self-start" onClick={() => onAddQuestion(point)}>
+      <Button ref={adder} size="small" icon={Plus} className="self-start" onClick={() => onAddQuestion(point)}>
         {t(questions.length === 0 ? 'studio.firstQuestion' : 'studio.variant')}
       </Button>
     </section>

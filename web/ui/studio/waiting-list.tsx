@@ -10,11 +10,14 @@ export function WaitingList({
   onShow,
   onAccept,
   onDrop,
+  onEmpty,
 }: {
   questions: readonly DraftQuestion[];
   onShow: (question: DraftQuestion) => void;
   onAccept: (questionId: string) => void;
   onDrop: (questionId: string) => void;
+  /** The focus has to go elsewhere: none is left. */
+  onEmpty: () => void;
 }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +27,9 @@ export function WaitingList({
     act(id);
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll<HTMLElement>('[data-waiting]');
-      rows?.[Math.min(index, rows.length - 1)]?.focus();
+      const next = rows?.[Math.min(index, rows.length - 1)];
+      if (next === undefined) onEmpty();
+      else next.focus();
     });
   };
   return (

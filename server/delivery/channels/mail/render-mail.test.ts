@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Question } from '../../../learning/lesson-questions.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import { composeMail } from './render-mail.ts';
 import type { Parcel } from '../load-parcel.ts';
@@ -41,4 +42,29 @@ test('the mail that ends a course leads to the certificate with one press, and i
   expect(mail.html).toContain(`<a href="${address}">${address}</a>`);
   expect(mail.text).toContain(`Your certificate: ${address}`);
   expect(mail.subject).toBe('You have finished Food safety');
+});
+
+test('the mail of a lesson leads to its question, and shows neither the question nor its options beside the proof', () => {
+  const question: Question = {
+    id: 'q',
+    kind: 'choice',
+    question: 'From which temperature on is hot food safe?',
+    options: ['Above 60 °C', 'Above 40 °C'],
+    answer: 'Above 60 °C',
+    explanation: '',
+    evidence: 'Keep hot food above 60 °C.',
+    page: undefined,
+    pointId: 'p',
+    difficulty: 2,
+    feedback: {},
+  };
+  const asking = { deliveryId: 'q1', question, heading: 'question', seed: 's', hint: undefined, example: undefined } as const;
+  const lesson = { title: 'Hot food', content: question.evidence, keyPoints: [], number: 1, total: 2 };
+  const mail = composeMail(aParcel({ kind: 'lesson', lesson, asking }), links, 'Chalkline');
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain(question.evidence);
+    expect(text).toContain(links.answer('q1'));
+    expect(text).not.toMatch(/From which|40 °C/);
+  }
+  expect(composeMail(aParcel({ kind: 'question', lesson, asking }), links, 'Chalkline').text).toContain('From which');
 });

@@ -15,8 +15,8 @@ export interface ComposedMail {
 }
 
 /**
- * One message as a mail: the lesson, the question behind it with a link for every answer, and the ways out. The plain
- * text holds all that the HTML does.
+ * One message as a mail: a lesson with the way to the question behind it, which never stands beside what proves it (law 4
+ * of the lesson), or a question with a link for every answer, and the ways out. The plain text holds all that the HTML does.
  */
 export function composeMail(parcel: Parcel, links: LearnerLinks, product: string): ComposedMail {
   const { language } = parcel.learner;
@@ -26,11 +26,13 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const subject = oneLine(subjectOf(parcel, say));
   const page = links.page(parcel.courseId);
   const asking = parcel.asking;
-  const asked = asking === undefined ? '' : askedText(asking.question);
+  const isApart = parcel.kind === 'lesson';
+  const asked = asking === undefined || isApart ? '' : askedText(asking.question);
   const hint = asking?.hint === undefined ? '' : hintWords(language, asking.hint);
-  const isRecalled = asking?.question.typed?.kind === 'recall';
+  const isRecalled = asking?.question.typed?.kind === 'recall' && !isApart;
   const choices = choicesOf(parcel, links, say);
-  const tap = isRecalled ? say('recall_tap') : asking?.question.typed === undefined ? say('tap') : '';
+  const isTapped = asking?.question.typed === undefined && !isApart;
+  const tap = isRecalled ? say('recall_tap') : isTapped ? say('tap') : '';
   const foot = [say('why', { course: parcel.courseTitle, organization: parcel.organization })];
   const text = [
     parts.lead,
@@ -66,7 +68,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
           '<div class="asking">',
           parts.askingLead === '' ? '' : `<p class="soft">${escaped(parts.askingLead)}</p>`,
           hint === '' ? '' : `<p class="soft">${escaped(hint)}</p>`,
-          `<p><b>${escaped(asked).replaceAll('\n', '<br>')}</b></p>`,
+          asked === '' ? '' : `<p><b>${escaped(asked).replaceAll('\n', '<br>')}</b></p>`,
           ...choices.map(
             ({ letter, words, link }) =>
               `<a class="choice" href="${escaped(link)}">${letter === '' ? '' : `<b>${letter}.</b>&nbsp; `}${escaped(words)}</a>`,
@@ -82,16 +84,16 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
 
 type Say = (name: MailPhrase, values?: Record<string, string | number>) => string;
 
-/** Something to press for each option; what is typed or recalled is answered on the learner's page. */
+/** Something to press for each option; what is typed or recalled, or belongs to a lesson, is answered on the learner's page. */
 function choicesOf(
-  { asking }: Parcel,
+  { asking, kind }: Parcel,
   links: LearnerLinks,
   say: Say,
 ): { letter: string; words: string; link: string }[] {
   if (asking === undefined) return [];
   const { deliveryId, question, seed, hint } = asking;
-  if (question.typed !== undefined) {
-    const words = say(question.typed.kind === 'recall' ? 'recall_show' : 'answer_here');
+  if (kind === 'lesson' || question.typed !== undefined) {
+    const words = say(kind !== 'lesson' && question.typed?.kind === 'recall' ? 'recall_show' : 'answer_here');
     return [{ letter: '', words, link: links.answer(deliveryId) }];
   }
   const shown = shownOrder(question, seed).filter((place) => place !== hint?.leftOut);
@@ -118,7 +120,7 @@ function partsOf(parcel: Parcel, say: Say): Parts {
       title: lesson.title,
       paragraphs: paragraphsOf(lesson.content),
       points: lesson.keyPoints,
-      askingLead: asking === undefined ? '' : say('lead_question'),
+      askingLead: asking === undefined ? '' : say('asked_apart'),
     };
   }
   if (asking !== undefined) {

@@ -3,12 +3,13 @@ import { carryByMail } from '../../../mail/carry-by-mail.ts';
 import type { Context } from '../../../slice.ts';
 import { composeMail } from './render-mail.ts';
 import { learnerLinksFor } from '../learner-addresses.ts';
+import { finishSilentLesson } from '../../state/finish-silent-lesson.ts';
 import { loadParcel, type Parcel } from '../load-parcel.ts';
 import { moveDeliveries } from '../../state/move-delivery.ts';
 
 /**
- * Hands a claimed message to the outbox of mails. A lesson takes the question behind it along: one mail to read and to
- * answer. Both are settled together, by the lesson's id.
+ * Hands a claimed message to the outbox of mails. A lesson takes the way to the question behind it along: one mail to
+ * read and to answer. Both are settled together, by the lesson's id. One that asks nothing is done with its mail.
  */
 export async function handToMail(scope: Scope, context: Context, deliveryId: string, now: Date): Promise<void> {
   const parcel = await loadParcel(scope, deliveryId);
@@ -48,6 +49,13 @@ export async function handToMail(scope: Scope, context: Context, deliveryId: str
       .where('id', '=', id)
       .execute();
   }
+  if (parcel.kind !== 'lesson') return;
+  const lesson = await scope
+    .selectFrom('deliveries')
+    .select(['id', 'payload', 'enrollment_id', 'lesson_id', 'lesson_version'])
+    .where('id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  await finishSilentLesson(scope, lesson, now, { isWhole: true });
 }
 
 async function questionBehind(

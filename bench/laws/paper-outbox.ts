@@ -1,0 +1,208 @@
+import { renderWhatsapp } from '#server/delivery/channels/whatsapp/render-whatsapp.ts';
+import { composeMail } from '#server/delivery/channels/mail/render-mail.ts';
+import { composeStarter } from '#server/delivery/content/starter-template.ts';
+import { pinKey, questionById } from '#server/delivery/state/pinned-lessons.ts';
+import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
+import { maxUnanswered, patienceMs } from '#server/learning/contact-times.ts';
+import type { PaperAttempt, PaperDelivery, PaperEnrollment, PaperShelf } from './paper-rows.ts';
+import type { Sent } from './told-history.ts';
+
+const windowMs = 24 * 3_600_000;
+const addresses = {
+  page: () => 'https://a.example/learn#link=x',
+  answer: (id: string, option?: number) => `https://a.example/learn/answer#question=${id}&option=${option ?? ''}`,
+  unsubscribe: 'https://a.example/u',
+  unsubscribeNow: 'https://a.example/w',
+};
+
+/** The messages of one learner: what waits, what was sent, and in what order it leaves, as the product's sender has it. */
+export class PaperOutbox {
+  readonly deliveries: PaperDelivery[] = [];
+  readonly attempts: PaperAttempt[] = [];
+  readonly sent: Sent[] = [];
+  readonly enrollments: readonly PaperEnrollment[];
+  readonly #shelf: PaperShelf;
+  readonly #newId: () => string;
+  #lastTemplateAt: Date | undefined;
+
+  constructor(enrollments: readonly PaperEnrollment[], shelf: PaperShelf, newId: () => string) {
+    this.enrollments = enrollments;
+    this.#shelf = shelf;
+    this.#newId = newId;
+  }
+
+  put(write: NewDelivery & { id?: string }, { row }: PaperEnrollment): void {
+    // Unique by enrollment and occasion, as the table is.
+    if (
+      write.occasion !== undefined &&
+      this.deliveries.some((each) => each.enrollmentId === row.id && each.write.occasion === write.occasion)
+    )
+      return;
+    if (write.follows !== undefined && !this.deliveries.some(({ id }) => id === write.follows)) return;
+    this.deliveries.push({
+      id: write.id ?? this.#newId(),
+      write,
+      enrollmentId: row.id,
+      status: 'planned',
+      channel: 'whatsapp',
+      createdAt: write.now,
+      dueAt: write.dueAt,
+      acceptedAt: null,
+    });
+  }
+
+  /** What may leave at this moment. */
+  send(now: Date): void {
+    for (const delivery of [...this.deliveries]) {
+      if ((delivery.status !== 'planned' && delivery.status !== 'held') || delivery.dueAt > now) continue;
+      const before = this.deliveries.find(({ id }) => id === delivery.write.follows);
+      if (before !== undefined && before.status !== 'accepted') {
+        if (before.status === 'cancelled') delivery.status = 'cancelled';
+        delivery.dueAt = new Date(now.getTime() + (before.status === 'held' ? windowMs : 60_000));
+        continue;
+      }
+      const enrollment = this.enrollments.find(({ row }) => row.id === delivery.enrollmentId);
+      if (enrollment === undefined) continue;
+      const open = this.#openBeside(delivery, now);
+      if (open !== undefined) delivery.dueAt = new Date(open.getTime() + patienceMs);
+      else if (enrollment.row.preferred_channel === 'email') this.#mail(delivery, enrollment, now);
+      else this.#chat(delivery, enrollment, now);
+    }
+  }
+
+  #chat(delivery: PaperDelivery, { row }: PaperEnrollment, now: Date): void {
+    const isOpen = row.last_inbound_at !== null && now.getTime() - row.last_inbound_at.getTime() < windowMs;
+    if (!isOpen) {
+      delivery.status = 'held';
+      delivery.dueAt = new Date(now.getTime() + windowMs);
+      const isToday =
+        this.#lastTemplateAt !== undefined && now.getTime() - this.#lastTemplateAt.getTime() < windowMs / 2;
+      const times = this.sent.length - 1 - this.sent.findLastIndex(({ kind }) => kind !== 'template');
+      if (isToday || times >= maxUnanswered) return;
+      this.#lastTemplateAt = now;
+      this.#note(
+        this.#newId(),
+        'template',
+        row.id,
+        renderWhatsapp(composeStarter(row.language, row.name, row.title)),
+        now,
+      );
+      return;
+    }
+    delivery.status = 'accepted';
+    delivery.acceptedAt = now;
+    this.#note(delivery.id, delivery.write.kind, row.id, delivery.write.message, now);
+    this.#finishSilent(delivery, now);
+  }
+
+  /** When another question was asked that is open; the answer lets this one go. */
+  #openBeside(delivery: PaperDelivery, now: Date): Date | undefined {
+    if (delivery.write.kind !== 'question' && delivery.write.kind !== 'review') return undefined;
+    const open = this.deliveries.findLast(({ id, write, acceptedAt }) => {
+      if (id === delivery.id || (write.kind !== 'question' && write.kind !== 'review') || acceptedAt === null)
+        return false;
+      if (now.getTime() - acceptedAt.getTime() >= patienceMs) return false;
+      return !this.attempts.some(({ questionId, at }) => questionId === write.questionId && at >= acceptedAt);
+    });
+    return open?.acceptedAt ?? undefined;
+  }
+
+  /** A lesson that asks nothing is done with its last card. */
+  #finishSilent({ id, enrollmentId, write }: PaperDelivery, now: Date): void {
+    if (write.kind !== 'lesson' && write.kind !== 'card') return;
+    const enrollment = this.enrollments.find(({ row }) => row.id === enrollmentId);
+    const pin = enrollment?.pins.find((each) => each.lesson_id === write.lessonId);
+    const lesson = this.#shelf.lessons.get(pinKey(write.lessonId ?? '', write.lessonVersion ?? 1));
+    if (enrollment === undefined || pin === undefined || pin.done_at !== null || (lesson?.questions.length ?? 0) > 0)
+      return;
+    if (JSON.stringify(write.message.payload).includes(`next:${id}`)) return;
+    pin.done_at = now;
+    enrollment.nextDueAt = now;
+  }
+
+  #note(id: string, kind: string, enrollmentId: string, { text, payload }: NewDelivery['message'], at: Date): void {
+    const buttons = Array.from(
+      JSON.stringify(payload).matchAll(
+        /"id":"((?:answer|show|skip|next):[^"]+)"(?:,"title":("(?:[^"\\]|\\.)*"))?(?:,"description":("(?:[^"\\]|\\.)*"))?/g,
+      ),
+      ([, button = '', title = '""']) => ({ id: button, title: String(JSON.parse(title)) }),
+    );
+    if (kind === 'template') buttons.push({ id: 'start', title: 'Start' });
+    this.sent.push({ at, id, kind, enrollmentId, channel: 'whatsapp', text, buttons });
+  }
+
+  #mail(delivery: PaperDelivery, { row, pins }: PaperEnrollment, now: Date): void {
+    const { write } = delivery;
+    const rider =
+      write.kind === 'lesson'
+        ? this.deliveries.find(
+            (each) => each.write.follows === delivery.id && each.write.kind === 'question' && each.status === 'planned',
+          )
+        : undefined;
+    const lesson =
+      write.lessonId === undefined
+        ? undefined
+        : this.#shelf.lessons.get(pinKey(write.lessonId, write.lessonVersion ?? 1));
+    const askingOf = (each: PaperDelivery | undefined) => {
+      const question = each && questionById(lesson, each.write.questionId ?? null);
+      return (
+        question &&
+        each && {
+          deliveryId: each.id,
+          question,
+          heading: each.write.kind === 'review' ? ('review' as const) : ('question' as const),
+          seed: each.id,
+          hint: undefined,
+          example: undefined,
+        }
+      );
+    };
+    const mail = composeMail(
+      {
+        deliveryId: delivery.id,
+        organizationId: row.organization_id,
+        organization: 'Acme',
+        courseId: row.course_id,
+        courseTitle: row.title,
+        kind: write.kind,
+        text: write.message.text,
+        learner: {
+          id: row.learner_id,
+          name: row.name,
+          email: 'asha@example.org',
+          language: row.language,
+          linkGeneration: 1,
+        },
+        lesson: lesson && {
+          title: lesson.title,
+          content: lesson.content,
+          keyPoints: [...lesson.keyPoints],
+          number: (pins.find((pin) => pin.lesson_id === write.lessonId)?.position ?? 0) + 1,
+          total: row.lessons_total,
+        },
+        asking: askingOf(delivery) ?? askingOf(rider),
+      },
+      addresses,
+      'Chalkline',
+    );
+    for (const each of [delivery, ...(rider === undefined ? [] : [rider])]) {
+      each.status = 'accepted';
+      each.acceptedAt = now;
+      each.channel = 'email';
+    }
+    this.#finishSilent(delivery, now);
+    const links = Array.from(mail.text.matchAll(/#question=([^&]+)&option=(\d*)/g), ([, id = '', option = '']) => ({
+      id: option === '' ? `page:${id}` : `answer:${id}:${option}`,
+      title: '',
+    }));
+    this.sent.push({
+      at: now,
+      id: delivery.id,
+      kind: write.kind,
+      enrollmentId: row.id,
+      channel: 'email',
+      text: mail.text,
+      buttons: links,
+    });
+  }
+}

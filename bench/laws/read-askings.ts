@@ -1,0 +1,84 @@
+import type { LawCourse, LawLesson, LawPoint, LawQuestion } from './random-course.ts';
+import type { Sent, ToldCourse, ToldHistory } from './told-history.ts';
+
+/** Without white space: where a screen breaks its lines is no part of what it says. */
+export const plain = (text: string): string => text.replace(/\s+/gu, '');
+
+/** One question as it was asked of one learner. */
+export interface Asking {
+  sent: Sent;
+  /** Of the message or link by which it is answered. */
+  id: string;
+  place: number;
+  course: ToldCourse;
+  lesson: LawLesson;
+  point: LawPoint;
+  question: LawQuestion;
+  isTest: boolean;
+}
+
+export const lessonsIn = (course: ToldCourse): LawLesson[] => [
+  ...course.lessons,
+  ...course.versions.flatMap((version: LawCourse) => version.lessons),
+];
+
+export function askingsOf({ sent, courses }: ToldHistory): Asking[] {
+  return sent.flatMap((message, place) => {
+    const course = courses.find(({ enrollmentId }) => enrollmentId === message.enrollmentId);
+    const isAsking =
+      message.kind === 'question' ||
+      message.kind === 'review' ||
+      message.buttons.some(({ id }) => id.startsWith('answer:') && message.kind !== 'notice');
+    if (course === undefined || !isAsking) return [];
+    return Array.from(message.text.matchAll(/q\d+z/g), ([mark]) => mark).flatMap((mark) => {
+      const found = findQuestion(course, mark);
+      if (found === undefined) return [];
+      const isTest = !sent
+        .slice(0, place + 1)
+        .some((each) => each.enrollmentId === message.enrollmentId && each.kind === 'lesson');
+      const [, id = message.id] = /^\w+:([^:]+)/.exec(message.buttons[0]?.id ?? '') ?? [];
+      return [{ sent: message, id, place, course, isTest, ...found }];
+    });
+  });
+}
+
+function findQuestion(
+  course: ToldCourse,
+  mark: string,
+): { lesson: LawLesson; point: LawPoint; question: LawQuestion } | undefined {
+  for (const lesson of lessonsIn(course))
+    for (const point of lesson.points) {
+      const question = point.questions.find((each) => each.mark === mark);
+      if (question !== undefined) return { lesson, point, question };
+    }
+  return undefined;
+}
+
+/** What came of one lesson until a message, heading by heading. */
+export function bodiesOf({ sent }: ToldHistory, course: ToldCourse, lesson: LawLesson, until = sent.length): string[] {
+  return sent.slice(0, until).flatMap(({ enrollmentId, kind, channel, text }) => {
+    if (enrollmentId !== course.enrollmentId || (kind !== 'lesson' && kind !== 'card')) return [];
+    const [heading = '', ...paragraphs] = text.split('\n\n');
+    const isOwn =
+      channel === 'email'
+        ? text.includes(`${lesson.mark} `) || text.includes(`${lesson.mark}\n`)
+        : heading.includes(lesson.mark);
+    return isOwn ? [channel === 'email' ? text : paragraphs.join('\n\n')] : [];
+  });
+}
+
+export const evidencesOf = (course: ToldCourse, { mark }: LawPoint): string[] => [
+  ...new Set(
+    lessonsIn(course).flatMap(({ points }) => points.flatMap((point) => (point.mark === mark ? [point.evidence] : []))),
+  ),
+];
+
+export const isAnswered = ({ answers }: ToldHistory, asking: Asking, before: number): boolean =>
+  answers.some(
+    ({ mark, enrollmentId, place, isFirst }) =>
+      isFirst &&
+      mark === asking.question.mark &&
+      enrollmentId === asking.sent.enrollmentId &&
+      place > asking.place &&
+      place <= before,
+  );

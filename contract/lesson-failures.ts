@@ -1,0 +1,25 @@
+/** What keeps a lesson from being saved or ordered; part of the one table in errors.ts. */
+export const lessonFailures = {
+  lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
+  lesson_changed: {
+    status: 409,
+    message: 'Someone else changed this lesson. What you wrote is still here: compare both before you save.',
+    report: false,
+  },
+  lesson_without_content: {
+    status: 422,
+    message: 'A lesson needs some content before it can be saved.',
+    report: false,
+  },
+  lesson_order_mismatch: {
+    status: 409,
+    message: 'The list of lessons has changed. Reload and order them again.',
+    report: false,
+  },
+  lesson_file_unknown: {
+    status: 422,
+    message:
+      'This lesson shows a file that is not in your library. Choose another file, or leave the lesson without one.',
+    report: false,
+  },
+} as const;
