@@ -1,4 +1,4 @@
-import { questionKinds, recallOptions } from '#contract/lesson-proof.ts';
+import { questionKinds } from '#contract/lesson-proof.ts';
 import type { SeededDraw } from './seeded-draw.ts';
 import { filling, type Script, scriptNames, sentence, words } from './random-text.ts';
 
@@ -218,5 +218,3 @@ export function metadataOf(lesson: LawLesson, withIds: boolean): Record<string, 
     }),
   };
 }
-
-export const isRecallSign = (option: string): boolean => option === recallOptions[0] || option === recallOptions[1];
