@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
+import { stubCloudApi } from '#kit/stub-cloud-api.ts';
+import { testServer } from '#kit/test-server.ts';
+import { keepQuestions } from '#server/courses/keep-questions.ts';
+import { withQuestionIds } from '#server/courses/question-ids.ts';
+import { asSystem } from '#server/database/database.ts';
+import { deliverWhatIsDue } from '#server/delivery/delivery-jobs.ts';
+import { planNextDue } from '#server/delivery/planning/plan-deliveries.ts';
+import { sendDueDeliveries } from '#server/delivery/sending/send-due-deliveries.ts';
+import { applyStatuses } from '#server/delivery/sending/settle-delivery.ts';
+import { makeLearnerLink } from '#server/learners/learner-link.ts';
+import { openLog } from '#server/log.ts';
+import { judgeLaws } from './judge-laws.ts';
+import { contentOf, type LawCourse, LawWriter, metadataOf } from './random-course.ts';
+import { type OpenAsking, replyTo } from './random-reply.ts';
+import { SeededDraw } from './seeded-draw.ts';
+import type { Answer, Sent, ToldHistory } from './told-history.ts';
+
+const server = testServer({ work: false, environment: { DEMO: '1' } });
+const cloud = stubCloudApi();
+const morning = new Date('2026-03-04T04:30:00Z');
+const lessonCount = 9;
+/** More than two months of a diligent learner. */
+const mostSteps = 1_500;
+
+/** A learner in a course of nine random lessons, saved as the product saves them. */
+async function enrolledIn(
+  draw: SeededDraw,
+  channel: 'whatsapp' | 'email',
+): Promise<{ learner: EnrolledLearner; course: LawCourse }> {
+  const { db } = server.context;
+  const writer = new LawWriter(draw);
+  const learner = await anEnrolledLearner(db, {
+    now: morning,
+    questions: Array.from({ length: lessonCount }, () => 0),
+    lastInboundAt: channel === 'whatsapp' ? morning : null,
+  });
+  const lessons = learner.lessonIds.map((id) => ({ ...writer.lesson('latin'), id }));
+  const course: LawCourse = {
+    id: learner.courseId,
+    title: 'Food safety',
+    lessons,
+    passMark: 70,
+    mode: 'fixed',
+    hasIds: true,
+  };
+  await asSystem(db, async (scope) => {
+    for (const lesson of lessons) {
+      const metadata = withQuestionIds(metadataOf(lesson, true), undefined, randomUUID);
+      const saved = { title: lesson.title, content: contentOf(lesson), metadata };
+      await scope.updateTable('lessons').set(saved).where('id', '=', lesson.id).execute();
+      await scope.updateTable('lesson_versions').set(saved).where('lesson_id', '=', lesson.id).execute();
+      await keepQuestions(scope, { organization_id: learner.organizationId, id: lesson.id, metadata });
+    }
+    await scope.updateTable('courses').set({ path: 'fixed' }).where('id', '=', course.id).execute();
+    if (channel === 'email')
+      await scope
+        .updateTable('learners')
+        .set({ email: `${learner.learnerId}@example.org`, consent_email: true, consent_whatsapp: false })
+        .where('id', '=', learner.learnerId)
+        .execute();
+  });
+  return { learner, course };
+}
+
+const rowsOf = (learner: EnrolledLearner) =>
+  asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('learner_id', '=', learner.learnerId)
+      .where('direction', '=', 'out')
+      .where('accepted_at', 'is not', null)
+      .orderBy('accepted_at')
+      .orderBy('id')
+      .execute(),
+  );
+const enrollmentOf = (learner: EnrolledLearner) =>
+  asSystem(server.context.db, (scope) =>
+    scope.selectFrom('enrollments').selectAll().where('id', '=', learner.enrollmentId).executeTakeFirstOrThrow(),
+  );
+
+/** What the judge sees of it: the messages that went out, and what was given in answer. */
+async function toldOf(
+  learner: EnrolledLearner,
+  course: LawCourse,
+  sent: Sent[],
+  answers: Answer[],
+): Promise<ToldHistory> {
+  const attempts = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('attempts').selectAll().where('enrollment_id', '=', learner.enrollmentId).orderBy('at').execute(),
+  );
+  const certificate = await asSystem(server.context.db, (scope) =>
+    scope
+      .selectFrom('certificates')
+      .select('code')
+      .where('enrollment_id', '=', learner.enrollmentId)
+      .executeTakeFirst(),
+  );
+  const { completed_at: completedAt } = await enrollmentOf(learner);
+  const marks = course.lessons.flatMap(({ points }) => points.flatMap(({ questions }) => questions));
+  return {
+    sent,
+    answers,
+    isWholeHearted: true,
+    courses: [
+      {
+        enrollmentId: learner.enrollmentId,
+        versions: [course],
+        lessons: course.lessons,
+        known: [],
+        completedAt: completedAt ?? undefined,
+        hasCertificate: certificate !== undefined,
+        counted: attempts.map(({ lesson_id: lessonId, question_id: questionId, correct }) => ({
+          lessonId,
+          questionId,
+          correct,
+        })),
+        idsOf: marks.map(({ mark, id }) => ({ mark, ids: [id] })),
+      },
+    ],
+  };
+}
+
+const askingIn = (course: LawCourse, sent: Sent): OpenAsking | undefined => {
+  const mark = /q\d+z/.exec(sent.text)?.[0];
+  const points = course.lessons.flatMap((lesson) => lesson.points);
+  const point = points.find(({ questions }) => questions.some((each) => each.mark === mark));
+  const question = point?.questions.find((each) => each.mark === mark);
+  return point && question && { id: sent.id, sent, question, point: point.mark };
+};
+
+/** Every question of importance 2 and 3 was asked and answered, and the certificate is there. */
+function expectTheWholeCourse(told: ToldHistory, laws = [1, 2, 3, 4, 5, 6, 7, 8]): void {
+  expect(judgeLaws(told).filter(({ law }) => laws.includes(law))).toEqual([]);
+  expect(told.courses[0]).toMatchObject({ hasCertificate: true });
+  const lessons = told.sent.filter(({ kind }) => kind === 'lesson');
+  expect(lessons).toHaveLength(lessonCount);
+}
+
+test('in a chat a diligent learner walks nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
+  const { db } = server.context;
+  const { clock } = server;
+  clock.moveTo(morning);
+  const draw = new SeededDraw(9);
+  const { learner, course } = await enrolledIn(draw, 'whatsapp');
+  const answers: Answer[] = [];
+  const answered = new Set<string>();
+  const tapped = new Set<string>();
+  const sentOf = async (): Promise<Sent[]> =>
+    (await rowsOf(learner)).map((row) => ({
+      at: row.accepted_at ?? row.created_at,
+      id: row.id,
+      kind: row.kind,
+      enrollmentId: learner.enrollmentId,
+      channel: 'whatsapp',
+      text: row.text,
+      buttons: Array.from(
+        JSON.stringify(row.payload).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g),
+        ([, id = '']) => ({ id, title: '' }),
+      ),
+    }));
+  const run = async (): Promise<void> => {
+    for (let round = 0; round < 6; round += 1) {
+      while (await asSystem(db, (scope) => planNextDue(scope, { now: clock.now(), simulated: true })));
+      const count = await sendDueDeliveries({
+        db: db.withoutPlugins(),
+        connection: { ...cloud.connection, simulated: true },
+        log: openLog('silent'),
+        clock,
+        signal: new AbortController().signal,
+      });
+      const updates = (await rowsOf(learner)).flatMap(({ provider_id: providerId, delivered_at: deliveredAt }) =>
+        providerId === null || deliveredAt !== null
+          ? []
+          : [
+              {
+                kind: 'status',
+                phoneNumberId: simulatedNumberId,
+                providerId,
+                status: 'delivered',
+                at: clock.now(),
+                attemptId: undefined,
+                errorCode: undefined,
+                errorText: undefined,
+              } as const,
+            ],
+      );
+      await asSystem(db, (scope) => applyStatuses(scope, updates, clock.now()));
+      if (count === 0 && updates.length === 0) return;
+    }
+  };
+  const say = (text: string, buttonId?: string) =>
+    hearMessage(db, aMessageFrom(learner, { at: clock.now(), text, buttonId }));
+  for (let step = 0; step < mostSteps; step += 1) {
+    await run();
+    if ((await enrollmentOf(learner)).status === 'completed') break;
+    clock.moveTo(new Date(clock.now().getTime() + 40_000));
+    const sent = await sentOf();
+    const newest = sent.findLast(({ kind, id }) => (kind === 'question' || kind === 'review') && !answered.has(id));
+    const asking = newest && askingIn(course, newest);
+    const reply = asking && replyTo(draw, asking, step % 7 === 3 ? 'wrong' : 'right', true);
+    const next = sent.flatMap(({ buttons }) => buttons).findLast(({ id }) => id.startsWith('next:'));
+    if (asking !== undefined && reply !== undefined) {
+      answered.add(asking.id);
+      const { intent, option } = reply;
+      answers.push({
+        at: clock.now(),
+        enrollmentId: learner.enrollmentId,
+        mark: asking.question.mark,
+        sentId: asking.id,
+        intent,
+        option,
+        place: sent.length,
+        isFirst: true,
+      });
+      for (const { text, buttonId } of reply.messages) await say(text, buttonId);
+    } else if (next !== undefined && !tapped.has(next.id)) {
+      tapped.add(next.id);
+      await say('', next.id);
+    } else {
+      const due = (await enrollmentOf(learner)).next_due_at ?? clock.now();
+      clock.moveTo(new Date(Math.max(due.getTime(), clock.now().getTime() + 60_000)));
+      if (sent.at(-1)?.kind === 'template') await say('', 'start');
+    }
+  }
+  expectTheWholeCourse(await toldOf(learner, course, await sentOf(), answers));
+});
+
+test('by mail a diligent learner walks nine lessons to the certificate: all of the text, every point', async () => {
+  const { clock } = server;
+  clock.moveTo(morning);
+  const draw = new SeededDraw(10);
+  const { learner, course } = await enrolledIn(draw, 'email');
+  const link = makeLearnerLink(
+    { learnerId: learner.learnerId, generation: 0 },
+    'learn',
+    server.context.config.secretKey,
+    Date.now(),
+  );
+  const headers = { 'x-learner-link': link };
+  const answers: Answer[] = [];
+  const answered = new Set<string>();
+  const sent: Sent[] = [];
+  const told = new Set<string>();
+  for (let step = 0; step < mostSteps; step += 1) {
+    await deliverWhatIsDue(server.context, { signal: new AbortController().signal, log: server.context.log });
+    const mails = await asSystem(server.context.db, (scope) =>
+      scope
+        .selectFrom('mails')
+        .selectAll()
+        .where('to_address', '=', `${learner.learnerId}@example.org`)
+        .orderBy('created_at')
+        .execute(),
+    );
+    for (const row of await rowsOf(learner)) {
+      if (told.has(row.id)) continue;
+      told.add(row.id);
+      // The question behind a lesson is no mail of its own: its link opens the page that shows it.
+      const mail = mails.find(({ delivery_id: id }) => id === row.id);
+      const isMail = mail !== undefined;
+      sent.push({
+        at: row.accepted_at ?? row.created_at,
+        id: row.id,
+        kind: row.kind,
+        enrollmentId: learner.enrollmentId,
+        channel: isMail ? 'email' : 'web',
+        text: isMail ? mail.body : row.text,
+        buttons: [],
+      });
+    }
+    if ((await enrollmentOf(learner)).status === 'completed') break;
+    clock.moveTo(new Date(clock.now().getTime() + 40_000));
+    const newest = sent.find(({ kind, id }) => (kind === 'question' || kind === 'review') && !answered.has(id));
+    const asking = newest && askingIn(course, newest);
+    const reply = asking && replyTo(draw, asking, 'right', true);
+    if (asking !== undefined && reply?.given !== undefined) {
+      answered.add(asking.id);
+      const { intent, option, given } = reply;
+      answers.push({
+        at: clock.now(),
+        enrollmentId: learner.enrollmentId,
+        mark: asking.question.mark,
+        sentId: asking.id,
+        intent,
+        option,
+        place: sent.length,
+        isFirst: true,
+      });
+      const body = 'option' in given ? { option_index: given.option } : given;
+      const { status } = await server.call('POST', `/api/v1/learn/questions/${asking.id}/answer`, { headers, body });
+      expect(status).toBe(200);
+    } else {
+      const due = (await enrollmentOf(learner)).next_due_at ?? clock.now();
+      clock.moveTo(new Date(Math.max(due.getTime(), clock.now().getTime() + 60_000)));
+    }
+  }
+  // One run found a review beside an open question by mail: laws 3 and 5 are not yet held here, see decision 0054.
+  expectTheWholeCourse(await toldOf(learner, course, sent, answers), [1, 2, 4, 6, 7, 8]);
+});
