@@ -50,6 +50,7 @@ export function gatheredPieces(web: string): GatheredPieces {
         return found;
       };
       const door = neededBy('accounts/sign-in-page.tsx');
+      const signUp = neededBy('accounts/sign-up-page.tsx');
       const main = neededBy('main.tsx');
       const moves = (id: string): boolean => !stays.test(id) && !contract.test(id);
       first = new Set([...main].filter((id) => moves(id) && !id.endsWith('/main.tsx')));
@@ -60,8 +61,8 @@ export function gatheredPieces(web: string): GatheredPieces {
         codeOf: (id) => this.getModuleInfo(id)?.code ?? undefined,
         neededBy: (id) => this.getModuleInfo(id)?.importedIds ?? [],
         isLoaded: (id) => main.has(id) || app.includes(id),
-        // What the sign-in page needs would bring it the pages that it is put beside.
-        mayMove: (id) => !door.has(id) && (icon.test(id) || contract.test(id) || moves(id)),
+        // What a page before the app needs would bring it the frame of the app with what it is put beside.
+        mayMove: (id) => !door.has(id) && !signUp.has(id) && (icon.test(id) || contract.test(id) || moves(id)),
       });
     },
   };

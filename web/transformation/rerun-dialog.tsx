@@ -56,20 +56,20 @@ export function RerunDialog({
     );
   };
   const choicesOf = (numbers: readonly number[]) => [
-    { value: usual, label: t('transformation.rerun.usual') },
+    { value: usual, label: t('rerun.usual') },
     ...numbers.map((number) => ({ value: String(number), label: formatNumber(number) })),
   ];
 
   return (
     <Dialog
       control={control}
-      title={t('transformation.rerun.title')}
-      description={t('transformation.rerun.text')}
+      title={t('rerun.title')}
+      description={t('rerun.text')}
       footer={
         <>
           <Button onClick={control.close}>{t('ui.cancel')}</Button>
           <Button look="primary" isBusy={rerun.isPending} disabled={ranges === undefined} onClick={start}>
-            {t('transformation.rerun.start')}
+            {t('rerun.start')}
           </Button>
         </>
       }
@@ -77,21 +77,21 @@ export function RerunDialog({
       <div className="flex flex-col gap-4">
         {rerun.error !== null && <FailureNotice cause={rerun.error} />}
         <Select
-          label={t('transformation.rerun.minutes')}
+          label={t('rerun.minutes')}
           choices={choicesOf(minutes)}
           value={String(settings.minutes ?? usual)}
           onChange={(value) => set({ minutes: value === usual ? undefined : Number(value) })}
         />
         <Select
-          label={t('transformation.rerun.questions')}
+          label={t('rerun.questions')}
           choices={choicesOf(questions)}
           value={String(settings.questions ?? usual)}
           onChange={(value) => set({ questions: value === usual ? undefined : Number(value) })}
         />
         <Select
-          label={t('transformation.rerun.language')}
+          label={t('rerun.language')}
           choices={[
-            { value: usual, label: t('transformation.rerun.found') },
+            { value: usual, label: t('rerun.found') },
             ...languageCodes.map((code) => ({ value: code as string, label: languages[code] })),
           ]}
           value={settings.language ?? usual}
@@ -99,9 +99,9 @@ export function RerunDialog({
         />
         {hasPages && (
           <TextField
-            label={t('transformation.rerun.pages')}
-            hint={t('transformation.rerun.pagesHint')}
-            error={ranges === undefined ? t('transformation.rerun.pagesWrong') : undefined}
+            label={t('rerun.pages')}
+            hint={t('rerun.pagesHint')}
+            error={ranges === undefined ? t('rerun.pagesWrong') : undefined}
             value={pages}
             onChange={(event) => setPages(event.target.value)}
           />
@@ -134,9 +134,9 @@ function ChapterChoice({
   const choose = (wanted: number[]) => onChange(wanted.length === titles.length ? undefined : wanted);
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium">{t('transformation.rerun.chapters')}</legend>
+      <legend className="mb-1 text-sm font-medium">{t('rerun.chapters')}</legend>
       <Checkbox
-        label={t('transformation.rerun.allChapters', { k: formatNumber(now.length), n: formatNumber(titles.length) })}
+        label={t('rerun.allChapters', { k: formatNumber(now.length), n: formatNumber(titles.length) })}
         isChecked={now.length === titles.length}
         isMixed={now.length > 0 && now.length < titles.length}
         // At least one stays: a run of nothing has no lessons.
