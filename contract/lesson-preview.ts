@@ -3,8 +3,8 @@ import { languageCodes } from './languages.ts';
 import { route } from './route.ts';
 
 /** One chat message: its words, and what can be tapped below them. */
-export const PreviewedChat = z.object({
-  kind: z.enum(['lesson', 'card', 'question']),
+const PreviewedChat = z.object({
+  kind: z.enum(['lesson', 'card', 'question', 'review']),
   text: z.string(),
   /** Their titles. */
   buttons: z.array(z.string()),
@@ -13,14 +13,16 @@ export const PreviewedChat = z.object({
     z.object({ button: z.string(), rows: z.array(z.object({ title: z.string(), description: z.string() })) }),
   ),
 });
-export type PreviewedChat = z.infer<typeof PreviewedChat>;
 
-export const PreviewedMail = z.object({ subject: z.string(), text: z.string() });
+const PreviewedMail = z.object({ subject: z.string(), text: z.string() });
+
+const byChannel = { whatsapp: z.array(PreviewedChat), mail: z.array(PreviewedMail) };
 
 export const LessonPreview = z.object({
   language: z.enum(languageCodes),
-  whatsapp: z.array(PreviewedChat),
-  mail: z.array(PreviewedMail),
+  ...byChannel,
+  /** Further variants of its points: days later, one at a time, whichever suits the learner. */
+  reviews: z.object(byChannel),
 });
 export type LessonPreview = z.infer<typeof LessonPreview>;
 
@@ -29,7 +31,7 @@ export type LessonPreview = z.infer<typeof LessonPreview>;
  * question where the walk asks it first, by mail whole with each further question behind it.
  *
  * Stand-ins: an ellipsis for the token of a mail's links and for the id of a question in them. The order of options is drawn
- * by learner and asking; this is the order for a learner of the name "Learner". A file of the lesson, a template that opens the
+ * by learner and asking; this is the order of the first asking of a learner of the name "Learner". A file of the lesson, a template that opens the
  * window, a reminder's first line and what answers are met with depend on the learner, and are not shown.
  */
 export const previewLesson = route({

@@ -26,8 +26,20 @@ export function LessonPreview({ control, lesson }: { control: DialogControl; les
     </QueryStates>
   );
   const panels = {
-    whatsapp: inPanel(({ whatsapp }) => <Chat messages={whatsapp} />),
-    email: inPanel(({ mail }) => <Mails mails={mail} />),
+    whatsapp: inPanel(({ whatsapp, reviews }) => (
+      <>
+        <Chat messages={whatsapp} />
+        {reviews.whatsapp.length > 0 && <ReviewsHeading />}
+        {reviews.whatsapp.length > 0 && <Chat messages={reviews.whatsapp} />}
+      </>
+    )),
+    email: inPanel(({ mail, reviews }) => (
+      <>
+        <Mails mails={mail} />
+        {reviews.mail.length > 0 && <ReviewsHeading />}
+        {reviews.mail.length > 0 && <Mails mails={reviews.mail} />}
+      </>
+    )),
   };
   return (
     <SideSheet control={control} title={t('lessons.previewTitle')}>
@@ -51,6 +63,11 @@ export function LessonPreview({ control, lesson }: { control: DialogControl; les
       </div>
     </SideSheet>
   );
+}
+
+function ReviewsHeading() {
+  const { t } = useTranslation();
+  return <h3 className="mt-6 mb-3 text-sm font-semibold">{t('lessons.previewReviews')}</h3>;
 }
 
 function Chat({ messages }: { messages: Preview['whatsapp'] }) {

@@ -37,8 +37,9 @@ export const standInToken = '…';
 /** The messages of a lesson by the functions that send it, in the order in which a learner gets them. */
 export const previewOf = (previewed: PreviewedLesson): LessonPreview => ({
   language: previewed.language,
-  whatsapp: chatOf(previewed),
+  whatsapp: chatOf(messagesOf(previewed, false)),
   mail: mailsOf(previewed),
+  reviews: { whatsapp: chatOf(reviewsOf(previewed)), mail: reviewMailsOf(previewed) },
 });
 
 const version = 1;
@@ -50,10 +51,9 @@ function stateOf({ lesson, lessonId, position }: PreviewedLesson, isWhole: boole
   return { position, lessonId, points, needs, sentAt: null, doneAt: null, ...walked };
 }
 
-function messagesOf(previewed: PreviewedLesson, isWhole: boolean): (NewDelivery & { id: string })[] {
-  const { lesson, lessonId, courseId, language, position, total, now } = previewed;
-  const state = stateOf(previewed, isWhole);
-  const path: LessonPath = {
+function pathOf(previewed: PreviewedLesson, state: LessonState): LessonPath {
+  const { lesson, lessonId, courseId, language, total } = previewed;
+  return {
     enrollmentId: '',
     organizationId: '',
     learnerId: '',
@@ -65,6 +65,12 @@ function messagesOf(previewed: PreviewedLesson, isWhole: boolean): (NewDelivery 
     lessons: new Map([[pinKey(lessonId, version), lesson]]),
     state: { lessons: [state], memories: [] },
   };
+}
+
+function messagesOf(previewed: PreviewedLesson, isWhole: boolean): NewDelivery[] {
+  const { lessonId, position, now } = previewed;
+  const state = stateOf(previewed, isWhole);
+  const path = pathOf(previewed, state);
   const opening: Extract<NextStep, { kind: 'lesson' }> = {
     kind: 'lesson',
     lessonId,
@@ -80,49 +86,75 @@ function messagesOf(previewed: PreviewedLesson, isWhole: boolean): (NewDelivery 
   return [...first, ...rest];
 }
 
-const chatOf = (previewed: PreviewedLesson): LessonPreview['whatsapp'] =>
-  messagesOf(previewed, false).flatMap(({ kind, message }) =>
-    kind === 'lesson' || kind === 'card' || kind === 'question'
+/** What the lesson does not ask itself. */
+function reviewsOf(previewed: PreviewedLesson): NewDelivery[] {
+  const { lesson, lessonId, now } = previewed;
+  const path = pathOf(previewed, stateOf(previewed, true));
+  return lesson.points.flatMap(({ pointId, variants }) =>
+    variants.slice(1).flatMap(({ questionId }) => {
+      const step: Extract<NextStep, { kind: 'review' }> = {
+        kind: 'review',
+        memoryId: '',
+        lessonId,
+        pointId,
+        questionId,
+        reteach: false,
+        occasion: occasionText({ for: 'review', memoryId: '', reps: 1, nth: 1 }),
+        isNudge: false,
+        why: { code: 'review_due', values: {} },
+      };
+      return composeOfLesson(path, step, { now, simulated: true });
+    }),
+  );
+}
+
+const chatOf = (messages: readonly NewDelivery[]): LessonPreview['whatsapp'] =>
+  messages.flatMap(({ kind, message }) =>
+    kind === 'lesson' || kind === 'card' || kind === 'question' || kind === 'review'
       ? [{ kind, text: wordsIn(message.payload), ...tapsIn(message.payload) }]
       : [],
   );
 
 /** The lesson's mail takes the way to the first question along, so that only the others have a mail of their own. */
 function mailsOf(previewed: PreviewedLesson): LessonPreview['mail'] {
-  const { lesson, courseId, courseTitle, organization, position, total, language, publicUrl, productName } = previewed;
-  const links = linksWith(publicUrl, standInToken, standInToken);
   const [opening, first, ...others] = messagesOf(previewed, true);
-  const askingIn = (message: NewDelivery | undefined): Parcel['asking'] => {
-    const question = questionById(lesson, message?.questionId ?? null);
-    return (
-      question && {
-        deliveryId: standInToken,
-        question,
-        seed: askingSeed(standInName, message?.occasion ?? '', question),
-        heading: 'question',
-        hint: undefined,
-        example: undefined,
-      }
-    );
+  return [
+    ...(opening === undefined ? [] : [mailOf(previewed, opening, first)]),
+    ...others.map((message) => mailOf(previewed, message, message)),
+  ];
+}
+
+const reviewMailsOf = (previewed: PreviewedLesson): LessonPreview['mail'] =>
+  reviewsOf(previewed).map((message) => mailOf(previewed, message, message));
+
+function mailOf(
+  previewed: PreviewedLesson,
+  { kind, message }: NewDelivery,
+  asked: NewDelivery | undefined,
+): LessonPreview['mail'][number] {
+  const { lesson, courseId, courseTitle, organization, position, total, language } = previewed;
+  const question = questionById(lesson, asked?.questionId ?? null);
+  const asking: Parcel['asking'] = question && {
+    deliveryId: standInToken,
+    question,
+    seed: askingSeed(standInName, asked?.occasion ?? '', question),
+    heading: kind === 'review' ? 'review' : 'question',
+    hint: undefined,
+    example: undefined,
   };
-  const parcelOf = (message: NewDelivery, asking: Parcel['asking']): Parcel => ({
+  const parcel: Parcel = {
     deliveryId: standInToken,
     organizationId: '',
     organization,
     courseId,
     courseTitle,
-    kind: message.kind,
-    text: message.message.text,
+    kind,
+    text: message.text,
     learner: { id: '', name: standInName, email: '', language, linkGeneration: 0 },
     lesson: lessonInParcel(lesson, position, total),
     asking,
-  });
-  const parcels = [
-    ...(opening === undefined ? [] : [parcelOf(opening, askingIn(first))]),
-    ...others.map((message) => parcelOf(message, askingIn(message))),
-  ];
-  return parcels.map((parcel) => {
-    const { subject, text } = composeMail(parcel, links, productName);
-    return { subject, text };
-  });
+  };
+  const links = linksWith(previewed.publicUrl, standInToken, standInToken);
+  const { subject, text } = composeMail(parcel, links, previewed.productName);
+  return { subject, text };
 }
