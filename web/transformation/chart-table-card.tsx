@@ -28,16 +28,13 @@ export function ChartTableCard({ jobId, table, isLocked }: { jobId: string; tabl
     setChecked(true);
     const corrected = tableOf(draft, table);
     if (corrected === undefined) return;
-    correct.mutate(
-      { params: { jobId }, body: corrected },
-      { onSuccess: () => notify.success(t('transformation.chartTable.made')) },
-    );
+    correct.mutate({ params: { jobId }, body: corrected }, { onSuccess: () => notify.success(t('chartTable.made')) });
   };
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4">
       <div>
-        <h3 className="text-base font-medium">{t('transformation.chartTable.table')}</h3>
-        <p className="mt-1 text-sm text-muted">{t('transformation.chartTable.text')}</p>
+        <h3 className="text-base font-medium">{t('chartTable.table')}</h3>
+        <p className="mt-1 text-sm text-muted">{t('chartTable.text')}</p>
       </div>
       {draft.series.map((series, index) => (
         <SeriesTable
@@ -53,7 +50,7 @@ export function ChartTableCard({ jobId, table, isLocked }: { jobId: string; tabl
       ))}
       {correct.error !== null && <FailureNotice cause={correct.error} />}
       <Button icon={RotateCcw} isBusy={correct.isPending} disabled={isLocked} onClick={send} className="self-start">
-        {t('transformation.chartTable.make')}
+        {t('chartTable.make')}
       </Button>
     </section>
   );
@@ -81,19 +78,19 @@ function SeriesTable({
     <div className="flex flex-col gap-2">
       <table className="w-full text-sm">
         <caption className="pb-1 text-left font-medium">
-          {isOne ? table.title : series.name || t('transformation.chartTable.series', { n: place + 1 })}
+          {isOne ? table.title : series.name || t('chartTable.series', { n: place + 1 })}
         </caption>
         <thead>
           <tr className="text-left text-xs text-muted">
             <th scope="col" className="pb-1 font-medium">
-              {table.x_label || t('transformation.chartTable.category')}
+              {table.x_label || t('chartTable.category')}
             </th>
             <th scope="col" className="pb-1 font-medium">
-              {(table.kind === 'scatter' && table.y_label) || t('transformation.chartTable.value')}
+              {(table.kind === 'scatter' && table.y_label) || t('chartTable.value')}
               {unit}
             </th>
             <th scope="col">
-              <span className="sr-only">{t('transformation.chartTable.removeRow', { x: '' })}</span>
+              <span className="sr-only">{t('chartTable.removeRow', { x: '' })}</span>
             </th>
           </tr>
         </thead>
@@ -120,7 +117,7 @@ function SeriesTable({
         onClick={() => onChange((draft) => addRow(draft, place))}
         className="self-start"
       >
-        {t('transformation.chartTable.addRow')}
+        {t('chartTable.addRow')}
       </Button>
     </div>
   );
@@ -153,9 +150,9 @@ function ValueRow({
   const problem = isChecked || (row.x !== '' && row.y !== '') ? found : undefined;
   const note =
     problem !== undefined
-      ? t(problem === 'name_missing' ? 'transformation.chartTable.nameMissing' : 'transformation.chartTable.notNumber')
+      ? t(problem === 'name_missing' ? 'chartTable.nameMissing' : 'chartTable.notNumber')
       : row.tolerance > 0
-        ? t('transformation.chartTable.offBy', { n: formatNumber(row.tolerance) })
+        ? t('chartTable.offBy', { n: formatNumber(row.tolerance) })
         : '';
   const name = row.x === '' ? String(number) : row.x;
   return (
@@ -163,7 +160,7 @@ function ValueRow({
       <td className="py-1 pr-2">
         <input
           className={inputLook}
-          aria-label={t('transformation.chartTable.nameOf', { n: number })}
+          aria-label={t('chartTable.nameOf', { n: number })}
           aria-invalid={problem === 'name_missing' || undefined}
           value={row.x}
           maxLength={200}
@@ -174,7 +171,7 @@ function ValueRow({
       <td className="py-1 pr-2">
         <input
           className={`${inputLook} tabular-nums`}
-          aria-label={t('transformation.chartTable.valueOf', { x: name })}
+          aria-label={t('chartTable.valueOf', { x: name })}
           aria-invalid={problem === 'not_a_number' || undefined}
           aria-describedby={note === '' ? undefined : noteId}
           inputMode="decimal"
@@ -191,7 +188,7 @@ function ValueRow({
       <td className="py-1 text-right">
         <IconButton
           icon={Trash2}
-          label={t('transformation.chartTable.removeRow', { x: name })}
+          label={t('chartTable.removeRow', { x: name })}
           disabled={isLocked}
           onClick={onRemove}
         />
