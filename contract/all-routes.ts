@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts';
 import * as delivery from './delivery.ts';
 import * as inbox from './inbox.ts';
 import * as launches from './launches.ts';
+import * as lessonPreview from './lesson-preview.ts';
 import * as certificates from './certificates.ts';
 import * as chartTable from './chart-table.ts';
 import * as groups from './groups.ts';
@@ -60,6 +61,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('delivery', delivery),
   ...named('delivery', inbox),
   ...named('delivery', launches),
+  ...named('delivery', lessonPreview),
   ...named('learn', learn),
   ...named('learn', learnPush),
   ...named('whatsapp', whatsapp),

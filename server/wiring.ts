@@ -19,6 +19,7 @@ import { deliveryJobs } from './delivery/delivery-jobs.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { inboxRoutes } from './delivery/inbox-routes.ts';
 import { launchRoutes } from './delivery/launch-routes.ts';
+import { previewRoutes } from './delivery/preview-routes.ts';
 import { settleMailed } from './delivery/channels/mail/receive-mail.ts';
 import { startDelivery } from './delivery/start-delivery.ts';
 import { handsetRoutes, startHandset } from './handset/handset-routes.ts';
@@ -92,6 +93,7 @@ export const slices: readonly Slice[] = [
       deliveryRoutes(app, context);
       inboxRoutes(app, context);
       launchRoutes(app, context);
+      previewRoutes(app, context);
     },
     jobs: deliveryJobs,
     start: startDelivery,

@@ -60,7 +60,8 @@ export function gatheredPieces(web: string): GatheredPieces {
         codeOf: (id) => this.getModuleInfo(id)?.code ?? undefined,
         neededBy: (id) => this.getModuleInfo(id)?.importedIds ?? [],
         isLoaded: (id) => main.has(id) || app.includes(id),
-        mayMove: (id) => icon.test(id) || contract.test(id) || (moves(id) && !door.has(id)),
+        // What the sign-in page needs would bring it the pages that it is put beside.
+        mayMove: (id) => !door.has(id) && (icon.test(id) || contract.test(id) || moves(id)),
       });
     },
   };

@@ -8,24 +8,19 @@ import { optionsIn } from '#server/delivery/content/shown-options.ts';
 import { understandReply } from '#server/delivery/receiving/understand-reply.ts';
 import { isEarning, overKnown, planOne, type Plan } from '#server/delivery/planning/plan-deliveries.ts';
 import { type Path, stateOf } from '#server/delivery/state/path-state.ts';
-import { pinKey, placeToRead, questionById } from '#server/delivery/state/pinned-lessons.ts';
+import { pinKey, placeToRead } from '#server/delivery/state/pinned-lessons.ts';
+import { askedBy, lastQuestion, openQuestion } from './paper-questions.ts';
 import { PaperOutbox } from './paper-outbox.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
 import { nextOnRequest } from '#server/learning/next-on-request.ts';
 import { nextInLesson } from '#server/learning/open-lesson.ts';
 import { gradeAnswer, skippedAnswer } from '#server/learning/grading/grade-answer.ts';
 import { rightAnswer } from '#server/learning/grading/question-form.ts';
-import { formOf, type Question } from '#server/learning/lesson-questions.ts';
+import { formOf } from '#server/learning/lesson-questions.ts';
 import { unknownAbility } from '#server/learning/rate-answer.ts';
 import { hasAnswer, recordOnPaper } from './record-on-paper.ts';
 import { repin } from '#server/learners/repin.ts';
-import {
-  type PaperDelivery,
-  type PaperEnrollment,
-  type PaperMemory,
-  type PaperShelf,
-  pastMessages,
-} from './paper-rows.ts';
+import { type PaperEnrollment, type PaperMemory, type PaperShelf, pastMessages } from './paper-rows.ts';
 import type { Answer } from './told-history.ts';
 
 const pageVisitMs = 15 * 60_000;
@@ -107,7 +102,7 @@ export class PaperEngine {
 
   /** An answer by the link of a mail, on the learner's page. */
   answerOnPage(deliveryId: string, given: { option: number } | { text: string }, at: Date, now: Date): void {
-    const found = this.#asked(deliveryId);
+    const found = askedBy(this.#records(), deliveryId);
     if (found === undefined) return;
     const { delivery, enrollment, question } = found;
     const { verdict, chosen } = gradeAnswer(formOf(question), given);
@@ -132,7 +127,7 @@ export class PaperEngine {
 
   /** The learner opens the link of a mail: the page shows the question. */
   openPage(deliveryId: string, now: Date): void {
-    const found = this.#asked(deliveryId);
+    const found = askedBy(this.#records(), deliveryId);
     if (found === undefined || hasAnswer(this.outbox, found.delivery, found.question)) return;
     const { delivery, question } = found;
     const { kind, message } = delivery.write;
@@ -179,6 +174,10 @@ export class PaperEngine {
 
   #kept() {
     return { outbox: this.outbox, memories: this.memories, shelf: this.#shelf, newId: this.#newId };
+  }
+
+  #records() {
+    return { outbox: this.outbox, enrollments: this.enrollments, shelf: this.#shelf };
   }
 
   #path({ row, pins }: PaperEnrollment): Path {
@@ -252,17 +251,6 @@ export class PaperEngine {
     this.outbox.put({ ...about, ...(occasion !== undefined && { occasion }) }, enrollment);
   }
 
-  #asked(deliveryId: string): { delivery: PaperDelivery; enrollment: PaperEnrollment; question: Question } | undefined {
-    const delivery = this.outbox.deliveries.find(
-      ({ id, write }) => id === deliveryId && (write.kind === 'question' || write.kind === 'review'),
-    );
-    const enrollment = this.enrollments.find(({ row }) => row.id === delivery?.enrollmentId);
-    if (delivery === undefined || enrollment === undefined) return undefined;
-    const { lessonId = '', lessonVersion = 1, questionId = null } = delivery.write;
-    const question = questionById(this.#shelf.lessons.get(pinKey(lessonId, lessonVersion)), questionId);
-    return question && { delivery, enrollment, question };
-  }
-
   #understand(reply: { text: string; buttonId?: string | undefined }, at: Date, now: Date, released: number): void {
     const meaning = understandReply({ text: reply.text, buttonId: reply.buttonId });
     if (meaning.kind === 'tap') this.#answer(meaning.deliveryId, { option: meaning.optionIndex }, at, now);
@@ -271,29 +259,16 @@ export class PaperEngine {
     else if (meaning.kind === 'onward') this.#goOn(meaning.deliveryId, now, released);
     else if (meaning.kind === 'word' && meaning.word === 'start') return;
     else if (meaning.kind !== 'other' && reply.buttonId === undefined && this.#byText(reply.text, at, now)) return;
-    else if (meaning.kind === 'word' && meaning.word === 'next' && this.#open() === undefined) this.#sendNext(now);
+    else if (meaning.kind === 'word' && meaning.word === 'next' && openQuestion(this.#records()) === undefined)
+      this.#sendNext(now);
     else if (meaning.kind === 'word' && meaning.word === 'skip') {
-      const open = this.#open();
+      const open = openQuestion(this.#records());
       if (open !== undefined) this.#answer(open.delivery.id, 'skip', at, now);
     }
   }
 
-  #lastQuestion(): { delivery: PaperDelivery; question: Question; isAnswered: boolean } | undefined {
-    const delivery = this.outbox.deliveries.findLast(
-      ({ write, acceptedAt }) => (write.kind === 'question' || write.kind === 'review') && acceptedAt !== null,
-    );
-    const found = delivery && this.#asked(delivery.id);
-    if (delivery === undefined || found === undefined) return undefined;
-    return { delivery, question: found.question, isAnswered: hasAnswer(this.outbox, delivery, found.question) };
-  }
-
-  #open() {
-    const last = this.#lastQuestion();
-    return last?.isAnswered === false ? last : undefined;
-  }
-
   #byText(text: string, at: Date, now: Date): boolean {
-    const last = this.#lastQuestion();
+    const last = lastQuestion(this.#records());
     if (last === undefined) return false;
     const { delivery, question, isAnswered } = last;
     if (gradeAnswer(formOf(question), { text }).verdict !== 'unsure') {
@@ -319,7 +294,7 @@ export class PaperEngine {
   }
 
   #reveal(deliveryId: string, now: Date): void {
-    const found = this.#asked(deliveryId);
+    const found = askedBy(this.#records(), deliveryId);
     if (found?.question.typed === undefined) return;
     const { enrollment, question } = found;
     this.#tell(
@@ -341,7 +316,7 @@ export class PaperEngine {
     if (path.state.hasUnsent) return;
     const step = path.state.status === 'active' ? nextInLesson(path.state, card.write.lessonId ?? '', true) : undefined;
     if (step?.kind === 'card') this.#write({ path, step }, enrollment, now);
-    else if (this.#open() !== undefined) return;
+    else if (openQuestion(this.#records()) !== undefined) return;
     else if (step !== undefined) this.#write({ path, step }, enrollment, now);
     else if (released === 0) this.#sendNext(now);
   }
@@ -359,7 +334,7 @@ export class PaperEngine {
   }
 
   #answer(deliveryId: string, given: { option: number } | { text: string } | 'skip', at: Date, now: Date): void {
-    const found = this.#asked(deliveryId);
+    const found = askedBy(this.#records(), deliveryId);
     if (found === undefined) return;
     const { delivery, enrollment, question } = found;
     const form = formOf(question);

@@ -12,7 +12,7 @@ const light: ReadonlySet<string> = new Set(
 const opensObject: ReadonlySet<string> = new Set(['DET', 'ADJ', 'NOUN', 'NUM', 'PROPN']);
 
 /** "Managers must review all timesheets": what must managers review? */
-export function ofRuleObject(text: string): { text: string; left: string } | undefined {
+export function ofRuledThing(text: string): { text: string; left: string } | undefined {
   const clause = askedClause(text);
   if (
     clause === undefined ||
@@ -26,7 +26,7 @@ export function ofRuleObject(text: string): { text: string; left: string } | und
 }
 
 /** "HTTPS encrypts nearly all information": what does HTTPS encrypt? */
-export function ofFactObject(text: string): { text: string; left: string } | undefined {
+export function ofToldThing(text: string): { text: string; left: string } | undefined {
   const subject = subjectOf(text);
   if (subject === undefined || !isNamed(subject) || isParty(subject) || /\b(?:and|or)\b/u.test(subject))
     return undefined;
@@ -43,12 +43,12 @@ function transitive(text: string, at: number, fine = ''): { text: string; lemma:
   const lemma = verb.lemma ?? verb.text;
   if ((light.has(lemma) && lemma !== fine) || /^(?:not|that|it|them|this)$/iu.test(next.text)) return undefined;
   const from = text.indexOf(` ${verb.text} `);
-  const object = oneObject(text.slice(from + verb.text.length + 2), text);
+  const object = firstThing(text.slice(from + verb.text.length + 2), text);
   return from < 0 ? undefined : { text: verb.text, lemma, object };
 }
 
 /** "Higher currents and offer a longer life": what a second verb says is no object of the first. */
-export function oneObject(object: string, sentence: string): string {
+export function firstThing(object: string, sentence: string): string {
   const verbs = new Set(
     tagEnglish(sentence)
       .filter(

@@ -3,7 +3,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { ofCircumstance, ofOnly, openEnd } from './circumstance-questions.ts';
-import { ofFactObject, ofRuleObject } from './object-questions.ts';
+import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import {
   hanging,
   inverted,
@@ -17,7 +17,15 @@ import {
 } from './question-grammar.ts';
 import { withoutTerms } from './rule-questions.ts';
 import { ofReason } from './reason-questions.ts';
-import { ofAim, ofBeing, ofExpectation, ofObject, ofOrder, ofPassive, type PlainQuestion } from './thing-questions.ts';
+import {
+  ofAim,
+  ofBeing,
+  ofExpectation,
+  ofHeldThing,
+  ofOrder,
+  ofPassive,
+  type PlainQuestion,
+} from './thing-questions.ts';
 
 const mostAskedWords = 20;
 const fewestAskedStems = 2;
@@ -266,10 +274,10 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofAim,
   ofExpectation,
   ofPassive,
-  ofRuleObject,
+  ofRuledThing,
   ofBan,
-  ofObject,
+  ofHeldThing,
   ofBeing,
-  ofFactObject,
+  ofToldThing,
   ofOrder,
 ];

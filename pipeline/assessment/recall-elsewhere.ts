@@ -60,12 +60,13 @@ function byCase(draft: LessonDraft, taken: readonly Question[], { language }: Do
     .map(({ question, position }) => ({ question, position }));
 }
 
-const recallOf = (point: Point, { question, answer }: Asked, evidence: Span): Question => ({
+const recallOf = (point: Point, { question, answer, isOpen }: Asked, evidence: Span): Question => ({
   kind: 'recall',
   question,
   options: [],
   answer,
   accepted: [...new Set([answer, point.text])],
+  ...(isOpen && { needsEye: true as const }),
   explanation: point.text,
   evidence,
 });
@@ -92,9 +93,12 @@ function byHeading(draft: LessonDraft, taken: readonly Question[], document: Doc
     if (countWords(heading) > mostHeadingWords || !isFreeOf(last, taken)) return [];
     if (!canBeStated(point, draft, position, document.language)) return [];
     const question: Question = {
-      ...recallOf(point, { question: template.replace('{heading}', () => heading), answer: point.text }, last),
       // A heading is no question that a person would ask.
-      needsEye: true,
+      ...recallOf(
+        point,
+        { question: template.replace('{heading}', () => heading), answer: point.text, isOpen: true },
+        last,
+      ),
     };
     return [{ question, position }];
   });

@@ -54,7 +54,7 @@ export function recallQuestions(
     const position = positionOf(point, draft.segment);
     if (cue === undefined || last === undefined || position < 0 || isAmbiguous(index)) return [];
     if (!isFreeOf(last, taken)) return [];
-    const needsEye = cue.byHeading === true || isAnsweredTwice(cue, position, draft);
+    const needsEye = cue.byHeading === true || isAnsweredTwice(cue, position, draft) || (!narrative && isLoose(cue));
     const answer = cue.byHeading === true ? point.text : asSentence(cue.left);
     const question: Question = {
       kind: 'recall',
@@ -79,6 +79,14 @@ export function recallQuestions(
   ];
   return chosen.map(({ question, position }) => ({ question, position }));
 }
+
+/**
+ * What a thing is, a reader at work need not recite, and of what may be done or may happen there is more than one sentence
+ * says: blind readers found other answers right, or nothing worth asking.
+ */
+const isLoose = ({ text, left }: Cue): boolean =>
+  /^What (?:can|may|might|could)\b/u.test(text) ||
+  (/^What (?:is|are) (?:the |an? )?[^?]+\?$/u.test(text) && !/\d/u.test(left));
 
 /** Whether another sentence of the lesson speaks of all that a cue speaks of, and may answer it as well. */
 function isAnsweredTwice(cue: Cue, position: number, { segment }: LessonDraft): boolean {

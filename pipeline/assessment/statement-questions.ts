@@ -46,11 +46,11 @@ export function statement(
   if (language === 'en' && countWords(point.text) > mostToldWords) return undefined;
   if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
     return undefined;
-  // A ban copied from its card is given away; that something is allowed, who skimmed would believe.
   const isTrue =
-    (change === undefined || isOfNumber(change, point.text)) && seeded(seed, last.block, last.start, 'truth') % 2 === 0;
+    (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
+    seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   // "... because they spoil" would tell which it is.
-  const told = isTrue ? point.text : changed.replace(reason, '.');
+  const told = isTrue ? asStatement(point.text, language) : changed.replace(reason, '.');
   return {
     kind: 'true_false',
     question: words.asked.replace('{statement}', () => told),
@@ -86,6 +86,11 @@ const ban = /^(?:Do not|Don['’]t|Never)\b/u;
 const idle =
   /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;
 
+/** A ban is an order, and no order is true: "You must not ...". Were it only told as what is fine, false would always be right. */
+const asStatement = (text: string, language: string): string =>
+  language === 'en'
+    ? text.replace(/^(?:Do not|Don['’]t|Never) (?=\p{Ll})/u, 'You must not ').replace(reason, '.')
+    : text;
 const reason = /,? (?:because|so that) .*$|, (?:as|since) .*$/u;
 
 /** That something comes before and not after something else, common sense decides: readers sent none of four (2026-11-23). */

@@ -3,7 +3,7 @@ import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
-import { oneObject } from './object-questions.ts';
+import { firstThing } from './object-questions.ts';
 import { isOffice } from './role-questions.ts';
 
 /** A question in a person's words, and what of the sentence it leaves to be recalled. */
@@ -17,7 +17,7 @@ const asksForObject =
   /^(?:consists? of|includes?|contains?|requires?|needs?|causes?|prevents?|means?|covers?|provides?|allows?|produces?|leads? to|results? in|depends? on|protects?(?: against)?|determines?|measures?|reduces?|increases?|combines?|refers? to|describes?|stores?)$/u;
 
 /** "A lead battery consists of six cells": what does it consist of? */
-export function ofObject(text: string): PlainQuestion | undefined {
+export function ofHeldThing(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);
   if (subject === undefined || !isNamed(subject)) return undefined;
   const rest = text.slice(subject.length).trim();
@@ -34,7 +34,7 @@ export function ofObject(text: string): PlainQuestion | undefined {
   const isOne = /^\p{Ll}+s\b/u.test(asked);
   const [word = '', ...behind] = asked.split(' ');
   const plain = [isOne ? word.replace(/s$/u, '') : word, ...behind].join(' ');
-  return { text: `What ${isOne ? 'does' : 'do'} ${lowerSubject(subject)} ${plain}?`, left: oneObject(found, text) };
+  return { text: `What ${isOne ? 'does' : 'do'} ${lowerSubject(subject)} ${plain}?`, left: firstThing(found, text) };
 }
 
 const being =

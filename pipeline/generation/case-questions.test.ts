@@ -38,6 +38,7 @@ test('what happens in a case is asked as such, and the answer is what the senten
   ).toEqual({
     question: 'O que pode acontecer se alguém enviar um pedido, mas nunca receber resposta?',
     answer: 'O cliente poderá desistir da compra.',
+    isOpen: true,
   });
 });
 

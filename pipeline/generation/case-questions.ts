@@ -29,6 +29,8 @@ interface Case {
 export interface Asked {
   question: string;
   answer: string;
+  /** Of what may be done or may happen there is always more than one sentence says. */
+  isOpen: boolean;
 }
 
 function casesIn(text: string, { forms, only, vague }: CaseWords, language: string): Case[] {
@@ -85,30 +87,40 @@ const fewestOfOutcome = 4;
 const clings = /^(?:ही|भी|तक|सुद्धा|देखील|च|বা|ও|ই)(?![\p{L}\p{M}])/u;
 
 /** How a main clause is asked for: by what is used, by what must or must not be done, or by what happens. */
-function templateFor({ told, main, isWhen, isBehind, isPurpose }: Case, words: CaseWords): string | undefined {
+function templateFor(
+  { told, main, isWhen, isBehind, isPurpose }: Case,
+  words: CaseWords,
+): { template: string; isOpen: boolean } | undefined {
   const { asked, directs, bans } = words;
+  const closed = (template: string) => ({ template, isOpen: false });
   const isTwofold = alsoDuty.test(main);
-  if (asked.means[0].test(main) && !isTwofold) return asked.means[1];
+  if (asked.means[0].test(main) && !isTwofold) return closed(asked.means[1]);
   if (isBehind && isPurpose) return undefined;
   const ban = placeOf(main, bans);
   const duty = placeOf(main, directs);
   const binds = ban >= 0 || duty >= 0;
-  if (binds && ofState.test(main)) return asked.care ?? asked.duty;
-  if (ban >= 0 && (duty < 0 || ban <= duty) && !isTwofold) return asked.ban;
-  if (binds) return asked.duty;
+  if (binds && ofState.test(main)) return closed(asked.care ?? asked.duty);
+  if (ban >= 0 && (duty < 0 || ban <= duty) && !isTwofold) return closed(asked.ban);
+  if (binds) return closed(asked.duty);
   const canHappen = isWhen && !isBehind && countWords(told) >= fewestOfOutcome;
-  return canHappen ? asked.outcomes.find(([form]) => placeOf(main, form) >= 0)?.[1] : undefined;
+  const place = canHappen ? asked.outcomes.findIndex(([form]) => placeOf(main, form) >= 0) : -1;
+  const template = asked.outcomes[place]?.[1];
+  return template === undefined ? undefined : { template, isOpen: place < possibleOutcomes };
 }
 
+/** The first forms of `outcomes` say what one can do and what may happen, the others what happens. */
+const possibleOutcomes = 2;
+
 /** "What must be done if it rains?", from "If it rains, close the hatches": undefined where the main clause says neither. */
-function askedOf(one: Case, words: CaseWords): string | undefined {
-  const template = templateFor(one, words);
-  if (template === undefined) return undefined;
+function askedOf(one: Case, words: CaseWords): Pick<Asked, 'question' | 'isOpen'> | undefined {
+  const form = templateFor(one, words);
+  if (form === undefined) return undefined;
+  const { template, isOpen } = form;
   const { told, joint } = one;
   // The question's own word stands first, or the case does as it stood.
   const isFirst = template.startsWith('{case}');
   const inside = isFirst ? startUpper(told) : told.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  return template.replace('{case}', () => `${inside}${joint}`);
+  return { question: template.replace('{case}', () => `${inside}${joint}`), isOpen };
 }
 
 /** In UTF-16 units; a longer sentence is none that could be asked, and its patterns take their time. */
@@ -125,18 +137,21 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
   if (words === undefined || text.length > longest || !isPlain(text, words)) return undefined;
   const sentence = text.replace(/\s+([।.,،!])/gu, '$1');
   for (const one of casesIn(sentence, words, language)) {
-    const question = askedOf(one, words);
-    if (question === undefined) continue;
+    const asked = askedOf(one, words);
+    if (asked === undefined) continue;
     const end = one.isBehind ? (/[।.]$/u.exec(sentence)?.[0] ?? '') : '';
-    // "It must have none", an Arabic "then": who or when, only the case tells.
-    return {
-      question,
-      answer: pointsBack(one.main, language) || /^ف/u.test(one.main) ? sentence : startUpper(`${one.main}${end}`),
-    };
+    // What an "it" of the main clause means, the question has just said.
+    return { ...asked, answer: startUpper(`${one.main}${end}`) };
   }
   const tool = toolQuestion(sentence, language);
-  if (tool !== undefined && countWords(tool.deed) >= fewestOfDeed && !pointsBack(tool.deed, language))
-    return { question: tool.question, answer: sentence };
+  const isTelling =
+    tool !== undefined &&
+    countWords(tool.deed) >= fewestOfDeed &&
+    !pointsBack(tool.deed, language) &&
+    !contentStems(tool.tool, rulesOf(language)).some((stem) =>
+      contentStems(tool.deed, rulesOf(language)).includes(stem),
+    );
+  if (isTelling) return { question: tool.question, answer: startUpper(tool.tool), isOpen: false };
   return whyOf(sentence, words, language);
 }
 
@@ -160,7 +175,7 @@ function whyOf(text: string, { why, vague, directs }: CaseWords, language: strin
     !vague.test(main) &&
     !reports.test(main) &&
     main.search(directs) !== 0;
-  return isFit ? { question: why.question.replace('{main}', () => main), answer: text } : undefined;
+  return isFit ? { question: why.question.replace('{main}', () => main), answer: text, isOpen: false } : undefined;
 }
 
 const worthOfCase = 1;

@@ -39,11 +39,14 @@ const byLanguage: Readonly<Record<string, ToolForm>> = {
 };
 
 /** "What must be used to clean the lens?" of an order that names the tool; undefined where there is none. */
-export function toolQuestion(text: string, language: string): { question: string; deed: string } | undefined {
+export function toolQuestion(
+  text: string,
+  language: string,
+): { question: string; deed: string; tool: string } | undefined {
   const form = byLanguage[language];
   const found = form?.pattern.exec(text)?.groups;
   if (form === undefined || found === undefined) return undefined;
   const verb = (found['verb'] as string).replace(form.purpose[0], form.purpose[1]);
   const deed = `${found['object'] ?? ''}${found['deed']}${verb}`;
-  return { question: form.question.replace('{deed}', () => deed), deed };
+  return { question: form.question.replace('{deed}', () => deed), deed, tool: found['tool'] as string };
 }

@@ -173,6 +173,16 @@ test('whoever is mostly wrong needs attention, though no point was missed three 
 test('to re-teach is one press: the point is planned for these learners, with its reason in the time line', async () => {
   const school = await aSchool();
   await aMemory(school, 50, true);
+  // Who remembers a point has had the card that teaches it (law 2 of the lesson).
+  const readAt = new Date(now.getTime() - 86_400_000);
+  await asSystem(server.context.db, (scope) =>
+    scope
+      .updateTable('enrollment_lessons')
+      .set({ sent_at: readAt, done_at: readAt })
+      .where('enrollment_id', '=', school.enrollmentId)
+      .where('lesson_id', '=', school.lessonIds[0] ?? '')
+      .execute(),
+  );
   const body = { lesson_id: school.lessonIds[0], point_id: 'p-q1', learner_ids: [school.learnerId] };
   const { json } = await server.call('POST', `/api/v1/courses/${school.courseId}/reteach`, {
     token: school.token,

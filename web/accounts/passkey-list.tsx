@@ -15,7 +15,7 @@ import { useRemovePasskey, useRenamePasskey } from './second-factor-queries.ts';
 /** The person's passkeys, each with its name and when it was used. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation();
-  if (passkeys.length === 0) return <p className="text-sm text-muted">{t('settings.noPasskeys')}</p>;
+  if (passkeys.length === 0) return <p className="text-sm text-muted">{t('secondFactor.noPasskeys')}</p>;
   return (
     <ul className="-my-3 divide-y divide-line">
       {passkeys.map((passkey) => (
@@ -37,22 +37,22 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium break-words">{name}</p>
         <p className="text-xs text-muted">
-          {passkey.last_used_at === null ? t('settings.passkeyNew') : t('settings.passkeyUsed')}{' '}
+          {passkey.last_used_at === null ? t('secondFactor.passkeyNew') : t('secondFactor.passkeyUsed')}{' '}
           <RelativeTime at={passkey.last_used_at ?? passkey.created_at} />
         </p>
       </div>
-      <Button size="small" onClick={naming.open} aria-label={t('settings.renamePasskeyOf', { name })}>
-        {t('settings.renamePasskey')}
+      <Button size="small" onClick={naming.open} aria-label={t('secondFactor.renamePasskeyOf', { name })}>
+        {t('secondFactor.renamePasskey')}
       </Button>
-      <Button size="small" onClick={removing.open} aria-label={t('settings.removePasskeyOf', { name })}>
-        {t('settings.removePasskey')}
+      <Button size="small" onClick={removing.open} aria-label={t('secondFactor.removePasskeyOf', { name })}>
+        {t('secondFactor.removePasskey')}
       </Button>
       {naming.isOpen && <RenameDialog control={naming} passkey={passkey} />}
       <ConfirmDialog
         control={removing}
-        title={t('settings.removePasskeyTitle')}
-        question={t('settings.removePasskeyText', { name })}
-        confirmLabel={t('settings.removePasskey')}
+        title={t('secondFactor.removePasskeyTitle')}
+        question={t('secondFactor.removePasskeyText', { name })}
+        confirmLabel={t('secondFactor.removePasskey')}
         isDangerous
         onConfirm={() => remove.mutateAsync({ params: { passkeyId: passkey.id } }).then(removing.close)}
       />
@@ -68,7 +68,7 @@ function RenameDialog({ control, passkey }: { control: DialogControl; passkey: P
   return (
     <PasskeyNameDialog
       control={control}
-      title={t('settings.renamePasskey')}
+      title={t('secondFactor.renamePasskey')}
       first={passkey.name}
       isBusy={rename.isPending}
       failure={rename.error}
@@ -122,7 +122,7 @@ export function PasskeyNameDialog({
       <form id="passkey-name" className="flex flex-col gap-4" onSubmit={submit}>
         {failure && <FailureNotice cause={failure} />}
         <TextField
-          label={t('settings.passkeyName')}
+          label={t('secondFactor.passkeyName')}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -19,21 +19,21 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      notify.success(t('settings.codesCopied'));
+      notify.success(t('secondFactor.codesCopied'));
     } catch {
-      notify.notice(t('settings.copyCodesFailed'));
+      notify.notice(t('secondFactor.copyCodesFailed'));
     }
   };
   return (
     <Dialog
       control={{ isOpen: codes.length > 0, open: () => undefined, close: () => undefined }}
       mayClose={() => false}
-      title={t('settings.recovery')}
-      description={t('settings.recoveryText')}
+      title={t('secondFactor.recovery')}
+      description={t('secondFactor.recoveryText')}
       width="narrow"
       footer={
         <Button look="primary" onClick={onKept}>
-          {t('settings.codesKept')}
+          {t('secondFactor.codesKept')}
         </Button>
       }
     >
@@ -45,10 +45,10 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
         </ul>
         <div className="flex flex-wrap gap-2">
           <Button size="small" icon={Copy} onClick={() => void copy()}>
-            {t('settings.copyCodes')}
+            {t('secondFactor.copyCodes')}
           </Button>
           <Button size="small" icon={Download} onClick={() => download(codes)}>
-            {t('settings.downloadCodes')}
+            {t('secondFactor.downloadCodes')}
           </Button>
         </div>
       </div>

@@ -28,11 +28,11 @@ export function SecondFactorCard({ onReady }: { onReady?: () => void }) {
     if (made.length === 0) onReady?.();
   };
   return (
-    <Card title={t('settings.secondFactor')}>
-      <QueryStates query={factors} failureTitle={t('settings.factorsFailed')}>
+    <Card title={t('secondFactor.secondFactor')}>
+      <QueryStates query={factors} failureTitle={t('secondFactor.factorsFailed')}>
         {(own) => (
           <div className="flex flex-col gap-6">
-            {!own.may_add && <Alert tone="neutral">{t('settings.confirmEmailFirst')}</Alert>}
+            {!own.may_add && <Alert tone="neutral">{t('secondFactor.confirmEmailFirst')}</Alert>}
             <Passkeys own={own} onAdded={added} />
             <Totp own={own} onAdded={added} />
             {(own.totp_since !== null || own.passkeys.length > 0) && <Recovery own={own} onMade={setCodes} />}
@@ -74,19 +74,19 @@ function Passkeys({ own, onAdded }: { own: SecondFactors; onAdded: (codes: strin
     make.mutate(name, {
       onSuccess: ({ recovery_codes }) => {
         naming.close();
-        notify.success(t('settings.passkeyAdded'));
+        notify.success(t('secondFactor.passkeyAdded'));
         onAdded(recovery_codes);
       },
     });
-  const failure = make.error instanceof PasskeyCancelled ? new Error(t('settings.passkeyCancelled')) : make.error;
+  const failure = make.error instanceof PasskeyCancelled ? new Error(t('secondFactor.passkeyCancelled')) : make.error;
   return (
     <Part
-      title={t('settings.passkeys')}
-      text={isHere ? t('settings.passkeysText') : t('settings.passkeysNotHere')}
+      title={t('secondFactor.passkeys')}
+      text={isHere ? t('secondFactor.passkeysText') : t('secondFactor.passkeysNotHere')}
       action={
         isHere && (
           <Button size="small" icon={Plus} disabled={!own.may_add} onClick={naming.open}>
-            {t('settings.addPasskey')}
+            {t('secondFactor.addPasskey')}
           </Button>
         )
       }
@@ -95,12 +95,12 @@ function Passkeys({ own, onAdded }: { own: SecondFactors; onAdded: (codes: strin
       {naming.isOpen && (
         <PasskeyNameDialog
           control={naming}
-          title={t('settings.addPasskey')}
-          text={t('settings.passkeysText')}
+          title={t('secondFactor.addPasskey')}
+          text={t('secondFactor.passkeysText')}
           first={deviceName(navigator.userAgent)}
           isBusy={make.isPending}
           failure={failure}
-          submitLabel={t('settings.addPasskey')}
+          submitLabel={t('secondFactor.addPasskey')}
           onSubmit={submit}
         />
       )}
@@ -118,18 +118,18 @@ function Totp({ own, onAdded }: { own: SecondFactors; onAdded: (codes: string[])
     <Part
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {t('settings.totp')} {isOn && <StatusChip tone="success">{t('settings.totpOn')}</StatusChip>}
+          {t('secondFactor.totp')} {isOn && <StatusChip tone="success">{t('secondFactor.totpOn')}</StatusChip>}
         </span>
       }
-      text={t('settings.totpText')}
+      text={t('secondFactor.totpText')}
       action={
         isOn ? (
           <Button size="small" onClick={removing.open}>
-            {t('settings.removeTotp')}
+            {t('secondFactor.removeTotp')}
           </Button>
         ) : (
           <Button size="small" icon={Plus} disabled={!own.may_add} onClick={setting.open}>
-            {t('settings.setUpTotp')}
+            {t('secondFactor.setUpTotp')}
           </Button>
         )
       }
@@ -137,9 +137,9 @@ function Totp({ own, onAdded }: { own: SecondFactors; onAdded: (codes: string[])
       {setting.isOpen && <TotpDialog control={setting} onAdded={onAdded} />}
       <ConfirmDialog
         control={removing}
-        title={t('settings.removeTotpTitle')}
-        question={t('settings.removeTotpText')}
-        confirmLabel={t('settings.removeTotp')}
+        title={t('secondFactor.removeTotpTitle')}
+        question={t('secondFactor.removeTotpText')}
+        confirmLabel={t('secondFactor.removeTotp')}
         isDangerous
         onConfirm={() => remove.mutateAsync({}).then(removing.close)}
       />
@@ -153,19 +153,19 @@ function Recovery({ own, onMade }: { own: SecondFactors; onMade: (codes: string[
   const make = useMakeRecoveryCodes();
   return (
     <Part
-      title={t('settings.recovery')}
-      text={t('settings.recoveryLeft', { count: own.recovery_codes_left })}
+      title={t('secondFactor.recovery')}
+      text={t('secondFactor.recoveryLeft', { count: own.recovery_codes_left })}
       action={
         <Button size="small" onClick={renewing.open}>
-          {t('settings.renewCodes')}
+          {t('secondFactor.renewCodes')}
         </Button>
       }
     >
       <ConfirmDialog
         control={renewing}
-        title={t('settings.renewCodes')}
-        question={t('settings.renewCodesText')}
-        confirmLabel={t('settings.renewCodes')}
+        title={t('secondFactor.renewCodes')}
+        question={t('secondFactor.renewCodesText')}
+        confirmLabel={t('secondFactor.renewCodes')}
         onConfirm={() =>
           make.mutateAsync({}).then(({ recovery_codes }) => {
             renewing.close();

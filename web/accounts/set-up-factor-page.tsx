@@ -13,9 +13,9 @@ export function SetUpFactorPage() {
     void queryClient.resetQueries();
   };
   return (
-    <Page title={t('settings.setUpFirst')} width="narrow">
+    <Page title={t('secondFactor.setUpFirst')} width="narrow">
       <div className="flex flex-col gap-6">
-        <Alert tone="warning">{t('settings.setUpFirstText')}</Alert>
+        <Alert tone="warning">{t('secondFactor.setUpFirstText')}</Alert>
         <SecondFactorCard onReady={goOn} />
       </div>
     </Page>

@@ -26,7 +26,7 @@ export function TotpDialog({ control, onAdded }: { control: DialogControl; onAdd
       { body: { code } },
       {
         onSuccess: ({ recovery_codes }) => {
-          notify.success(t('settings.totpAdded'));
+          notify.success(t('secondFactor.totpAdded'));
           control.close();
           onAdded(recovery_codes);
         },
@@ -36,8 +36,8 @@ export function TotpDialog({ control, onAdded }: { control: DialogControl; onAdd
   return (
     <Dialog
       control={control}
-      title={t('settings.totp')}
-      description={t('settings.totpScan')}
+      title={t('secondFactor.totp')}
+      description={t('secondFactor.totpScan')}
       width="narrow"
       footer={
         <>
@@ -49,7 +49,7 @@ export function TotpDialog({ control, onAdded }: { control: DialogControl; onAdd
             isBusy={confirm.isPending}
             disabled={made === undefined || code.trim() === ''}
           >
-            {t('settings.totpConfirm')}
+            {t('secondFactor.totpConfirm')}
           </Button>
         </>
       }
@@ -62,17 +62,17 @@ export function TotpDialog({ control, onAdded }: { control: DialogControl; onAdd
           <>
             <img
               src={`data:image/svg+xml,${encodeURIComponent(renderSVG(made.uri, { border: 2 }))}`}
-              alt={t('settings.totpQr')}
+              alt={t('secondFactor.totpQr')}
               className="size-48 self-center rounded-tick"
             />
             <div className="text-sm">
-              <p className="text-muted">{t('settings.totpSecret')}</p>
+              <p className="text-muted">{t('secondFactor.totpSecret')}</p>
               <p className="font-mono break-all select-all" data-testid="totp-secret">
                 {inFours(made.secret)}
               </p>
             </div>
             <TextField
-              label={t('settings.totpCode')}
+              label={t('secondFactor.totpCode')}
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}

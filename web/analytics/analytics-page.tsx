@@ -8,15 +8,17 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { Select } from '../ui/select.tsx';
+import { lazyPart } from '../ui/shown-once.tsx';
 import { useUrlChoice, useUrlParameter } from '../ui/url-state.ts';
 import { analyticsQuery } from './analytics-queries.ts';
 import { analyticsSheet, saveSheet } from './analytics-sheet.ts';
-import { CourseTeachingCards } from './course-teaching.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { EngagementChart } from './engagement-chart.tsx';
 import { FigureCard, NothingYet, PictureCard } from './figure-card.tsx';
 import { CompletionCard, DropOffCard, HardestQuestionsCard } from './learning-cards.tsx';
 import { messageRows } from './message-rows.ts';
+
+const CourseTeachingCards = lazyPart(() => import('./course-teaching.tsx'), 'CourseTeachingCards');
 
 const inOrder: readonly AnalyticsDays[] = ['7', '14', '30'];
 

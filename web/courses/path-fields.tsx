@@ -40,8 +40,8 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
   const clock = (hour: string): string => `${hour.padStart(2, '0')}:00`;
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-      <legend className="sr-only">{t('courses.path.title')}</legend>
-      <h3 className="text-sm font-semibold">{t('courses.path.title')}</h3>
+      <legend className="sr-only">{t('coursePath.title')}</legend>
+      <h3 className="text-sm font-semibold">{t('coursePath.title')}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <Controller
@@ -50,7 +50,7 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
             render={({ field }) => (
               <Select
                 label={t('courses.path.path')}
-                hint={t(`courses.path.meaning.${field.value}`)}
+                hint={t(`coursePath.meaning.${field.value}`)}
                 choices={pathModes.map((value) => ({ value, label: t(`courses.path.mode.${value}`) }))}
                 value={field.value}
                 onChange={field.onChange}
@@ -65,7 +65,7 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
             render={({ field }) => (
               <Select
                 label={t('courses.path.portion')}
-                hint={t('courses.path.portionHint')}
+                hint={t('coursePath.portionHint')}
                 choices={[
                   ...portions.map((count) => ({ value: String(count), label: t('courses.path.portionOf', { count }) })),
                   { value: 'free', label: t('courses.path.portionFree') },
@@ -81,8 +81,8 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
           name="mastery"
           render={({ field }) => (
             <Select
-              label={t('courses.path.mastery')}
-              hint={t('courses.path.masteryHint')}
+              label={t('coursePath.mastery')}
+              hint={t('coursePath.masteryHint')}
               choices={withCurrent(masteries, field.value).map((share) => ({
                 value: String(share),
                 label: formatShare(share),
@@ -97,8 +97,8 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
           name="pass_mark"
           render={({ field }) => (
             <Select
-              label={t('courses.path.passMark')}
-              hint={t('courses.path.passMarkHint')}
+              label={t('coursePath.passMark')}
+              hint={t('coursePath.passMarkHint')}
               choices={withCurrent(marks, field.value).map((mark) => ({
                 value: String(mark),
                 label: formatShare(mark / 100),
@@ -114,7 +114,7 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
           render={({ field }) => (
             <Select
               label={t('courses.path.reviews')}
-              hint={t('courses.path.reviewsHint')}
+              hint={t('coursePath.reviewsHint')}
               choices={[
                 { value: 'forever', label: t('courses.path.forever') },
                 ...withCurrent(horizons, field.value).map((days) => ({
@@ -132,8 +132,8 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
           name="daily_cap"
           render={({ field }) => (
             <Select
-              label={t('courses.path.cap')}
-              hint={t('courses.path.capHint')}
+              label={t('coursePath.cap')}
+              hint={t('coursePath.capHint')}
               choices={withCurrent(caps, field.value).map((cap) => ({ value: String(cap), label: String(cap) }))}
               value={String(field.value)}
               onChange={(value) => field.onChange(Number(value))}
@@ -147,8 +147,8 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
             name={name}
             render={({ field }) => (
               <Select
-                label={t(name === 'quiet_from' ? 'courses.path.quietFrom' : 'courses.path.quietUntil')}
-                hint={t(name === 'quiet_from' ? 'courses.path.quietFromHint' : 'courses.path.quietUntilHint')}
+                label={t(name === 'quiet_from' ? 'coursePath.quietFrom' : 'coursePath.quietUntil')}
+                hint={t(name === 'quiet_from' ? 'coursePath.quietFromHint' : 'coursePath.quietUntilHint')}
                 choices={hours.map((value) => ({ value, label: clock(value) }))}
                 value={String(field.value)}
                 onChange={(value) => field.onChange(Number(value))}
@@ -169,8 +169,8 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
           name={name}
           render={({ field }) => (
             <Switch
-              label={t(name === 'tells_streak' ? 'courses.path.streak' : 'courses.path.recap')}
-              hint={t(name === 'tells_streak' ? 'courses.path.streakHint' : 'courses.path.recapHint')}
+              label={t(name === 'tells_streak' ? 'coursePath.streak' : 'coursePath.recap')}
+              hint={t(name === 'tells_streak' ? 'coursePath.streakHint' : 'coursePath.recapHint')}
               isOn={field.value}
               onChange={field.onChange}
             />
@@ -187,7 +187,7 @@ function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days
   const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{t('courses.path.weekdays')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('coursePath.weekdays')}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         {week.map((day) => (
           <Checkbox
@@ -202,7 +202,7 @@ function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days
           />
         ))}
       </div>
-      <p className="text-xs text-muted">{t('courses.path.weekdaysHint')}</p>
+      <p className="text-xs text-muted">{t('coursePath.weekdaysHint')}</p>
     </fieldset>
   );
 }

@@ -9,17 +9,19 @@ import { useDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { lazyPart } from '../ui/shown-once.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useUrlChoice } from '../ui/url-state.ts';
 import { everyMessage, type MessageFilter, useMessages } from './delivery-queries.ts';
-import { MessageDetails } from './message-details.tsx';
 import { MessageFilters, useMessageFilter } from './message-filters.tsx';
 import { messageTones } from './message-tones.ts';
 import { saveMessages } from './save-messages.ts';
 import { troubleWords } from './trouble-words.ts';
+
+const MessageDetails = lazyPart(() => import('./message-details.tsx'), 'MessageDetails');
 
 const tabs = ['all', 'out', 'in', 'failed', 'held'] as const;
 const filters: Record<(typeof tabs)[number], MessageFilter> = {

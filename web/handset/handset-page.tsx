@@ -8,14 +8,16 @@ import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Card, Page } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
+import { lazyPart } from '../ui/shown-once.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { FaultSwitches } from './fault-switches.tsx';
 import { HandsetList } from './handset-list.tsx';
 import { handsetsQuery } from './handset-queries.ts';
-import { MessageReasons } from './message-reasons.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { PhoneScreen } from './phone-screen.tsx';
+
+const MessageReasons = lazyPart(() => import('./message-reasons.tsx'), 'MessageReasons');
 
 /** Where something happened last, whoever wrote it. */
 const phoneOfNewest = (handsets: readonly Handset[]): string | undefined =>

@@ -24,46 +24,44 @@ export function MetaCard({ template }: { template: TemplateDetails }) {
   const { at_meta: meta } = template;
   const mayWrite = useMay('manage_templates') && template.can_edit;
   return (
-    <Card title={t('templates.metaCard.title')}>
+    <Card title={t('metaCard.title')}>
       <div className="flex flex-col gap-4">
         <dl className="flex flex-col gap-2 text-sm">
-          <Row name={t('templates.metaCard.status')}>
-            {meta.status === null ? t('templates.metaCard.notSubmitted') : <MetaStatusChip metaStatus={meta.status} />}
+          <Row name={t('metaCard.status')}>
+            {meta.status === null ? t('metaCard.notSubmitted') : <MetaStatusChip metaStatus={meta.status} />}
           </Row>
-          <Row name={t('templates.metaCard.sendable')}>
-            {t(meta.may_be_sent ? 'templates.metaCard.yes' : 'templates.metaCard.no')}
-          </Row>
+          <Row name={t('metaCard.sendable')}>{t(meta.may_be_sent ? 'metaCard.yes' : 'metaCard.no')}</Row>
           {meta.category !== null && (
-            <Row name={t('templates.metaCard.category')}>
+            <Row name={t('metaCard.category')}>
               {t(`templates.category.${meta.category}`, { defaultValue: meta.category })}
             </Row>
           )}
           {meta.quality !== null && meta.quality !== 'UNKNOWN' && (
-            <Row name={t('templates.metaCard.quality')}>
+            <Row name={t('metaCard.quality')}>
               <QualityChip quality={meta.quality} />
             </Row>
           )}
           {meta.submitted_at !== null && (
-            <Row name={t('templates.metaCard.submitted')}>
+            <Row name={t('metaCard.submitted')}>
               <RelativeTime at={meta.submitted_at} />
             </Row>
           )}
           {meta.synced_at !== null && (
-            <Row name={t('templates.metaCard.synced')}>
+            <Row name={t('metaCard.synced')}>
               <RelativeTime at={meta.synced_at} />
             </Row>
           )}
         </dl>
         {meta.status === 'PENDING' && (
           <p role="status" className="text-sm text-muted">
-            {t('templates.metaCard.waiting')}
+            {t('metaCard.waiting')}
           </p>
         )}
         {meta.category_to_acknowledge && <CategoryChange template={template} mayWrite={mayWrite} />}
-        {meta.is_stale && <p className="text-sm text-warning">{t('templates.metaCard.stale')}</p>}
+        {meta.is_stale && <p className="text-sm text-warning">{t('metaCard.stale')}</p>}
         <Obstacle template={template} />
         {mayWrite && <MetaActions template={template} />}
-        {meta.status === 'REJECTED' && <p className="text-sm text-muted">{t('templates.metaCard.appeal')}</p>}
+        {meta.status === 'REJECTED' && <p className="text-sm text-muted">{t('metaCard.appeal')}</p>}
       </div>
     </Card>
   );
@@ -96,7 +94,7 @@ function CategoryChange({ template, mayWrite }: { template: TemplateDetails; may
   return (
     <Alert
       tone="warning"
-      title={t('templates.metaCard.categoryChanged')}
+      title={t('metaCard.categoryChanged')}
       action={
         mayWrite && (
           <Button
@@ -107,12 +105,12 @@ function CategoryChange({ template, mayWrite }: { template: TemplateDetails; may
               acknowledge.mutate({ params: { templateId: template.id } }, { onError: (cause) => notify.failure(cause) })
             }
           >
-            {t('templates.metaCard.acknowledge')}
+            {t('metaCard.acknowledge')}
           </Button>
         )
       }
     >
-      {t('templates.metaCard.categoryChangedText', { asked: words(asked), category: words(category) })}
+      {t('metaCard.categoryChangedText', { asked: words(asked), category: words(category) })}
     </Alert>
   );
 }
@@ -128,7 +126,7 @@ function Obstacle({ template: { at_meta: meta } }: { template: TemplateDetails }
       {t(`templates.obstacle.${obstacle}`, { until: until === null ? '' : formatDateTime(until) })}{' '}
       {obstacle === 'not_connected' && isAdmin && (
         <Link to="/whatsapp-settings" className="font-medium text-primary hover:underline">
-          {t('templates.metaCard.connect')}
+          {t('metaCard.connect')}
         </Link>
       )}
     </p>
@@ -147,9 +145,9 @@ function MetaActions({ template }: { template: TemplateDetails }) {
   const label =
     meta.next_step === 'edit'
       ? meta.status === 'REJECTED'
-        ? 'templates.metaCard.resubmit'
-        : 'templates.metaCard.submitChange'
-      : 'templates.metaCard.submit';
+        ? 'metaCard.resubmit'
+        : 'metaCard.submitChange'
+      : 'metaCard.submit';
   return (
     <div className="flex flex-wrap gap-2">
       {(meta.next_step !== null || !isAtMeta) && (
@@ -159,7 +157,7 @@ function MetaActions({ template }: { template: TemplateDetails }) {
       )}
       {meta.may_be_sent && (
         <Button icon={MessageSquareShare} onClick={testing.open}>
-          {t('templates.metaCard.sendTest')}
+          {t('metaCard.sendTest')}
         </Button>
       )}
       {meta.status === 'PAUSED' && (
@@ -170,33 +168,33 @@ function MetaActions({ template }: { template: TemplateDetails }) {
             unpause.mutate(
               { params: { templateId: id } },
               {
-                onSuccess: () => notify.success(t('templates.metaCard.unpaused')),
-                onError: (cause) => notify.failure(cause, t('templates.metaCard.unpauseFailed')),
+                onSuccess: () => notify.success(t('metaCard.unpaused')),
+                onError: (cause) => notify.failure(cause, t('metaCard.unpauseFailed')),
               },
             )
           }
         >
-          {t('templates.metaCard.unpause')}
+          {t('metaCard.unpause')}
         </Button>
       )}
       {isAtMeta && (
         <Button icon={Undo2} onClick={withdrawing.open}>
-          {t('templates.metaCard.withdraw')}
+          {t('metaCard.withdraw')}
         </Button>
       )}
       {submitting.isOpen && <SubmitTemplateDialog control={submitting} template={template} />}
       {testing.isOpen && <SendTestDialog control={testing} template={template} />}
       <ConfirmDialog
         control={withdrawing}
-        title={t('templates.metaCard.withdrawTitle', { name: template.name })}
-        question={t('templates.metaCard.withdrawText')}
-        confirmLabel={t('templates.metaCard.withdraw')}
-        failureTitle={t('templates.metaCard.withdrawFailed')}
+        title={t('metaCard.withdrawTitle', { name: template.name })}
+        question={t('metaCard.withdrawText')}
+        confirmLabel={t('metaCard.withdraw')}
+        failureTitle={t('metaCard.withdrawFailed')}
         isDangerous
         onConfirm={async () => {
           await withdraw.mutateAsync({ params: { templateId: id } });
           withdrawing.close();
-          notify.success(t('templates.metaCard.withdrawn'));
+          notify.success(t('metaCard.withdrawn'));
         }}
       />
     </div>

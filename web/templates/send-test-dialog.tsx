@@ -32,7 +32,7 @@ export function SendTestDialog({ control, template }: { control: DialogControl; 
             isBusy={test.isPending}
             onClick={() => test.mutate({ params: { templateId: template.id }, body: { phone, examples: {} } })}
           >
-            {t('templates.metaCard.sendTest')}
+            {t('metaCard.sendTest')}
           </Button>
         </>
       }

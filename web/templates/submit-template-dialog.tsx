@@ -39,7 +39,7 @@ export function SubmitTemplateDialog({ control, template }: { control: DialogCon
         <>
           <Button onClick={control.close}>{t('ui.cancel')}</Button>
           <Button look="primary" isBusy={submit.isPending} onClick={send}>
-            {t('templates.metaCard.submit')}
+            {t('metaCard.submit')}
           </Button>
         </>
       }

@@ -24,6 +24,11 @@ export function learnerLinksFor(
   const linked: LinkedLearner = { learnerId: learner.id, generation: learner.linkGeneration };
   const token = makeLearnerLink(linked, 'learn', secretKey, nowMs);
   const leave = makeLearnerLink(linked, 'unsubscribe', secretKey, nowMs);
+  return linksWith(publicUrl, token, leave);
+}
+
+/** @param token that opens the learner's page. @param leave that ends the lessons */
+export function linksWith(publicUrl: string, token: string, leave: string): LearnerLinks {
   return {
     page: (courseId) => `${publicUrl}/learn${courseId === undefined ? '' : `/${courseId}`}#link=${token}`,
     answer: (deliveryId, optionIndex) =>

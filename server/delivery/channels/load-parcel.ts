@@ -1,10 +1,9 @@
 import type { Language } from '#contract/languages.ts';
-import { readingText } from '#contract/reading-text.ts';
 import type { Scope } from '../../database/database.ts';
 import type { Hint } from '../../learning/hint-for.ts';
-import { keyPointsOf, type Question } from '../../learning/lesson-questions.ts';
+import type { Question } from '../../learning/lesson-questions.ts';
 import { askingSeed } from '../content/shown-options.ts';
-import { exampleOf, hintTo, questionById } from '../state/pinned-lessons.ts';
+import { exampleOf, hintTo, type PinnedLesson, questionById } from '../state/pinned-lessons.ts';
 import { pinnedLesson } from '../state/path-state.ts';
 
 /** One message with all that a channel beside WhatsApp needs to write it. */
@@ -18,7 +17,7 @@ export interface Parcel {
   /** As it was composed for a chat. */
   text: string;
   learner: { id: string; name: string; email: string; language: Language; linkGeneration: number };
-  lesson: { title: string; content: string; keyPoints: string[]; number: number; total: number } | undefined;
+  lesson: { title: string; content: string; keyPoints: readonly string[]; number: number; total: number } | undefined;
   asking: ParcelQuestion | undefined;
 }
 
@@ -89,13 +88,7 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
       language: row.language,
       linkGeneration: row.link_generation,
     },
-    lesson: version && {
-      title: version.title,
-      content: readingText({ title: version.title, content: version.content, cards: version.metadata['cards'] }),
-      keyPoints: keyPointsOf(version.metadata),
-      number: (row.position ?? 0) + 1,
-      total: row.lessons_total ?? 1,
-    },
+    lesson: version && lessonInParcel(version, row.position ?? 0, row.lessons_total ?? 1),
     asking: question && {
       deliveryId,
       question,
@@ -106,6 +99,13 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
     },
   };
 }
+
+/** @param position 0-based place in the course. @param total lessons of it */
+export const lessonInParcel = (
+  { title, content, keyPoints }: Pick<PinnedLesson, 'title' | 'content' | 'keyPoints'>,
+  position: number,
+  total: number,
+): NonNullable<Parcel['lesson']> => ({ title, content, keyPoints, number: position + 1, total });
 
 /** The learner's last answer about this point was wrong. */
 async function wasMissed(

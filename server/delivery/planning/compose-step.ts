@@ -1,5 +1,13 @@
 import { maxUnanswered } from '../../learning/contact-times.ts';
-import { askingOf, firstVariant, isPassed, isPreTest, isSamePoint, type NextStep } from '../../learning/path-facts.ts';
+import {
+  askingOf,
+  firstVariant,
+  isPassed,
+  isPreTest,
+  isSamePoint,
+  type NextStep,
+  type PathState,
+} from '../../learning/path-facts.ts';
 import type { Hint } from '../../learning/hint-for.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
@@ -35,6 +43,20 @@ type LessonStep = Extract<NextStep, { kind: 'lesson' }>;
 type CardStep = Extract<NextStep, { kind: 'card' }>;
 type QuestionStep = Extract<NextStep, { kind: 'question' | 'review' }>;
 
+/** What of a learner's way through a course the messages of a lesson hang on. */
+export type LessonPath = Pick<
+  Path,
+  | 'enrollmentId'
+  | 'organizationId'
+  | 'learnerId'
+  | 'learnerName'
+  | 'courseId'
+  | 'language'
+  | 'lessonsTotal'
+  | 'lessonVersions'
+  | 'lessons'
+> & { state: Pick<PathState, 'lessons' | 'memories'> };
+
 /**
  * The messages of one step, the first one first. In a chat a lesson of several cards begins with its first one; a lesson
  * that comes whole brings its first question along.
@@ -49,16 +71,24 @@ export function composeStep(
   follows?: string,
   certificate?: string,
 ): (NewDelivery & { id: string })[] {
+  if (step.kind !== 'completion' && step.kind !== 'certificate') return composeOfLesson(path, step, planning, follows);
+  const words =
+    step.kind === 'completion'
+      ? `🎉 ${completionWords(path)}`
+      : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
+  const message = renderWhatsapp(textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n')));
+  return [{ ...about(path, step, planning), kind: 'completion', follows, message }];
+}
+
+/** The messages of a step that is about one lesson, for whoever learns and for the preview. */
+export function composeOfLesson(
+  path: LessonPath,
+  step: LessonStep | CardStep | QuestionStep,
+  planning: Planning,
+  follows?: string,
+): (NewDelivery & { id: string })[] {
   if (step.kind === 'lesson') return composeLessonStep(path, step, planning, follows);
   if (step.kind === 'card') return [cardMessage(path, step, planning, follows)];
-  if (step.kind === 'completion' || step.kind === 'certificate') {
-    const words =
-      step.kind === 'completion'
-        ? `🎉 ${completionWords(path)}`
-        : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
-    const message = renderWhatsapp(textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n')));
-    return [{ ...about(path, step, planning), kind: 'completion', follows, message }];
-  }
   return composeQuestionStep(path, step, planning, follows);
 }
 
@@ -77,7 +107,7 @@ function completionWords({ language, courseTitle, lessonsTotal, state }: Path): 
 }
 
 function composeLessonStep(
-  path: Path,
+  path: LessonPath,
   step: LessonStep,
   planning: Planning,
   follows: string | undefined,
@@ -106,7 +136,7 @@ function composeLessonStep(
   return [first, ...composeQuestionStep(path, question, planning, first.id)];
 }
 
-function cardMessage(path: Path, step: CardStep, planning: Planning, follows: string | undefined) {
+function cardMessage(path: LessonPath, step: CardStep, planning: Planning, follows: string | undefined) {
   const written = about(path, step, planning);
   const message = cardText(written.id, lessonOf(path, step.lessonId), step.cardIndex, path);
   return { ...written, kind: 'card' as const, follows, message };
@@ -116,7 +146,7 @@ function cardText(
   deliveryId: string,
   { title, cards, walk }: PinnedLesson,
   index: number,
-  { language }: Path,
+  { language }: LessonPath,
 ): RenderedMessage {
   const content = composeCard({
     deliveryId,
@@ -133,7 +163,7 @@ function cardText(
 const lessonMessages = new WeakMap<PinnedLesson, Map<string, RenderedMessage>>();
 
 /** Composed once for all who are planned together: to shorten a long lesson takes milliseconds. */
-function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: Path): RenderedMessage {
+function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: LessonPath): RenderedMessage {
   const known = lessonMessages.get(lesson) ?? new Map<string, RenderedMessage>();
   lessonMessages.set(lesson, known);
   const key = `${language} ${number} ${lessonsTotal}`;
@@ -145,7 +175,7 @@ function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, lan
 }
 
 function composeQuestionStep(
-  path: Path,
+  path: LessonPath,
   step: QuestionStep,
   planning: Planning,
   follows: string | undefined,
@@ -186,7 +216,7 @@ function composeQuestionStep(
 }
 
 /** After a miss the point is not asked again without help (law 8 of the lesson). */
-function hintOf({ state }: Path, step: QuestionStep, lesson: PinnedLesson, question: Question): Hint | undefined {
+function hintOf({ state }: LessonPath, step: QuestionStep, lesson: PinnedLesson, question: Question): Hint | undefined {
   const isMissed = state.memories.some((memory) => memory.missed && isSamePoint(memory, step));
   if (step.kind !== 'review' || !isMissed) return undefined;
   const position = state.lessons.find(({ lessonId }) => lessonId === step.lessonId)?.position ?? 0;
@@ -200,7 +230,7 @@ function leadOf(step: QuestionStep): 'pre_test' | 'reminder' | 'last_reminder' |
   return step.reminder >= maxUnanswered - 1 ? 'last_reminder' : 'reminder';
 }
 
-function about(path: Path, step: Written, planning: Planning) {
+function about(path: LessonPath, step: Written, planning: Planning) {
   const lessonId = 'lessonId' in step ? step.lessonId : undefined;
   return {
     id: deliveryId(),
@@ -218,13 +248,13 @@ function about(path: Path, step: Written, planning: Planning) {
   };
 }
 
-function versionOf(path: Path, lessonId: string): number {
+function versionOf(path: LessonPath, lessonId: string): number {
   const version = path.lessonVersions.get(lessonId);
   if (version === undefined) throw new Error(`lesson ${lessonId} is not pinned by enrollment ${path.enrollmentId}`);
   return version;
 }
 
-function lessonOf(path: Path, lessonId: string): PinnedLesson {
+function lessonOf(path: LessonPath, lessonId: string): PinnedLesson {
   const lesson = path.lessons.get(pinKey(lessonId, versionOf(path, lessonId)));
   if (lesson === undefined) throw new Error(`lesson ${lessonId} has lost its version`);
   return lesson;

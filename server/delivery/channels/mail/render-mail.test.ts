@@ -58,7 +58,14 @@ test('the mail of a lesson leads to its question, and shows neither the question
     difficulty: 2,
     feedback: {},
   };
-  const asking = { deliveryId: 'q1', question, heading: 'question', seed: 's', hint: undefined, example: undefined } as const;
+  const asking = {
+    deliveryId: 'q1',
+    question,
+    heading: 'question',
+    seed: 's',
+    hint: undefined,
+    example: undefined,
+  } as const;
   const lesson = { title: 'Hot food', content: question.evidence, keyPoints: [], number: 1, total: 2 };
   const mail = composeMail(aParcel({ kind: 'lesson', lesson, asking }), links, 'Chalkline');
   for (const text of [mail.text, mail.html]) {

@@ -108,7 +108,7 @@ interface Parts {
   lead: string;
   title: string;
   paragraphs: string[];
-  points: string[];
+  points: readonly string[];
   askingLead: string;
 }
 

@@ -2,12 +2,35 @@ import * as z from 'zod/mini';
 import { whatsappLimits } from './whatsapp-limits.ts';
 
 /** What stands in a message that was written for WhatsApp already. */
-type Written = { text?: { body?: string }; interactive?: { body?: { text?: string } } };
+type Written = {
+  text?: { body?: string };
+  interactive?: {
+    body?: { text?: string };
+    action?: {
+      buttons?: { reply: { title: string } }[];
+      button?: string;
+      sections?: { rows: { title: string; description?: string }[] }[];
+    };
+  };
+};
 
 /** A lesson is written as a text, and as a text with a button where more cards follow. */
 export function wordsIn(payload: Record<string, unknown>): string {
   const { text, interactive } = payload as Written; // written by renderWhatsapp
   return text?.body ?? interactive?.body?.text ?? '';
+}
+
+/** What can be tapped below a message: its buttons, or the rows of its list. */
+export function tapsIn(payload: Record<string, unknown>) {
+  const { buttons = [], button, sections = [] } = (payload as Written).interactive?.action ?? {}; // written by renderWhatsapp
+  const rows = sections.flatMap((section) => section.rows);
+  return {
+    buttons: buttons.map(({ reply }) => reply.title),
+    list:
+      button === undefined
+        ? null
+        : { button, rows: rows.map(({ title, description = '' }) => ({ title, description })) },
+  };
 }
 
 export const hasButtons = (payload: Record<string, unknown>): boolean => payload['type'] === 'interactive';

@@ -1,0 +1,49 @@
+import { previewLesson } from '#contract/lesson-preview.ts';
+import { AppError } from '../app-error.ts';
+import { placeInCourse } from '../courses/place-in-course.ts';
+import { requireCourse } from '../courses/require-course.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import type { Context } from '../slice.ts';
+import { previewOf } from './planning/preview-lesson.ts';
+import { asPinned } from './state/pinned-lessons.ts';
+
+/** As much as a lesson that is saved may be. */
+const draftLimitBytes = 1024 * 1024;
+/** Of a lesson that has no id yet. */
+const unsavedId = '00000000-0000-4000-8000-000000000000';
+
+export function previewRoutes(app: HttpApp, context: Context): void {
+  bindRoute(
+    app,
+    previewLesson,
+    (call) =>
+      call.scoped(async (scope) => {
+        const course = await requireCourse(scope, call.principal, call.params.courseId);
+        const { lesson_id: lessonId, draft, language = course.language } = call.body;
+        const { lesson, position, total } = await placeInCourse(scope, course.id, lessonId);
+        const shown = draft ?? lesson;
+        if (shown === undefined) throw new AppError('lesson_not_found');
+        const organization = await scope
+          .selectFrom('organizations')
+          .select('name')
+          .where('id', '=', course.organization_id)
+          .executeTakeFirstOrThrow();
+        const { publicUrl, productName } = context.config;
+        return previewOf({
+          lesson: asPinned({ ...shown, media_url: '', media_id: null }),
+          lessonId: lessonId ?? unsavedId,
+          courseId: course.id,
+          courseTitle: course.title,
+          organization: organization.name,
+          position,
+          total,
+          language,
+          publicUrl,
+          productName,
+          now: context.clock.now(call.organizationId),
+        });
+      }),
+    { bodyLimitBytes: draftLimitBytes },
+  );
+}
