@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeLaws, type Violation } from './judge-laws.ts';
 import { playHistory } from './play-history.ts';
+import type { LawLesson } from './random-course.ts';
 import type { Answer, Sent, ToldCourse, ToldHistory } from './told-history.ts';
 
 test('the laws of the lesson hold over random courses, learners, teachers and orders of events', () => {
@@ -54,6 +55,7 @@ const lesson = {
   hasCards: true,
   version: 1,
 };
+const shownOnly: LawLesson = { ...lesson, points: [{ ...point, importance: 1, questions }] };
 const course = { id: 'c', title: 'Heat', lessons: [lesson], passMark: 70, mode: 'fixed', hasIds: true } as const;
 
 const sent = (minutes: number, kind: string, text: string, buttons: string[] = []): Sent => ({
@@ -124,6 +126,11 @@ const lawsOf = (history: ToldHistory): Violation['law'][] => [...new Set(judgeLa
 describe('the judge', () => {
   test('finds nothing in a history as it is meant', () => {
     expect(judgeLaws(good)).toEqual([]);
+  });
+
+  test('takes the letters of a link for no question', () => {
+    const linked = { ...asking(18, 'q2z', 'review'), text: 'q2z what?\n\nhttps://a.example/learn#link=Lp-q1z_7wQ' };
+    expect(judgeLaws({ ...good, sent: instead(5, linked) })).toEqual([]);
   });
 
   test.each<[Violation['law'], string, Partial<ToldHistory>]>([
@@ -238,6 +245,11 @@ describe('the judge', () => {
         }),
         sent: instead(6, sent(19, 'feedback', 'f2z It is not so. l1z')),
       },
+    ],
+    [
+      7,
+      'a question about a point that is shown and not asked',
+      { courses: told1({ versions: [{ ...course, lessons: [shownOnly] }], lessons: [shownOnly] }) },
     ],
     [7, 'a course that never ends', { courses: told1({ completedAt: undefined, hasCertificate: false }) }],
     [8, 'a miss without a word on why', { sent: instead(3, sent(3, 'feedback', 'Wrong. Read again: l1z Heat 1/3')) }],

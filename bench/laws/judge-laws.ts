@@ -1,5 +1,14 @@
 import type { LawLesson, LawPoint, LawQuestion } from './random-course.ts';
-import { type Asking, askingsOf, bodiesOf, evidencesOf, isAnswered, lessonsIn, plain } from './read-askings.ts';
+import {
+  type Asking,
+  askingsOf,
+  bodiesOf,
+  evidencesOf,
+  isAnswered,
+  lessonsIn,
+  plain,
+  withoutLinks,
+} from './read-askings.ts';
 import type { Answer, ToldCourse, ToldHistory } from './told-history.ts';
 
 export interface Violation {
@@ -18,7 +27,8 @@ const testedFrom = 4;
  * The eight laws of the lesson, by what one learner was sent and did, and by the course as its author wrote it. It knows
  * nothing of the engine: what a message is about it finds by the marks in its text.
  */
-export function judgeLaws(history: ToldHistory): Violation[] {
+export function judgeLaws(told: ToldHistory): Violation[] {
+  const history = { ...told, sent: told.sent.map((each) => ({ ...each, text: withoutLinks(each.text) })) };
   const askings = askingsOf(history);
   return [
     ...judgeText(history),
@@ -28,6 +38,7 @@ export function judgeLaws(history: ToldHistory): Violation[] {
     ...judgeVariants(history, askings),
     ...judgeIds(history),
     ...judgeEnd(history, askings),
+    ...judgeImportance(askings),
     ...judgeMisses(history, askings),
   ];
 }
@@ -289,6 +300,15 @@ function judgeEnd(history: ToldHistory, askings: readonly Asking[]): Violation[]
     return found;
   });
 }
+
+/** Law 7: what is asked are the points of importance 2 and 3; a point of 1 is shown, whoever wrote a question for it. */
+const judgeImportance = (askings: readonly Asking[]): Violation[] =>
+  askings.flatMap(({ course, point, question }): Violation[] => {
+    const everWas = lessonsIn(course).flatMap(({ points }) =>
+      points.flatMap(({ mark, importance }) => (mark === point.mark ? [importance] : [])),
+    );
+    return Math.max(...everWas) > 1 ? [] : [{ law: 7, what: `${question.mark} asks a point that is only shown` }];
+  });
 
 /** Of the points answered, how many were right at their last asking; the test before a lesson only where nothing came after. */
 function rightShare(history: ToldHistory, askings: readonly Asking[], course: ToldCourse, until: number): number {

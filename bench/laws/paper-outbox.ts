@@ -113,7 +113,7 @@ export class PaperOutbox {
     const enrollment = this.enrollments.find(({ row }) => row.id === enrollmentId);
     const pin = enrollment?.pins.find((each) => each.lesson_id === write.lessonId);
     const lesson = this.#shelf.lessons.get(pinKey(write.lessonId ?? '', write.lessonVersion ?? 1));
-    if (enrollment === undefined || pin === undefined || pin.done_at !== null || (lesson?.questions.length ?? 0) > 0)
+    if (enrollment === undefined || pin === undefined || pin.done_at !== null || (lesson?.asked.length ?? 0) > 0)
       return;
     if (JSON.stringify(write.message.payload).includes(`next:${id}`)) return;
     pin.done_at = now;

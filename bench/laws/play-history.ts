@@ -205,8 +205,9 @@ class History {
   }
 
   #answer(asking: OpenAsking, wished: Intent): boolean {
-    const newest = this.#askings().at(-1);
-    const reply = replyTo(this.#draw, asking, wished, asking.id === newest?.id);
+    // Each mail has a link of its own, by which the older ones are answered too.
+    const isNewest = this.#channel === 'email' || asking.id === this.#askings().at(-1)?.id;
+    const reply = replyTo(this.#draw, asking, wished, isNewest);
     if (reply === undefined) return false;
     const { intent, option } = reply;
     if (this.#channel === 'email' && intent === 'skip') return false;

@@ -118,9 +118,15 @@ export class LawWriter {
     const mark = this.mark('p');
     const importance = this.draw.oneOf([1, 2, 2, 3, 3] as const);
     const evidence = sentence(this.draw, script, this.mark('e'));
-    const count = importance === 1 ? 0 : this.#hasIds ? this.draw.oneOf([1, 2, 2, 3, 4]) : 1;
+    const count = this.#questionCount(importance);
     const questions = Array.from({ length: count }, () => this.question(script));
     return { mark, id: `pt-${mark}`, importance, evidence, cardMark, questions };
+  }
+
+  /** Without ids a lesson has no points either, so that nobody can say that one of them is only to be shown. */
+  #questionCount(importance: LawPoint['importance']): number {
+    if (!this.#hasIds) return importance === 1 ? 0 : 1;
+    return this.draw.oneOf(importance === 1 ? [0, 1, 2] : [1, 2, 2, 3, 4]);
   }
 
   question(script: Script, kind = this.draw.oneOf(questionKinds)): LawQuestion {

@@ -4,6 +4,12 @@ import type { Sent, ToldCourse, ToldHistory } from './told-history.ts';
 /** Without white space: where a screen breaks its lines is no part of what it says. */
 export const plain = (text: string): string => text.replace(/\s+/gu, '');
 
+/**
+ * Without addresses: a mail's links carry signatures, of random letters, and some of those read as a mark ("q7z"). Such a
+ * mail seemed to ask a question that it did not ask.
+ */
+export const withoutLinks = (text: string): string => text.replace(/https?:\/\/\S+/gu, '');
+
 /** One question as it was asked of one learner. */
 export interface Asking {
   sent: Sent;

@@ -16,6 +16,7 @@ import { openLog } from '#server/log.ts';
 import { judgeLaws } from './judge-laws.ts';
 import { contentOf, type LawCourse, LawWriter, metadataOf } from './random-course.ts';
 import { type OpenAsking, replyTo } from './random-reply.ts';
+import { withoutLinks } from './read-askings.ts';
 import { SeededDraw } from './seeded-draw.ts';
 import type { Answer, Sent, ToldHistory } from './told-history.ts';
 
@@ -126,7 +127,7 @@ async function toldOf(
 }
 
 const askingIn = (course: LawCourse, sent: Sent): OpenAsking | undefined => {
-  const mark = /q\d+z/.exec(sent.text)?.[0];
+  const mark = /q\d+z/.exec(withoutLinks(sent.text))?.[0];
   const points = course.lessons.flatMap((lesson) => lesson.points);
   const point = points.find(({ questions }) => questions.some((each) => each.mark === mark));
   const question = point?.questions.find((each) => each.mark === mark);
@@ -134,8 +135,8 @@ const askingIn = (course: LawCourse, sent: Sent): OpenAsking | undefined => {
 };
 
 /** Every question of importance 2 and 3 was asked and answered, and the certificate is there. */
-function expectTheWholeCourse(told: ToldHistory, laws = [1, 2, 3, 4, 5, 6, 7, 8]): void {
-  expect(judgeLaws(told).filter(({ law }) => laws.includes(law))).toEqual([]);
+function expectTheWholeCourse(told: ToldHistory): void {
+  expect(judgeLaws(told)).toEqual([]);
   expect(told.courses[0]).toMatchObject({ hasCertificate: true });
   const lessons = told.sent.filter(({ kind }) => kind === 'lesson');
   expect(lessons).toHaveLength(lessonCount);
@@ -230,7 +231,7 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
   expectTheWholeCourse(await toldOf(learner, course, await sentOf(), answers));
 });
 
-test('by mail a diligent learner walks nine lessons to the certificate: all of the text, every point', async () => {
+test('by mail a diligent learner walks nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
   const { clock } = server;
   clock.moveTo(morning);
   const draw = new SeededDraw(10);
@@ -298,6 +299,5 @@ test('by mail a diligent learner walks nine lessons to the certificate: all of t
       clock.moveTo(new Date(Math.max(due.getTime(), clock.now().getTime() + 60_000)));
     }
   }
-  // One run found a review beside an open question by mail: laws 3 and 5 are not yet held here, see decision 0054.
-  expectTheWholeCourse(await toldOf(learner, course, sent, answers), [1, 2, 4, 6, 7, 8]);
+  expectTheWholeCourse(await toldOf(learner, course, sent, answers));
 });
