@@ -90,12 +90,15 @@ test('a learner with e-mail alone answers from a mail, reads on without a networ
   await page.getByRole('button', { name: 'Confirm my answer' }).click();
   await page.getByText(verdictWords).waitFor();
   await page.getByRole('link', { name: 'On to the course' }).click();
-  await page.getByText('Question 2 of').waitFor();
+  // The card that the next question is about may stand before it.
+  const second = page.getByText('Question 2 of');
+  await page.getByRole('progressbar', { name: /^Part/ }).waitFor();
+  while (!(await second.isVisible())) await page.getByRole('button', { name: 'Next', exact: true }).click();
 
   // Everything that is needed without a network is here once the worker is.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
-  await page.getByText('Question 2 of').waitFor();
+  await second.waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.goto(`/learn/${courseId}`);

@@ -26,6 +26,7 @@ const order: Partial<LearnQuestion> = {
   partners: [],
   is_typed: true,
   options: ['👍', '🤔'],
+  shown: [0, 1],
   point: '',
   verdict: null,
 };
