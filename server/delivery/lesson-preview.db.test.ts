@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { expect, test } from 'vitest';
 import type { LessonPreview } from '#contract/lesson-preview.ts';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
@@ -97,15 +98,7 @@ async function walk(learner: EnrolledLearner): Promise<LessonPreview['whatsapp']
   while (await asSystem(db, (scope) => planNextDue(scope, { now: server.clock.now(), simulated: true })));
   const seen = new Set<string>();
   for (;;) {
-    await asSystem(db, (scope) =>
-      scope
-        .updateTable('deliveries')
-        .set({ status: 'delivered', accepted_at: server.clock.now(), delivered_at: server.clock.now() })
-        .where('learner_id', '=', learner.learnerId)
-        .where('direction', '=', 'out')
-        .where('status', '=', 'planned')
-        .execute(),
-    );
+    await arriveAtOnce(db, learner.learnerId, server.clock.now());
     const rows = await sent();
     const latest = rows.at(-1);
     if (latest === undefined || seen.has(latest.id))

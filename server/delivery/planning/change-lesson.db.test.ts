@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
@@ -13,14 +14,7 @@ const clock = fixedClock('2026-01-15T06:00:00Z');
 const content = Array.from({ length: 40 }, (_, index) => `Rule ${index + 1} of this kitchen is kept by all.`).join(' ');
 
 async function cardsTo(learner: EnrolledLearner) {
-  await asSystem(db, (scope) =>
-    scope
-      .updateTable('deliveries')
-      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
-      .where('learner_id', '=', learner.learnerId)
-      .where('status', '=', 'planned')
-      .execute(),
-  );
+  await arriveAtOnce(db, learner.learnerId, clock.now());
   return asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')

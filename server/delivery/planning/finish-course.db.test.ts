@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
@@ -20,15 +21,7 @@ async function plan(): Promise<void> {
 
 /** What was planned for the learner reaches the phone. @returns all of it, oldest first */
 async function arrived(learner: EnrolledLearner) {
-  await asSystem(db, (scope) =>
-    scope
-      .updateTable('deliveries')
-      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
-      .where('learner_id', '=', learner.learnerId)
-      .where('direction', '=', 'out')
-      .where('status', '=', 'planned')
-      .execute(),
-  );
+  await arriveAtOnce(db, learner.learnerId, clock.now());
   return asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')

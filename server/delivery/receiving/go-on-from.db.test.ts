@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
@@ -23,15 +24,7 @@ const hear = (learner: EnrolledLearner, said: { text?: string; buttonId?: string
 
 /** What reached the learner since, in order; whatever waited has arrived. */
 async function shown(learner: EnrolledLearner) {
-  await asSystem(db, (scope) =>
-    scope
-      .updateTable('deliveries')
-      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
-      .where('learner_id', '=', learner.learnerId)
-      .where('direction', '=', 'out')
-      .where('status', '=', 'planned')
-      .execute(),
-  );
+  await arriveAtOnce(db, learner.learnerId, clock.now());
   const rows = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')

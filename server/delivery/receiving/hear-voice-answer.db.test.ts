@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,14 +35,7 @@ async function aLearner(quiz: readonly unknown[]) {
   const { db } = server.context;
   const learner = await anEnrolledLearner(db, { now: noon, questions: [quiz.length], quiz });
   while (await asSystem(db, (scope) => planNextDue(scope, { now: noon, simulated: true })));
-  await asSystem(db, (scope) =>
-    scope
-      .updateTable('deliveries')
-      .set({ status: 'delivered', accepted_at: noon, delivered_at: noon })
-      .where('learner_id', '=', learner.learnerId)
-      .where('status', '=', 'planned')
-      .execute(),
-  );
+  await arriveAtOnce(db, learner.learnerId, noon);
   return learner;
 }
 

@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
@@ -21,16 +22,7 @@ const quiz = [
   },
 ];
 
-const arrive = (learner: EnrolledLearner) =>
-  asSystem(db, (scope) =>
-    scope
-      .updateTable('deliveries')
-      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
-      .where('learner_id', '=', learner.learnerId)
-      .where('direction', '=', 'out')
-      .where('status', '=', 'planned')
-      .execute(),
-  );
+const arrive = (learner: EnrolledLearner) => arriveAtOnce(db, learner.learnerId, clock.now());
 
 const askingsOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>

@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
@@ -34,16 +35,7 @@ const enrollmentOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
     scope.selectFrom('enrollments').selectAll().where('id', '=', learner.enrollmentId).executeTakeFirstOrThrow(),
   );
-const arrive = (learner: EnrolledLearner) =>
-  asSystem(db, (scope) =>
-    scope
-      .updateTable('deliveries')
-      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
-      .where('learner_id', '=', learner.learnerId)
-      .where('direction', '=', 'out')
-      .where('status', '=', 'planned')
-      .execute(),
-  );
+const arrive = (learner: EnrolledLearner) => arriveAtOnce(db, learner.learnerId, clock.now());
 
 /** A learner who has the first lesson and its first question on the phone. */
 async function anAskedLearner(questions: readonly number[] = [2, 1]) {

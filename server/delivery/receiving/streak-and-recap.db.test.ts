@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
@@ -35,15 +36,7 @@ async function learn(learner: EnrolledLearner): Promise<void> {
   const answered = new Set<string>();
   for (let turn = 0; turn < 10; turn += 1) {
     while (await asSystem(db, (scope) => planNextDue(scope, { now: clock.now(), simulated: true })));
-    await asSystem(db, (scope) =>
-      scope
-        .updateTable('deliveries')
-        .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
-        .where('learner_id', '=', learner.learnerId)
-        .where('direction', '=', 'out')
-        .where('status', '=', 'planned')
-        .execute(),
-    );
+    await arriveAtOnce(db, learner.learnerId, clock.now());
     const open = (await messagesTo(learner)).findLast(({ kind }) => kind === 'question' || kind === 'review');
     if (open === undefined || answered.has(open.id)) return;
     answered.add(open.id);

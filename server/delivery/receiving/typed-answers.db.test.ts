@@ -1,3 +1,4 @@
+import { arriveAtOnce } from '#kit/arrive-at-once.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
@@ -76,16 +77,7 @@ const hear = async (learner: EnrolledLearner, said: { text?: string; buttonId?: 
   await arrive(learner);
 };
 
-const arrive = (learner: EnrolledLearner) =>
-  asSystem(db, (scope) =>
-    scope
-      .updateTable('deliveries')
-      .set({ status: 'delivered', accepted_at: clock.now(), delivered_at: clock.now() })
-      .where('learner_id', '=', learner.learnerId)
-      .where('direction', '=', 'out')
-      .where('status', '=', 'planned')
-      .execute(),
-  );
+const arrive = (learner: EnrolledLearner) => arriveAtOnce(db, learner.learnerId, clock.now());
 
 const messagesOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
