@@ -15,6 +15,15 @@ test('the laws of the lesson hold over random courses, learners, teachers and or
   );
 });
 
+test.each([
+  [1025, 'a review fell due while the question of its point lay open'],
+  [2731, 'another variant of a missed question waited to be sent'],
+  [9153, 'the answer to a question came a month later'],
+  [8515, 'a reminder in other words came between a question and its answer'],
+])('history %i keeps the laws, in which %s', (seed) => {
+  expect(judgeLaws(playHistory(seed))).toEqual([]);
+});
+
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 15, 6, minutes));
 const feedback = { 'o1z yes': 'f1z Because.', 'o2z no': 'f2z It is not so.' };
 const question = {

@@ -350,8 +350,13 @@ function judgeMisses(history: ToldHistory, askings: readonly Asking[]): Violatio
     );
     if (next === undefined || asking.isTest) return found;
     const own = course.lessons.flatMap(({ points }) => points).find(({ mark }) => mark === point.mark);
+    // A reminder may have come in between, in other words; law 5 keeps those back too.
+    const last = askings.findLast(
+      (other) => other.place < next.place && other.course === course && other.point.mark === point.mark,
+    );
     const easier = (own?.questions ?? []).find(
-      (each) => each.mark !== question.mark && isEasierThan(each, next.question),
+      (each) =>
+        each.mark !== question.mark && each.mark !== last?.question.mark && isEasierThan(each, next.question),
     );
     if (easier !== undefined)
       found.push({ law: 8, what: `${next.question.mark} came after a miss, ${easier.mark} is easier` });

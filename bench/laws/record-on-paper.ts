@@ -1,6 +1,6 @@
 import { pinKey } from '#server/delivery/state/pinned-lessons.ts';
 import type { Question } from '#server/learning/lesson-questions.ts';
-import { attemptOccasion, isSameRound } from '#server/learning/occasion.ts';
+import { attemptOccasion, isReviewOf, isSameRound } from '#server/learning/occasion.ts';
 import { scheduleReview } from '#server/learning/review-schedule.ts';
 import type { PaperOutbox } from './paper-outbox.ts';
 import type { PaperDelivery, PaperEnrollment, PaperMemory, PaperShelf } from './paper-rows.ts';
@@ -55,12 +55,14 @@ export function recordOnPaper(
     if (before === undefined) memories.push({ id: newId(), ...own, ...memory });
     else Object.assign(before, memory);
   }
+  const memoryId = before?.id;
   for (const each of outbox.deliveries)
     if (
       (each.status === 'planned' || each.status === 'held') &&
       each.write.lessonId === lessonId &&
       (each.write.kind === 'question' || each.write.kind === 'review') &&
-      isSameRound(each.write.occasion ?? '', occasion)
+      (isSameRound(each.write.occasion ?? '', occasion) ||
+        (!isTested && memoryId !== undefined && isReviewOf(memoryId, each.write.occasion ?? '')))
     )
       each.status = 'cancelled';
   if (isTested) return true;

@@ -154,6 +154,12 @@ export function isOfRound({ id, reps }: { id: string; reps: number }, asking: { 
   return occasion?.for === 'review' && occasion.memoryId === id && occasion.reps === reps;
 }
 
+/** Whether it asks the point of this memory again, in whichever round. */
+export function isReviewOf(memoryId: string, occasionAsText: string): boolean {
+  const occasion = parseOccasion(occasionAsText);
+  return occasion?.for === 'review' && occasion.memoryId === memoryId;
+}
+
 /** Whether one answer answers both: askings of one point for one purpose, in whichever words. */
 export function isSameRound(a: string, b: string): boolean {
   const [one, other] = [parseOccasion(a), parseOccasion(b)];

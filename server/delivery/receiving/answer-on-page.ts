@@ -87,7 +87,7 @@ export async function answerOnPage(
     at,
     toldAt: planning.now,
   });
-  await dropAnswered(scope, point, target.occasion);
+  await dropAnswered(scope, point, target.occasion, outcome.kind === 'recorded');
   await noteSeen(scope, learner.id, { waId: undefined, businessScopedId: undefined }, planning.now);
   if (outcome.kind === 'already_answered') {
     const first = await firstAnswer(scope, path.enrollmentId, target.lessonId, question.pointId);

@@ -109,7 +109,7 @@ export async function answerQuestion(
     at,
     toldAt: planning.now,
   });
-  await dropAnswered(scope, point, asked.occasion);
+  await dropAnswered(scope, point, asked.occasion, outcome.kind === 'recorded');
   const about = {
     organizationId: speaker.organizationId,
     learnerId: speaker.id,

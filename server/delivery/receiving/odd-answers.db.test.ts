@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
+import { parseOccasion } from '../../learning/occasion.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
+import { waitingStatuses } from '../state/delivery-state.ts';
 import { dropAnswered } from './drop-answered.ts';
 import { answerId } from '../content/button-ids.ts';
 
@@ -135,9 +138,10 @@ test('an answer after the enrollment was cancelled and the course deleted sends 
   expect(await enrollmentOf(learner)).toMatchObject({ status: 'cancelled', next_due_at: null });
 });
 
-test('an answer to one question about a point drops the other one that waits for the same review', async () => {
+/** Three askings of a review's point: one answered, one that waits in its round, one in the next. */
+async function aLearnerWithReviews() {
+  const memoryId = randomUUID();
   const { learner, questionId } = await anAskedLearner([2]);
-  const memoryId = '6b0c2d5e-0000-4000-8000-000000000001';
   await asSystem(db, async (scope) => {
     const { id: _, ...row } = await scope
       .selectFrom('deliveries')
@@ -148,36 +152,81 @@ test('an answer to one question about a point drops the other one that waits for
     await scope
       .insertInto('deliveries')
       .values([
-        { ...review, id: memoryId, question_id: 'q1', occasion: `review:${memoryId}:2:1` },
+        { ...review, id: randomUUID(), question_id: 'q1', occasion: `review:${memoryId}:2:1` },
         {
           ...review,
-          id: `${memoryId.slice(0, -1)}2`,
+          id: randomUUID(),
           question_id: 'q2',
           occasion: `review:${memoryId}:2:2`,
           status: 'held',
         },
         {
           ...review,
-          id: `${memoryId.slice(0, -1)}3`,
+          id: randomUUID(),
           question_id: 'q2',
           occasion: `review:${memoryId}:3:1`,
           status: 'held',
         },
       ])
       .execute();
-    await dropAnswered(
-      scope,
-      { enrollmentId: learner.enrollmentId, lessonId: learner.lessonIds[0] ?? '' },
-      `review:${memoryId}:2:1`,
-    );
   });
-  const waiting = await asSystem(db, (scope) =>
+  return { learner, questionId, memoryId };
+}
+
+const waitingOf = async ({ learnerId }: { learnerId: string }): Promise<(string | null)[]> => {
+  const rows = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['occasion'])
-      .where('learner_id', '=', learner.learnerId)
-      .where('status', '=', 'held')
+      .select('occasion')
+      .where('learner_id', '=', learnerId)
+      .where('kind', '=', 'review')
+      .where('status', 'in', waitingStatuses)
       .execute(),
   );
-  expect(waiting).toEqual([{ occasion: `review:${memoryId}:3:1` }]);
+  return rows.map(({ occasion }) => occasion);
+};
+
+test('an answer to one question about a point drops the other one that waits for the same review', async () => {
+  const { learner, memoryId } = await aLearnerWithReviews();
+  await asSystem(db, (scope) =>
+    dropAnswered(
+      scope,
+      { enrollmentId: learner.enrollmentId, lessonId: learner.lessonIds[0] ?? '', pointId: 'p1' },
+      `review:${memoryId}:2:1`,
+      false,
+    ),
+  );
+  expect(await waitingOf(learner)).toEqual([`review:${memoryId}:3:1`]);
+});
+
+test('a review that waited while its point was asked elsewhere does not come with the answer that sets its new day', async () => {
+  const { learner, questionId, memoryId } = await aLearnerWithReviews();
+  await asSystem(db, async (scope) => {
+    const { occasion, ...asked } = await scope
+      .selectFrom('deliveries')
+      .select(['organization_id', 'occasion'])
+      .where('id', '=', questionId)
+      .executeTakeFirstOrThrow();
+    const about = parseOccasion(occasion ?? '');
+    await scope
+      .insertInto('memories')
+      .values({
+        ...asked,
+        id: memoryId,
+        enrollment_id: learner.enrollmentId,
+        learner_id: learner.learnerId,
+        lesson_id: learner.lessonIds[0] ?? '',
+        point_id: about?.for === 'ask' ? about.pointId : '',
+        due_at: days(-1),
+        last_review_at: days(-2),
+        stability: 1,
+        difficulty: 5,
+        reps: 1,
+        lapses: 0,
+        state: 2,
+      })
+      .execute();
+  });
+  await tap(learner, questionId, 1);
+  expect(await waitingOf(learner)).toEqual([]);
 });
