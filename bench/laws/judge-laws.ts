@@ -355,8 +355,7 @@ function judgeMisses(history: ToldHistory, askings: readonly Asking[]): Violatio
       (other) => other.place < next.place && other.course === course && other.point.mark === point.mark,
     );
     const easier = (own?.questions ?? []).find(
-      (each) =>
-        each.mark !== question.mark && each.mark !== last?.question.mark && isEasierThan(each, next.question),
+      (each) => each.mark !== question.mark && each.mark !== last?.question.mark && isEasierThan(each, next.question),
     );
     if (easier !== undefined)
       found.push({ law: 8, what: `${next.question.mark} came after a miss, ${easier.mark} is easier` });

@@ -27,8 +27,7 @@ export async function dropAnswered(
     .where('status', 'in', waitingStatuses)
     .execute();
   if (waiting.length === 0) return;
-  const memory =
-    isRecorded && purposeOf(deliveryOccasion) !== 'pre' ? await memoryOf(scope, asked) : undefined;
+  const memory = isRecorded && purposeOf(deliveryOccasion) !== 'pre' ? await memoryOf(scope, asked) : undefined;
   const same = waiting.filter(
     ({ occasion }) =>
       occasion !== null &&
