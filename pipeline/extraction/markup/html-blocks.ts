@@ -12,6 +12,16 @@ const blockNames = new Set(
     /\s+/,
   ),
 );
+/** The sign by which a heading can be linked to, no word of it. */
+const anchorSign = /^\s*[#¶§🔗]\s*$/u;
+
+const withoutAnchor = (heading: HtmlElement): HtmlElement => ({
+  ...heading,
+  children: heading.children.filter(
+    (child) => typeof child === 'string' || child.name !== 'a' || !anchorSign.test(htmlText(child)),
+  ),
+});
+
 const boldNames = new Set(['b', 'strong', 'dfn']);
 const italicNames = new Set(['i', 'em', 'cite', 'var']);
 const unread = new Set(['rp', 'rt', 'del', 's', 'strike', 'svg', 'head', 'style']);
@@ -66,7 +76,7 @@ class BlockWalk {
     }
     this.endLoose();
     const level = /^h([1-6])$/.exec(child.name)?.[1];
-    if (level !== undefined) this.add('heading', plain(this.runsOf(child)), Number(level));
+    if (level !== undefined) this.add('heading', plain(this.runsOf(withoutAnchor(child))), Number(level));
     else if (isList(child)) this.addList(this.itemsOf(child));
     else if (child.name === 'dl') this.addList(this.entriesOf(child));
     else if (child.name === 'table') this.readTable(child);

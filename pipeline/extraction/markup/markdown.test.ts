@@ -29,6 +29,29 @@ test('bold and italic become marks on their own letters', () => {
   ]);
 });
 
+test('a footnote stands behind the block that refers to it, and one without a reference where it was written', () => {
+  expect(
+    read('The dose is low.[^1]\n\nRest after it.\n\n[^1]: Half for children.\n\n[^2]: Nobody refers to this.\n'),
+  ).toEqual([
+    ['paragraph', 'The dose is low.'],
+    ['paragraph', 'Half for children.'],
+    ['paragraph', 'Rest after it.'],
+    ['paragraph', 'Nobody refers to this.'],
+  ]);
+});
+
+test('a link whose address is missing or filled in by a site builder keeps its words and no brackets', () => {
+  expect(read('See [Getting Started]({{< relref "/start.md" >}}) or [Later Steps] first. Set a[0] to -1 °C.')).toEqual([
+    ['paragraph', 'See Getting Started or Later Steps first. Set a[0] to -1 °C.'],
+  ]);
+});
+
+test('a box in HTML inside an item is read with it', () => {
+  expect(read('- first step\n\n  <pre>remote: use a token instead</pre>\n\n- second step\n')).toEqual([
+    ['list', 'first step\nremote: use a token instead\nsecond step'],
+  ]);
+});
+
 test('front matter and raw HTML are no text', () => {
   expect(read('---\ntitle: x\n---\n\nReal text.\n\n<script>alert(1)</script>\n')).toEqual([
     ['paragraph', 'Real text.'],

@@ -25,7 +25,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
-  const blocks = tree.children.flatMap(blocksOf);
+  const blocks = withFootnotes(tree.children).flatMap(blocksOf);
   const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text;
   return {
     blocks,
@@ -36,6 +36,33 @@ export function readMarkdown(bytes: Uint8Array): Reading {
     ...(title === undefined ? {} : { title }),
   };
 }
+
+/** Each footnote behind the first block that refers to it, where its reader is; one that nobody refers to stays where it is. */
+function withFootnotes(nodes: readonly Content[]): Content[] {
+  const waiting = new Map(
+    nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node] as const] : [])),
+  );
+  if (waiting.size === 0) return [...nodes];
+  const referred = new Set(nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [] : referredBy(node))));
+  return nodes.flatMap((node): Content[] => {
+    if (node.type === 'footnoteDefinition') return referred.has(node.identifier) ? [] : [node];
+    return [
+      node,
+      ...referredBy(node).flatMap((name) => {
+        const note = waiting.get(name);
+        waiting.delete(name);
+        return note ?? [];
+      }),
+    ];
+  });
+}
+
+const referredBy = (node: Content): string[] =>
+  node.type === 'footnoteReference'
+    ? [node.identifier]
+    : 'children' in node
+      ? node.children.flatMap((child) => referredBy(child))
+      : [];
 
 function blocksOf(node: Content): DraftBlock[] {
   switch (node.type) {
@@ -65,8 +92,13 @@ function blocksOf(node: Content): DraftBlock[] {
           ]),
         ]),
       );
-    default:
+    case 'definition':
+    case 'thematicBreak':
+    case 'yaml':
       return [];
+    default:
+      // Footnotes, and whatever an extension brings: what it holds is text all the same.
+      return 'children' in node ? node.children.flatMap(blocksOf) : made('paragraph', runsOf(node));
   }
 }
 
@@ -86,16 +118,32 @@ const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
 const itemsOf = (list: Content): Run[] =>
   ('children' in list ? list.children : []).flatMap((entry) =>
     ('children' in entry ? entry.children : []).flatMap((part) => {
-      const runs = part.type === 'list' ? itemsOf(part) : flat(runsOf(part));
-      return runs.length === 0 ? [] : [...runs, { text: '\n' }];
+      const runs = part.type === 'list' ? itemsOf(part) : flat(partOfItem(part));
+      return runs.every(({ text }) => text === '') ? [] : [...runs, { text: '\n' }];
     }),
   );
+
+/** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
+const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
+
+/** A box in HTML, or code, between the words of an item. */
+const partOfItem = (part: Content): Run[] =>
+  part.type === 'html' || part.type === 'code'
+    ? [
+        {
+          text: blocksOf(part)
+            .map(({ text }) => text)
+            .join(' '),
+        },
+      ]
+    : runsOf(part);
 
 const flat = (runs: Run[]): Run[] => runs.map((run) => ({ ...run, text: run.text.replace(/\s+/g, ' ') }));
 
 function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
   switch (node.type) {
     case 'text':
+      return [{ ...style, text: node.value.replace(brokenLink, '$1') }];
     case 'inlineCode':
       return [{ ...style, text: node.value }];
     case 'break':

@@ -141,3 +141,13 @@ Bend your knees &amp; hold the box close. Never lift more than 25 kg alone, and 
     ],
   ]);
 });
+
+test('the sign by which a heading can be linked to is no word of it', async () => {
+  const found = await partsOf(
+    `<main><h2 id="a"><a class="header-anchor" href="#a">#</a> Batteries</h2>${prose}<h2>Rivers<a href="#b">¶</a></h2>${prose}</main>`,
+  );
+  expect(found.filter(([kind]) => kind === 'heading')).toEqual([
+    ['heading', 'Batteries'],
+    ['heading', 'Rivers'],
+  ]);
+});
