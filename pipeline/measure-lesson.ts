@@ -18,7 +18,7 @@ export function lessonQuality(lesson: AssessedLesson, document: Document): Lesso
     .reduce((sum, { wordCount }) => sum + wordCount, 0);
   const recognised = recognisedShare(lesson, document);
   return {
-    coverage: words === 0 ? 1 : hundredth(toldWords / words),
+    coverage: hundredth((words === 0 ? 1 : toldWords / words) * (document.readShare ?? 1)),
     reading_seconds: Math.round(segment.seconds),
     repeated: segment.repeated ?? 0,
     sentences: segment.sentences.filter((sentence) => told.some((span) => covers(span, sentence))).length,

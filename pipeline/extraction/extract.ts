@@ -61,20 +61,37 @@ export async function extract(
     if (read === undefined) return rejected(format === 'legacy_office' ? 'unsupported_legacy' : 'unsupported_yet');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const toDocument = (reading: Reading) => assemble(reading, { sha256, mediaType }, options.language);
-    const document = toDocument(
-      await read(bytes, {
-        ...options,
-        ...(onFirstPart && { onFirstPages: (reading) => onFirstPart(toDocument(reading)) }),
-      }),
-    );
+    const reading = await read(bytes, {
+      ...options,
+      ...(onFirstPart && { onFirstPages: (first) => onFirstPart(toDocument(first)) }),
+    });
+    const document = toDocument(reading);
     // Pictures and charts have measures of their own, which are already met.
     const refusal = isPicture(mediaType) ? undefined : tooLittleText(document);
-    return refusal ?? { kind: 'ok', document, notices: document.notices };
+    if (refusal !== undefined) return refusal;
+    const whole = isPicture(mediaType) ? document : await readAgain(document, reading, bytes, format);
+    return { kind: 'ok', document: whole, notices: whole.notices };
   } catch (error) {
     if (error instanceof UnreadableFile) return rejected(error.reason, error.message);
     if (options.signal?.aborted) return rejected('cancelled');
     throw error;
   }
+}
+
+/** Holds a reading against a plain one; what it lost is said. A file that the plain reader cannot read is not judged. */
+async function readAgain(document: Document, reading: Reading, bytes: Uint8Array, format: Format): Promise<Document> {
+  const { plainLinesOf } = await import('./plain/plain-lines.ts');
+  const lines = await plainLinesOf(bytes, format);
+  if (lines === undefined || lines.length === 0) return document;
+  const { lostWords } = await import('./plain/lost-words.ts');
+  const { share, notices } = lostWords(
+    lines,
+    // Who speaks, and when, was read and left out of the lessons.
+    reading.blocks.map(({ text }) => text),
+  );
+  // What nobody sees was left out on purpose, and the creator knows.
+  const isHidden = reading.notices.some(({ code }) => code === 'hidden_text');
+  return isHidden ? document : { ...document, readShare: share, notices: [...document.notices, ...notices] };
 }
 
 /** Drafts have as few words as their slides; all else needs enough for a lesson. */

@@ -51,14 +51,16 @@ async function loadEngine(): Promise<WrappedPdfiumModule> {
   return pdfium;
 }
 
+/** One for the process. */
+export const pdfiumEngine = (): Promise<WrappedPdfiumModule> => (engine ??= loadEngine());
+
 /**
  * Opens a PDF in PDFium. The caller closes it; pages are released as soon as they are read.
  *
  * @throws UnreadableFile encrypted, corrupt
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
-  engine ??= loadEngine();
-  const pdfium = await engine;
+  const pdfium = await pdfiumEngine();
   const { malloc, free } = pdfium.pdfium.wasmExports;
   const file = malloc(bytes.length);
   memoryOf(pdfium).HEAPU8.set(bytes, file);
