@@ -9,6 +9,7 @@ import { ruleObjectives } from './rule-objectives.ts';
 
 /** A lesson with fewer rules is about something else, and its headings and terms say what. */
 const fewestDuties = 2;
+const mostObjectives = 4;
 
 /** Writes one lesson from the words of its segment. Titles of a run are told apart afterwards, by `distinctTitles`. */
 export function generate(segment: AnalysedSegment, document: Document): LessonDraft {
@@ -21,6 +22,7 @@ export function generate(segment: AnalysedSegment, document: Document): LessonDr
     title,
     cards,
     keyPoints,
-    objectives: duties.length >= fewestDuties ? duties : objectives(segment, document),
+    objectives:
+      duties.length >= fewestDuties ? duties : [...duties, ...objectives(segment, document)].slice(0, mostObjectives),
   };
 }

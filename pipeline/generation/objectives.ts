@@ -1,9 +1,10 @@
 import type { Block, Document, Sentence, Span } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { LanguageRules, ObjectiveVerb } from '../languages/language-rules.ts';
-import { contentStems } from '../languages/words.ts';
+import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced, Term } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
+import { isOrder } from './rule-objectives.ts';
 import { headingText, topHeadings } from './lesson-title.ts';
 import { timesWritten } from './word-forms.ts';
 
@@ -25,7 +26,9 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   const rules = rulesOf(document.language);
   const topics = topicsOf(segment, document);
   const used = new Set<string>();
-  const written = topics.map((topic) => {
+  const written = topics.flatMap((topic) => {
+    const own = document.language === 'en' ? toldByHeading(topic) : undefined;
+    if (own !== undefined) return own;
     const terms = companions(topic, segment, used, rules);
     const verb = verbFor(topic, segment, rules);
     return objective(verb, phrase(topic, terms, segment, document), rules, [
@@ -47,6 +50,32 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   }
   const seen = new Set<string>();
   return all.slice(0, maximumObjectives).filter(({ text }) => !seen.has(text) && seen.add(text) !== undefined);
+}
+
+/** Headings under which anything may stand. */
+const saysNothing =
+  /^(?:overview|introduction|objectives?|purpose|scope|general(?: questions| information)?|summary|conclusions?|background|notes?|contents|about|welcome|resources|references|related posts?|faqs?|questions)$/iu;
+const askedHow = /^“?(?:How|Where|When) (?:do|can|should|must|may) (?:I|you|we) (?<deed>[^?]+)\?”?$/iu;
+const askedWhether = /^“?(?:Can|May|Must|Should|Do|Does|Is|Are|Will)\b/iu;
+
+/** A heading that bids is an objective as it stands; one that asks how, is what a learner then can; an empty one is none. */
+function toldByHeading({ text, sources }: Topic): Sourced | [] | undefined {
+  if (saysNothing.test(text)) return [];
+  const heading = startUpper(text.replace(/[“”]/gu, ''));
+  if (
+    (isOrder(heading) || /^(?:Be|Do|Don['’]t|Keep) \p{Ll}/u.test(heading)) &&
+    !heading.endsWith('?') &&
+    countWords(heading) > 2
+  )
+    return { text: heading.replace(/[.:]+$/u, ''), sources, how: 'template:duty' };
+  const deed = askedHow.exec(text)?.groups?.['deed'];
+  if (deed !== undefined)
+    return {
+      text: `Tell ${(text.match(/how|where|when/iu)?.[0] ?? 'how').toLowerCase()} to ${deed.replace(/\bmy\b/gu, 'your')}`,
+      sources,
+      how: 'template:asked',
+    };
+  return askedWhether.test(text) && text.endsWith('”') ? [] : undefined;
 }
 
 /** Whether an objective so far already speaks of the term. */

@@ -24,6 +24,19 @@ test('a ban is told as what a learner will never do', () => {
   expect(told('Operators must not leave a running laser unattended.')).toBe('Never leave a running laser unattended');
 });
 
+test('what must be done is told as what a learner does, and a case stands behind its deed', () => {
+  expect(told('Gloves must be worn when blood is expected.')).toBe('Wear gloves when blood is expected');
+  expect(told('ABHR must be performed for 20 to 30 seconds.')).toBe('Perform ABHR for 20 to 30 seconds');
+  expect(told('If the alarm sounds, please leave by the nearest exit.')).toBe(
+    'Leave by the nearest exit if the alarm sounds',
+  );
+});
+
+test('what a machine must do, or a speaker says of himself, is no duty of a learner', () => {
+  expect(told('The rig needs to communicate with the pump at all times.')).toBeUndefined();
+  expect(told("Ask for help if we're blocked by another team.")).toBeUndefined();
+});
+
 test('what hangs on its neighbours is no objective', () => {
   expect(told('Managers must sign this form before payment.')).toBeUndefined();
   expect(told('Timesheets must be kept.')).toBeUndefined();

@@ -1,11 +1,13 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
 import type { Point, Sourced } from '../lesson-plan.ts';
+import { isOffice } from '../languages/offices.ts';
+import { countWords } from '../languages/words.ts';
 import { startUpper } from './display-text.ts';
 
 const subjectAndModal =
-  /^(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}? (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!not\b|be\b|have\b|also\b|been\b)\p{Ll}.{8,90}?)[.!]?$/u;
+  /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?<modal>must|shall|should|has to|have to|needs? to|(?:is|are) (?:required|expected|obliged) to) (?<duty>(?!not\b|be\b|have\b|also\b|been\b)\p{Ll}.{8,90}?)[.!]?$/u;
 const banned =
-  /^(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}? (?:must|shall|should|may|can) (?:not|never) (?<duty>(?!be\b|have\b)\p{Ll}.{8,90}?)[.!]?$/u;
+  /^(?<who>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,45}?) (?:must|shall|should|may|can) (?:not|never) (?<duty>(?!be\b|have\b)\p{Ll}.{8,90}?)[.!]?$/u;
 const order = /^(?<duty>(?:Always |Never |Do not )?\p{Lu}?\p{Ll}+ .{8,90}?)[.!]?$/u;
 
 /** Endings that hang on the sentence before: "as described above", "this form". */
@@ -16,17 +18,25 @@ const hanging = /\b(?:this|these|those|their|his|her|its|they|it|them|above|belo
  * Up to four, the weightiest first; none where a rule cannot be told without its neighbours.
  */
 export function ruleObjectives(points: readonly Point[]): Sourced[] {
+  const seen = new Set<string>();
   return points
-    .filter(({ kind, importance }) => importance === 3 && (kind === 'rule' || kind === 'procedure'))
+    .filter(({ kind, importance }) => importance > 1 && kind !== 'definition')
+    .toSorted((a, b) => b.importance - a.importance)
     .flatMap((point) => {
-      const text = dutyOf(point.text);
-      return text === undefined || hanging.test(text) ? [] : [{ text, sources: point.sources, how: 'template:duty' }];
+      const text = dutyOf(point.text.replace(/\s*\([^()]*\)/gu, '').replace(/^Please (?=\p{Ll})/u, ''));
+      if (text === undefined || hanging.test(text) || countWords(text) > mostWords || seen.has(text)) return [];
+      seen.add(text);
+      return [{ text, sources: point.sources, how: 'template:duty' }];
     })
     .slice(0, 4);
 }
 
+/** An objective is read at a glance. */
+const mostWords = 18;
+
 /** "Clear the bed before every job": begins with a verb in its plain form. */
 export function isOrder(text: string): boolean {
+  if (/^Need\b/u.test(text)) return false;
   const order = text.replace(/^(?:Always|Never|Do not|Please) (?=\p{Ll})/u, '');
   const [first, second] = tagEnglish(order.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
   if (first === undefined) return false;
@@ -38,12 +48,53 @@ export function isOrder(text: string): boolean {
   );
 }
 
+const handled =
+  /^(?<what>(?:(?:all|the|each|every|any|our|your)\s+)?[\p{L}’'/& -]{2,40}?) (?:must|shall|should) (?:always )?be (?<deed>\p{Ll}+)(?<rest> (?!and\b|or\b).{8,90}?)[.!]?$/iu;
+const inCase =
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During) [^,]{6,70}), (?:please |then )?(?<deed>\p{Ll}[^,]{6,80}?)[.!]?$/u;
+/** Participles that the tagger does not take back to their verb. */
+const irregular: Readonly<Record<string, string>> = {
+  worn: 'wear',
+  kept: 'keep',
+  held: 'hold',
+  made: 'make',
+  taken: 'take',
+  given: 'give',
+  sent: 'send',
+  put: 'put',
+  written: 'write',
+  read: 'read',
+  shown: 'show',
+  built: 'build',
+};
+
+/** "Gloves must be worn at the table": "Wear gloves at the table". */
+function deedOf(found: Record<string, string>): string | undefined {
+  const { what = '', deed = '', rest = '' } = found;
+  const [, , , tagged] = tagEnglish(`It must be ${deed} now`);
+  const verb = irregular[deed] ?? (tagged?.partOfSpeech === 'VERB' && /ed$/u.test(deed) ? tagged.lemma : undefined);
+  const isCapital = /^\p{Lu}\p{Lu}|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(what);
+  return verb === undefined || verb === deed
+    ? verb && `${startUpper(verb)} ${what.toLowerCase()}${rest}`
+    : `${startUpper(verb)} ${isCapital ? what : what.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}${rest}`;
+}
+
+/** Whoever reads, or somebody with an office; what a machine must do is no learner's duty. */
+const isBound = (who: string): boolean => /^(?:you|everyone|everybody|we)$/iu.test(who) || isOffice(who);
+
 function dutyOf(text: string): string | undefined {
-  if (/[;:]/u.test(text)) return undefined;
-  const ban = banned.exec(text)?.groups?.['duty'];
-  if (ban !== undefined) return `Never ${ban}`;
-  const duty = subjectAndModal.exec(text)?.groups?.['duty'];
-  if (duty !== undefined) return startUpper(duty);
+  if (/[;:@]|\s[–—-]\s|\b(?:we|our|us|I|my)\b/u.test(text)) return undefined;
+  const ban = banned.exec(text)?.groups;
+  if (ban !== undefined) return isBound(ban['who'] as string) ? `Never ${ban['duty']}` : undefined;
+  const bound = subjectAndModal.exec(text)?.groups;
+  if (bound !== undefined) return isBound(bound['who'] as string) ? startUpper(bound['duty'] as string) : undefined;
+  const passive = handled.exec(text)?.groups;
+  if (passive !== undefined) return deedOf(passive);
+  const when = inCase.exec(text)?.groups;
+  if (when !== undefined)
+    return isOrder(startUpper(when['deed'] as string)) && !/ (?:if|when) /u.test(when['deed'] as string)
+      ? `${startUpper(when['deed'] as string)} ${(when['when'] as string).replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`
+      : undefined;
   const own = isOrder(text) ? order.exec(text)?.groups?.['duty'] : undefined;
   return own === undefined ? undefined : startUpper(own);
 }
