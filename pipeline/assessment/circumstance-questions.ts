@@ -1,6 +1,6 @@
+import { isOffice } from '../languages/offices.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { upper } from './question-grammar.ts';
-import { isOffice } from './role-questions.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
 interface Asked {
@@ -8,7 +8,7 @@ interface Asked {
   left: string;
 }
 
-const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)`;
+const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
 const unit = String.raw`(?:(?:full |calendar |business |working |consecutive )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|quarters?|years?))`;
 /** "for at least 15 minutes" */
 const span = new RegExp(
@@ -73,7 +73,7 @@ export function ofCircumstance(text: string): Asked | undefined {
   const place = places.test(clause.deed) ? cut(at) : undefined;
   if (
     place !== undefined &&
-    !openEnd.test(place['deed'] as string) &&
+    !openEnd.test((place['deed'] as string).replace(/ located$/u, '')) &&
     !/ and \p{Ll}+ed\b/u.test(place['left'] as string)
   )
     return made('Where', place);
@@ -86,7 +86,7 @@ export function ofCircumstance(text: string): Asked | undefined {
 
 const isSomebody = (text: string): boolean =>
   (isOffice(text) && !/^(?:your|our) [^ ]+$/u.test(text)) ||
-  (/^\p{Lu}\p{Ll}+$/u.test(text) && tagEnglish(`Ask ${text} now`)[1]?.partOfSpeech === 'PROPN');
+  (/^\p{Lu}\p{Ll}+$/u.test(text) && /^(?:PROPN|NOUN)$/u.test(tagEnglish(`Ask ${text} now`)[1]?.partOfSpeech ?? ''));
 
 const endsInThing = (deed: string): boolean =>
   ['NOUN', 'PROPN', 'VERB', 'ADV'].includes(tagEnglish(deed).at(-1)?.partOfSpeech ?? '');

@@ -9,6 +9,12 @@ const light: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Of these a reader asked what for, and why that is worth knowing: "What does the manual describe?" */
+const told: ReadonlySet<string> = new Set(
+  'support provide recognize recognise allow assist include contain offer follow direct specify describe present introduce discuss address enable represent improve encourage involve reflect add create'.split(
+    ' ',
+  ),
+);
 const opensObject: ReadonlySet<string> = new Set(['DET', 'ADJ', 'NOUN', 'NUM', 'PROPN']);
 
 /** "Managers must review all timesheets": what must managers review? */
@@ -32,7 +38,8 @@ export function ofToldThing(text: string): { text: string; left: string } | unde
     return undefined;
   const before = tagEnglish(subject).length;
   const verb = transitive(text, before);
-  if (verb === undefined || verb.lemma === verb.text || !/s$/u.test(verb.text)) return undefined;
+  if (verb === undefined || verb.lemma === verb.text || !/s$/u.test(verb.text) || told.has(verb.lemma))
+    return undefined;
   return { text: `What does ${lowerSubject(subject)} ${verb.lemma}?`, left: verb.object };
 }
 

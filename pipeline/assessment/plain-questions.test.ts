@@ -19,6 +19,24 @@ test.each([
     'Sealed cells are preferable to open cells because they lose no water.',
     'Why are sealed cells preferable to open cells?',
   ],
+  ['Uploading a new form will replace the old one at once.', 'What happens when you upload a new form?'],
+  ['The relief valve is designed to let steam out at once.', 'What is the relief valve designed to do?'],
+  ['Your postal code should be an eight digit number.', 'What should your postal code be?'],
+  ['Each truck has about 12 seats of its own.', 'How many seats of its own does each truck have?'],
+  ['Each inspection lasts approximately two hours.', 'How long does each inspection last?'],
+  ['Wait at least five minutes before opening the lid.', 'How long should you wait before opening the lid?'],
+  ['Broken cells should be immediately separated from the others.', 'What should be done with broken cells?'],
+  ['Wet plates must be dried for 20 to 30 seconds.', 'How long must wet plates be dried?'],
+  ['Rent for the hall is due 30 days after the bill is written.', 'When is rent for the hall due?'],
+  ['Gloves must be worn if contact with blood, acid, or dirt is expected.', 'When must gloves be worn?'],
+  [
+    'If you see somebody in danger, or hear a call for help, it is your duty to call the office.',
+    'What should you do if you see somebody in danger, or hear a call for help?',
+  ],
+  [
+    'When you find a broken seal, it is critical that you tell the guard.',
+    'What should you do when you find a broken seal?',
+  ],
   ['Fuel receipts must be kept for at least three years.', 'How long must fuel receipts be kept?'],
   [
     'Planned absences should be reported at least two weeks in advance.',
@@ -46,6 +64,30 @@ test('a label is asked for where it is explained', () => {
     'What does “Scope creep” mean?',
   );
   expect(plainQuestion('Note: a wish list that grows while the work goes on')).toBeUndefined();
+});
+
+test.each([
+  ['Turn off the pump immediately if you did not do that to stop the leak.', 'which deed is not said'],
+  ['Before you go near any of the saws, ask yourself these four questions.', 'the questions stand elsewhere'],
+  ['Try to identify if the thief still has the keys of the store.', 'whether something is so is no time'],
+  ['Access to all exits is to be kept free from carts.', 'a rule is not what a thing is'],
+])('is not asked: %s (%s)', (sentence) => {
+  expect(plainQuestion(sentence)).toBeUndefined();
+});
+
+test('an answer speaks to whoever was asked', () => {
+  expect(plainQuestion("Ask for help if we're blocked by another team.")).toMatchObject({
+    text: 'When should you ask for help?',
+    left: 'If you are blocked by another team',
+  });
+});
+
+test('a number of an order is asked for under its heading', () => {
+  expect(plainQuestion('Use at least 12 characters with letters of both kinds.')).toEqual({
+    text: 'How many characters should you use?',
+    left: 'At least 12 characters',
+    needsHeading: true,
+  });
 });
 
 test('what is not to be done is not answered with another not', () => {

@@ -4,6 +4,8 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { ofCircumstance, ofOnly, openEnd } from './circumstance-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
+import { ofCount } from './count-questions.ts';
+import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import {
   hanging,
   inverted,
@@ -38,7 +40,8 @@ export function plainQuestion(sentence: string): PlainQuestion | undefined {
   if (/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text))) return undefined;
   for (const form of forms) {
     const found = form(withoutAsides(text));
-    if (found !== undefined && isAskable(found)) return { text: upper(found.text), left: asAnswer(found.left) };
+    if (found !== undefined && isAskable(found))
+      return { ...found, text: upper(found.text), left: toReader(asAnswer(found.left), found.text) };
   }
   return undefined;
 }
@@ -49,6 +52,15 @@ const withoutAsides = (text: string): string =>
     .replace(/\s*\([^()]*\)/gu, '')
     .replace(/\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu, '')
     .replace(/\s+(?=[,.])/gu, '');
+
+/** A question to "you" is not answered of "us": "If we're blocked" is "If you are blocked". */
+const toReader = (left: string, question: string): string =>
+  /\byou\b/u.test(question)
+    ? left
+        .replace(/\b(?<we>[Ww]e)(?:['’]re| are)\b/gu, (_, we: string) => (we === 'We' ? 'You are' : 'you are'))
+        .replace(/\bWe\b/gu, 'You')
+        .replace(/\bwe\b/gu, 'you')
+    : left;
 
 /** "You should please call the desk" answers with "Call the desk". */
 const asAnswer = (left: string): string =>
@@ -89,21 +101,31 @@ function ofLabel(text: string): PlainQuestion | undefined {
 const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
-const isAskable = ({ text, left }: PlainQuestion): boolean =>
+const isAskable = ({ text, left, needsHeading }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
   !/\b(?:we|us|I)\b/u.test(text) &&
   !hanging.test(text.replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
-    left,
+    // "It" is the deed that was asked about.
+    /^What (?:happens when you|(?:must|should) be done) /u.test(text) ? left.replace(/^(?:It|They) /u, '') : left,
   ) &&
   !vague.test(left) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
-  contentStems(text, rulesOf('en')).length >= fewestAskedStems &&
+  (needsHeading === true || contentStems(text, rulesOf('en')).length >= fewestAskedStems) &&
+  // "Ask yourself these questions", "if you did not do that": what, only another sentence says.
+  !(pointsAway.test(left) && !/^Why\b/u.test(text)) &&
+  !endsOpen.test(text) &&
   // "In that country", "by this step": which, only another sentence says.
   !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such) \p{Ll}/u.test(left) &&
   isBalanced(text);
+
+const pointsAway =
+  /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such) \p{Ll}/iu;
+/** "The steps required from", "a tool which you should use": the sentence was cut at the wrong place. */
+const endsOpen =
+  /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;
 
 /** "A second effect", "many features": an answer that only leads up to one. */
 const vague =
@@ -124,6 +146,8 @@ const ban =
 function ofCondition(text: string): PlainQuestion | undefined {
   const found = (condition.exec(text) ?? purpose.exec(text))?.groups;
   if (found === undefined) return undefined;
+  const long = ofLongCase(text);
+  if (long !== undefined) return long;
   const [when, left] = [lowerFirst(found['when'] as string), found['left'] as string];
   // "If you have questions" is a case of anything.
   if (contentStems(found['case'] as string, rulesOf('en')).length < 2) return undefined;
@@ -141,15 +165,35 @@ function ofCondition(text: string): PlainQuestion | undefined {
     : undefined;
 }
 
+const opensCase = /^(?:If|When|Whenever|Before|After|Once) /u;
+const mostCaseWords = 16;
+
+/** "If a guest is ill, or says so, call the desk": the case ends where an order begins. */
+function ofLongCase(text: string): PlainQuestion | undefined {
+  if (!opensCase.test(text)) return undefined;
+  const commas = [...text.matchAll(/, (?:then )?/gu)].slice(1);
+  for (const { index, 0: comma } of commas) {
+    const when = text.slice(0, index);
+    const left = text.slice(index + comma.length);
+    // "If it rains, stop, and cover it": what stands before the last order is no case.
+    if (isAnOrder(upper(when.split(/, (?!or )(?:and )?/u)[1] ?? '')) || countWords(when) > mostCaseWords)
+      return undefined;
+    const asked = /^(?:and|or|but)\b/u.test(left) ? undefined : whatToDo(left, lowerFirst(when));
+    if (asked !== undefined) return asked;
+  }
+  return undefined;
+}
+
 /** What somebody is to do, or never to do, in a case. */
 function whatToDo(left: string, when: string): PlainQuestion | undefined {
   // "While leaving room for more": no case that somebody is in.
   if (/^while \p{Ll}+ing\b/u.test(when)) return undefined;
   if (isBan(left)) return { text: `What must you not do ${when}?`, left: withoutBan(left) };
   if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
-  const called = /^it is (?:your (?:duty|responsibility|job)|best|important|essential|necessary) to (?<deed>.+)$/u.exec(
-    left,
-  )?.groups;
+  const called =
+    /^it is (?:(?:your (?:duty|responsibility|job)|best|important|essential|necessary|critical|vital) to|(?:important|essential|necessary|critical|vital) that you) (?<deed>.+)$/u.exec(
+      left,
+    )?.groups;
   if (called !== undefined) return { text: `What should you do ${when}?`, left: called['deed'] as string };
   const bound = duty.exec(left)?.groups;
   return bound !== undefined && isParty(bound['who'] as string)
@@ -181,11 +225,12 @@ const trailing =
 function ofTrailingCondition(text: string): PlainQuestion | undefined {
   const found = trailing.exec(text)?.groups;
   if (found === undefined || /,|\b(?:and|or|but|that|even|only)$/u.test(found['left'] as string)) return undefined;
-  if (asksWhether.test(found['left'] as string)) return undefined;
+  if (asksWhether.test(found['left'] as string) || /\b(?:no more than|at most)\b/u.test(found['left'] as string))
+    return undefined;
   const [left, when] = [found['left'] as string, found['when'] as string];
   const own = upper(
     left.replace(
-      /^(?:You (?:must|should|need to|have to) |Please |Always )?(?:make sure (?:to|that you) |be sure to |remember to )?/iu,
+      /^(?:Do (?=\p{Ll})|You (?:must|should|need to|have to) |Please |Always )?(?:make sure (?:to|that you) |be sure to |remember to )?/iu,
       '',
     ),
   );
@@ -196,6 +241,8 @@ function ofTrailingCondition(text: string): PlainQuestion | undefined {
 }
 
 const placed = /^(?<where>(?:For|In|On|At|During|With|Without|Under) [^,]{5,80}), (?<left>.+)$/u;
+
+const onScreen = /\b(?:menu|window|panel|tab|page|screen|dialog|dialogue|dropdown|field|box|list|sidebar|toolbar)$/u;
 
 /** "For a fire in the bin, use the blanket." */
 function ofPlace(text: string): PlainQuestion | undefined {
@@ -208,7 +255,9 @@ function ofPlace(text: string): PlainQuestion | undefined {
   )
     return undefined;
   const [where, left] = [lowerFirst(found['where'] as string), found['left'] as string];
-  return contentStems(where, rulesOf('en')).length < 2 ? undefined : whatToDo(left, where);
+  const asked = contentStems(where, rulesOf('en')).length < 2 ? undefined : whatToDo(left, where);
+  // "In the pop-up menu" is where one clicks, whatever one is at.
+  return asked && onScreen.test(where) ? { ...asked, needsHeading: true } : asked;
 }
 
 /** "Managers must not sign their own claims." */
@@ -222,7 +271,7 @@ function ofBan(text: string): PlainQuestion | undefined {
 
 /** "Check if the lamp is on": what is checked, not when. */
 const asksWhether =
-  /\b(?:named|called|modelled|patterned|determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear)$/u;
+  /\b(?:named|called|modelled|patterned|determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear|identify|discover|learn|notice|report|indicate|establish|investigate|say|explain|specify|remember|doubt)$/u;
 
 const telegraphic =
   /^(?<what>\p{Lu}[^,]{3,60}?) (?<state>required|needed|recommended|mandatory|prohibited|forbidden|allowed|permitted) (?<left>(?:only )?(?:when|if|before|during|while|for|after|in|at) .{4,90})$/u;
@@ -241,21 +290,29 @@ function ofTelegram(text: string): PlainQuestion | undefined {
 }
 
 const moment =
-  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|upon|prior to|until|unless|within (?=\d|an?\b|the (?:first|next|same)|one|two|three|four|five|six|seven|ten|twelve|thirty)|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)[^,]{4,100})$/u;
+  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|upon|prior to|until|unless|within (?=\d|an?\b|the (?:first|next|same)|one|two|three|four|five|six|seven|ten|twelve|thirty)|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)(?:[^,]|, (?=(?:\p{L}+[ ,]+){0,4}(?:or|and) )|, or ){4,110})$/u;
+
+/** "Due 30 days after the invoice" */
+const beforeMoment =
+  / (?:at least |up to |no later than |about )?(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty) (?:\p{Ll}+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)$/u;
 
 /** "Claims must be sent within five days": when must they be sent? */
 function ofMoment(text: string): PlainQuestion | undefined {
   const found = moment.exec(text)?.groups;
-  const main = found?.['main'] ?? '';
+  const whole = found?.['main'] ?? '';
+  const span = beforeMoment.exec(whole)?.[0] ?? '';
+  const main = whole.slice(0, whole.length - span.length);
   if (
     found === undefined ||
     /,|\b(?:and|but|or|even|especially|particularly|only|not|mainly|usually)$|^(?:if|when|after|before)\b/iu.test(main)
   )
     return undefined;
-  const left = found['left'] as string;
+  const left = `${span.trimStart()}${span === '' ? '' : ' '}${found['left']}`;
   // Until when something is so, and unless what, are other questions than when.
   if (openEnd.test(main) || asksWhether.test(main)) return undefined;
   const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
+  // "The interval is the days from treatment until harvest": the end is a part of what it is.
+  if (word === 'Until when' && /\b(?:is|are) (?:the|an?|any) /u.test(main)) return undefined;
   const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''));
   const only = /\bonly \p{Ll}/u.test(main) && !left.startsWith('only') ? 'only ' : '';
   return asked === undefined ? undefined : { text: `${word} ${asked}?`, left: `${only}${left}` };
@@ -268,16 +325,22 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofOnly,
   ofTelegram,
   ofReason,
+  ofCount,
   ofTrailingCondition,
   ofMoment,
   ofCircumstance,
   ofAim,
   ofExpectation,
   ofPassive,
+  ofWanted,
+  ofOutcome,
   ofRuledThing,
   ofBan,
+  ofDone,
   ofHeldThing,
   ofBeing,
+  ofDesign,
+  ofDoer,
   ofToldThing,
   ofOrder,
 ];

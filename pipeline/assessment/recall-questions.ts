@@ -5,7 +5,7 @@ import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { plainQuestion } from './plain-questions.ts';
-import { lowerSubject, upper } from './question-grammar.ts';
+import { lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import { isFreeOf, type Recall, type Sections, sectionsOf } from './recalled.ts';
 import { canBeStated, isClear, positionOf } from './rule-questions.ts';
 
@@ -44,7 +44,7 @@ export function recallQuestions(
   const sections = sectionsOf(draft, document);
   const topic = contentStems(topicOf(document), rulesOf('en'));
   const cues = draft.keyPoints.map(
-    (point) => plainCueOf(point, draft, topic) ?? (narrative ? undefined : cueOf(point, draft, sections)),
+    (point) => plainCueOf(point, draft, topic, sections) ?? (narrative ? undefined : cueOf(point, draft, sections)),
   );
   const asked = cues.map((cue) => cue && contentStems(cue.text, rulesOf('en')).join(' '));
   const isAmbiguous = (index: number) => asked.filter((other) => other === asked[index]).length > 1;
@@ -90,7 +90,8 @@ const isLoose = ({ text, left }: Cue): boolean =>
 
 /** Whether another sentence of the lesson speaks of all that a cue speaks of, and may answer it as well. */
 function isAnsweredTwice(cue: Cue, position: number, { segment }: LessonDraft): boolean {
-  if (!/\b(?:do|do with|responsible for|to do)\b/u.test(cue.text)) return false;
+  if (!/\b(?:do|do with|responsible for|to do)\b/u.test(cue.text.replace(/(?:designed|built) to do/u, '')))
+    return false;
   const asked = contentStems(cue.text, rulesOf('en'));
   return segment.sentences.some(
     ({ stems, text }, index) =>
@@ -136,13 +137,16 @@ const topicOf = ({ title, blocks }: Document): string =>
   `${title ?? ''} ${blocks.find(({ kind }) => kind === 'heading')?.text ?? ''}`;
 
 /** A question as a person would ask it; whoever speaks of himself teaches nothing to be known by heart. */
-function plainCueOf(point: Point, draft: LessonDraft, topic: readonly string[]): Cue | undefined {
+function plainCueOf(point: Point, draft: LessonDraft, topic: readonly string[], sections: Sections): Cue | undefined {
   if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, positionOf(point, draft.segment), 'en'))
     return undefined;
   const found = plainQuestion(point.text);
   const isTopic = /^What (?:is|are|does) /u.test(found?.text ?? '') && isAbout(found?.text ?? '', topic, draft);
   if (found === undefined || isTopic) return undefined;
-  const cue = { text: found.text, left: upper(found.left) };
+  const head = found.needsHeading === true ? headingOf(point, draft, sections) : undefined;
+  if (found.needsHeading === true && head === undefined) return undefined;
+  const asked = head === undefined || saysAll(found.text, head) ? found.text : `${head}: ${lowerFirst(found.text)}`;
+  const cue = { text: asked, left: upper(found.left) };
   return isFit(cue, draft) ? cue : undefined;
 }
 

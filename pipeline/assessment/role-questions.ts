@@ -1,3 +1,4 @@
+import { isOffice } from '../languages/offices.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import type { LessonDraft, Point } from '../lesson-plan.ts';
 import type { Proposal } from './proposal.ts';
@@ -64,12 +65,6 @@ export function rolesOf(drafts: readonly LessonDraft[], language: string): Role[
     }
   return [...found.values()].sort((a, b) => b.count - a.count).map(({ role }) => role);
 }
-
-/** People and bodies, by the noun that ends them. */
-export const isOffice = (text: string): boolean =>
-  /(?:managers?|officers?|leads?|leaders?|members?|supervisors?|directors?|teams?|departments?|workers?|staff|employees|employers?|operators?|drivers?|teachers?|nurses?|engineers?|admins?|administrators?|analysts?|owners?|committees?|boards?|coordinators?|contractors?|volunteers?|students?|trainers?|auditors?|controllers?|accountants?|representatives?|technicians?|assistants?|council|office|organi[sz]ation|company|vendors?|suppliers?|customers?|users?|pilots?|crew|doctors?|physicians?|patients?|parents?|farmers?|visitors?|guests?|pupils?|institutions?|compan(?:y|ies)|agenc(?:y|ies)|facilit(?:y|ies)|personnel|people|supervisors?|pickers?|cleaners?|helpers?)$/iu.test(
-    text,
-  );
 
 /** With fewer parties the sentence itself gives the one away. */
 const fewestOthers = 3;

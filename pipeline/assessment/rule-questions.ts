@@ -71,7 +71,9 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
   // A word broken at the end of its line, and what stood between its halves.
   if (/\p{L}- \p{L}|\p{Ll}\.\p{Lu}\p{Ll}/u.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(withoutTerms(point.text))) return false;
-  return language !== 'en' || (hasSubjectAndVerb(point.text) && !pointsIntoItsParagraph(point.text, draft, position));
+  return (
+    language !== 'en' || (hasSubjectAndVerb(point.text, fewest) && !pointsIntoItsParagraph(point.text, draft, position))
+  );
 }
 
 /** "At this point", "in that case", "on the left": where that is, only the page tells. */
@@ -86,12 +88,12 @@ const speaksOfItself =
 export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
 
 /** Begins with a subject before its finite verb, or is an order: "Clear the bed before every job." */
-function hasSubjectAndVerb(text: string): boolean {
+function hasSubjectAndVerb(text: string, fewest: number): boolean {
   const tokens = tagEnglish(text);
   const verb = tokens.findIndex(
     ({ partOfSpeech, text: word }) => partOfSpeech === 'AUX' || (partOfSpeech === 'VERB' && !/ing$/u.test(word)),
   );
-  return verb >= 0 && tokens.length >= fewestWords && !/[:;]\s*$/u.test(text) && !/\s[–—-]\s*$/u.test(text);
+  return verb >= 0 && tokens.length >= fewest && !/[:;]\s*$/u.test(text) && !/\s[–—-]\s*$/u.test(text);
 }
 
 /** "The form is kept for two years" in mid-paragraph: which form, only the sentence before says. */

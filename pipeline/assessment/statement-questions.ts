@@ -66,11 +66,17 @@ export function statement(
 /** A ban is told as what would be fine; any other order reads oddly as true or false. */
 const canBeTold = (text: string, isLeave: boolean): boolean =>
   ban.test(text)
-    ? isLeave && !idle.test(text) && !givenAway.test(text)
+    ? isLeave && !idle.test(text) && !givenAway.test(text) && !hasSecondDeed(text)
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
 const givenAway =
-  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate)\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate|too (?:much|many|long|far|fast))\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+
+/** "Do not leave tools there and put them back": the second deed is bidden, so the opposite of the whole is half true. */
+function hasSecondDeed(text: string): boolean {
+  const [, second] = / (?:and|but) (?<deed>\p{Ll}.*)$/u.exec(text) ?? [];
+  return second !== undefined && isOrder(upper(second));
+}
 
 /** "Operator cannot reach into it": a line of a table, not a sentence. */
 const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|should)\b/u;

@@ -1,20 +1,22 @@
+import { isOffice } from '../languages/offices.ts';
 import { subjectOf } from '../generation/clauses.ts';
 import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import { firstThing } from './object-questions.ts';
-import { isOffice } from './role-questions.ts';
 
 /** A question in a person's words, and what of the sentence it leaves to be recalled. */
 export interface PlainQuestion {
   text: string;
   left: string;
+  /** Whether it only makes sense under the heading of its section. */
+  needsHeading?: true;
 }
 
 /** Verbs of which the object is what one wants to know. */
 const asksForObject =
-  /^(?:consists? of|includes?|contains?|requires?|needs?|causes?|prevents?|means?|covers?|provides?|allows?|produces?|leads? to|results? in|depends? on|protects?(?: against)?|determines?|measures?|reduces?|increases?|combines?|refers? to|describes?|stores?)$/u;
+  /^(?:consists? of|includes?|contains?|requires?|needs?|causes?|prevents?|means?|covers?|produces?|leads? to|results? in|depends? on|protects?(?: against)?|determines?|measures?|reduces?|increases?|combines?|refers? to|stores?)$/u;
 
 /** "A lead battery consists of six cells": what does it consist of? */
 export function ofHeldThing(text: string): PlainQuestion | undefined {
@@ -22,7 +24,7 @@ export function ofHeldThing(text: string): PlainQuestion | undefined {
   if (subject === undefined || !isNamed(subject)) return undefined;
   const rest = text.slice(subject.length).trim();
   const modal =
-    /^(?<modal>can|may|will|could|must) (?<verb>(?:result in|lead to|cause|include|contain|cover|prevent|reduce)) (?<left>.+)$/u.exec(
+    /^(?<modal>can|may|will|could|must) (?<verb>(?:result in|lead to|cause|cover|prevent|reduce)) (?<left>.+)$/u.exec(
       rest,
     )?.groups;
   if (modal !== undefined)
@@ -30,6 +32,8 @@ export function ofHeldThing(text: string): PlainQuestion | undefined {
   const [, verb = '', left = ''] = /^(\p{Ll}+(?: (?:of|to|in|on|against))?) (.+)$/u.exec(rest) ?? [];
   const [, bare = '', object = ''] = /^(\p{Ll}+) (.+)$/u.exec(rest) ?? [];
   const [asked, found] = asksForObject.test(verb) ? [verb, left] : asksForObject.test(bare) ? [bare, object] : ['', ''];
+  // Of one thing among others nobody need know that it is in there.
+  if (/^(?:includes?|contains?)$/u.test(asked) && !/,|\band\b|^only\b/u.test(found)) return undefined;
   if (asked === '' || (/^(?:that|to)\b/u.test(found) && !/^means?$/u.test(asked))) return undefined;
   const isOne = /^\p{Ll}+s\b/u.test(asked);
   const [word = '', ...behind] = asked.split(' ');
@@ -56,6 +60,8 @@ export function ofBeing(text: string): PlainQuestion | undefined {
     /^(?:one|some|part|an?) (?:of|example|important|good|great|key|critical)\b/u.test(found['left'] as string)
   )
     return undefined;
+  // "Access is to be kept free" is a rule, not what access is.
+  if (/^to be\b/u.test(found['left'] as string)) return undefined;
   // "... is a different matter": only what sets a thing apart from its kind tells what it is.
   const left = found['left'] as string;
   if (/^an? /u.test(left) && !/\b(?:that|which|who|whose|where|of|used|for|between|designed|made|in)\b/u.test(left))
