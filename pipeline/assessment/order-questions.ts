@@ -1,6 +1,6 @@
 import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
-import { headingText } from '../generation/lesson-title.ts';
+import { headingText } from '../generation/heading-text.ts';
 import { layoutWordsOf } from '../languages/layout-words.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
 import { maximumOptionLength } from './giveaways.ts';
