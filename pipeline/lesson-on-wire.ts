@@ -69,13 +69,15 @@ export function lessonOnWire(
       sources: point.sources.map((span) => wireSource(span, document)),
     }),
   );
-  const cards = lesson.cards.map((card): LessonCard => {
+  // What a card repeats, a list's head, belongs to the card that tells it first.
+  const cardOfPoint = lesson.keyPoints.map((point) => lesson.cards.findIndex((card) => isOn(card, point)));
+  const cards = lesson.cards.map((card, place): LessonCard => {
     const sources = card.pieces.flatMap((piece) => piece.sources);
     return {
       id: idOf('c', sources[0]),
       title: card.title.text,
       text: card.pieces.map(({ text }) => text).join('\n\n'),
-      point_ids: points.filter((_, index) => isOn(card, lesson.keyPoints[index])).map(({ id }) => id),
+      point_ids: points.filter((_, index) => cardOfPoint[index] === place).map(({ id }) => id),
       sources: sources.map((span) => wireSource(span, document)),
     };
   });

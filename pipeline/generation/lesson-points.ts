@@ -9,6 +9,7 @@ import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
+import { isSpeech } from './spoken-words.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
 /** Their sentences need the picture, or are no sentences. */
@@ -59,6 +60,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   // A textbook's long sentences explain; cut to their main clause they say what its short ones say better.
   const isWhole = isNarrative([segment], document);
   const isTold = isWhole || document.language !== 'en';
+  const isSaid = document.language === 'en' && isSpeech(segment.sentences);
   const texts = (index: number, block: Block) =>
     pointTexts(index, block, segment, document).filter((text) => !(isWhole && isShortened(text)));
   const rules = rulesOf(document.language);
@@ -78,6 +80,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isOrder: orders[index] === true,
         weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
         isTold,
+        isSaid,
       });
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
       const score =

@@ -160,6 +160,8 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
       return [{ ...style, text: node.value }];
     case 'break':
       return [{ ...style, text: ' ' }];
+    case 'html':
+      return /^<br\b/iu.test(node.value) ? [{ ...style, text: ' ' }] : [];
     case 'strong':
       return node.children.flatMap((child) => runsOf(child, { ...style, bold: true }));
     case 'emphasis':
