@@ -1,5 +1,5 @@
 import type { LessonCard, LessonPoint, LessonQuestion, WireSource } from '#contract/lesson-proof.ts';
-import { gap } from './assessment/question-stems.ts';
+import { gap } from './assessment/gaps/question-stems.ts';
 import type { Document, Span } from './document.ts';
 import type { AssessedLesson, Card, Point, Question, QuestionKind } from './lesson-plan.ts';
 import { sourceOf } from './source-of-span.ts';

@@ -2,7 +2,7 @@ import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import { hanging } from './question-grammar.ts';
+import { hanging } from './english/question-grammar.ts';
 
 const mostTitleWords = 9;
 

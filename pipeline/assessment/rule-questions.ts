@@ -10,7 +10,7 @@ import { quantityWithOthers } from './changes-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
-import { gap } from './question-stems.ts';
+import { gap } from './gaps/question-stems.ts';
 import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 import { unlabelled } from './statements-elsewhere.ts';

@@ -5,7 +5,7 @@ import type { Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
 import type { Proposal } from './proposal.ts';
-import { isNamed, isParty, upper } from './question-grammar.ts';
+import { isNamed, isParty, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
 import { isStatement } from './statements-elsewhere.ts';

@@ -1,8 +1,8 @@
-import { isOffice } from '../languages/offices.ts';
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems } from '../languages/words.ts';
+import { isOffice } from '../../languages/offices.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems } from '../../languages/words.ts';
 import { isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import { firstThing } from './object-questions.ts';
 

@@ -1,5 +1,5 @@
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 import { isNamed, isParty, lowerSubject } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 

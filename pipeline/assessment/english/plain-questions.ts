@@ -1,7 +1,7 @@
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 import { ofCircumstance, ofOnly, openEnd } from './circumstance-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { ofCount } from './count-questions.ts';
@@ -17,7 +17,7 @@ import {
   upper,
   youMust,
 } from './question-grammar.ts';
-import { withoutTerms } from './rule-questions.ts';
+import { withoutTerms } from '../rule-questions.ts';
 import { ofReason } from './reason-questions.ts';
 import {
   ofAim,

@@ -1,13 +1,13 @@
-import type { Document } from '../document.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import type { Document } from '../../document.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 import { plainQuestion } from './plain-questions.ts';
 import { lowerFirst, lowerSubject, upper } from './question-grammar.ts';
-import { isFreeOf, type Recall, type Sections, sectionsOf } from './recalled.ts';
-import { canBeStated, isClear, positionOf } from './rule-questions.ts';
+import { isFreeOf, type Recall, type Sections, sectionsOf } from '../recalled.ts';
+import { canBeStated, isClear, positionOf } from '../rule-questions.ts';
 
 /** A learner recalls the rules of a lesson, not its every sentence. */
 const mostRecalled = 10;

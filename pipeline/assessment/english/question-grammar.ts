@@ -1,10 +1,10 @@
-import { isOffice } from '../languages/offices.ts';
-import { isCommand } from '../generation/catchwords.ts';
-import { subjectOf } from '../generation/clauses.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { isOffice } from '../../languages/offices.ts';
+import { isCommand } from '../../generation/catchwords.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 
 /** What points out of itself: who "they" are, only another sentence says. */
 export const hanging =
