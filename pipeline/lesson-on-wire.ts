@@ -8,6 +8,7 @@ import { sourceOf } from './source-of-span.ts';
 const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   true_false: 'true_false',
   rule_number: 'choice',
+  amount: 'choice',
   role: 'choice',
   leave: 'choice',
   recall: 'recall',

@@ -6,6 +6,7 @@ import { addressesReader } from '../generation/self-contained.ts';
 import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
+import { amountQuestion } from './english/amount-questions.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
@@ -34,7 +35,7 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
     const position = positionOf(point, draft.segment);
     if (position < 0 || !canBeStated(point, draft, position, language)) return [];
     const made = [
-      numberQuestion(point, position, language),
+      amountOf(point, position, draft, language) ?? numberQuestion(point, position, language),
       statement(point, index, position, seed, language),
       roleQuestion(point, position, roles, seed, draft.keyPoints),
       language === 'en' ? leaveQuestion(point, position) : undefined,
@@ -134,7 +135,29 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     explanation: point.text,
     weight: weightOf[point.importance] + 0.5,
     position,
+    // Blind readers took a gap in an English rule for a machine's work; other languages have no other form yet.
+    ...(language === 'en' && { needsEye: true as const }),
   };
+}
+
+/** Asked as a person would; only where that is not possible is there a gap. */
+function amountOf(point: Point, position: number, { segment }: LessonDraft, language: string): Proposal | undefined {
+  const last = point.sources.at(-1);
+  if (language !== 'en' || last === undefined || hedged.test(point.text) || supposed.test(point.text)) return undefined;
+  const found = amountQuestion(
+    point.text,
+    segment.sentences.map(({ text }) => text),
+  );
+  return (
+    found && {
+      ...found,
+      kind: 'amount',
+      evidence: last,
+      explanation: point.text,
+      weight: weightOf[point.importance] + 0.6,
+      position,
+    }
+  );
 }
 
 function englishQuantity(text: string): { found: Quantity; others: string[] } | undefined {

@@ -12,6 +12,8 @@ export interface PlainQuestion {
   left: string;
   /** Whether it only makes sense under the heading of its section. */
   needsHeading?: true;
+  /** Whether a person has to look at it. */
+  needsEye?: true;
 }
 
 /** Verbs of which the object is what one wants to know. */
