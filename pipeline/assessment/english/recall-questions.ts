@@ -1,13 +1,15 @@
-import type { Document } from '../document.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import type { Document } from '../../document.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 import { plainQuestion } from './plain-questions.ts';
-import { lowerFirst, lowerSubject, upper } from './question-grammar.ts';
-import { isFreeOf, type Recall, type Sections, sectionsOf } from './recalled.ts';
-import { canBeStated, isClear, positionOf } from './rule-questions.ts';
+import { lowerSubject, upper, withArticles } from './question-grammar.ts';
+import { hasDoubt } from './recall-doubts.ts';
+import { asSubject, isHeading, withSubject } from './section-subject.ts';
+import { isFreeOf, type Recall, type Sections, sectionsOf } from '../recalled.ts';
+import { canBeStated, isClear, positionOf } from '../rule-questions.ts';
 
 /** A learner recalls the rules of a lesson, not its every sentence. */
 const mostRecalled = 10;
@@ -27,6 +29,8 @@ interface Cue {
   left: string;
   /** Asked by a heading: blind readers sent none of 30 as they were, since another rule below it answers too (2026-11-23). */
   byHeading?: true;
+  /** Of what it asks, its own words do not say. */
+  isOpen?: true;
 }
 
 /**
@@ -44,7 +48,7 @@ export function recallQuestions(
   const sections = sectionsOf(draft, document);
   const topic = contentStems(topicOf(document), rulesOf('en'));
   const cues = draft.keyPoints.map(
-    (point) => plainCueOf(point, draft, topic, sections) ?? (narrative ? undefined : cueOf(point, draft, sections)),
+    (point) => plainCueOf(point, draft, topic, document) ?? (narrative ? undefined : cueOf(point, draft, sections)),
   );
   const asked = cues.map((cue) => cue && contentStems(cue.text, rulesOf('en')).join(' '));
   const isAmbiguous = (index: number) => asked.filter((other) => other === asked[index]).length > 1;
@@ -54,7 +58,8 @@ export function recallQuestions(
     const position = positionOf(point, draft.segment);
     if (cue === undefined || last === undefined || position < 0 || isAmbiguous(index)) return [];
     if (!isFreeOf(last, taken)) return [];
-    const needsEye = cue.byHeading === true || isAnsweredTwice(cue, position, draft) || (!narrative && isLoose(cue));
+    const needsEye =
+      cue.byHeading === true || (!narrative && (cue.isOpen === true || hasDoubt(cue, position, draft, document)));
     const answer = cue.byHeading === true ? point.text : asSentence(cue.left);
     const question: Question = {
       kind: 'recall',
@@ -78,25 +83,6 @@ export function recallQuestions(
     ...waiting.slice(0, narrative ? 0 : mostWaiting),
   ];
   return chosen.map(({ question, position }) => ({ question, position }));
-}
-
-/**
- * What a thing is, a reader at work need not recite, and of what may be done or may happen there is more than one sentence
- * says: blind readers found other answers right, or nothing worth asking.
- */
-const isLoose = ({ text, left }: Cue): boolean =>
-  /^What (?:can|may|might|could)\b/u.test(text) ||
-  (/^What (?:is|are) (?:the |an? )?[^?]+\?$/u.test(text) && !/\d/u.test(left));
-
-/** Whether another sentence of the lesson speaks of all that a cue speaks of, and may answer it as well. */
-function isAnsweredTwice(cue: Cue, position: number, { segment }: LessonDraft): boolean {
-  if (!/\b(?:do|do with|responsible for|to do)\b/u.test(cue.text.replace(/(?:designed|built) to do/u, '')))
-    return false;
-  const asked = contentStems(cue.text, rulesOf('en'));
-  return segment.sentences.some(
-    ({ stems, text }, index) =>
-      index !== position && text !== segment.sentences[position]?.text && asked.every((stem) => stems?.includes(stem)),
-  );
 }
 
 /** What is left of a point once its case is in the question, as a sentence of its own. */
@@ -137,16 +123,19 @@ const topicOf = ({ title, blocks }: Document): string =>
   `${title ?? ''} ${blocks.find(({ kind }) => kind === 'heading')?.text ?? ''}`;
 
 /** A question as a person would ask it; whoever speaks of himself teaches nothing to be known by heart. */
-function plainCueOf(point: Point, draft: LessonDraft, topic: readonly string[], sections: Sections): Cue | undefined {
+function plainCueOf(point: Point, draft: LessonDraft, topic: readonly string[], document: Document): Cue | undefined {
   if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, positionOf(point, draft.segment), 'en'))
     return undefined;
   const found = plainQuestion(point.text);
   const isTopic = /^What (?:is|are|does) /u.test(found?.text ?? '') && isAbout(found?.text ?? '', topic, draft);
   if (found === undefined || isTopic) return undefined;
-  const head = found.needsHeading === true ? headingOf(point, draft, sections) : undefined;
-  if (found.needsHeading === true && head === undefined) return undefined;
-  const asked = head === undefined || saysAll(found.text, head) ? found.text : `${head}: ${lowerFirst(found.text)}`;
-  const cue = { text: asked, left: upper(found.left) };
+  const named = withSubject(found.text, positionOf(point, draft.segment), draft, document);
+  if (found.needsHeading === true && named.question === found.text) return undefined;
+  const cue: Cue = {
+    text: withArticles(named.question),
+    left: withArticles(upper(found.left)),
+    ...((named.isOpen || found.needsEye === true) && { isOpen: true as const }),
+  };
   return isFit(cue, draft) ? cue : undefined;
 }
 
@@ -232,34 +221,9 @@ function isFit({ text, left }: Cue, { title }: LessonDraft): boolean {
   return countWords(text) <= mostCueWords && news.size >= fewestRecalled && countWords(left) >= fewestAnswerWords;
 }
 
-const empty =
-  /^(?:purpose|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$|^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
-
 /** The nearest heading above a point; undefined where there is none or it names nothing. */
 function headingOf(point: Point, { segment }: LessonDraft, sections: Sections): string | undefined {
   return [sections.at(positionOf(point, segment))?.text]
-    .map((text) => text && inSentenceCase(text.replace(/^(?:[\d.]+\s+|[^:]{3,24}: )/u, '').replace(/[\s:!.]+$/u, '')))
+    .map((text) => text && asSubject(text))
     .find((text) => text !== undefined && isHeading(text));
 }
-
-const inSentenceCase = (text: string): string => {
-  const shown = /\p{Ll}/u.test(text) || (!text.includes(' ') && text.length < 8) ? text : text.toLowerCase();
-  return shown.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-};
-
-/** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
-const ofAnything: ReadonlySet<string> = new Set(
-  contentStems(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings',
-    rulesOf('en'),
-  ),
-);
-
-const isHeading = (text: string): boolean =>
-  /\p{L}{3}/u.test(text) &&
-  countWords(text) <= 9 &&
-  text.length <= 60 &&
-  !empty.test(text) &&
-  !contentStems(text, rulesOf('en')).every((stem) => ofAnything.has(stem)) &&
-  !/^[^\p{L}\p{N}]|[?“”";]|\p{L} \p{L} \p{L} /u.test(text) &&
-  contentStems(text, rulesOf('en')).length > 0;

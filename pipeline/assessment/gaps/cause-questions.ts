@@ -1,21 +1,21 @@
-import type { Span } from '../document.ts';
-import { displayText, startUpper } from '../generation/display-text.ts';
+import type { Span } from '../../document.ts';
+import { displayText, startUpper } from '../../generation/display-text.ts';
 import {
   addressesReader,
   standsAlone,
   withoutBrackets,
   withoutCitations,
   withoutConnective,
-} from '../generation/self-contained.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+} from '../../generation/self-contained.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 import type { Answer, AnswerPool, Cause, Reading } from './answer.ts';
 import { distractorsFor } from './distractors.ts';
 import { inverted } from './english-grammar.ts';
-import { maximumOptionLength } from './giveaways.ts';
+import { maximumOptionLength } from '../giveaways.ts';
 import { indicReasonOf } from './indic-reasons.ts';
-import type { Proposal } from './proposal.ts';
-import { seeded } from './seeded-choice.ts';
+import type { Proposal } from '../proposal.ts';
+import { seeded } from '../seeded-choice.ts';
 
 // A reason that leans on "it" or "they" fits only its own question, and so would tell itself.
 const reasonWords = String.raw`(?<reason>(?!.*\b(?:it|its|they|their|them|he|his|she|her|this|these|such|we|you)\b)[^,;:()“”]{8,})`;

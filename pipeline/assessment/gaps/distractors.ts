@@ -1,9 +1,9 @@
-import { rulesOf } from '../languages/language.ts';
+import { rulesOf } from '../../languages/language.ts';
 import type { Answer, AnswerKind, AnswerPool, Reading } from './answer.ts';
 import { companyWith } from './company.ts';
 import { contextLikeness, likeness } from './likeness.ts';
 import { areNamesOfOne } from './names-of-one.ts';
-import { seeded } from './seeded-choice.ts';
+import { seeded } from '../seeded-choice.ts';
 import { sentencesSharing } from './sentences-sharing.ts';
 
 interface DistractorWish {

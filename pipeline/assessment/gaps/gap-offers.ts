@@ -1,7 +1,7 @@
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { countWords } from '../languages/words.ts';
-import type { LessonDraft } from '../lesson-plan.ts';
-import type { Offer } from './proposal.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { countWords } from '../../languages/words.ts';
+import type { LessonDraft } from '../../lesson-plan.ts';
+import type { Offer } from '../proposal.ts';
 import { gap } from './question-stems.ts';
 
 /** Every fourth point or more says what must be done. */

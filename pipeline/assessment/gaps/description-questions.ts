@@ -1,10 +1,10 @@
-import { displayText } from '../generation/display-text.ts';
-import { addressesReader, withoutBrackets, withoutCitations } from '../generation/self-contained.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { displayText } from '../../generation/display-text.ts';
+import { addressesReader, withoutBrackets, withoutCitations } from '../../generation/self-contained.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 import type { AnswerPool, Occurrence, Reading } from './answer.ts';
 import { distractorsFor, isWorthAsking } from './distractors.ts';
-import type { Proposal } from './proposal.ts';
+import type { Proposal } from '../proposal.ts';
 
 const descriptionWords = [4, 24] as const;
 const alsoRight = 0.5;

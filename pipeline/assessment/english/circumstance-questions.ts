@@ -1,5 +1,5 @@
-import { isOffice } from '../languages/offices.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
+import { isOffice } from '../../languages/offices.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 import { upper } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 

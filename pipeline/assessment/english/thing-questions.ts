@@ -1,8 +1,8 @@
-import { isOffice } from '../languages/offices.ts';
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems } from '../languages/words.ts';
+import { isOffice } from '../../languages/offices.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems } from '../../languages/words.ts';
 import { isAnOrder, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import { firstThing } from './object-questions.ts';
 
@@ -12,6 +12,8 @@ export interface PlainQuestion {
   left: string;
   /** Whether it only makes sense under the heading of its section. */
   needsHeading?: true;
+  /** Whether a person has to look at it. */
+  needsEye?: true;
 }
 
 /** Verbs of which the object is what one wants to know. */

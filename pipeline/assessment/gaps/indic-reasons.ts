@@ -1,9 +1,9 @@
-import { displayText } from '../generation/display-text.ts';
-import { addressesReader, standsAlone, withoutBrackets } from '../generation/self-contained.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords, wordsOf } from '../languages/words.ts';
+import { displayText } from '../../generation/display-text.ts';
+import { addressesReader, standsAlone, withoutBrackets } from '../../generation/self-contained.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { Cause, Reading } from './answer.ts';
-import { maximumOptionLength } from './giveaways.ts';
+import { maximumOptionLength } from '../giveaways.ts';
 
 /** The conjunction between what happens and why, as the lesson's sentence has it and as each option begins. */
 const languages: Readonly<Record<string, { because: string; between: string; template: string }>> = {

@@ -1,7 +1,7 @@
-import { isOffice } from '../languages/offices.ts';
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { countWords } from '../languages/words.ts';
+import { isOffice } from '../../languages/offices.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { countWords } from '../../languages/words.ts';
 import { hanging, isAllOf, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import type { PlainQuestion } from './thing-questions.ts';
 

@@ -1,11 +1,11 @@
-import type { Document, Sentence } from '../document.ts';
-import { displayText } from '../generation/display-text.ts';
-import { standsAlone, withoutConnective } from '../generation/self-contained.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
-import type { LessonDraft, Question } from '../lesson-plan.ts';
+import type { Document, Sentence } from '../../document.ts';
+import { displayText } from '../../generation/display-text.ts';
+import { standsAlone, withoutConnective } from '../../generation/self-contained.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { LessonDraft, Question } from '../../lesson-plan.ts';
 import { hanging, upper } from './question-grammar.ts';
-import type { Recall } from './recalled.ts';
+import type { Recall } from '../recalled.ts';
 
 const mostHeadingWords = 18;
 const mostAnswerWords = 40;

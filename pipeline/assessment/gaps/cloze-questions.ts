@@ -1,11 +1,11 @@
-import { addressesReader, standsAlone, withoutConnective } from '../generation/self-contained.ts';
-import { displayText } from '../generation/display-text.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { addressesReader, standsAlone, withoutConnective } from '../../generation/self-contained.ts';
+import { displayText } from '../../generation/display-text.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 import type { Answer, AnswerPool, Occurrence, Reading } from './answer.ts';
 import { companyWith, isToldByCompany } from './company.ts';
 import { distractorsFor, isWorthAsking } from './distractors.ts';
-import type { Offer, Proposal } from './proposal.ts';
+import type { Offer, Proposal } from '../proposal.ts';
 import { clozeStem, gap, subjectStem, yearStem } from './question-stems.ts';
 
 const alsoRight = 0.4;

@@ -1,4 +1,4 @@
-import type { Sentence } from '../document.ts';
+import type { Sentence } from '../../document.ts';
 import type { Answer } from './answer.ts';
 
 // The same two meet at every gap that asks for one of them; what the document says of them does not change.

@@ -1,10 +1,10 @@
-import { isOffice } from '../languages/offices.ts';
-import { isCommand } from '../generation/catchwords.ts';
-import { subjectOf } from '../generation/clauses.ts';
-import { isOrder } from '../generation/rule-objectives.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { isOffice } from '../../languages/offices.ts';
+import { isCommand } from '../../generation/catchwords.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 
 /** What points out of itself: who "they" are, only another sentence says. */
 export const hanging =
@@ -57,7 +57,7 @@ export const isNamed = (subject: string): boolean => {
     nouns.length === 1 && (/^(?:the|an?)\b/iu.test(subject) || /^\p{Lu}?\p{Ll}*[^s\P{Ll}]$/u.test(subject));
   const first = tagEnglish(subject)[0]?.partOfSpeech;
   return (
-    !/^(?:you|we|our|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
+    !/^(?:you|we|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
     first !== 'NUM' &&
     first !== 'ADV' &&
     !isBare &&
@@ -84,3 +84,10 @@ export const isAllOf = (subject: string): boolean => {
   const [, rest] = /^(?:all|any|each|every) (.+)$/iu.exec(subject) ?? [];
   return rest !== undefined && !hanging.test(rest) && contentStems(rest, rulesOf('en')).length >= 2;
 };
+
+/** "a Open Source project" is the writer's slip, and would be ours. */
+export const withArticles = (text: string): string =>
+  text.replace(
+    /\b(?<article>[Aa]) (?=[aeiou]\p{Ll}|[AEIO]\p{Ll})(?!(?:one|once|uni|use|usual|usable|user|euro|eu)\p{L}*)/gu,
+    '$<article>n ',
+  );

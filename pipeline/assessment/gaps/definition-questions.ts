@@ -1,13 +1,13 @@
-import type { Document } from '../document.ts';
-import { displayText, startUpper } from '../generation/display-text.ts';
-import { addressesReader, standsAlone, withoutBrackets, withoutCitations } from '../generation/self-contained.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
-import type { AnalysedSegment } from '../lesson-plan.ts';
+import type { Document } from '../../document.ts';
+import { displayText, startUpper } from '../../generation/display-text.ts';
+import { addressesReader, standsAlone, withoutBrackets, withoutCitations } from '../../generation/self-contained.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { AnalysedSegment } from '../../lesson-plan.ts';
 import type { AnswerPool, Reading } from './answer.ts';
 import { distractorsFor } from './distractors.ts';
 import { isNounPhrase } from './english-grammar.ts';
-import type { Proposal } from './proposal.ts';
+import type { Proposal } from '../proposal.ts';
 
 /** One question for each way of asking, by language; `{meaning}` is quoted from the source. */
 const templates: Readonly<Record<string, string>> = {

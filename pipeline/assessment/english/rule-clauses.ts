@@ -1,5 +1,5 @@
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 import { isAllOf, isAnOrder, isBan, isNamed, isParty, lowerFirst, lowerSubject } from './question-grammar.ts';
 
 /** A clause taken apart so that it can be asked: "Employees must keep receipts", "Keep receipts", "Receipts are kept". */

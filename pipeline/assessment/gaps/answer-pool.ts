@@ -1,10 +1,10 @@
-import type { Document, Sentence } from '../document.ts';
-import { timesWritten } from '../generation/word-forms.ts';
-import { rulesOf } from '../languages/language.ts';
-import { wordSet } from '../languages/language-rules.ts';
-import { stemsOf } from '../analysis/term-candidates.ts';
-import { wordsOf } from '../languages/words.ts';
-import type { LessonDraft, Term } from '../lesson-plan.ts';
+import type { Document, Sentence } from '../../document.ts';
+import { timesWritten } from '../../generation/word-forms.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { wordSet } from '../../languages/language-rules.ts';
+import { stemsOf } from '../../analysis/term-candidates.ts';
+import { wordsOf } from '../../languages/words.ts';
+import type { LessonDraft, Term } from '../../lesson-plan.ts';
 import type { Answer, AnswerPool, Reading } from './answer.ts';
 import { isPlural, nounPhrases, readEnglishSentence } from './english-grammar.ts';
 import { nameKind } from './name-kinds.ts';

@@ -1,5 +1,5 @@
-import { subjectOf } from '../generation/clauses.ts';
-import { countWords } from '../languages/words.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { countWords } from '../../languages/words.ts';
 import { isNamed, isParty, lowerSubject, upper } from './question-grammar.ts';
 import type { PlainQuestion } from './thing-questions.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Document } from '../document.ts';
-import type { LessonDraft } from '../lesson-plan.ts';
+import type { Document } from '../../document.ts';
+import type { LessonDraft } from '../../lesson-plan.ts';
 import { askedHeadings } from './asked-headings.ts';
 
 function answered(heading: string, ...sentences: readonly string[]): (string | undefined)[] {

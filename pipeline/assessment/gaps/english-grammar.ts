@@ -1,4 +1,4 @@
-import { tagEnglish } from '../languages/english-tagger.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 
 /** One word or mark of an English sentence; offsets are UTF-16 into the sentence. */
 export interface Token {

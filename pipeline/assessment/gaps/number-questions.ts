@@ -1,10 +1,10 @@
-import { displayText, startUpper } from '../generation/display-text.ts';
-import { withoutConnective } from '../generation/self-contained.ts';
+import { displayText, startUpper } from '../../generation/display-text.ts';
+import { withoutConnective } from '../../generation/self-contained.ts';
 import type { Reading } from './answer.ts';
 import { canBeAsked } from './cloze-questions.ts';
-import type { Proposal } from './proposal.ts';
+import type { Proposal } from '../proposal.ts';
 import { gap } from './question-stems.ts';
-import { seededOrder } from './seeded-choice.ts';
+import { seededOrder } from '../seeded-choice.ts';
 
 const quantity =
   /(?<![\p{L}\p{N}.,–-])([$€£₹]\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\s?%|(?: (?:million|billion|trillion|thousand|percent|per cent|degrees?|kilomet(?:er|re)s?|miles|met(?:er|re)s|hours|minutes|days|weeks|months|years|kilograms?|litres|dollars|rupees|members|people|words|pages|प्रतिशत|लाख|करोड़|टक्के|சதவீதம்|శాతం))(?!\p{L}))/u;

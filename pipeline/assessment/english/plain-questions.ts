@@ -1,7 +1,7 @@
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { rulesOf } from '../languages/language.ts';
-import { contentStems, countWords } from '../languages/words.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
 import { ofCircumstance, ofOnly, openEnd } from './circumstance-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { ofCount } from './count-questions.ts';
@@ -17,7 +17,8 @@ import {
   upper,
   youMust,
 } from './question-grammar.ts';
-import { withoutTerms } from './rule-questions.ts';
+import { withoutTerms } from '../rule-questions.ts';
+import { asDirect } from './direct-speech.ts';
 import { ofReason } from './reason-questions.ts';
 import {
   ofAim,
@@ -34,12 +35,14 @@ const fewestAskedStems = 2;
 
 /** The first form that fits an English sentence; undefined where none does. */
 export function plainQuestion(sentence: string): PlainQuestion | undefined {
-  const text = sentence.replace(/[.!]?\s*$/u, '');
+  const text = asDirect(sentence.replace(/[.!]?\s*$/u, ''));
+  if (/\bstep \d+ \p{Lu}/u.test(text)) return undefined;
   const labelled = ofLabel(text);
   if (labelled !== undefined) return labelled;
   if (/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text))) return undefined;
   for (const form of forms) {
-    const found = form(withoutAsides(text));
+    const made = form(withoutAsides(text));
+    const found = made && { ...made, text: toReader(made.text, made.text) };
     if (found !== undefined && isAskable(found))
       return { ...found, text: upper(found.text), left: toReader(asAnswer(found.left), found.text) };
   }
@@ -106,6 +109,7 @@ const isAskable = ({ text, left, needsHeading }: PlainQuestion): boolean =>
   countWords(left) >= 2 &&
   !/\b(?:we|us|I)\b/u.test(text) &&
   !hanging.test(text.replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
+  !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     // "It" is the deed that was asked about.
     /^What (?:happens when you|(?:must|should) be done) /u.test(text) ? left.replace(/^(?:It|They) /u, '') : left,
@@ -221,7 +225,7 @@ const mayDo = /^(?<who>[^,’']{1,60}?) (?<modal>may|can) (?!not\b|be\b|only\b|a
 const trailing =
   /^(?<left>.{12,120}?),? (?<when>(?:if|when|whenever|before|after|(?<!\bat )once|while|during|upon|prior to|in case of|in the event of) (?!possible|necessary|needed|applicable|required|appropriate|available)[^,]{6,90})$/u;
 
-/** "Lock the screen before you leave the desk": when should you lock it? */
+/** "Lock the screen before you leave the desk": what should you do then? When one locks it, nobody would wonder. */
 function ofTrailingCondition(text: string): PlainQuestion | undefined {
   const found = trailing.exec(text)?.groups;
   if (found === undefined || /,|\b(?:and|or|but|that|even|only)$/u.test(found['left'] as string)) return undefined;
@@ -234,10 +238,7 @@ function ofTrailingCondition(text: string): PlainQuestion | undefined {
       '',
     ),
   );
-  const isSure = (isAnOrder(own) || own !== left) && !isBan(left);
-  if (isSure && contentStems(left, rulesOf('en')).length >= fewestAskedStems && !/^while\b/u.test(when))
-    return { text: `When should you ${lowerFirst(own)}?`, left: when };
-  return contentStems(when, rulesOf('en')).length < 2 ? undefined : whatToDo(left, when);
+  return contentStems(when, rulesOf('en')).length < 2 ? undefined : whatToDo(isBan(left) ? left : own, when);
 }
 
 const placed = /^(?<where>(?:For|In|On|At|During|With|Without|Under) [^,]{5,80}), (?<left>.+)$/u;

@@ -1,4 +1,4 @@
-import type { Sentence } from '../document.ts';
+import type { Sentence } from '../../document.ts';
 import type { Token } from './english-grammar.ts';
 
 /** What sort of thing an answer is; options of one question are of one sort. */

@@ -1,5 +1,5 @@
-import { displayText, startUpper } from '../generation/display-text.ts';
-import { withoutBrackets, withoutCitations, withoutConnective } from '../generation/self-contained.ts';
+import { displayText, startUpper } from '../../generation/display-text.ts';
+import { withoutBrackets, withoutCitations, withoutConnective } from '../../generation/self-contained.ts';
 import type { Occurrence, Reading } from './answer.ts';
 import { inverted, verbAfterSubject } from './english-grammar.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Document } from '../document.ts';
-import type { LessonDraft, Point } from '../lesson-plan.ts';
+import type { Document } from '../../document.ts';
+import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { recallQuestions } from './recall-questions.ts';
 
 function recalled(texts: readonly string[], heading = 'Company vehicles'): string[] {

@@ -1,5 +1,5 @@
-import { tagEnglish } from '../languages/english-tagger.ts';
-import { countWords } from '../languages/words.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { countWords } from '../../languages/words.ts';
 import { lowerFirst, upper } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 

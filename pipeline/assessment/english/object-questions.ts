@@ -1,7 +1,8 @@
-import { subjectOf } from '../generation/clauses.ts';
-import { tagEnglish } from '../languages/english-tagger.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
 import { isNamed, isParty, lowerSubject } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
+import type { PlainQuestion } from './thing-questions.ts';
 
 /** Says too little for a question: "What must drivers take?" */
 const light: ReadonlySet<string> = new Set(
@@ -18,7 +19,7 @@ const told: ReadonlySet<string> = new Set(
 const opensObject: ReadonlySet<string> = new Set(['DET', 'ADJ', 'NOUN', 'NUM', 'PROPN']);
 
 /** "Managers must review all timesheets": what must managers review? */
-export function ofRuledThing(text: string): { text: string; left: string } | undefined {
+export function ofRuledThing(text: string): PlainQuestion | undefined {
   const clause = askedClause(text);
   if (
     clause === undefined ||
@@ -32,7 +33,7 @@ export function ofRuledThing(text: string): { text: string; left: string } | und
 }
 
 /** "HTTPS encrypts nearly all information": what does HTTPS encrypt? */
-export function ofToldThing(text: string): { text: string; left: string } | undefined {
+export function ofToldThing(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);
   if (subject === undefined || !isNamed(subject) || isParty(subject) || /\b(?:and|or)\b/u.test(subject))
     return undefined;
@@ -40,7 +41,8 @@ export function ofToldThing(text: string): { text: string; left: string } | unde
   const verb = transitive(text, before);
   if (verb === undefined || verb.lemma === verb.text || !/s$/u.test(verb.text) || told.has(verb.lemma))
     return undefined;
-  return { text: `What does ${lowerSubject(subject)} ${verb.lemma}?`, left: verb.object };
+  // What of a slogan is its object, nobody need know: a person decides.
+  return { text: `What does ${lowerSubject(subject)} ${verb.lemma}?`, left: verb.object, needsEye: true };
 }
 
 function transitive(text: string, at: number, fine = ''): { text: string; lemma: string; object: string } | undefined {

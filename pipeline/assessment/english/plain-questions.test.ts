@@ -76,9 +76,9 @@ test.each([
 });
 
 test('an answer speaks to whoever was asked', () => {
-  expect(plainQuestion("Ask for help if we're blocked by another team.")).toMatchObject({
-    text: 'When should you ask for help?',
-    left: 'If you are blocked by another team',
+  expect(plainQuestion("Ask for help if we're blocked by a vendor’s team.")).toMatchObject({
+    text: 'What should you do if you are blocked by a vendor’s team?',
+    left: 'Ask for help',
   });
 });
 
