@@ -134,17 +134,18 @@ class BlockWalk {
     });
   }
 
-  // Nested items follow their parent as items of their own.
+  // Nested items follow their parent as items of their own; a step keeps its number.
   private itemsOf(list: HtmlElement): Run[] {
+    let number = list.name === 'ol' ? Number.parseInt(list.attributes['start'] ?? '1', 10) : Number.NaN;
     return htmlChildren(list).flatMap((entry) => {
       if (this.isLeftOut(entry)) return [];
       if (isList(entry)) return this.itemsOf(entry);
       const nested = htmlFindAll(entry, isList);
-      return [
-        ...flat(this.runsOf(withoutLists(entry))),
-        { text: '\n' },
-        ...nested.flatMap((inner) => this.itemsOf(inner)),
-      ];
+      const runs = flat(this.runsOf(withoutLists(entry)));
+      const isNumbered = !Number.isNaN(number) && runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+      const mark = isNumbered ? [{ text: `${number}. ` }] : [];
+      if (isNumbered) number += 1;
+      return [...mark, ...runs, { text: '\n' }, ...nested.flatMap((inner) => this.itemsOf(inner))];
     });
   }
 
