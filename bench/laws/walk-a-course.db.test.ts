@@ -4,7 +4,7 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testServer } from '#kit/test-server.ts';
-import { keepQuestions } from '#server/courses/keep-questions.ts';
+import { keepParts } from '#server/courses/keep-parts.ts';
 import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { asSystem } from '#server/database/database.ts';
 import { deliverWhatIsDue } from '#server/delivery/delivery-jobs.ts';
@@ -54,7 +54,7 @@ async function enrolledIn(
       const saved = { title: lesson.title, content: contentOf(lesson), metadata };
       await scope.updateTable('lessons').set(saved).where('id', '=', lesson.id).execute();
       await scope.updateTable('lesson_versions').set(saved).where('lesson_id', '=', lesson.id).execute();
-      await keepQuestions(scope, { organization_id: learner.organizationId, id: lesson.id, metadata });
+      await keepParts(scope, { organization_id: learner.organizationId, id: lesson.id, ...saved });
     }
     await scope.updateTable('courses').set({ path: 'fixed' }).where('id', '=', course.id).execute();
     if (channel === 'email')
