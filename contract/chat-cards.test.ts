@@ -93,11 +93,16 @@ test('a point is taught by the cards that name it, else by the one that holds it
   const cards = cardsOfLesson({ content: 'Hands carry germs.\n\nWash for 20 seconds.', cards: saved });
   const metadata = {
     points: [{ id: 'p1' }, { id: 'p3' }, { id: 'p4' }, { id: '' }, 'no point'],
-    quiz: [{ id: 'q', point_id: 'p3', evidence: 'carry germs.' }],
+    quiz: [
+      { id: 'q', point_id: 'p3', evidence: 'carry germs.' },
+      { id: 'r', point_id: 'p5', evidence: 'Wash for' },
+      { id: 's', point_id: '' },
+    ],
   };
   expect(pointsOnCards(cards, metadata)).toEqual([
     { card_id: 'c1', point_id: 'p1' },
     { card_id: 'c1', point_id: 'p3' },
     { card_id: 'c2', point_id: 'p4' },
+    { card_id: 'c2', point_id: 'p5' },
   ]);
 });

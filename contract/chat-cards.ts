@@ -106,7 +106,7 @@ export function placeOfQuote(cards: readonly { text: string }[], quote: string):
 }
 
 const Named = z.object({ id: z.string().check(z.minLength(1)) });
-const Proved = z.object({ point_id: z.string(), evidence: z.catch(z.string(), '') });
+const Proved = z.object({ point_id: z.string().check(z.minLength(1)), evidence: z.catch(z.string(), '') });
 
 /**
  * Which cards teach which points: those that name them; a point that none names is taught by the card on which the proof of
@@ -118,8 +118,12 @@ export function pointsOnCards(
   cards: readonly IdentifiedCard[],
   metadata: Readonly<Record<string, unknown>>,
 ): { card_id: string; point_id: string }[] {
-  const points = new Set(entriesOf(metadata['points'], Named).map(({ id }) => id));
   const proofs = entriesOf(metadata['quiz'], Proved);
+  // Lessons of before 0081 name points by their questions alone.
+  const points = new Set([
+    ...entriesOf(metadata['points'], Named).map(({ id }) => id),
+    ...proofs.map((each) => each.point_id),
+  ]);
   return [...points].flatMap((point_id) => {
     const naming = cards.filter(({ pointIds }) => pointIds.includes(point_id));
     if (naming.length > 0) return naming.map(({ id }) => ({ card_id: id, point_id }));

@@ -67,6 +67,14 @@ async function keepCards(scope: Scope, { organization_id, id: lesson_id, content
     .where('lesson_id', '=', lesson_id)
     .where('card_id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
-  const taught = pointsOnCards(cards, metadata).map((pair) => ({ organization_id, lesson_id, ...pair }));
+  const known = await scope
+    .selectFrom('points')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('lesson_id', '=', lesson_id)
+    .execute();
+  const taught = pointsOnCards(cards, metadata)
+    .filter(({ point_id }) => known.some(({ id }) => id === point_id))
+    .map((pair) => ({ organization_id, lesson_id, ...pair }));
   if (taught.length > 0) await scope.insertInto('card_points').values(taught).execute();
 }

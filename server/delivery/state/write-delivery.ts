@@ -59,7 +59,8 @@ export async function writeDeliveries(scope: Scope, deliveries: readonly Chained
 }
 
 /**
- * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once.
+ * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once. So is the
+ * card: without a row, as in the middle of an upgrade, the message goes without its key.
  *
  * @returns the ids of those that were written
  */
@@ -98,13 +99,13 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
     insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
       question_id, card_id, channel, direction, kind, status, occasion, follows, text, payload, reason, why, simulated, due_at, created_at)
     select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
-      r.question_id, c.id, 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
+      r.question_id, (select c.id from cards c
+        where c.organization_id = r.organization_id and c.lesson_id = r.lesson_id and c.id = r.card_id), 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
       r.simulated, r.due_at, r.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
       enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, card_id text, kind text, occasion text,
       follows uuid, message int, reason text, why jsonb, simulated boolean, due_at timestamptz, created_at timestamptz)
     join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (place int, text text, payload jsonb) on m.place = r.message
-    left join cards c on c.organization_id = r.organization_id and c.lesson_id = r.lesson_id and c.id = r.card_id
     where r.follows is null or (select true from deliveries d where d.id = r.follows)
     on conflict (enrollment_id, occasion) where occasion is not null do nothing
     returning id`.execute(scope);
