@@ -24,6 +24,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     // Who an id was, nobody can say any more; from where stays for 400 days, as the trail is never changed.
     ...all('pseudonym', 'subject_id address user_agent'),
   },
+  card_points: all('plain', 'point_id card_id'),
+  cards: { ...all('plain', 'id'), ...all('content', 'title text short example media_url media_alt') },
   certificates: {
     ...all('plain', 'code language'),
     ...all('content', 'course_title organization_name'),
@@ -52,7 +54,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   deliveries: {
     ...all(
       'plain',
-      'channel direction kind status question_id occasion reason error_class provider_id price_category tried_channels',
+      'channel direction kind status question_id card_id occasion reason error_class provider_id price_category tried_channels',
     ),
     ...all('learner', 'text payload error media why'),
     ...all('traced', 'sender_name'),

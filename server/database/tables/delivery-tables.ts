@@ -26,6 +26,8 @@ export interface DeliveryTables {
     lesson_id: string | null;
     lesson_version: number | null;
     question_id: string | null;
+    /** The card it brought, where the lesson came card by card. */
+    card_id: string | null;
     channel: Delivery['channel'];
     /** Channels that have refused this message, in order. */
     tried_channels: Generated<string[]>;

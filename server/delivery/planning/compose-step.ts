@@ -116,7 +116,8 @@ function composeLessonStep(
   const written = about(path, step, planning);
   const isWalked = path.state.lessons.some(({ lessonId, walk }) => lessonId === step.lessonId && walk !== undefined);
   if (isWalked) {
-    return [{ ...written, kind: 'lesson', follows, message: cardText(written.id, lesson, 0, path) }];
+    const message = cardText(written.id, lesson, 0, path);
+    return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, message }];
   }
   const message = lessonMessage(lesson, step.position + 1, path);
   const first = { ...written, kind: 'lesson' as const, follows, message };
@@ -138,8 +139,9 @@ function composeLessonStep(
 
 function cardMessage(path: LessonPath, step: CardStep, planning: Planning, follows: string | undefined) {
   const written = about(path, step, planning);
-  const message = cardText(written.id, lessonOf(path, step.lessonId), step.cardIndex, path);
-  return { ...written, kind: 'card' as const, follows, message };
+  const lesson = lessonOf(path, step.lessonId);
+  const message = cardText(written.id, lesson, step.cardIndex, path);
+  return { ...written, cardId: lesson.cards[step.cardIndex]?.id, kind: 'card' as const, follows, message };
 }
 
 function cardText(

@@ -16,6 +16,8 @@ export interface NewDelivery {
   lessonId?: string;
   lessonVersion?: number;
   questionId?: string;
+  /** The card that it brings. */
+  cardId?: string | undefined;
   kind: Delivery['kind'];
   /** With an enrollment: a second planning of the same occasion writes nothing. */
   occasion?: string;
@@ -57,7 +59,8 @@ export async function writeDeliveries(scope: Scope, deliveries: readonly Chained
 }
 
 /**
- * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once.
+ * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once. So is the
+ * card: without a row, as in the middle of an upgrade, the message goes without its key.
  *
  * @returns the ids of those that were written
  */
@@ -79,6 +82,7 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
     lesson_id: delivery.lessonId ?? null,
     lesson_version: delivery.lessonVersion ?? null,
     question_id: delivery.questionId ?? null,
+    card_id: delivery.cardId ?? null,
     kind: delivery.kind,
     occasion: delivery.occasion ?? null,
     follows: delivery.follows ?? null,
@@ -93,12 +97,13 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
   const messages = Array.from(places, ([{ text, payload }, place]) => ({ place, text, payload }));
   const written = await sql<{ id: string }>`
     insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
-      question_id, channel, direction, kind, status, occasion, follows, text, payload, reason, why, simulated, due_at, created_at)
+      question_id, card_id, channel, direction, kind, status, occasion, follows, text, payload, reason, why, simulated, due_at, created_at)
     select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
-      r.question_id, 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
+      r.question_id, (select c.id from cards c
+        where c.organization_id = r.organization_id and c.lesson_id = r.lesson_id and c.id = r.card_id), 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
       r.simulated, r.due_at, r.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
-      enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, kind text, occasion text,
+      enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, card_id text, kind text, occasion text,
       follows uuid, message int, reason text, why jsonb, simulated boolean, due_at timestamptz, created_at timestamptz)
     join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (place int, text text, payload jsonb) on m.place = r.message
     where r.follows is null or (select true from deliveries d where d.id = r.follows)
