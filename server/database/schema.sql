@@ -874,7 +874,7 @@ create table deliveries (
   occasion text,
   follows uuid,
   text text not null default ''::text,
-  payload jsonb not null default '{}'::jsonb,
+  content jsonb not null default '{}'::jsonb,
   reason text not null default ''::text,
   error text not null default ''::text,
   error_code integer,
@@ -925,7 +925,7 @@ CREATE INDEX deliveries_media ON deliveries USING btree (((media ->> 'key'::text
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
 CREATE INDEX deliveries_of_lesson ON deliveries USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
-CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, (((payload -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
+CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, COALESCE((content ->> 'name'::text), ((content -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
 CREATE UNIQUE INDEX deliveries_provider_id ON deliveries USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE TRIGGER deliveries_counted AFTER UPDATE ON deliveries REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
@@ -1797,7 +1797,7 @@ create table stranger_messages (
   error text not null default ''::text,
   sender_name text not null default ''::text,
   inbound jsonb,
-  payload jsonb,
+  content jsonb,
   choices jsonb,
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,

@@ -35,7 +35,8 @@ export interface DeliveryTables {
     occasion: string | null;
     follows: string | null;
     text: Generated<string>;
-    payload: Generated<Record<string, unknown>>;
+    /** What is said, as `storeContent` writes it; earlier rows hold what was made for WhatsApp. Read by `readContent`. */
+    content: Generated<Record<string, unknown>>;
     reason: Generated<string>;
     /** {code, values, nudge}: why this, now. */
     why: Generated<Record<string, unknown> | null>;
@@ -158,8 +159,8 @@ export interface DeliveryTables {
     at: Date;
     /** Kept until the person says whose it is: as it was read. Written as JSON text. */
     inbound: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-    /** Of what goes out, where it is more than text. Written as JSON text. */
-    payload: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    /** Of what goes out, where it is more than text: as with deliveries. Written as JSON text. */
+    content: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
     /** Between whom "which course?" lets choose. Written as JSON text. */
     choices: ColumnType<{ learner_id: string; title: string }[] | null, string | null | undefined, string | null>;
   };

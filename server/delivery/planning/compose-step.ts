@@ -13,8 +13,7 @@ import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { composeCard, composeLesson } from '../content/compose-message.ts';
-import { type RenderedMessage, textContent } from '../content/message-content.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { type MessageContent, textContent } from '../content/message-content.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
@@ -76,8 +75,8 @@ export function composeStep(
     step.kind === 'completion'
       ? `🎉 ${completionWords(path)}`
       : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
-  const message = renderWhatsapp(textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n')));
-  return [{ ...about(path, step, planning), kind: 'completion', follows, message }];
+  const content = textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n'));
+  return [{ ...about(path, step, planning), kind: 'completion', follows, content }];
 }
 
 /** The messages of a step that is about one lesson, for whoever learns and for the preview. */
@@ -116,10 +115,10 @@ function composeLessonStep(
   const written = about(path, step, planning);
   const isWalked = path.state.lessons.some(({ lessonId, walk }) => lessonId === step.lessonId && walk !== undefined);
   if (isWalked) {
-    return [{ ...written, kind: 'lesson', follows, message: cardText(written.id, lesson, 0, path) }];
+    return [{ ...written, kind: 'lesson', follows, content: cardText(written.id, lesson, 0, path) }];
   }
-  const message = lessonMessage(lesson, step.position + 1, path);
-  const first = { ...written, kind: 'lesson' as const, follows, message };
+  const content = lessonMessage(lesson, step.position + 1, path);
+  const first = { ...written, kind: 'lesson' as const, follows, content };
   const [point] = lesson.points;
   if (point === undefined) return [first];
   const question: QuestionStep = {
@@ -138,8 +137,8 @@ function composeLessonStep(
 
 function cardMessage(path: LessonPath, step: CardStep, planning: Planning, follows: string | undefined) {
   const written = about(path, step, planning);
-  const message = cardText(written.id, lessonOf(path, step.lessonId), step.cardIndex, path);
-  return { ...written, kind: 'card' as const, follows, message };
+  const content = cardText(written.id, lessonOf(path, step.lessonId), step.cardIndex, path);
+  return { ...written, kind: 'card' as const, follows, content };
 }
 
 function cardText(
@@ -147,8 +146,8 @@ function cardText(
   { title, cards, walk }: PinnedLesson,
   index: number,
   { language }: LessonPath,
-): RenderedMessage {
-  const content = composeCard({
+): MessageContent {
+  return composeCard({
     deliveryId,
     title,
     card: cards[index] ?? { title: '', text: '' },
@@ -157,19 +156,18 @@ function cardText(
     isFollowed: isFollowed(walk, index),
     language,
   });
-  return renderWhatsapp(content);
 }
 
-const lessonMessages = new WeakMap<PinnedLesson, Map<string, RenderedMessage>>();
+const lessonMessages = new WeakMap<PinnedLesson, Map<string, MessageContent>>();
 
 /** Composed once for all who are planned together: to shorten a long lesson takes milliseconds. */
-function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: LessonPath): RenderedMessage {
-  const known = lessonMessages.get(lesson) ?? new Map<string, RenderedMessage>();
+function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: LessonPath): MessageContent {
+  const known = lessonMessages.get(lesson) ?? new Map<string, MessageContent>();
   lessonMessages.set(lesson, known);
   const key = `${language} ${number} ${lessonsTotal}`;
   const { title, content, keyPoints } = lesson;
   const text = { title, content, keyPoints, number, total: lessonsTotal, language };
-  const message = known.get(key) ?? renderWhatsapp(composeLesson(text, whatsappLimits));
+  const message = known.get(key) ?? composeLesson(text, whatsappLimits);
   known.set(key, message);
   return message;
 }
@@ -198,18 +196,16 @@ function composeQuestionStep(
       questionId: step.questionId,
       kind: step.kind,
       follows,
-      message: renderWhatsapp(
-        composeAsking(
-          {
-            deliveryId: written.id,
-            question: asked,
-            language: path.language,
-            heading,
-            seed: askingSeed(path.learnerName, step.occasion, question),
-            leftOut: hint?.leftOut,
-          },
-          whatsappLimits,
-        ),
+      content: composeAsking(
+        {
+          deliveryId: written.id,
+          question: asked,
+          language: path.language,
+          heading,
+          seed: askingSeed(path.learnerName, step.occasion, question),
+          leftOut: hint?.leftOut,
+        },
+        whatsappLimits,
       ),
     },
   ];

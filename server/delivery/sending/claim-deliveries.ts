@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { CloudMessage, Recipient } from '../../providers/whatsapp-cloud.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { recipientOf } from '../channels/whatsapp/send-whatsapp.ts';
 import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
@@ -89,7 +90,7 @@ async function beginAttempts(
       attemptId: randomUUID(),
       number: row.attempts + 1,
       recipient: recipientOf(row),
-      content: row.payload,
+      content: renderWhatsapp(row.content),
       isKnown: row.waId !== null && row.businessScopedId !== null,
       carriesMedia: row.carriesMedia === true,
       atMs: slots.firstAtMs + slots.stepMs * place,

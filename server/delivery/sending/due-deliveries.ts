@@ -6,6 +6,8 @@ import { isOrganizationVerified } from '../../accounts/verified-organization.ts'
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
+import type { MessageContent } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
@@ -24,7 +26,7 @@ export interface DueDelivery {
   learnerName: string;
   language: Language;
   attempts: number;
-  payload: Record<string, unknown>;
+  content: MessageContent;
   /** Of an earlier refusal. */
   error: string;
   phone: string | null;
@@ -34,7 +36,7 @@ export interface DueDelivery {
   waiting: WaitingDelivery;
   /** Of a lesson with a file of the library; null for everything else. */
   attachment: Attachment | null;
-  /** The payload names a file that WhatsApp holds. */
+  /** The content names a file that WhatsApp holds. */
   carriesMedia?: boolean;
 }
 
@@ -175,7 +177,8 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
       'd.kind',
       'd.status',
       'd.follows',
-      'd.payload',
+      'd.text',
+      'd.content',
       'd.error',
       'd.attempts',
       'd.simulated',
@@ -221,16 +224,13 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
     .execute();
 }
 
-interface Worded {
-  kind: string;
-  sender_name: string | null;
-  payload: Record<string, unknown>;
-}
-
-function contactMessageOf({ kind, sender_name, payload }: Worded): ContactMessage {
+function contactMessageOf(
+  { kind, sender_name }: Pick<Facts, 'kind' | 'sender_name'>,
+  content: MessageContent,
+): ContactMessage {
   if (sender_name !== null) return 'reply';
   if (kind === 'notice') return 'answer';
-  return consentQuestionOf(payload) === undefined ? 'content' : 'question';
+  return consentQuestionOf(content) === undefined ? 'content' : 'question';
 }
 
 function attachmentOf(row: Facts): Attachment | null {
@@ -247,6 +247,7 @@ function attachmentOf(row: Facts): Attachment | null {
 }
 
 function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet<string>): DueDelivery {
+  const content = readContent(row.content, row.text);
   const recently = (at: Date | null): boolean => at !== null && query.now.getTime() - at.getTime() < doubtMs;
   const doubtful: Channel[] = [
     ...(recently(row.whatsapp_failed_at) ? (['whatsapp'] as const) : []),
@@ -262,7 +263,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     learnerName: row.name,
     language: row.language,
     attempts: row.attempts,
-    payload: row.payload,
+    content,
     error: row.error,
     phone: row.phone_e164,
     waId: row.wa_id,
@@ -305,7 +306,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
         isAllowed: row.sending_allowed_at !== null,
         isVerified: verified.has(row.organization_id),
         consent: row.whatsapp_state,
-        message: contactMessageOf(row),
+        message: contactMessageOf(row, content),
       },
     },
   };
