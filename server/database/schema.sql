@@ -898,6 +898,7 @@ create table deliveries (
   tried_channels text[] not null default '{}'::text[],
   why jsonb,
   question_id text,
+  is_awaited boolean not null default false,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
@@ -915,7 +916,7 @@ create table deliveries (
   UNIQUE (organization_id, id)
 );
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
-CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND (kind = ANY (ARRAY['feedback'::text, 'notice'::text])));
+CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND ((kind = ANY (ARRAY['feedback'::text, 'notice'::text])) OR is_awaited));
 CREATE INDEX deliveries_at_the_gate ON deliveries USING btree (organization_id) WHERE ((status = 'held'::text) AND (error_class ~~ 'waiting_for_%'::text));
 CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);

@@ -44,6 +44,8 @@ export interface DeliveryTables {
     error_code: number | null;
     error_class: DeliveryCause | null;
     simulated: Generated<boolean>;
+    /** Its learner has just tapped or written, and waits for it: it goes before what anybody has planned. */
+    is_awaited: Generated<boolean>;
     provider_id: string | null;
     attempts: Generated<number>;
     due_at: Date;

@@ -29,6 +29,8 @@ export interface Planning {
   now: Date;
   /** Through the simulator. */
   simulated: boolean;
+  /** The learner has just tapped or written, and waits for what is planned. */
+  isAwaited?: boolean;
   /** Channels that can carry messages at present; absent: all. */
   connected?: { whatsapp: boolean; email: boolean };
   /** Voice notes become words here. */
@@ -239,6 +241,7 @@ function about(path: LessonPath, step: Written, planning: Planning) {
     reason: reasonText(step.why),
     why: keptReason(step),
     simulated: planning.simulated,
+    isAwaited: planning.isAwaited,
     dueAt: planning.now,
     now: planning.now,
   };

@@ -25,6 +25,8 @@ export interface Claim {
   /** WhatsApp's names for the learner are known already. */
   isKnown: boolean;
   carriesMedia: boolean;
+  /** Somebody waits for it. */
+  isAnswer: boolean;
   /** This request's slot, on this process's own clock (performance.now). */
   atMs: number;
 }
@@ -93,6 +95,7 @@ async function beginAttempts(
       content: renderWhatsapp(row.content),
       isKnown: row.waId !== null && row.businessScopedId !== null,
       carriesMedia: row.carriesMedia === true,
+      isAnswer: row.isAnswer,
       atMs: slots.firstAtMs + slots.stepMs * place,
     }),
   );

@@ -28,6 +28,8 @@ export interface NewDelivery {
   /** The same as a code with values, for the screens. */
   why?: Record<string, unknown>;
   simulated: boolean;
+  /** Its learner has just tapped or written, and waits for it. */
+  isAwaited?: boolean | undefined;
   dueAt: Date;
   now: Date;
 }
@@ -87,6 +89,7 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
     reason: delivery.reason,
     why: delivery.why ?? null,
     simulated: delivery.simulated,
+    is_awaited: delivery.isAwaited ?? false,
     // As texts: an object that writes itself, such as a date, makes the whole list slow to write.
     due_at: delivery.dueAt.toISOString(),
     created_at: delivery.now.toISOString(),
@@ -98,13 +101,13 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
   }));
   const written = await sql<{ id: string }>`
     insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
-      question_id, channel, direction, kind, status, occasion, follows, text, content, reason, why, simulated, due_at, created_at)
+      question_id, channel, direction, kind, status, occasion, follows, text, content, reason, why, simulated, is_awaited, due_at, created_at)
     select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
       r.question_id, 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.content, r.reason, r.why,
-      r.simulated, r.due_at, r.created_at
+      r.simulated, r.is_awaited, r.due_at, r.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
       enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, kind text, occasion text,
-      follows uuid, message int, reason text, why jsonb, simulated boolean, due_at timestamptz, created_at timestamptz)
+      follows uuid, message int, reason text, why jsonb, simulated boolean, is_awaited boolean, due_at timestamptz, created_at timestamptz)
     join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (place int, text text, content jsonb) on m.place = r.message
     where r.follows is null or (select true from deliveries d where d.id = r.follows)
     on conflict (enrollment_id, occasion) where occasion is not null do nothing
