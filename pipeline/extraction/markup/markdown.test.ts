@@ -58,6 +58,15 @@ test('front matter and raw HTML are no text', () => {
   ]);
 });
 
+test('the lines that an ordered list counts are known, those between them and those of other lists are not', () => {
+  const text = '1. Open the lid\n   - the left one\n2. Fill it\n\nThen:\n\n- a\n- b\n';
+  const lists = readMarkdown(new TextEncoder().encode(text)).blocks.filter(({ kind }) => kind === 'list');
+  expect(lists.map(({ text: lines, steps }) => [lines, steps])).toEqual([
+    ['1. Open the lid\nthe left one\n2. Fill it', [0, 2]],
+    ['a\nb', undefined],
+  ]);
+});
+
 test('a step keeps its number, of a nested list and of one in HTML too; boxes to tick are no text', () => {
   expect(read('3. fill the tank\n4. close the lid\n   1. turn it left\n   - no force\n5. press start\n')).toEqual([
     ['list', '3. fill the tank\n4. close the lid\n1. turn it left\nno force\n5. press start'],

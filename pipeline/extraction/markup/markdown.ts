@@ -6,7 +6,7 @@ import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { firstLines, htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
@@ -86,7 +86,7 @@ function blocksOf(node: Content): DraftBlock[] {
         node.children.flatMap((child, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...runsOf(child)]),
       );
     case 'list':
-      return made('list', itemsOf(node));
+      return made('list', itemsOf(node)).map((block) => ({ ...block, ...stepsOf(node) }));
     case 'table':
       return made(
         'table',
@@ -120,10 +120,12 @@ const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
   return block === undefined ? [] : [block];
 };
 
+const itemsOf = (list: Content): Run[] => itemRuns(list).flat();
+
 // Nested items follow their parent as items of their own; a step keeps its number.
-const itemsOf = (list: Content): Run[] => {
+const itemRuns = (list: Content): Run[][] => {
   const first = list.type === 'list' && list.ordered === true ? (list.start ?? 1) : undefined;
-  return ('children' in list ? list.children : []).flatMap((entry, index) => {
+  return ('children' in list ? list.children : []).map((entry, index) => {
     let number = first === undefined ? '' : `${first + index}. `;
     return ('children' in entry ? entry.children : []).flatMap((part) => {
       const runs = part.type === 'list' ? itemsOf(part) : flat(partOfItem(part));
@@ -134,6 +136,10 @@ const itemsOf = (list: Content): Run[] => {
     });
   });
 };
+
+/** The lines of an ordered list with which its own items begin. */
+const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
+  list.type === 'list' && list.ordered === true ? { steps: firstLines(itemRuns(list)) } : {};
 
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
