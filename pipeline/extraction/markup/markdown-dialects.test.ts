@@ -53,7 +53,7 @@ test('a title block, wide bold, roles and classes are read as their writer meant
     ['paragraph', 'Ada Smith'],
     ['paragraph', 'Dry them.'],
   ]);
-  expect(texts('** Allergy ** A reaction of the body.')).toEqual([['paragraph', 'Allergy A reaction of the body.']]);
+  expect(texts('** Allergy ** A reaction of the body.')).toEqual([['paragraph', 'Allergy: A reaction of the body.']]);
   expect(texts('{:class="wide"} Use {ref}`the form <form-2023>` of the year.')).toEqual([
     ['paragraph', 'Use the form of the year.'],
   ]);
