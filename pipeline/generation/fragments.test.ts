@@ -13,6 +13,13 @@ test.each([
   '(Such violations require no corrective action.)',
   'For detailed printer setup instructions, see the printing guide of the library.',
   'Names and their contact information can be found here.',
+  'When you receive them, add them to your accounts.',
+  'New ones will be ordered by the office.',
+  'Make sure you are aware of it.',
+  'For most browsers and operating systems, yes.',
+  'Publishing your data not only allows colleagues.',
+  'What arrangements will be available on site',
+  'Is funny how much those experiences keep being revisited.',
   'In this example, the glucose is rising in the near term.',
   'The next few slides explain these concepts in more detail.',
 ])('“%s” is no sentence that can be kept', (text) => {
@@ -26,6 +33,9 @@ test.each([
   'For any flights that fall outside standard procedures, detailed records must be kept.',
   'You can use the guide applicable to the year you are filing data for.',
   'Keep the lid closed if possible',
+  'When the meter is wet, wipe it with a cloth.',
+  'It is important to lock the door.',
+  'Clearing work data from your devices is required.',
   'Like carbon redistribution, deep sampling can overestimate storage.',
 ])('“%s” is one', (text) => {
   expect(isFragment(text, false)).toBe(false);

@@ -26,10 +26,19 @@ const cheer =
   /^(?:hope|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|\b(?:let['’]s|many of you)\b/iu;
 /** Holds in a case that the sentence before told. */
 const caseBefore =
-  /^(?:if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such a?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b)/iu;
+  /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such a?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b)/iu;
 
 /** "--" is where a speaker begins anew. */
 const newStart = / -{2,} |\bdude\b|\b(?:gonna|wanna|kinda|sorta)\b/iu;
+
+/** A question's words without its mark, an answer to one, a verb whose subject stood before. */
+const ofAQuestion = /^(?:what|how|why|who|whose|where|which)\b/iu;
+const answersAlone = /, (?:yes|no)$|\bnot only\b(?!.*\bbut\b)/iu;
+const withoutSubject = /^(?:is|are|was|were|isn['’]t|aren['’]t|doesn['’]t|does|did|didn['’]t|has|had|turns (?:out|into)|means|depends)\b/u;
+const backReference = /\bas (?:we|I|you) (?:discuss|describe|explain|show|see|saw|said|mention)|\bmore info\b|^jump (?:down|to|back)\b/iu;
+/** Stand for what was named before, where nothing is named before them in their own sentence. */
+const standsForAnother: ReadonlySet<string> = new Set(['it', 'them', 'they', 'these', 'those', 'its', 'their']);
+const fewestSaidWords = 6;
 
 /** Points away from the text: to another page, a person's post, a further document. */
 const elsewhere =
@@ -51,14 +60,31 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   const isEnded = /[.!?।"”')\]]$/u.test(text);
   if ((!isEnded && opensMore.test(bare)) || hanging.test(bare) || elsewhere.test(bare) || ofThePage.test(bare))
     return true;
+  if ((!isSaid && (ofAQuestion.test(bare) || leans(bare))) || answersAlone.test(bare) || withoutSubject.test(lowerStart(bare)) || backReference.test(bare)) return true;
   if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
-  if (isSaid && (ofTheSpeaker.test(bare) || newStart.test(bare))) return true;
+  if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare))) return true;
   // What is called out without being an order is cheer as well.
   if (/!$/u.test(text) && !isOrder(text) && !binding.test(text)) return true;
   const rest = because.exec(bare)?.groups?.['rest'];
   if (rest !== undefined && !hasMainClause(rest)) return true;
   // A line without an end mark may be a heading or a catchword; a sentence that is one was written as one.
   return !isEnded && isCatchword(text);
+}
+
+const lowerStart = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+
+/** "When you receive them, add them to your accounts", "New ones will be ordered". */
+function leans(text: string): boolean {
+  // "It is important to ...": stands for what follows, and was let through for that.
+  if (/^it\b/iu.test(text)) return false;
+  if (/^(?:\p{L}+ )?ones?\b(?! of\b)/iu.test(text)) return true;
+  for (const { text: word, partOfSpeech } of tagEnglish(text)) {
+    if (standsForAnother.has(word.toLowerCase())) return true;
+    // What stands behind an article is a noun, whatever the tagger takes it for.
+    if (['NOUN', 'PROPN', 'NUM'].includes(partOfSpeech) || /^(?:the|an?|your|our|any|all|each|no|some|every|everyone|everybody|nobody|somebody|someone|anyone)$/iu.test(word))
+      return false;
+  }
+  return false;
 }
 
 const binding = /\b(?:must|never|always|do not|don['’]t|not|shall|only|cannot)\b/iu;

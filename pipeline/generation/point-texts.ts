@@ -33,7 +33,7 @@ const listMark = /^\s*(?:(?:step\s+\d{1,2}[.):]?|\d{1,2}[.):])|[•*◦▪–-]|
 
 type Cut = [rule: string, cut: (text: string, language: string) => string];
 const cuts: Cut[] = [
-  ['mark', (text) => withoutItemEnd(text.replace(listMark, '')).replace(asHere, '')],
+  ['mark', (text) => withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '')],
   ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],
