@@ -28,6 +28,7 @@ import { failedGates } from './question-gates.ts';
 import { recallElsewhere } from './recall-elsewhere.ts';
 import { isFreeOf } from './recalled.ts';
 import { pairQuestions } from './pair-questions.ts';
+import { namedProposal } from './english/section-subject.ts';
 import { recallQuestions } from './english/recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { type Role, rolesOf } from './role-questions.ts';
@@ -145,6 +146,7 @@ function offers(
     ...ruleQuestions(draft, roles, seed, document.language)
       // What a textbook says may be done, it tells and does not allow.
       .filter(({ kind }) => !(narrative && kind === 'leave'))
+      .map((proposal) => (document.language === 'en' ? namedProposal(proposal, draft, document) : proposal))
       .map(offered),
     ...orderQuestions(segment, document).map(offered),
     ...layoutQuestions(segment, document).map(offered),
