@@ -8,7 +8,7 @@ import type { Proposal } from './proposal.ts';
 import { isNamed, isParty, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
-import { isStatement } from './statements-elsewhere.ts';
+import { canBeTrue, isStatement } from './statements-elsewhere.ts';
 
 /** A rule is worth more than any gap in a sentence. */
 export const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
@@ -48,7 +48,7 @@ export function statement(
     return undefined;
   // "You must not ..." and "does not protect" are true for everybody; what would be fine makes a reader think.
   const isTrue =
-    !(language === 'en' && change?.what === 'leave' && !isFreedom.test(point.text)) &&
+    (language === 'en' ? change?.what !== 'leave' || isFreedom.test(point.text) : canBeTrue(point.text, language)) &&
     (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
     seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   // "... because they spoil" would tell which it is.

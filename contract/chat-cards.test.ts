@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chatCards, walkedLesson } from './chat-cards.ts';
+import { cardsOfLesson, chatCards, pointsOnCards } from './chat-cards.ts';
 
 const bare = (text: string): string => text.replace(/\s+/g, '');
 const texts = fc.array(
@@ -25,7 +25,7 @@ test('nothing of a lesson is lost or said twice, and no card is too long for a m
 });
 
 test('a short lesson stays one card', () => {
-  expect(chatCards({ title: 'T', content: 'Wash your hands.', cards: null })).toEqual([
+  expect(chatCards({ title: 'T', content: 'Wash your hands.', cards: null })).toMatchObject([
     { title: '', text: 'Wash your hands.', pointIds: [] },
   ]);
 });
@@ -39,16 +39,6 @@ test('saved cards are taken as they are while they are the content, and cut anew
   const content = 'Hands carry germs.\n\nWash for 20 seconds.';
   expect(chatCards({ title: 'T', content, cards: saved }).map(({ title }) => title)).toEqual(['Why', 'How']);
   expect(chatCards({ title: 'T', content: 'Another text.', cards: saved })).toHaveLength(1);
-});
-
-test('a question belongs to the card of its point, else to the one that holds its evidence, else to the last', () => {
-  const cards = chatCards({ title: 'T', content: 'Hands carry germs.\n\nWash for 20 seconds.', cards: saved });
-  const asked = { kind: 'choice', question: '?', options: ['a', 'b'], answer: 'a' } as const;
-  const shown = { explanation: '', page: undefined, feedback: {}, id: '', difficulty: 2 };
-  const question = { ...asked, ...shown, options: ['a', 'b'] };
-  const of = (pointId: string, evidence: string) => ({ ...question, pointId, evidence });
-  const walk = walkedLesson(cards, [of('p1', ''), of('', 'Hands carry germs.'), of('', '')]);
-  expect(walk).toEqual({ cardCount: 2, cardOfQuestion: [0, 0, 1] });
 });
 
 test('an example goes with the part of a card that its points go with, a short form only with a card that stays one', () => {
@@ -71,10 +61,48 @@ test('an example goes with the part of a card that its points go with, a short f
   expect(cards.slice(1, -1).some(({ example }) => example !== undefined)).toBe(false);
 });
 
-test('a question is about the card on which its proof ends, also where that is cut over two', () => {
-  const proof = `Keep ${'very '.repeat(260)}far away.`;
-  const cards = chatCards({ title: 'T', content: `${proof} Then go.`, cards: null });
-  expect(cards[0]?.text).not.toContain('away.');
-  const asked = { id: '', pointId: '', evidence: proof } as Parameters<typeof walkedLesson>[1][number];
-  expect(walkedLesson(cards, [asked]).cardOfQuestion).toEqual([cards.findIndex(({ text }) => text.includes('away.'))]);
+test('the same words are the same card in every version, and no two cards of a lesson share an id', () => {
+  fc.assert(
+    fc.property(texts, (paragraphs) => {
+      const content = paragraphs.join('\n\n');
+      const cards = cardsOfLesson({ content, cards: undefined });
+      expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+      for (const { text } of cards)
+        expect(cardsOfLesson({ content: text, cards: undefined })[0]?.id).toBe(
+          cards.find((card) => card.text === text)?.id,
+        );
+    }),
+  );
+});
+
+test('saved cards without an id, or with one that another has, are told apart by their words', () => {
+  const cards = [
+    { title: '', text: 'One.' },
+    { id: 'c', title: '', text: 'Two.' },
+    { id: 'c', title: '', text: 'Three.' },
+    { id: 'x'.repeat(300), title: '', text: 'Four.' },
+  ];
+  const found = cardsOfLesson({ content: cards.map(({ text }) => text).join('\n\n'), cards });
+  expect(found.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
+  expect(found[1]?.id).toBe('c');
+  expect(new Set(found.map(({ id }) => id)).size).toBe(4);
+  for (const { id } of found) expect(id.length).toBeLessThan(40);
+});
+
+test('a point is taught by the cards that name it, else by the one that holds its proof, else by the last', () => {
+  const cards = cardsOfLesson({ content: 'Hands carry germs.\n\nWash for 20 seconds.', cards: saved });
+  const metadata = {
+    points: [{ id: 'p1' }, { id: 'p3' }, { id: 'p4' }, { id: '' }, 'no point'],
+    quiz: [
+      { id: 'q', point_id: 'p3', evidence: 'carry germs.' },
+      { id: 'r', point_id: 'p5', evidence: 'Wash for' },
+      { id: 's', point_id: '' },
+    ],
+  };
+  expect(pointsOnCards(cards, metadata)).toEqual([
+    { card_id: 'c1', point_id: 'p1' },
+    { card_id: 'c1', point_id: 'p3' },
+    { card_id: 'c2', point_id: 'p4' },
+    { card_id: 'c2', point_id: 'p5' },
+  ]);
 });
