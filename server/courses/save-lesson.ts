@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { keepQuestions } from './keep-questions.ts';
 import { withQuestionIds } from './question-ids.ts';
 import { lessonById, lessonsOf } from './courses-repository.ts';
+import { lessonOfSegment } from './lesson-of-segment.ts';
 import { requireOwnFile } from './require-own-file.ts';
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
@@ -27,15 +28,8 @@ export async function addLesson(
   const sourceJob = isUuid(input.metadata.job_id) ? input.metadata.job_id : null;
   const sourceSegment = typeof input.metadata.segment_index === 'number' ? input.metadata.segment_index : null;
   if (sourceJob !== null && sourceSegment !== null) {
-    const there = await scope
-      .selectFrom('lessons')
-      .select('id')
-      .where('course_id', '=', course.id)
-      .where('source_job', '=', sourceJob)
-      .where('source_segment', '=', sourceSegment)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (there !== undefined) return { lesson: await requireLesson(scope, course.id, there.id), added: false };
+    const there = await lessonOfSegment(scope, course.id, sourceJob, sourceSegment);
+    if (there !== undefined) return { lesson: await requireLesson(scope, course.id, there), added: false };
   }
   // Of an address in the library the trigger `keep_media_of_lesson` keeps the file's id, here and in each version.
   await requireOwnFile(scope, course.organization_id, input.media_url);

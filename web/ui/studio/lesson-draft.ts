@@ -188,7 +188,7 @@ export function storedLesson(draft: LessonDraft, before: StudioLesson | undefine
       quiz: draft.quiz.map((entry) => (isQuestion(entry) ? storedQuestion(entry) : entry.wire)),
       ...(Array.isArray(metadata['quiz_evidence']) && { quiz_evidence: draft.quiz.map(({ proof }) => proof ?? {}) }),
       key_learning_points: keyPoints,
-      ...tracedAnew(metadata, content, keyPoints),
+      ...tracedAnew(metadata, draft.title.trim(), content, keyPoints),
     },
   };
 }
@@ -210,17 +210,25 @@ function keyPointsOf(draft: LessonDraft, metadata: Metadata): string[] {
 }
 
 const Traced = z.looseObject({
+  title: z.optional(Provenance),
   content: z.array(Provenance),
   key_learning_points: z._default(z.array(Provenance), []),
 });
 
-function tracedAnew(metadata: Metadata, content: string, keyPoints: readonly string[]): Metadata {
+function tracedAnew(metadata: Metadata, title: string, content: string, keyPoints: readonly string[]): Metadata {
   const before = z.safeParse(Traced, metadata['provenance']).data;
   if (before === undefined) return {};
   const points = keyPoints.map(
     (text) => before.key_learning_points.find((known) => known.text === text) ?? { text, how: 'edited', sources: [] },
   );
+  const named =
+    before.title && before.title.text !== title ? { ...before.title, text: title, how: 'edited' } : before.title;
   return {
-    provenance: { ...before, content: provenanceOfContent(content, before.content), key_learning_points: points },
+    provenance: {
+      ...before,
+      ...(named && { title: named }),
+      content: provenanceOfContent(content, before.content),
+      key_learning_points: points,
+    },
   };
 }
