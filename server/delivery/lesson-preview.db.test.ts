@@ -105,6 +105,7 @@ async function walk(learner: EnrolledLearner): Promise<LessonPreview['whatsapp']
       return rows.map(({ kind, payload }) => ({
         kind: kind as 'lesson' | 'card' | 'question', // by the query
         text: wordsIn(payload),
+        picture: null,
         ...tapsIn(payload),
       }));
     seen.add(latest.id);

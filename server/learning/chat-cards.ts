@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { mediaIdIn } from '#contract/media-address.ts';
 import { cardWall, cutText, longestCardText } from '#contract/cut-text.ts';
 import type { WalkedLesson } from './lesson-walk.ts';
 import type { Question } from './lesson-questions.ts';
+
+/** A picture of a card, by the library's file; a foreign one is only told of, since its owner would learn who learns when. */
+export interface CardFigure {
+  mediaId: string | null;
+  alt: string;
+}
 
 /** One screenful of a lesson as a chat carries it. */
 export interface ChatCard {
@@ -13,6 +20,7 @@ export interface ChatCard {
   short?: string;
   /** For who misses a point of it. */
   example?: string;
+  figure?: CardFigure;
 }
 
 const Stored = z.array(
@@ -23,6 +31,7 @@ const Stored = z.array(
     // A person may have edited the metadata: what is no text is none.
     short: z.catch(z.optional(z.string()), undefined),
     example: z.catch(z.optional(z.string()), undefined),
+    figure: z.catch(z.optional(z.object({ media_url: z.string(), alt: z.string() })), undefined),
   }),
 );
 
@@ -35,23 +44,27 @@ export function chatCards(lesson: { title: string; content: string; cards: unkno
   const isCurrent = parsed.success && parsed.data.map(({ text }) => text).join('\n\n') === lesson.content;
   const cards: ChatCard[] =
     isCurrent && parsed.data.length > 0
-      ? parsed.data.map(({ title, text, point_ids, short = '', example = '' }) => ({
+      ? parsed.data.map(({ title, text, point_ids, short = '', example = '', figure }) => ({
           title,
           text,
           pointIds: point_ids,
           ...(short.trim() !== '' && { short: short.trim() }),
           ...(example.trim() !== '' && { example: example.trim() }),
+          ...(figure && {
+            figure: { mediaId: mediaIdIn(figure.media_url), alt: figure.alt.trim() || title || lesson.title },
+          }),
         }))
       : [{ title: '', text: lesson.content.trim(), pointIds: [] }];
   const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= cardWall;
   if (isWhole) return cards;
-  return cards.flatMap(({ title, text, pointIds, short, example }) => {
+  return cards.flatMap(({ title, text, pointIds, short, example, figure }) => {
     const shown = title === lesson.title ? '' : title;
     const parts = cutText(text, longestCardText);
     return parts.map((part, index) => ({
       title: shown,
       text: part,
       ...(short !== undefined && parts.length === 1 && { short }),
+      ...(figure && index === 0 && { figure }),
       ...(index === parts.length - 1 ? { pointIds, ...(example !== undefined && { example }) } : { pointIds: [] }),
     }));
   });

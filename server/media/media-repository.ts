@@ -1,3 +1,4 @@
+import { mediaAddressOf } from '#contract/media-address.ts';
 import { sql } from 'kysely';
 import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
 import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
@@ -137,7 +138,12 @@ export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> 
     .select(['lessons.id', 'lessons.title', 'lessons.course_id', 'courses.title as course_title'])
     .where('lessons.deleted_at', 'is', null)
     .where('courses.deleted_at', 'is', null)
-    .where('lessons.media_id', '=', id)
+    .where((row) =>
+      row.or([
+        row('lessons.media_id', '=', id),
+        sql<boolean>`lessons.metadata->'cards' @> ${JSON.stringify([{ figure: { media_url: mediaAddressOf(id) } }])}::jsonb`,
+      ]),
+    )
     .orderBy('courses.title')
     .orderBy('lessons.position')
     .limit(100)

@@ -124,13 +124,16 @@ function ReviewsHeading() {
 function Chat({ messages }: { messages: Preview['whatsapp'] }) {
   return (
     <div className={`${panelLook} bg-chat`}>
-      {messages.map(({ text, buttons, list }, place) => {
+      {messages.map(({ text, picture, buttons, list }, place) => {
         const id = `message ${place}`;
         return (
           <div key={id} className="flex flex-col gap-1">
             <SpeechBubble
               side="in"
               text={text}
+              {...(picture !== null && {
+                media: <img src={picture.url} alt={picture.alt} className="max-h-72 w-full object-contain" />,
+              })}
               buttons={buttons.map((title) => ({ id: title, title }))}
               {...(list !== null && { listLabel: list.button })}
             />

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { CardFigure } from '../../learning/chat-cards.ts';
 
 /** Something to tap under a message: its id comes back when it is tapped. */
 export interface Choice {
@@ -8,9 +9,9 @@ export interface Choice {
 
 /** What is said, before any channel has its form for it. */
 export type MessageContent =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; figure?: CardFigure }
   /** Up to as many buttons as the channel has. */
-  | { kind: 'choice'; text: string; choices: readonly Choice[] }
+  | { kind: 'choice'; text: string; choices: readonly Choice[]; figure?: CardFigure }
   /** More to choose from, behind one button; `shown` is how the log shows it, where that is more than the text. */
   | {
       kind: 'list';

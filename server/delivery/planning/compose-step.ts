@@ -13,7 +13,7 @@ import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { composeCard, composeLesson } from '../content/compose-message.ts';
-import { type RenderedMessage, textContent } from '../content/message-content.ts';
+import { type MessageContent, type RenderedMessage, textContent } from '../content/message-content.ts';
 import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { askingSeed } from '../content/shown-options.ts';
@@ -169,9 +169,15 @@ function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, lan
   const key = `${language} ${number} ${lessonsTotal}`;
   const { title, content, keyPoints } = lesson;
   const text = { title, content, keyPoints, number, total: lessonsTotal, language };
-  const message = known.get(key) ?? renderWhatsapp(composeLesson(text, whatsappLimits));
+  const message = known.get(key) ?? renderWhatsapp(withFigure(composeLesson(text, whatsappLimits), lesson));
   known.set(key, message);
   return message;
+}
+
+/** A lesson that comes whole is one card: its picture comes with it. */
+function withFigure(content: MessageContent, { cards }: PinnedLesson): MessageContent {
+  const figure = cards.length === 1 ? cards[0]?.figure : undefined;
+  return content.kind === 'text' && figure !== undefined ? { ...content, figure } : content;
 }
 
 function composeQuestionStep(

@@ -7,7 +7,8 @@ import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { linksWith } from '../channels/learner-addresses.ts';
 import { lessonInParcel, type Parcel } from '../channels/load-parcel.ts';
 import { composeMail } from '../channels/mail/render-mail.ts';
-import { tapsIn, wordsIn } from '../channels/whatsapp/written-payload.ts';
+import { figureIn, tapsIn, withLinkBelow, wordsIn } from '../channels/whatsapp/written-payload.ts';
+import { tellFigure } from '../content/tell-figure.ts';
 import { askingSeed } from '../content/shown-options.ts';
 import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
@@ -27,6 +28,8 @@ export interface PreviewedLesson {
   publicUrl: string;
   productName: string;
   now: Date;
+  /** Where the pictures of its cards can be looked at, by their ids; one that is missing here is only told of. */
+  pictures: ReadonlyMap<string, string>;
 }
 
 /** Options are drawn by the learner's name; nothing else of the learner stands in a lesson's messages. */
@@ -37,9 +40,9 @@ export const standInToken = '…';
 /** The messages of a lesson by the functions that send it, in the order in which a learner gets them. */
 export const previewOf = (previewed: PreviewedLesson): LessonPreview => ({
   language: previewed.language,
-  whatsapp: chatOf(messagesOf(previewed, false)),
+  whatsapp: chatOf(messagesOf(previewed, false), previewed),
   mail: mailsOf(previewed),
-  reviews: { whatsapp: chatOf(reviewsOf(previewed)), mail: reviewMailsOf(previewed) },
+  reviews: { whatsapp: chatOf(reviewsOf(previewed), previewed), mail: reviewMailsOf(previewed) },
 });
 
 const version = 1;
@@ -108,12 +111,27 @@ function reviewsOf(previewed: PreviewedLesson): NewDelivery[] {
   );
 }
 
-const chatOf = (messages: readonly NewDelivery[]): LessonPreview['whatsapp'] =>
-  messages.flatMap(({ kind, message }) =>
+const chatOf = (
+  messages: readonly NewDelivery[],
+  { pictures }: Pick<PreviewedLesson, 'pictures'>,
+): LessonPreview['whatsapp'] =>
+  messages.flatMap(({ kind, message: { payload } }) =>
     kind === 'lesson' || kind === 'card' || kind === 'question' || kind === 'review'
-      ? [{ kind, text: wordsIn(message.payload), ...tapsIn(message.payload) }]
+      ? [{ kind, ...wordsAndPicture(payload, pictures), ...tapsIn(payload) }]
       : [],
   );
+
+/** As `fitFile` sends them. */
+function wordsAndPicture(payload: Record<string, unknown>, pictures: ReadonlyMap<string, string>) {
+  const figure = figureIn(payload);
+  const url = figure && pictures.get(figure.mediaId ?? '');
+  if (figure === undefined || url !== undefined)
+    return {
+      text: wordsIn(payload),
+      picture: figure === undefined || url === undefined ? null : { url, alt: figure.alt },
+    };
+  return { text: wordsIn(withLinkBelow(payload, tellFigure(figure)) ?? payload), picture: null };
+}
 
 /** The lesson's mail takes the way to the first question along, so that only the others have a mail of their own. */
 function mailsOf(previewed: PreviewedLesson): LessonPreview['mail'] {

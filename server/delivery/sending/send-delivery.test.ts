@@ -117,6 +117,7 @@ describe('of many messages that are due', () => {
     isWindowOpen: change.kind !== 'template',
     waiting: aLesson(change),
     attachment: null,
+    figure: null,
   });
   const kinds = (rows: readonly DueDelivery[], left: Partial<typeof plenty>) =>
     decideAll(rows, look, { ...plenty, ...left }).map(({ decision }) => decision.kind);

@@ -1,3 +1,4 @@
+import type { CardFigure } from '../../../learning/chat-cards.ts';
 import { fitText } from '../../content/fit-text.ts';
 import type { Choice, MessageContent, RenderedMessage } from '../../content/message-content.ts';
 import { whatsappLimits } from './whatsapp-limits.ts';
@@ -6,11 +7,14 @@ import { whatsappLimits } from './whatsapp-limits.ts';
 export function renderWhatsapp(content: MessageContent): RenderedMessage {
   switch (content.kind) {
     case 'text':
-      return { text: content.text, payload: textPayload(content.text) };
+      return { text: content.text, payload: { ...textPayload(content.text), ...figureOf(content) } };
     case 'choice':
       return {
         text: content.text,
-        payload: interactive('button', content.text, { buttons: buttonsOf(content.choices) }),
+        payload: {
+          ...interactive('button', content.text, { buttons: buttonsOf(content.choices) }),
+          ...figureOf(content),
+        },
       };
     case 'list': {
       const { text, button, rows, shown = text } = content;
@@ -28,6 +32,9 @@ export function renderWhatsapp(content: MessageContent): RenderedMessage {
       return { text: content.text, payload: templatePayload(content) };
   }
 }
+
+/** No part of the Cloud API: its picture is put in, and this taken out, once the file is ready (`fitFigure`). */
+const figureOf = ({ figure }: { figure?: CardFigure }) => (figure === undefined ? {} : { figure });
 
 const textPayload = (text: string) => ({ type: 'text', text: { body: text, preview_url: false } });
 
@@ -61,5 +68,12 @@ function templatePayload({ name, language, values, buttonId }: Extract<MessageCo
   };
 }
 
-export const linkLines = ({ fileName, address }: { fileName: string; address: string }): string =>
-  `📎 ${fileName}\n${address}`;
+export const linkLines = ({
+  sign = '📎',
+  fileName,
+  address,
+}: {
+  sign?: string;
+  fileName: string;
+  address: string;
+}): string => `${sign} ${fileName}\n${address}`;

@@ -1,8 +1,10 @@
+import type { CardFigure } from '../../../learning/chat-cards.ts';
 import * as z from 'zod/mini';
 import { whatsappLimits } from './whatsapp-limits.ts';
 
 /** What stands in a message that was written for WhatsApp already. */
 type Written = {
+  figure?: CardFigure;
   text?: { body?: string };
   interactive?: {
     body?: { text?: string };
@@ -19,6 +21,17 @@ export function wordsIn(payload: Record<string, unknown>): string {
   const { text, interactive } = payload as Written; // written by renderWhatsapp
   return text?.body ?? interactive?.body?.text ?? '';
 }
+
+/** The picture that goes with a message; undefined where none does. */
+export const figureIn = (payload: Record<string, unknown>): CardFigure | undefined => (payload as Written).figure;
+
+export const withoutFigure = ({ figure: _, ...payload }: Record<string, unknown>): Record<string, unknown> => payload;
+
+/** A message with something to tap, its picture above its words. */
+export const withPictureAbove = (payload: Record<string, unknown>, handle: string): Record<string, unknown> => ({
+  ...payload,
+  interactive: { ...(payload as Written).interactive, header: { type: 'image', image: { id: handle } } },
+});
 
 /** What can be tapped below a message: its buttons, or the rows of its list. */
 export function tapsIn(payload: Record<string, unknown>) {
@@ -43,9 +56,10 @@ export const hasButtons = (payload: Record<string, unknown>): boolean => payload
 export function withLinkBelow(payload: Record<string, unknown>, link: string): Record<string, unknown> | undefined {
   const { interactive } = payload as Written;
   const text = `${wordsIn(payload)}\n\n${link}`;
-  return text.length > whatsappLimits.body
-    ? undefined
-    : { ...payload, interactive: { ...interactive, body: { text } } };
+  if (text.length > (hasButtons(payload) ? whatsappLimits.body : whatsappLimits.text)) return undefined;
+  return hasButtons(payload)
+    ? { ...payload, interactive: { ...interactive, body: { text } } }
+    : { ...payload, text: { body: text, preview_url: false } };
 }
 
 const Template = z.object({ template: z.object({ name: z.string(), language: z.object({ code: z.string() }) }) });
