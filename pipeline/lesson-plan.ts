@@ -97,15 +97,12 @@ export type QuestionKind =
   | 'definition'
   | 'cloze'
   | 'number'
-  | 'order'
   | 'sequence'
   | 'match'
   | 'table'
   | 'cause'
   | 'list'
   | 'chart'
-  | 'cell'
-  | 'label'
   | 'given'
   | 'model';
 

@@ -13,7 +13,7 @@ import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-change
 import { gap } from './question-stems.ts';
 import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
-import { unlabelled } from './statements-elsewhere.ts';
+import { isBanOrder, unlabelled } from './statements-elsewhere.ts';
 
 const fewestWords = 6;
 /** "Do not reuse passwords" is clear in four, and a Tamil or Telugu word says what two of English do. */
@@ -35,13 +35,19 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
     if (position < 0 || !canBeStated(point, draft, position, language)) return [];
     const made = [
       numberQuestion(point, position, language),
-      statement(point, index, position, seed, language),
+      isBanOrder(point.text, language) && isInside(position, draft.segment)
+        ? undefined
+        : statement(point, index, position, seed, language),
       roleQuestion(point, position, roles, seed, draft.keyPoints),
       language === 'en' ? leaveQuestion(point, position) : undefined,
     ];
     return made.filter((proposal) => proposal !== undefined);
   });
 }
+
+/** Behind another sentence of its paragraph. */
+const isInside = (position: number, { sentences }: AnalysedSegment): boolean =>
+  sentences[position - 1]?.block === sentences[position]?.block;
 
 export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
   const last = sources.at(-1);

@@ -8,7 +8,7 @@ import type { Proposal } from './proposal.ts';
 import { isNamed, isParty, upper } from './question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
-import { isStatement } from './statements-elsewhere.ts';
+import { canBeTrue, isStatement } from './statements-elsewhere.ts';
 
 /** A rule is worth more than any gap in a sentence. */
 export const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
@@ -47,6 +47,7 @@ export function statement(
   if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
     return undefined;
   const isTrue =
+    (language === 'en' || canBeTrue(point.text, language)) &&
     (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
     seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   // "... because they spoil" would tell which it is.

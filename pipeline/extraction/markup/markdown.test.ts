@@ -57,3 +57,12 @@ test('front matter and raw HTML are no text', () => {
     ['paragraph', 'Real text.'],
   ]);
 });
+
+test('the lines that an ordered list counts are known, those between them and those of other lists are not', () => {
+  const text = '1. Open the lid\n   - the left one\n2. Fill it\n\nThen:\n\n- a\n- b\n';
+  const lists = readMarkdown(new TextEncoder().encode(text)).blocks.filter(({ kind }) => kind === 'list');
+  expect(lists.map(({ text: lines, steps }) => [lines, steps])).toEqual([
+    ['Open the lid\nthe left one\nFill it', [0, 2]],
+    ['a\nb', undefined],
+  ]);
+});

@@ -6,7 +6,7 @@ import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { firstLines, htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
@@ -80,7 +80,7 @@ function blocksOf(node: Content): DraftBlock[] {
         node.children.flatMap((child, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...runsOf(child)]),
       );
     case 'list':
-      return made('list', itemsOf(node));
+      return made('list', itemsOf(node)).map((block) => ({ ...block, ...stepsOf(node) }));
     case 'table':
       return made(
         'table',
@@ -122,6 +122,12 @@ const itemsOf = (list: Content): Run[] =>
       return runs.every(({ text }) => text === '') ? [] : [...runs, { text: '\n' }];
     }),
   );
+
+/** The lines of an ordered list with which its own items begin. */
+const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
+  list.type === 'list' && list.ordered === true
+    ? { steps: firstLines(list.children.map((entry) => itemsOf({ ...list, children: [entry] }))) }
+    : {};
 
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
