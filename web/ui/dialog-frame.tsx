@@ -18,6 +18,7 @@ export function DialogFrame({
   mayClose,
   onKeys,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const { t } = useTranslation();
   const isFull = width === 'full';
@@ -40,6 +41,7 @@ export function DialogFrame({
               onKeys?.(event);
             }}
             {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
             className={classNames(
               'flex w-full flex-col bg-raised shadow-float outline-none',
               isFull ? 'h-dvh' : 'max-h-[92dvh] rounded-t-card border border-line sm:rounded-card',

@@ -51,6 +51,7 @@ export function CardFigureFields({ card, change }: { card: LessonCard; change: C
   const { t } = useTranslation();
   const picker = useDialog();
   const adder = useRef<HTMLButtonElement>(null);
+  const alt = useRef<HTMLTextAreaElement>(null);
   const { id, figure } = card;
   // The library is open to these two; whoever else edits sees what is there.
   const hasLibrary = useSession(({ user }) => user?.role === 'organization' || user?.role === 'creator');
@@ -59,6 +60,7 @@ export function CardFigureFields({ card, change }: { card: LessonCard; change: C
       {figure && (
         <div className="mt-3 flex flex-col gap-2">
           <TextArea
+            ref={alt}
             label={t('studio.alt')}
             hint={t('studio.altHint')}
             rows={2}
@@ -66,8 +68,8 @@ export function CardFigureFields({ card, change }: { card: LessonCard; change: C
             value={figure.alt}
             error={figure.alt.trim() === '' ? t('studio.fault.altMissing') : undefined}
             onChange={(event) => {
-              const alt = event.target.value;
-              change((now) => editCard(now, id, { figure: { ...figure, alt } }), `${id} alt`);
+              const words = event.target.value;
+              change((now) => editCard(now, id, { figure: { ...figure, alt: words } }), `${id} alt`);
             }}
           />
           <div className="flex flex-wrap gap-2">
@@ -97,9 +99,11 @@ export function CardFigureFields({ card, change }: { card: LessonCard; change: C
       )}
       <PicturePicker
         control={picker}
+        // What opened it is gone once a picture is there: the next thing to do is to say what it shows.
+        focusAfter={() => alt.current ?? adder.current}
         onChoose={({ id: mediaId, description }) => {
-          const alt = description.trim() || (figure?.alt ?? '');
-          change((now) => editCard(now, id, { figure: { media_url: mediaAddressOf(mediaId), alt } }));
+          const words = description.trim() || (figure?.alt ?? '');
+          change((now) => editCard(now, id, { figure: { media_url: mediaAddressOf(mediaId), alt: words } }));
           picker.close();
         }}
       />

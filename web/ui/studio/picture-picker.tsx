@@ -14,9 +14,11 @@ import { Skeleton } from '../skeleton.tsx';
 /** The pictures of the media library, one to be chosen. */
 export function PicturePicker({
   control,
+  focusAfter,
   onChoose,
 }: {
   control: DialogControl;
+  focusAfter: () => HTMLElement | null;
   onChoose: (picture: MediaFile) => void;
 }) {
   const { t } = useTranslation();
@@ -29,7 +31,7 @@ export function PicturePicker({
   );
   const isEmpty = !pictures.isPending && pictures.error === null && pictures.rows.length === 0;
   return (
-    <Dialog control={control} width="wide" title={t('studio.choosePicture')}>
+    <Dialog control={control} width="wide" title={t('studio.choosePicture')} finalFocus={focusAfter}>
       <div className="flex min-h-80 flex-col gap-4">
         {(q !== '' || pictures.rows.length > 8) && (
           <TextField label={t('studio.findPicture')} value={words} onChange={(event) => setWords(event.target.value)} />
