@@ -91,6 +91,7 @@ export interface LessonDraft {
 export type QuestionKind =
   | 'true_false'
   | 'rule_number'
+  | 'amount'
   | 'role'
   | 'leave'
   | 'recall'

@@ -3,7 +3,7 @@ import { standsAlone } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
-import { isNested } from './distractors.ts';
+import { isNested } from './gaps/distractors.ts';
 import { normalised } from './giveaways.ts';
 
 interface Meaning {

@@ -5,10 +5,10 @@ import type { Block, Document } from '../document.ts';
 import { generate } from '../generation/generate.ts';
 import type { AssessedLesson, Question } from '../lesson-plan.ts';
 import { segment } from '../segmentation/segment.ts';
-import { answerPool } from './answer-pool.ts';
+import { answerPool } from './gaps/answer-pool.ts';
 import { assess, placeAnswers } from './assess.ts';
-import { causeQuestions, causesOf } from './cause-questions.ts';
-import { numberQuestions } from './number-questions.ts';
+import { causeQuestions, causesOf } from './gaps/cause-questions.ts';
+import { numberQuestions } from './gaps/number-questions.ts';
 
 const english = [
   'The Calvin cycle is a series of reactions that turns carbon dioxide into sugar inside the chloroplast.',

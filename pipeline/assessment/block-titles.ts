@@ -3,7 +3,7 @@ import { displayText } from '../generation/display-text.ts';
 import { layoutWordsOf } from '../languages/layout-words.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import { hanging } from './question-grammar.ts';
+import { hanging } from './english/question-grammar.ts';
 
 const mostTitleWords = 9;
 

@@ -9,7 +9,7 @@ import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove } from './block-titles.ts';
-import { hanging } from './question-grammar.ts';
+import { hanging } from './english/question-grammar.ts';
 import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded } from './seeded-choice.ts';
 import { rowsOf } from './table-questions.ts';

@@ -6,11 +6,12 @@ import { addressesReader } from '../generation/self-contained.ts';
 import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
+import { amountQuestion } from './english/amount-questions.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
-import { gap } from './question-stems.ts';
+import { gap } from './gaps/question-stems.ts';
 import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
 import { isBanOrder, unlabelled } from './statements-elsewhere.ts';
@@ -34,7 +35,7 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
     const position = positionOf(point, draft.segment);
     if (position < 0 || !canBeStated(point, draft, position, language)) return [];
     const made = [
-      numberQuestion(point, position, language),
+      amountOf(point, position, draft, language) ?? numberQuestion(point, position, language),
       isBanOrder(point.text, language) && isInside(position, draft.segment)
         ? undefined
         : statement(point, index, position, seed, language),
@@ -140,7 +141,29 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     explanation: point.text,
     weight: weightOf[point.importance] + 0.5,
     position,
+    // Blind readers took a gap in an English rule for a machine's work; other languages have no other form yet.
+    ...(language === 'en' && { needsEye: true as const }),
   };
+}
+
+/** Asked as a person would; only where that is not possible is there a gap. */
+function amountOf(point: Point, position: number, { segment }: LessonDraft, language: string): Proposal | undefined {
+  const last = point.sources.at(-1);
+  if (language !== 'en' || last === undefined || hedged.test(point.text) || supposed.test(point.text)) return undefined;
+  const found = amountQuestion(
+    point.text,
+    segment.sentences.map(({ text }) => text),
+  );
+  return (
+    found && {
+      ...found,
+      kind: 'amount',
+      evidence: last,
+      explanation: point.text,
+      weight: weightOf[point.importance] + 0.6,
+      position,
+    }
+  );
 }
 
 function englishQuantity(text: string): { found: Quantity; others: string[] } | undefined {

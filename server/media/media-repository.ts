@@ -1,4 +1,3 @@
-import { mediaAddressOf } from '#contract/media-address.ts';
 import { sql } from 'kysely';
 import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
 import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
@@ -138,10 +137,19 @@ export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> 
     .select(['lessons.id', 'lessons.title', 'lessons.course_id', 'courses.title as course_title'])
     .where('lessons.deleted_at', 'is', null)
     .where('courses.deleted_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row('lessons.media_id', '=', id),
-        sql<boolean>`lessons.metadata->'cards' @> ${JSON.stringify([{ figure: { media_url: mediaAddressOf(id) } }])}::jsonb`,
+    .where((lesson) =>
+      lesson.or([
+        lesson('lessons.media_id', '=', id),
+        // Shown on a card that the lesson still has.
+        lesson.exists(
+          lesson
+            .selectFrom('cards')
+            .select('cards.id')
+            .whereRef('cards.organization_id', '=', 'lessons.organization_id')
+            .whereRef('cards.lesson_id', '=', 'lessons.id')
+            .where('cards.position', 'is not', null)
+            .where('cards.media_id', '=', id),
+        ),
       ]),
     )
     .orderBy('courses.title')

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
-import type { CardFigure } from '../../learning/chat-cards.ts';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { Hint } from '../../learning/hint-for.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 import { askingSeed } from '../content/shown-options.ts';

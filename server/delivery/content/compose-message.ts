@@ -1,4 +1,4 @@
-import type { CardFigure } from '../../learning/chat-cards.ts';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { Language } from '#contract/languages.ts';
 import { feedbackFor, type Graded } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';

@@ -7,8 +7,9 @@ import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { linksWith } from '../channels/learner-addresses.ts';
 import { lessonInParcel, type Parcel } from '../channels/load-parcel.ts';
 import { composeMail } from '../channels/mail/render-mail.ts';
-import { figureIn, tapsIn, withLinkBelow, wordsIn } from '../channels/whatsapp/written-payload.ts';
+import { figureIn, type MessageContent, shownText } from '../content/message-content.ts';
 import { tellFigure } from '../content/tell-figure.ts';
+import { withLineBelow } from '../channels/whatsapp/with-line-below.ts';
 import { askingSeed } from '../content/shown-options.ts';
 import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
@@ -111,27 +112,41 @@ function reviewsOf(previewed: PreviewedLesson): NewDelivery[] {
   );
 }
 
+/** All of a message that a phone shows: the channel adds nothing and leaves nothing out. */
+function shownInChat(
+  content: MessageContent,
+  pictures: ReadonlyMap<string, string>,
+): Omit<LessonPreview['whatsapp'][number], 'kind'> {
+  const figure = figureIn(content);
+  const url = pictures.get(figure?.mediaId ?? '');
+  const rows = content.kind === 'list' ? content.rows : [];
+  return {
+    // As `fitFile` sends it.
+    text:
+      figure === undefined || url !== undefined
+        ? content.text
+        : (withLineBelow(content, tellFigure(figure))?.text ?? content.text),
+    picture: figure === undefined || url === undefined ? null : { url, alt: figure.alt },
+    buttons: content.kind === 'choice' ? content.choices.map(({ title }) => title) : [],
+    list:
+      content.kind === 'list'
+        ? {
+            button: content.button,
+            rows: rows.map(({ title, description = '' }) => ({ title, description })),
+          }
+        : null,
+  };
+}
+
 const chatOf = (
   messages: readonly NewDelivery[],
   { pictures }: Pick<PreviewedLesson, 'pictures'>,
 ): LessonPreview['whatsapp'] =>
-  messages.flatMap(({ kind, message: { payload } }) =>
+  messages.flatMap(({ kind, content }) =>
     kind === 'lesson' || kind === 'card' || kind === 'question' || kind === 'review'
-      ? [{ kind, ...wordsAndPicture(payload, pictures), ...tapsIn(payload) }]
+      ? [{ kind, ...shownInChat(content, pictures) }]
       : [],
   );
-
-/** As `fitFile` sends them. */
-function wordsAndPicture(payload: Record<string, unknown>, pictures: ReadonlyMap<string, string>) {
-  const figure = figureIn(payload);
-  const url = figure && pictures.get(figure.mediaId ?? '');
-  if (figure === undefined || url !== undefined)
-    return {
-      text: wordsIn(payload),
-      picture: figure === undefined || url === undefined ? null : { url, alt: figure.alt },
-    };
-  return { text: wordsIn(withLinkBelow(payload, tellFigure(figure)) ?? payload), picture: null };
-}
 
 /** The lesson's mail takes the way to the first question along, so that only the others have a mail of their own. */
 function mailsOf(previewed: PreviewedLesson): LessonPreview['mail'] {
@@ -147,7 +162,7 @@ const reviewMailsOf = (previewed: PreviewedLesson): LessonPreview['mail'] =>
 
 function mailOf(
   previewed: PreviewedLesson,
-  { kind, message }: NewDelivery,
+  { kind, content }: NewDelivery,
   asked: NewDelivery | undefined,
 ): LessonPreview['mail'][number] {
   const { lesson, courseId, courseTitle, organization, position, total, language } = previewed;
@@ -167,7 +182,7 @@ function mailOf(
     courseId,
     courseTitle,
     kind,
-    text: message.text,
+    text: shownText(content),
     learner: { id: '', name: standInName, email: '', language, linkGeneration: 0 },
     lesson: lessonInParcel(lesson, position, total),
     asking,

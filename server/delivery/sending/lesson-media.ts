@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
-import type { CardFigure } from '../../learning/chat-cards.ts';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
 import type { DueDelivery, FileState } from './due-deliveries.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
 import { isFor, occasionText } from '../../learning/occasion.ts';
-import { textContent } from '../content/message-content.ts';
-import { tellFigure } from '../content/tell-figure.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
-import { linkLines } from '../channels/whatsapp/render-whatsapp.ts';
+import { choicesIn, type MessageContent, textContent } from '../content/message-content.ts';
+import { linkLines, textWithLink } from '../channels/whatsapp/render-whatsapp.ts';
+import { withLineBelow } from '../channels/whatsapp/with-line-below.ts';
 import { captionLimit } from '../channels/whatsapp/whatsapp-limits.ts';
-import {
-  hasButtons,
-  withLinkBelow,
-  withoutFigure,
-  withPictureAbove,
-  wordsIn,
-} from '../channels/whatsapp/written-payload.ts';
+import { tellFigure } from '../content/tell-figure.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
@@ -70,9 +63,8 @@ export const lessonFiles = async (
 export function fitFile(row: DueDelivery, files: LessonFiles): FittedRow {
   const fitted = fitLessonFile(row, files);
   // A lesson that comes whole under its own file has no room for a second picture.
-  if (fitted.kind !== 'claim' || row.figure === null) return fitted;
-  const plain = { ...fitted.row, payload: withoutFigure(fitted.row.payload) };
-  return fitted.row === row ? fitFigure(plain, row.figure, files) : { ...fitted, row: plain };
+  if (fitted.kind !== 'claim' || fitted.row !== row || row.figure === null) return fitted;
+  return fitFigure(row, row.figure, files);
 }
 
 /** The message with the picture of its card above its words, or with what the picture shows told below them. */
@@ -87,19 +79,17 @@ function fitFigure(row: DueDelivery, figure: CardFigure & FileState, { desk, fil
   const prepared = desk.find(file, notBefore);
   if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
   if (prepared.kind === 'link') return linked();
-  if (hasButtons(row.payload)) {
-    const payload = withPictureAbove(row.payload, prepared.mediaId);
-    return { kind: 'claim', row: { ...row, payload, carriesMedia: true } };
-  }
-  const text = wordsIn(row.payload);
-  if (text.length > captionLimit) return { kind: 'file_ahead', fileName: figure.alt, figure };
-  return { kind: 'claim', row: { ...row, payload: withFile(prepared, text), carriesMedia: true } };
+  const { content } = row;
+  if (content.kind === 'choice')
+    return { kind: 'claim', row: { ...row, content: { ...content, picture: prepared.mediaId }, carriesMedia: true } };
+  if (content.text.length > captionLimit) return { kind: 'file_ahead', fileName: figure.alt, figure };
+  return { kind: 'claim', row: { ...row, content: withFile(prepared, content.text), carriesMedia: true } };
 }
 
 /** Words are never shortened for it: where both have no room, they go alone. */
 function tellOf(row: DueDelivery, line: string, note: string): FittedRow {
-  const payload = withLinkBelow(row.payload, line);
-  return payload === undefined ? { kind: 'claim', row } : { kind: 'claim', row: { ...row, payload }, note };
+  const content = withLineBelow(row.content, line);
+  return content === undefined ? { kind: 'claim', row } : { kind: 'claim', row: { ...row, content }, note };
 }
 
 function fitLessonFile(row: DueDelivery, { desk, files }: LessonFiles): FittedRow {
@@ -107,31 +97,35 @@ function fitLessonFile(row: DueDelivery, { desk, files }: LessonFiles): FittedRo
   const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
   if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
     return { kind: 'claim', row };
-  const isCard = hasButtons(row.payload);
+  const isCard = choicesIn(row.content).length > 0;
   if (row.attachment.onlyLink) return withLink(row, file, desk.linkTo(file));
   const notBefore = row.attachment.refusedSince ?? 0;
   const prepared = desk.find(file, notBefore);
   if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
-  const text = wordsIn(row.payload);
+  const { text } = row.content;
   // The button to go on needs a message of its own, and so does what has no room in a caption.
   if (!isFileAhead(row.attachment) && (isCard || needsOwnMessage(prepared, text)))
     return { kind: 'file_ahead', fileName: file.file_name };
   if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
-  return { kind: 'claim', row: { ...row, payload: withFile(prepared, text), carriesMedia: true } };
+  return { kind: 'claim', row: { ...row, content: withFile(prepared, text), carriesMedia: true } };
 }
 
 /** A card is never shortened for a link: where both have no room, its words go alone. */
 function withLink(row: DueDelivery, { file_name: fileName }: LibraryFile, address: string): FittedRow {
-  const { payload, language } = row;
-  const linked = hasButtons(payload)
-    ? withLinkBelow(payload, linkLines({ fileName, address }))
-    : renderWhatsapp({ kind: 'link', text: wordsIn(payload), fileName, address, language }).payload;
+  const { content, language } = row;
+  const linked =
+    content.kind === 'choice'
+      ? withLineBelow(content, linkLines({ fileName, address }))
+      : ({ kind: 'link', text: content.text, fileName, address, language } as const);
   return {
     kind: 'claim',
-    row: { ...row, payload: linked ?? payload },
+    row: { ...row, content: linked ?? content },
     note: linked === undefined ? leftOut : wentAsLink,
   };
 }
+
+const wordsWithLink = (content: MessageContent): string =>
+  content.kind === 'link' ? textWithLink(content) : content.text;
 
 /** Writes down what waits for its file, or follows it, or went with a link. @returns the files that have to be made ready */
 export async function settleFiles(
@@ -162,7 +156,7 @@ export async function settleFiles(
     if (decision.kind === 'claim' && decision.note !== undefined)
       await scope
         .updateTable('deliveries')
-        .set({ text: wordsIn(decision.row.payload), reason: sql<string>`reason || ${decision.note}::text` })
+        .set({ text: wordsWithLink(decision.row.content), reason: sql<string>`reason || ${decision.note}::text` })
         .where('id', '=', decision.row.id)
         .where('reason', 'not like', `%${decision.note}`)
         .execute();
@@ -175,7 +169,7 @@ const needsOwnMessage = (prepared: PreparedMedia, text: string): boolean =>
 const withFile = (
   { type, mediaId, fileName }: Extract<PreparedMedia, { kind: 'upload' }>,
   text: string,
-): Record<string, unknown> => renderWhatsapp({ kind: 'media', type, handle: mediaId, fileName, text }).payload;
+): MessageContent => ({ kind: 'media', type, handle: mediaId, fileName, text });
 
 async function filesOf(scope: Scope, rows: readonly DueDelivery[]): Promise<Map<string, LibraryFile>> {
   const ids = new Set(
@@ -221,9 +215,7 @@ async function sendAhead(
     kind: 'lesson',
     occasion: occasionText({ for: 'media', of: before.occasion ?? row.id }),
     ...(before.follows !== null && { follows: before.follows }),
-    message: renderWhatsapp(
-      figure === undefined ? textContent(`📎 ${fileName}`) : { kind: 'text', text: figure.alt, figure },
-    ),
+    content: figure === undefined ? textContent(`📎 ${fileName}`) : { kind: 'text', text: figure.alt, figure },
     reason: before.reason,
     ...(before.why !== null && { why: before.why }),
     simulated: before.simulated,
@@ -262,7 +254,7 @@ export async function wakeWaiting(scope: Scope, mediaId: string): Promise<void> 
     .where('status', 'in', ['planned', 'queued'])
     .where((row) =>
       row.or([
-        sql<boolean>`deliveries.payload->'figure'->>'mediaId' = ${mediaId}`,
+        sql<boolean>`deliveries.content->'figure'->>'mediaId' = ${mediaId}`,
         row.exists(
           row
             .selectFrom('lesson_versions')

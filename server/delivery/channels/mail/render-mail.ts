@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { letters } from '../../content/compose-message.ts';
-import type { CardFigure } from '../../../learning/chat-cards.ts';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import { tellFigure } from '../../content/tell-figure.ts';
 import { shownOrder } from '../../content/shown-options.ts';
 import { hintWords } from '../../content/hint-words.ts';
