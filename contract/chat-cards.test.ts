@@ -106,3 +106,18 @@ test('a point is taught by the cards that name it, else by the one that holds it
     { card_id: 'c2', point_id: 'p5' },
   ]);
 });
+
+test('a picture goes with the first part of its card, by the library’s file, and is named even where nobody said what it shows', () => {
+  const mediaId = '0b9f0a52-7f1e-4c8a-9f63-0d3c1d9e2a11';
+  const long = 'A rule of the house is kept by all. '.repeat(40).trim();
+  const pictured = (media_url: string, alt: string) => [
+    { id: 'c1', title: 'Why', text: long, point_ids: [], sources: [], figure: { media_url, alt } },
+    { id: 'c2', title: 'How', text: 'Wash for 20 seconds.', point_ids: [], sources: [] },
+  ];
+  const figuresIn = (cards: unknown) =>
+    chatCards({ title: 'T', content: `${long}\n\nWash for 20 seconds.`, cards }).map(({ figure }) => figure);
+  const [first, ...others] = figuresIn(pictured(`/api/v1/media/${mediaId}/content`, ' A sink '));
+  expect(first).toEqual({ mediaId, alt: 'A sink' });
+  expect(new Set(others)).toEqual(new Set([undefined]));
+  expect(figuresIn(pictured('https://example.org/sink.png', ''))[0]).toEqual({ mediaId: null, alt: 'Why' });
+});

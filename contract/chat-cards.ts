@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaIdIn } from './media-address.ts';
 import { cardWall, cutContent, cutText, longestCardText } from './cut-text.ts';
 
 /** A lesson as far as its cards hang on it; `cards` as they are stored or come with a result, anything else counts as none. */
@@ -22,7 +23,11 @@ export interface IdentifiedCard {
 }
 
 /** One screenful of a lesson as a chat carries it: a card, or a part of one that is too long, under the card's id. */
-export type ChatCard = Omit<IdentifiedCard, 'figure'>;
+export type ChatCard = Omit<IdentifiedCard, 'figure'> & { figure?: CardFigure };
+
+/** A picture of a card, by the library's file; a foreign one is only told of, since its owner would learn who learns when. */
+export const CardFigure = z.object({ mediaId: z.nullable(z.string()), alt: z.string() });
+export type CardFigure = z.infer<typeof CardFigure>;
 
 // A person may have edited the metadata: what is no text is none.
 const optionalText = z.catch(z.optional(z.string()), undefined);
@@ -74,11 +79,17 @@ export function cardsOfLesson({ content, cards }: Omit<CardedLesson, 'title'>): 
  * A title that the lesson's own says is empty.
  */
 export function chatCards(lesson: CardedLesson): ChatCard[] {
-  const cards = cardsOfLesson(lesson).map(({ figure: _, ...card }) => card);
+  const cards = cardsOfLesson(lesson).map(({ figure, ...card }): ChatCard => {
+    if (figure === undefined) return card;
+    return {
+      ...card,
+      figure: { mediaId: mediaIdIn(figure.media_url), alt: figure.alt.trim() || card.title || lesson.title },
+    };
+  });
   if (cards.length === 0) return [{ id: '', title: '', text: '', pointIds: [] }];
   const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= cardWall;
   if (isWhole) return cards;
-  return cards.flatMap(({ id, title, text, pointIds, short, example }) => {
+  return cards.flatMap(({ id, title, text, pointIds, short, example, figure }) => {
     const shown = title === lesson.title ? '' : title;
     const parts = cutText(text, longestCardText);
     return parts.map((part, index) => ({
@@ -86,6 +97,7 @@ export function chatCards(lesson: CardedLesson): ChatCard[] {
       title: shown,
       text: part,
       ...(short !== undefined && parts.length === 1 && { short }),
+      ...(figure !== undefined && index === 0 && { figure }),
       ...(index === parts.length - 1 ? { pointIds, ...(example !== undefined && { example }) } : { pointIds: [] }),
     }));
   });

@@ -96,6 +96,8 @@ export const LearnCard = z.object({
   short: z.nullable(z.string()),
   /** Only where a point of the card was missed last time. */
   example: z.nullable(z.string()),
+  /** `url`: signed, null where the file is gone; then `alt` stands for it. */
+  figure: z.nullable(z.object({ url: z.nullable(z.string()), alt: z.string() })),
 });
 export type LearnCard = z.infer<typeof LearnCard>;
 

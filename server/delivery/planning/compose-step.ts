@@ -171,9 +171,15 @@ function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, lan
   const key = `${language} ${number} ${lessonsTotal}`;
   const { title, content, keyPoints } = lesson;
   const text = { title, content, keyPoints, number, total: lessonsTotal, language };
-  const message = known.get(key) ?? composeLesson(text, whatsappLimits);
+  const message = known.get(key) ?? withFigure(composeLesson(text, whatsappLimits), lesson);
   known.set(key, message);
   return message;
+}
+
+/** A lesson that comes whole is one card: its picture comes with it. */
+function withFigure(content: MessageContent, { cards }: PinnedLesson): MessageContent {
+  const figure = cards.length === 1 ? cards[0]?.figure : undefined;
+  return content.kind === 'text' && figure !== undefined ? { ...content, figure } : content;
 }
 
 function composeQuestionStep(

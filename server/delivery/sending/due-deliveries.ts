@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { DeliveryStatus } from '#contract/delivery.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
@@ -6,7 +7,7 @@ import { isOrganizationVerified } from '../../accounts/verified-organization.ts'
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
-import type { MessageContent } from '../content/message-content.ts';
+import { figureIn, type MessageContent } from '../content/message-content.ts';
 import { readContent } from '../content/stored-content.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import type { WaitingDelivery } from './message-steps.ts';
@@ -36,17 +37,22 @@ export interface DueDelivery {
   waiting: WaitingDelivery;
   /** Of a lesson with a file of the library; null for everything else. */
   attachment: Attachment | null;
+  /** What becomes of a picture of its card; null where it has none. */
+  figure: (CardFigure & FileState) | null;
   /** The content names a file that WhatsApp holds. */
   carriesMedia?: boolean;
   /** Its learner has just tapped or written: another's message may give way to it. */
   isAnswer: boolean;
 }
 
-export interface Attachment {
+export interface Attachment extends FileState {
   mediaId: string;
-  occasion: string | null;
   /** The lesson was made from this file: nobody wants the whole book with each page. */
   isSource: boolean;
+}
+
+export interface FileState {
+  occasion: string | null;
   /** The file has gone ahead in a message of its own. */
   wentAhead: boolean;
   /** WhatsApp has refused the file. */
@@ -240,12 +246,13 @@ function contactMessageOf(
 }
 
 function attachmentOf(row: Facts): Attachment | null {
-  const { media_id: mediaId, occasion, before_occasion } = row;
-  if (mediaId === null) return null;
+  const { media_id: mediaId, source_job } = row;
+  return mediaId === null ? null : { mediaId, isSource: source_job !== null, ...fileStateOf(row) };
+}
+
+function fileStateOf({ occasion, before_occasion, ...row }: Facts): FileState {
   return {
-    mediaId,
     occasion,
-    isSource: row.source_job !== null,
     wentAhead: occasion !== null && before_occasion === occasionText({ for: 'media', of: occasion }),
     onlyLink: row.error_class === 'media_link',
     refusedSince: row.error_class !== 'media' || row.attempt_age === null ? null : Date.now() - row.attempt_age * 1000,
@@ -254,6 +261,7 @@ function attachmentOf(row: Facts): Attachment | null {
 
 function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet<string>): DueDelivery {
   const content = readContent(row.content, row.text);
+  const figure = figureIn(content);
   const recently = (at: Date | null): boolean => at !== null && query.now.getTime() - at.getTime() < doubtMs;
   const doubtful: Channel[] = [
     ...(recently(row.whatsapp_failed_at) ? (['whatsapp'] as const) : []),
@@ -276,6 +284,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     businessScopedId: row.business_scoped_id,
     isWindowOpen: isWindowOpen(row.last_inbound_at, query.now),
     attachment: attachmentOf(row),
+    figure: figure === undefined ? null : { ...figure, ...fileStateOf(row) },
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
     waiting: {
       kind: row.kind,

@@ -121,6 +121,7 @@ describe('of many messages that are due', () => {
     isWindowOpen: change.kind !== 'template',
     waiting: aLesson(change),
     attachment: null,
+    figure: null,
     isAnswer: false,
   });
   const kinds = (rows: readonly DueDelivery[], left: Partial<typeof plenty>) =>
