@@ -101,15 +101,16 @@ async function withMessages(scope: Scope, lessons: readonly string[]): Promise<s
 }
 
 /**
- * A message that carries the button to go on brought one card: the first, or that of the place in its occasion. One lesson
- * at a time and named by itself, or all messages there are would be read for it.
+ * A message that carries the button to go on brought one card, the first or that of the place in its occasion; so did a
+ * lesson of one card. One lesson at a time, named by itself, or all messages there are would be read for it.
  */
 async function tellMessages(db: Database, lesson: string, versions: readonly Version[]): Promise<void> {
-  const brought = versions.flatMap(({ version, title, content, metadata }) =>
-    chatCards({ title, content, cards: metadata['cards'] }).flatMap(({ id }, place) =>
-      id === '' ? [] : [{ version, place, card_id: id }],
-    ),
-  );
+  const brought = versions.flatMap(({ version, title, content, metadata }) => {
+    const cards = chatCards({ title, content, cards: metadata['cards'] });
+    return cards.flatMap(({ id }, place) =>
+      id === '' ? [] : [{ version, place, card_id: id, is_only: cards.length === 1 }],
+    );
+  });
   if (brought.length === 0) return;
   for (;;) {
     const told = await asSystem(db, async (scope) => {
@@ -117,10 +118,10 @@ async function tellMessages(db: Database, lesson: string, versions: readonly Ver
         with silent as (
           select d.id, b.card_id
           from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb)
-            as b (version int, place int, card_id text)
+            as b (version int, place int, card_id text, is_only boolean)
           join deliveries d on d.lesson_id = ${lesson} and d.lesson_version = b.version and d.card_id is null
             and (d.kind = 'lesson' and b.place = 0
-                and d.payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%'
+                and (b.is_only or d.payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%')
               or d.kind = 'card' and d.occasion ~ '^card:[^:]+:[0-9]+$' and split_part(d.occasion, ':', 3)::int = b.place)
           limit ${messagesAtOnce})
         update deliveries d set card_id = s.card_id from silent s where d.id = s.id returning d.id`.execute(scope);

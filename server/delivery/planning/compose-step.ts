@@ -120,7 +120,9 @@ function composeLessonStep(
     return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, message }];
   }
   const message = lessonMessage(lesson, step.position + 1, path);
-  const first = { ...written, kind: 'lesson' as const, follows, message };
+  // One that comes whole brings its only card, or none in particular.
+  const cardId = lesson.cards.length === 1 ? lesson.cards[0]?.id : undefined;
+  const first = { ...written, cardId, kind: 'lesson' as const, follows, message };
   const [point] = lesson.points;
   if (point === undefined) return [first];
   const question: QuestionStep = {
