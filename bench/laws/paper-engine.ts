@@ -1,7 +1,6 @@
-import { renderWhatsapp } from '#server/delivery/channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits } from '#server/delivery/channels/whatsapp/whatsapp-limits.ts';
 import { composeFeedback, composeReveal } from '#server/delivery/content/compose-message.ts';
-import { type MessageContent, textContent } from '#server/delivery/content/message-content.ts';
+import { type MessageContent, shownText, textContent } from '#server/delivery/content/message-content.ts';
 import { composeOnceMore } from '#server/delivery/content/compose-typed-question.ts';
 import { channelsOf } from '#server/delivery/state/reachable-channels.ts';
 import { optionsIn } from '#server/delivery/content/shown-options.ts';
@@ -130,9 +129,9 @@ export class PaperEngine {
     const found = askedBy(this.#records(), deliveryId);
     if (found === undefined || hasAnswer(this.outbox, found.delivery, found.question)) return;
     const { delivery, question } = found;
-    const { kind, message } = delivery.write;
+    const { kind, content } = delivery.write;
     const buttons = question.options.map((title, place) => ({ id: `answer:${deliveryId}:${place}`, title }));
-    const { text } = message;
+    const text = shownText(content);
     this.outbox.sent.push({
       at: now,
       id: deliveryId,
@@ -242,7 +241,7 @@ export class PaperEngine {
       learnerId,
       enrollmentId,
       kind,
-      message: renderWhatsapp(content),
+      content: content,
       reason: '',
       simulated: true,
       dueAt: now,
@@ -340,7 +339,7 @@ export class PaperEngine {
     const form = formOf(question);
     const shown =
       form.kind === 'choice' && given !== 'skip' && 'text' in given
-        ? { ...form, options: optionsIn(delivery.write.message.payload, delivery.id, form.options) }
+        ? { ...form, options: optionsIn(delivery.write.content, delivery.id, form.options) }
         : form;
     const graded =
       given === 'skip' ? ({ verdict: 'wrong', chosen: skippedAnswer } as const) : gradeAnswer(shown, given);

@@ -152,7 +152,7 @@ export function pastMessages(deliveries: readonly PaperDelivery[], enrollmentId:
         is_own: isOwn,
         contact_at: isContact ? createdAt : null,
         is_nudge: isContact && isNudge,
-        is_walked: !isTold && /"id":"next:/.test(JSON.stringify(write.message.payload)),
+        is_walked: !isTold && /"id":"next:/.test(JSON.stringify(write.content)),
         is_asked_for: write.why?.['code'] === 'asked_for',
         is_barred: false,
       },

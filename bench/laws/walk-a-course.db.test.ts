@@ -182,7 +182,7 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
       channel: 'whatsapp',
       text: row.text,
       buttons: Array.from(
-        JSON.stringify(row.payload).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g),
+        JSON.stringify(row.content).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g),
         ([, id = '']) => ({ id, title: '' }),
       ),
     }));

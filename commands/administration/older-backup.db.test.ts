@@ -154,8 +154,8 @@ describe.each(releases)('%s', (release) => {
 
   test('a message that brought a card says which, and its words are in it', () => {
     const brought = newRows('deliveries').filter(
-      ({ kind, payload, card_id: id }) =>
-        kind === 'card' || (kind === 'lesson' && payload?.includes('"id": "next:')) || (id ?? null) !== null,
+      ({ kind, content, card_id: id }) =>
+        kind === 'card' || (kind === 'lesson' && content?.includes('"id": "next:')) || (id ?? null) !== null,
     );
     expect(brought).toHaveLength(release === 'demo-before-cards' ? 0 : 50);
     for (const message of brought) {

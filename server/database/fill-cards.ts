@@ -100,6 +100,10 @@ async function withMessages(scope: Scope, lessons: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** The column has another name, and new rows another form, where 0135 has run before. */
+const firstButton = sql`coalesce(to_jsonb(d) #>> '{content,choices,0,id}',
+  to_jsonb(d) #>> '{content,interactive,action,buttons,0,reply,id}', to_jsonb(d) #>> '{payload,interactive,action,buttons,0,reply,id}')`;
+
 /**
  * A message that carries the button to go on brought one card, the first or that of the place in its occasion; so did a
  * lesson of one card. One lesson at a time, named by itself, or all messages there are would be read for it.
@@ -121,7 +125,7 @@ async function tellMessages(db: Database, lesson: string, versions: readonly Ver
             as b (version int, place int, card_id text, is_only boolean)
           join deliveries d on d.lesson_id = ${lesson} and d.lesson_version = b.version and d.card_id is null
             and (d.kind = 'lesson' and b.place = 0
-                and (b.is_only or d.payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%')
+                and (b.is_only or ${firstButton} like 'next:%')
               or d.kind = 'card' and d.occasion ~ '^card:[^:]+:[0-9]+$' and split_part(d.occasion, ':', 3)::int = b.place)
           limit ${messagesAtOnce})
         update deliveries d set card_id = s.card_id from silent s where d.id = s.id returning d.id`.execute(scope);

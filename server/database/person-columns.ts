@@ -56,7 +56,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
       'plain',
       'channel direction kind status question_id card_id occasion reason error_class provider_id price_category tried_channels',
     ),
-    ...all('learner', 'text payload error media why'),
+    ...all('learner', 'text content error media why'),
     ...all('traced', 'sender_name'),
   },
   delivery_attempts: { ...all('plain', 'outcome'), ...all('learner', 'provider_answer') },
@@ -124,7 +124,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   stopped_numbers: all('pseudonym', 'number_fingerprint'),
   stranger_messages: {
     ...all('plain', 'provider_id direction status'),
-    ...all('traced', 'text media error sender_name inbound payload choices'),
+    ...all('traced', 'text media error sender_name inbound content choices'),
   },
   template_events: { ...all('plain', 'event source detail'), ...all('traced', 'actor') },
   template_namesakes: all('content', 'name language'),

@@ -914,7 +914,7 @@ create table deliveries (
   occasion text,
   follows uuid,
   text text not null default ''::text,
-  payload jsonb not null default '{}'::jsonb,
+  content jsonb not null default '{}'::jsonb,
   reason text not null default ''::text,
   error text not null default ''::text,
   error_code integer,
@@ -939,6 +939,7 @@ create table deliveries (
   why jsonb,
   question_id text,
   card_id text,
+  is_awaited boolean not null default false,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
@@ -957,7 +958,7 @@ create table deliveries (
   UNIQUE (organization_id, id)
 );
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
-CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND (kind = ANY (ARRAY['feedback'::text, 'notice'::text])));
+CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND ((kind = ANY (ARRAY['feedback'::text, 'notice'::text])) OR is_awaited));
 CREATE INDEX deliveries_at_the_gate ON deliveries USING btree (organization_id) WHERE ((status = 'held'::text) AND (error_class ~~ 'waiting_for_%'::text));
 CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);
@@ -968,7 +969,7 @@ CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id
 CREATE INDEX deliveries_of_card ON deliveries USING btree (organization_id, lesson_id, card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
 CREATE INDEX deliveries_of_lesson ON deliveries USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
-CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, (((payload -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
+CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, COALESCE((content ->> 'name'::text), ((content -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
 CREATE UNIQUE INDEX deliveries_provider_id ON deliveries USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE TRIGGER deliveries_counted AFTER UPDATE ON deliveries REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
@@ -1840,7 +1841,7 @@ create table stranger_messages (
   error text not null default ''::text,
   sender_name text not null default ''::text,
   inbound jsonb,
-  payload jsonb,
+  content jsonb,
   choices jsonb,
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,

@@ -134,10 +134,14 @@ class BlockWalk {
     });
   }
 
-  // Nested items follow their parent as items of their own; a step keeps its number.
   private itemsOf(list: HtmlElement): Run[] {
+    return this.itemRuns(list).flat();
+  }
+
+  // Nested items follow their parent as items of their own; a step keeps its number.
+  private itemRuns(list: HtmlElement): Run[][] {
     let number = list.name === 'ol' ? Number.parseInt(list.attributes['start'] ?? '1', 10) : Number.NaN;
-    return htmlChildren(list).flatMap((entry) => {
+    return htmlChildren(list).map((entry) => {
       if (this.isLeftOut(entry)) return [];
       if (isList(entry)) return this.itemsOf(entry);
       const nested = htmlFindAll(entry, isList);
@@ -187,7 +191,7 @@ class BlockWalk {
   }
 
   private readList(list: HtmlElement): void {
-    const items = htmlChildren(list).map((entry) => this.itemsOf({ ...list, children: [entry] }));
+    const items = this.itemRuns(list);
     const blocks = this.blocks.length;
     this.addList(items.flat());
     const added = this.blocks.slice(blocks).find(({ kind }) => kind === 'list');

@@ -120,10 +120,12 @@ const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
   return block === undefined ? [] : [block];
 };
 
+const itemsOf = (list: Content): Run[] => itemRuns(list).flat();
+
 // Nested items follow their parent as items of their own; a step keeps its number.
-const itemsOf = (list: Content): Run[] => {
+const itemRuns = (list: Content): Run[][] => {
   const first = list.type === 'list' && list.ordered === true ? (list.start ?? 1) : undefined;
-  return ('children' in list ? list.children : []).flatMap((entry, index) => {
+  return ('children' in list ? list.children : []).map((entry, index) => {
     let number = first === undefined ? '' : `${first + index}. `;
     return ('children' in entry ? entry.children : []).flatMap((part) => {
       const runs = part.type === 'list' ? itemsOf(part) : flat(partOfItem(part));
@@ -137,9 +139,7 @@ const itemsOf = (list: Content): Run[] => {
 
 /** The lines of an ordered list with which its own items begin. */
 const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
-  list.type === 'list' && list.ordered === true
-    ? { steps: firstLines(list.children.map((entry) => itemsOf({ ...list, children: [entry] }))) }
-    : {};
+  list.type === 'list' && list.ordered === true ? { steps: firstLines(itemRuns(list)) } : {};
 
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
