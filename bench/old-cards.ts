@@ -7,9 +7,9 @@ import { fillCourses } from './fill-enrollments.ts';
 import { ownDatabase } from './own-database.ts';
 import type { Bench } from './promise.ts';
 
-const courses = 200;
+const courses = 1_000;
 const lessons = courses * 10;
-const messages = 100_000;
+const messages = 200_000;
 const longestWaitMs = 3_000;
 
 export const bench: Bench = {
