@@ -97,13 +97,16 @@ test('a point is taught by the cards that name it, else by the one that holds it
       { id: 'q', point_id: 'p3', evidence: 'carry germs.' },
       { id: 'r', point_id: 'p5', evidence: 'Wash for' },
       { id: 's', point_id: '' },
+      { id: 't', point_id: 'p6', evidence: 'Wash for' },
     ],
+    quiz_evidence: [{}, {}, {}, { source: { quote: 'Hands carry' } }],
   };
   expect(pointsOnCards(cards, metadata)).toEqual([
     { card_id: 'c1', point_id: 'p1' },
     { card_id: 'c1', point_id: 'p3' },
     { card_id: 'c2', point_id: 'p4' },
     { card_id: 'c2', point_id: 'p5' },
+    { card_id: 'c1', point_id: 'p6' },
   ]);
 });
 

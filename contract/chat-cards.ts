@@ -118,7 +118,10 @@ export function placeOfQuote(cards: readonly { text: string }[], quote: string):
 }
 
 const Named = z.object({ id: z.string().check(z.minLength(1)) });
-const Proved = z.object({ point_id: z.string().check(z.minLength(1)), evidence: z.catch(z.string(), '') });
+const Asked = z.object({ point_id: z.string().check(z.minLength(1)), evidence: z.catch(z.string(), '') });
+
+// What the pipeline kept beside `quiz`, same index; it is what a chat goes by.
+const Kept = z.object({ source: z.object({ quote: z.string() }) });
 
 /**
  * Which cards teach which points: those that name them; a point that none names is taught by the card on which the proof of
@@ -130,10 +133,15 @@ export function pointsOnCards(
   cards: readonly IdentifiedCard[],
   metadata: Readonly<Record<string, unknown>>,
 ): { card_id: string; point_id: string }[] {
-  const proofs = entriesOf(metadata['quiz'], Proved);
+  const kept = listOf(metadata['quiz_evidence']);
+  const proofs = listOf(metadata['quiz']).flatMap((entry, index) => {
+    const asked = z.safeParse(Asked, entry).data;
+    const quote = z.safeParse(Kept, kept[index]).data?.source.quote;
+    return asked === undefined ? [] : [{ ...asked, evidence: quote ?? asked.evidence }];
+  });
   // Lessons of before 0081 name points by their questions alone.
   const points = new Set([
-    ...entriesOf(metadata['points'], Named).map(({ id }) => id),
+    ...listOf(metadata['points']).flatMap((entry) => z.safeParse(Named, entry).data?.id ?? []),
     ...proofs.map((each) => each.point_id),
   ]);
   return [...points].flatMap((point_id) => {
@@ -145,8 +153,7 @@ export function pointsOnCards(
   });
 }
 
-const entriesOf = <Entry>(list: unknown, shape: z.ZodMiniType<Entry>): Entry[] =>
-  Array.isArray(list) ? list.flatMap((entry) => z.safeParse(shape, entry).data ?? []) : [];
+const listOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
 const withoutSpace = (text: string): string => text.replace(/\s+/gu, '');
 

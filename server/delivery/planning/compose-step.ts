@@ -121,7 +121,9 @@ function composeLessonStep(
     return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, content }];
   }
   const content = lessonMessage(lesson, step.position + 1, path);
-  const first = { ...written, kind: 'lesson' as const, follows, content };
+  // One that comes whole brings its only card, or none in particular.
+  const cardId = lesson.cards.length === 1 ? lesson.cards[0]?.id : undefined;
+  const first = { ...written, cardId, kind: 'lesson' as const, follows, content };
   const [point] = lesson.points;
   if (point === undefined) return [first];
   const question: QuestionStep = {
