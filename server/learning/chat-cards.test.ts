@@ -51,6 +51,16 @@ test('a question belongs to the card of its point, else to the one that holds it
   expect(walk).toEqual({ cardCount: 2, cardOfQuestion: [0, 0, 1] });
 });
 
+test('where a card names no points its example goes with each of its parts, one of which holds the proof', () => {
+  const text = Array.from({ length: 60 }, (_, index) => `Sentence ${index + 1} says one more thing about it.`).join(
+    ' ',
+  );
+  const lesson = { title: 'Heat', content: text, cards: [{ title: 'Heat', text, example: 'Asha.' }] };
+  const cards = chatCards(lesson);
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.map(({ example }) => example)).toEqual(cards.map(() => 'Asha.'));
+});
+
 test('an example goes with the part of a card that its points go with, a short form only with a card that stays one', () => {
   const long = Array.from({ length: 60 }, (_, index) => `Rule ${index} is kept.`).join(' ');
   const card = (text: string, point: string) => ({

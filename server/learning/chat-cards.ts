@@ -52,10 +52,14 @@ export function chatCards(lesson: { title: string; content: string; cards: unkno
       title: shown,
       text: part,
       ...(short !== undefined && parts.length === 1 && { short }),
-      ...(index === parts.length - 1 ? { pointIds, ...(example !== undefined && { example }) } : { pointIds: [] }),
+      // Where nobody has said which points a card has, a question goes by its proof, which may stand in any of the parts.
+      ...(example !== undefined && (isLast(index, parts) || pointIds.length === 0) && { example }),
+      pointIds: isLast(index, parts) ? pointIds : [],
     }));
   });
 }
+
+const isLast = (index: number, parts: readonly string[]): boolean => index === parts.length - 1;
 
 /** Which card each question is about: the one of its point, else the one that holds its evidence, else the last. */
 export function walkedLesson(cards: readonly ChatCard[], questions: readonly Question[]): WalkedLesson {
