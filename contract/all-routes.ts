@@ -5,6 +5,7 @@ import * as contact from './contact.ts';
 import * as courses from './courses.ts';
 import * as dashboard from './dashboard.ts';
 import * as delivery from './delivery.ts';
+import * as editedResult from './edited-result.ts';
 import * as inbox from './inbox.ts';
 import * as launches from './launches.ts';
 import * as lessonPreview from './lesson-preview.ts';
@@ -58,6 +59,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('transformation', transformation),
   ...named('transformation', chartTable),
   ...named('transformation', rerun),
+  ...named('transformation', editedResult),
   ...named('delivery', delivery),
   ...named('delivery', inbox),
   ...named('delivery', launches),

@@ -6,6 +6,11 @@ export const lessonFailures = {
     message: 'Someone else changed this lesson. What you wrote is still here: compare both before you save.',
     report: false,
   },
+  lesson_in_course: {
+    status: 409,
+    message: 'This lesson is in the course already. Change it there: Course, Lessons.',
+    report: false,
+  },
   lesson_without_content: {
     status: 422,
     message: 'A lesson needs some content before it can be saved.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EditedLesson } from './edited-result.ts';
 import { LessonCard, LessonPoint, LessonQuestion, Provenance, QuizEvidence } from './lesson-proof.ts';
 import { LessonQuality } from './lesson-quality.ts';
 import { route } from './route.ts';
@@ -98,6 +99,8 @@ export const ResultLesson = z.object({
 export const TransformationResult = z.object({
   media_type: TransformationMediaType,
   lessons: z.array(ResultLesson),
+  /** By place in `lessons`, from 0: what somebody changed in one before it was added. Absent where nobody did. */
+  edited: z.optional(z.record(z.string(), EditedLesson)),
   /** Of a recording: what is said when, whoever wrote it down. */
   captions: z.optional(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
   notices: z.optional(z.array(ResultNotice)),

@@ -1,5 +1,5 @@
 import type { LessonCard, LessonPoint, LessonQuestion, WireSource } from '#contract/lesson-proof.ts';
-import { gap } from './assessment/question-stems.ts';
+import { gap } from './assessment/gaps/question-stems.ts';
 import type { Document, Span } from './document.ts';
 import type { AssessedLesson, Card, Point, Question, QuestionKind } from './lesson-plan.ts';
 import { sourceOf } from './source-of-span.ts';
@@ -8,21 +8,19 @@ import { sourceOf } from './source-of-span.ts';
 const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   true_false: 'true_false',
   rule_number: 'choice',
+  amount: 'choice',
   role: 'choice',
   leave: 'choice',
   recall: 'recall',
   definition: 'choice',
   cloze: 'cloze',
   number: 'cloze',
-  order: 'order',
   sequence: 'order',
   match: 'match',
   table: 'lookup',
   cause: 'choice',
   list: 'choice',
   chart: 'lookup',
-  cell: 'lookup',
-  label: 'choice',
   given: 'choice',
   model: 'choice',
 };

@@ -91,21 +91,19 @@ export interface LessonDraft {
 export type QuestionKind =
   | 'true_false'
   | 'rule_number'
+  | 'amount'
   | 'role'
   | 'leave'
   | 'recall'
   | 'definition'
   | 'cloze'
   | 'number'
-  | 'order'
   | 'sequence'
   | 'match'
   | 'table'
   | 'cause'
   | 'list'
   | 'chart'
-  | 'cell'
-  | 'label'
   | 'given'
   | 'model';
 

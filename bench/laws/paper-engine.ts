@@ -1,4 +1,3 @@
-import { renderWhatsapp } from '#server/delivery/channels/whatsapp/render-whatsapp.ts';
 import { type MessageContent, textContent } from '#server/delivery/content/message-content.ts';
 import { channelsOf } from '#server/delivery/state/reachable-channels.ts';
 import { isEarning, overKnown, planOne, type Plan } from '#server/delivery/planning/plan-deliveries.ts';
@@ -171,13 +170,12 @@ export class PaperEngine {
     about: { id?: string; occasion?: string } = {},
   ): void {
     const { organization_id: organizationId, learner_id: learnerId, id: enrollmentId } = enrollment.row;
-    const message = renderWhatsapp(content);
     const write = {
       organizationId,
       learnerId,
       enrollmentId,
       kind,
-      message,
+      content,
       reason: '',
       simulated: true,
       dueAt: now,

@@ -1,7 +1,7 @@
-import { renderWhatsapp } from '#server/delivery/channels/whatsapp/render-whatsapp.ts';
 import { composeMail } from '#server/delivery/channels/mail/render-mail.ts';
 import { composeStarter } from '#server/delivery/content/starter-template.ts';
 import { pinKey, questionById } from '#server/delivery/state/pinned-lessons.ts';
+import { choicesIn, type MessageContent, shownText } from '#server/delivery/content/message-content.ts';
 import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
 import { maxUnanswered, patienceMs } from '#server/learning/contact-times.ts';
 import type { PaperAttempt, PaperDelivery, PaperEnrollment, PaperShelf } from './paper-rows.ts';
@@ -57,7 +57,8 @@ export class PaperOutbox {
       acceptedAt: null,
       isPutOff: false,
       isWalked:
-        (write.kind === 'lesson' || write.kind === 'card') && /"id":"next:/.test(JSON.stringify(write.message.payload)),
+        (write.kind === 'lesson' || write.kind === 'card') &&
+        choicesIn(write.content).some(({ id }) => id.startsWith('next:')),
     };
     this.deliveries.push(delivery);
     this.#byId.set(delivery.id, delivery);
@@ -122,18 +123,12 @@ export class PaperOutbox {
       const times = this.sent.length - 1 - this.sent.findLastIndex(({ kind }) => kind !== 'template');
       if (isToday || times >= maxUnanswered) return;
       this.#lastTemplateAt = now;
-      this.#note(
-        this.#newId(),
-        'template',
-        row.id,
-        renderWhatsapp(composeStarter(row.language, row.name, row.title)),
-        now,
-      );
+      this.#note(this.#newId(), 'template', row.id, composeStarter(row.language, row.name, row.title), now);
       return;
     }
     const death = this.nextDeath;
     this.nextDeath = undefined;
-    if (death !== 'before') this.#note(delivery.id, delivery.write.kind, row.id, delivery.write.message, now);
+    if (death !== 'before') this.#note(delivery.id, delivery.write.kind, row.id, delivery.write.content, now);
     if (death !== undefined) {
       // After so long without a word from the channel the request is made once more.
       delivery.status = 'unknown';
@@ -181,20 +176,15 @@ export class PaperOutbox {
     const lesson = this.#shelf.lessons.get(pinKey(write.lessonId ?? '', write.lessonVersion ?? 1));
     if (enrollment === undefined || pin === undefined || pin.done_at !== null || (lesson?.asked.length ?? 0) > 0)
       return;
-    if (JSON.stringify(write.message.payload).includes(`next:${id}`)) return;
+    if (choicesIn(write.content).some((choice) => choice.id === `next:${id}`)) return;
     pin.done_at = now;
     enrollment.nextDueAt = now;
   }
 
-  #note(id: string, kind: string, enrollmentId: string, { text, payload }: NewDelivery['message'], at: Date): void {
-    const buttons = Array.from(
-      JSON.stringify(payload).matchAll(
-        /"id":"((?:answer|show|skip|next|more|later|pick):[^"]+)"(?:,"title":("(?:[^"\\]|\\.)*"))?(?:,"description":("(?:[^"\\]|\\.)*"))?/g,
-      ),
-      ([, button = '', title = '""']) => ({ id: button, title: String(JSON.parse(title)) }),
-    );
+  #note(id: string, kind: string, enrollmentId: string, content: MessageContent, at: Date): void {
+    const buttons = choicesIn(content).map((choice) => ({ id: choice.id, title: choice.title }));
     if (kind === 'template') buttons.push({ id: 'start', title: 'Start' });
-    this.sent.push({ at, id, kind, enrollmentId, channel: 'whatsapp', text, buttons });
+    this.sent.push({ at, id, kind, enrollmentId, channel: 'whatsapp', text: shownText(content), buttons });
   }
 
   #mail(delivery: PaperDelivery, { row, pins }: PaperEnrollment, now: Date): void {
@@ -231,7 +221,7 @@ export class PaperOutbox {
         courseId: row.course_id,
         courseTitle: row.title,
         kind: write.kind,
-        text: write.message.text,
+        text: shownText(write.content),
         learner: {
           id: row.learner_id,
           name: row.name,

@@ -1,3 +1,4 @@
+import { shownText } from '#server/delivery/content/message-content.ts';
 import { gradeAnswer } from '#server/learning/grading/grade-answer.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
 import { formOf } from '#server/learning/lesson-questions.ts';
@@ -24,10 +25,18 @@ export class PaperPage {
     const found = askedBy(this.#engine, deliveryId);
     if (found === undefined || hasAnswer(outbox, found.delivery, found.question)) return;
     const { delivery, question } = found;
-    const { kind, message } = delivery.write;
+    const { kind, content } = delivery.write;
     const buttons = question.options.map((title, place) => ({ id: `answer:${deliveryId}:${place}`, title }));
     const { enrollmentId } = delivery;
-    outbox.sent.push({ at: now, id: deliveryId, kind, enrollmentId, channel: 'web', text: message.text, buttons });
+    outbox.sent.push({
+      at: now,
+      id: deliveryId,
+      kind,
+      enrollmentId,
+      channel: 'web',
+      text: shownText(content),
+      buttons,
+    });
   }
 
   answer(deliveryId: string, given: { option: number } | { text: string }, at: Date, now: Date): void {

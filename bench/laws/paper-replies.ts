@@ -193,7 +193,7 @@ export class PaperReplies {
     const form = formOf(question);
     const shown =
       form.kind === 'choice' && given !== 'skip' && 'text' in given
-        ? { ...form, options: optionsIn(delivery.write.message.payload, delivery.id, form.options) }
+        ? { ...form, options: optionsIn(delivery.write.content, delivery.id, form.options) }
         : form;
     const graded =
       given === 'skip' ? ({ verdict: 'wrong', chosen: skippedAnswer } as const) : gradeAnswer(shown, given);

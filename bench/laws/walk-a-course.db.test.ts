@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
@@ -32,6 +33,28 @@ const rowsOf = (learner: EnrolledLearner) =>
       .orderBy('id')
       .execute(),
   );
+
+/** Law 2 by keys alone: no message asks a point before one brought a card that teaches it; every card came. */
+async function expectCardsFirst({ enrollmentId, lessonIds }: EnrolledLearner): Promise<void> {
+  const early = sql<{ occasion: string }>`
+    select d.occasion from deliveries d
+    join questions q on q.organization_id = d.organization_id and q.lesson_id = d.lesson_id and q.id = d.question_id
+    where d.enrollment_id = ${enrollmentId} and d.kind in ('question', 'review') and not exists (
+      select from card_points p join deliveries c on c.organization_id = p.organization_id
+        and c.lesson_id = p.lesson_id and c.card_id = p.card_id and c.enrollment_id = d.enrollment_id
+      where p.organization_id = q.organization_id and p.lesson_id = q.lesson_id and p.point_id = q.point_id
+        and c.accepted_at <= d.accepted_at)`;
+  const unread = sql<{ id: string }>`
+    select c.id from cards c where c.lesson_id = any(${lessonIds}::uuid[]) and c.position is not null and not exists (
+      select from deliveries d where d.organization_id = c.organization_id and d.lesson_id = c.lesson_id
+        and d.card_id = c.id and d.enrollment_id = ${enrollmentId} and d.accepted_at is not null)`;
+  const found = await asSystem(server.context.db, async (scope) => [
+    (await early.execute(scope)).rows,
+    (await unread.execute(scope)).rows,
+  ]);
+  expect(found).toEqual([[], []]);
+}
+
 test('in a chat a diligent learner walks nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
   const { db } = server.context;
   const { clock } = server;
@@ -49,7 +72,7 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
       channel: 'whatsapp',
       text: row.text,
       buttons: Array.from(
-        JSON.stringify(row.payload).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g),
+        JSON.stringify(row.content).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g),
         ([, id = '']) => ({ id, title: '' }),
       ),
     }));
@@ -119,6 +142,7 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
     }
   }
   expectTheWholeCourse(await toldOf(db, learner, course, { sent: await sentOf(), answers }));
+  await expectCardsFirst(learner);
 });
 
 test('by mail a diligent learner walks nine lessons to the certificate: all of the text, every point, nothing twice', async () => {

@@ -67,7 +67,7 @@ class MortalProduct {
       scope
         .selectFrom('delivery_attempts as a')
         .innerJoin('deliveries as d', 'd.id', 'a.delivery_id')
-        .select(['a.id as attempt', 'd.id', 'd.kind', 'd.text', 'd.payload'])
+        .select(['a.id as attempt', 'd.id', 'd.kind', 'd.text', 'd.content'])
         .where('a.id', 'in', attempts)
         .execute(),
     );
@@ -76,7 +76,7 @@ class MortalProduct {
       if (row === undefined) return [];
       const at = this.#arrivals.get(attempt) ?? server.clock.now();
       this.#arrivals.set(attempt, at);
-      const ids = JSON.stringify(row.payload).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g);
+      const ids = JSON.stringify(row.content).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g);
       const buttons = Array.from(ids, ([, id = '']) => ({ id, title: '' }));
       const { id, kind, text } = row;
       return [{ at, id, kind, enrollmentId: this.#learner.enrollmentId, channel: 'whatsapp', text, buttons }];

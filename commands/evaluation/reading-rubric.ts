@@ -27,6 +27,6 @@ Name the chief fault of what is not as it should be:
 - **trivia**: names, years, counts that no rule hangs on
 - **double**: asks what another question asked
 
-The text of the passage is the program's reading of the file: judge the question, not the layout. An answer without options
-is one that the learner types.
+The text of the passage is the program's reading of the file: judge the question, not the layout. Without options the
+learner recalls: says it in words of their own, or thinks, looks at the answer and tells whether they knew it; a number is typed.
 `;

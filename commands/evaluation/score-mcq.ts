@@ -1,4 +1,4 @@
-import { formLikeness } from '#pipeline/assessment/likeness.ts';
+import { formLikeness } from '#pipeline/assessment/gaps/likeness.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
 import { contentStems } from '#pipeline/languages/words.ts';
 import { jsonLinesOfAll } from './json-lines.ts';

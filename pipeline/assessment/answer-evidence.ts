@@ -3,7 +3,7 @@ import { standsAlone } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
-import { isNested } from './distractors.ts';
+import { isNested } from './gaps/distractors.ts';
 import { normalised } from './giveaways.ts';
 
 interface Meaning {
@@ -39,7 +39,7 @@ export const evidenceGates: Readonly<Record<string, (question: Question, proof: 
     );
   },
   no_other_option_is_in_the_evidence: (question, proof) => {
-    if (question.kind === 'given' || question.kind === 'order') return true;
+    if (question.kind === 'given') return true;
     const evidence = ` ${normalised(evidenceOf(question, proof))} `;
     return question.options.every(
       (option) => option === question.answer || !evidence.includes(` ${normalised(option)} `),

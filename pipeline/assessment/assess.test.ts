@@ -5,11 +5,10 @@ import type { Block, Document } from '../document.ts';
 import { generate } from '../generation/generate.ts';
 import type { AssessedLesson, Question } from '../lesson-plan.ts';
 import { segment } from '../segmentation/segment.ts';
-import { answerPool } from './answer-pool.ts';
+import { answerPool } from './gaps/answer-pool.ts';
 import { assess, placeAnswers } from './assess.ts';
-import { causeQuestions, causesOf } from './cause-questions.ts';
-import { numberQuestions } from './number-questions.ts';
-import { orderQuestions } from './order-questions.ts';
+import { causeQuestions, causesOf } from './gaps/cause-questions.ts';
+import { numberQuestions } from './gaps/number-questions.ts';
 
 const english = [
   'The Calvin cycle is a series of reactions that turns carbon dioxide into sugar inside the chloroplast.',
@@ -184,30 +183,4 @@ test('a reason is asked with "Why", and the wrong reasons are those of other sen
   );
   expect(asked.map(({ question }) => question)).toContain('Why did the moss remain small?');
   for (const { answer, distractors } of asked) expect(distractors).not.toContain(answer);
-});
-
-test.each([4, 5])('the steps of a procedure of %i are asked in their order', (count) => {
-  const document = aDocument(english, 'en');
-  const steps = ['Wash the leaf', 'Boil the leaf', 'Warm it in alcohol', 'Rinse the leaf', 'Add iodine drops'].slice(
-    0,
-    count,
-  );
-  const from = document.blocks.length;
-  const blocks: Block[] = [
-    {
-      id: from,
-      kind: 'heading',
-      level: 2,
-      text: 'Steps of the Starch Test',
-      marks: [],
-      provenance: [{ source: 'markup', page: 1 }],
-    },
-    { id: from + 1, kind: 'list', text: steps.join('\n'), marks: [], provenance: [{ source: 'markup', page: 1 }] },
-  ];
-  const [draft] = lessonsOf(document);
-  const whole = { ...document, blocks: [...document.blocks, ...blocks] };
-  const [asked] = orderQuestions({ ...(draft as AssessedLesson).segment, blockEnd: from + 2 }, whole);
-  const named = steps.findIndex((step) => asked?.question.includes(`“${step}”`));
-  expect(asked?.answer).toBe(steps[named + 1]);
-  expect(asked?.distractors).toHaveLength(count - 2);
 });

@@ -4,31 +4,29 @@ import type { Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { sentenceWeights } from '../generation/sentence-weight.ts';
 import type { AssessedLesson, LessonDraft, Question } from '../lesson-plan.ts';
-import type { AnswerPool, Cause, Reading } from './answer.ts';
-import { answerPool } from './answer-pool.ts';
+import type { AnswerPool, Cause, Reading } from './gaps/answer.ts';
+import { answerPool } from './gaps/answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
-import { askedHeadings } from './asked-headings.ts';
+import { askedHeadings } from './english/asked-headings.ts';
 import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
-import { causeQuestions, causesOf } from './cause-questions.ts';
+import { causeQuestions, causesOf } from './gaps/cause-questions.ts';
 import { chartQuestions } from './chart-questions.ts';
-import { clozeQuestions, isTold } from './cloze-questions.ts';
-import { definitionQuestions } from './definition-questions.ts';
-import { descriptionQuestions } from './description-questions.ts';
-import { amongItsKind, forAnEye, isOfRules, withoutGap } from './gap-offers.ts';
+import { clozeQuestions, isTold } from './gaps/cloze-questions.ts';
+import { definitionQuestions } from './gaps/definition-questions.ts';
+import { descriptionQuestions } from './gaps/description-questions.ts';
+import { amongItsKind, forAnEye, isOfRules, withoutGap } from './gaps/gap-offers.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
-import { layoutQuestions } from './layout-questions.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { listRecalls } from './list-recalls.ts';
-import { numberQuestions } from './number-questions.ts';
-import { orderQuestions } from './order-questions.ts';
+import { numberQuestions } from './gaps/number-questions.ts';
 import { type Offer, offered, type Proposal, weightiestFirst } from './proposal.ts';
 import { failedGates } from './question-gates.ts';
 import { recallElsewhere } from './recall-elsewhere.ts';
 import { isFreeOf } from './recalled.ts';
 import { pairQuestions } from './pair-questions.ts';
-import { recallQuestions } from './recall-questions.ts';
+import { recallQuestions } from './english/recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { type Role, rolesOf } from './role-questions.ts';
 import { tableQuestions } from './table-questions.ts';
@@ -146,8 +144,6 @@ function offers(
       // What a textbook says may be done, it tells and does not allow.
       .filter(({ kind }) => !(narrative && kind === 'leave'))
       .map(offered),
-    ...orderQuestions(segment, document).map(offered),
-    ...layoutQuestions(segment, document).map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),
     ...causeQuestions(lesson, weights, causes, seed, pool).map(offered),
@@ -220,7 +216,7 @@ const isToldByCount = ({ proposal: { kind, subject } }: Fair): boolean =>
 
 /** Of four questions, so many may have the commonest word of their options as key: chance has one. */
 const mostTold = 2;
-const mostOfKind: Readonly<Record<string, number>> = { number: 2, cause: 2, order: 1, list: 2 };
+const mostOfKind: Readonly<Record<string, number>> = { number: 2, cause: 2, list: 2 };
 
 /** The weightiest few that do not tell each other's answers, at least one of them from the lesson's second half. */
 function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number | undefined): Placed[] {
@@ -265,10 +261,15 @@ interface Placed {
 function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, narrative: boolean): Placed[] {
   const taken = chosen.map(({ question }) => question);
   const { document } = proof;
-  const found =
-    document.language === 'en'
-      ? englishRecalls(draft, taken, document, narrative)
-      : recallElsewhere(draft, taken, document, narrative);
+  const whole = ofWhole(draft, document, narrative).filter(({ question: { evidence } }) => isFreeOf(evidence, taken));
+  const known = [...taken, ...whole.map(({ question }) => question)];
+  const lists = new Set(
+    whole.map(({ question }) => question.evidence.block).filter((block) => document.blocks[block]?.kind === 'list'),
+  );
+  const ask = document.language === 'en' ? recallQuestions : recallElsewhere;
+  // What a list answers as a whole is not asked of its items again.
+  const single = ask(draft, known, document, narrative).filter(({ question }) => !lists.has(question.evidence.block));
+  const found = [...whole, ...single];
   return found.filter(
     ({ question }) =>
       failedGates(question, proof).length === 0 &&
@@ -279,26 +280,19 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
 /** Three lists of a lesson are matched, and a learner has enough of it. */
 const mostOfBlocks = 3;
 
-/** What a list answers as a whole is not asked of its items again. */
-function englishRecalls(
-  draft: LessonDraft,
-  taken: readonly Question[],
-  document: Document,
-  narrative: boolean,
-): Placed[] {
-  const whole = [
-    ...askedHeadings(draft, document),
-    ...(narrative
-      ? []
-      : [listRecalls, pairQuestions, sequenceQuestions, tableQuestions].flatMap((make) =>
-          make(draft, document).slice(0, mostOfBlocks),
-        )),
-  ].filter(({ question: { evidence } }) => isFreeOf(evidence, taken));
-  const lists = new Set(
-    whole.map(({ question }) => question.evidence.block).filter((block) => document.blocks[block]?.kind === 'list'),
-  );
-  const single = recallQuestions(draft, [...taken, ...whole.map(({ question }) => question)], document, narrative);
-  return [...whole, ...single.filter(({ question }) => !lists.has(question.evidence.block))];
+/** What a list, a table or a heading is asked as a whole. */
+function ofWhole(draft: LessonDraft, document: Document, narrative: boolean): Placed[] {
+  const isEnglish = document.language === 'en';
+  const ofBlocks = [
+    pairQuestions,
+    sequenceQuestions,
+    tableQuestions,
+    ...(isEnglish && !narrative ? [listRecalls] : []),
+  ];
+  return [
+    ...(isEnglish ? askedHeadings(draft, document) : []),
+    ...ofBlocks.flatMap((make) => make(draft, document).slice(0, mostOfBlocks)),
+  ];
 }
 
 /** Puts the answers in places that a hash deals out evenly: each goes where fewest of the lesson's answers are yet. */

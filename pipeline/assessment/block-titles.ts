@@ -1,8 +1,9 @@
 import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
+import { layoutWordsOf } from '../languages/layout-words.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
-import { hanging } from './question-grammar.ts';
+import { hanging } from './english/question-grammar.ts';
 
 const mostTitleWords = 9;
 
@@ -14,24 +15,31 @@ const ofAnything: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a heading says what stands under it, and not only that something does. English. */
-export const saysItsSubject = (heading: string): boolean =>
-  contentStems(heading, rulesOf('en')).some((stem) => !ofAnything.has(stem));
+/** Whether a heading says what stands under it, and not only that something does; which words say nothing is known of English. */
+export const saysItsSubject = (heading: string, language = 'en'): boolean =>
+  contentStems(heading, rulesOf(language)).some((stem) => language !== 'en' || !ofAnything.has(stem));
+
+/** "Follow these steps:" and "The stages": that steps follow, and not of what; a line may have a verb more. */
+function saysOnlyOrder(text: string, most: 0 | 1, language: string): boolean {
+  const order = layoutWordsOf(language)?.speaksOfOrder;
+  return order?.test(text) === true && contentStems(text.replace(order, ' '), rulesOf(language)).length <= most;
+}
 
 /** What a list or a table is of: the line that leads up to it, or else the heading above; undefined where neither says it. */
-export function titleAbove(block: Block, { blocks }: Document): string | undefined {
+export function titleAbove(block: Block, { blocks, language }: Document): string | undefined {
+  const asOwn = (text: string) => (saysOnlyOrder(text, 0, language) ? undefined : asTitle(text, language));
   const before = blocks[block.id - 1];
-  const line = before?.kind === 'paragraph' && /:\s*$/u.test(before.text) ? displayText(before.text) : '';
+  const line = before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text) : '';
   const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
-  if (heading === undefined) return asTitle(line);
+  if (heading === undefined) return asOwn(line);
   const own = displayText(heading.text);
-  const said = asTitle(line);
-  if (said !== undefined) return said;
-  if (line !== '') return under(asTitle(own), line);
   const above = blocks
     .slice(0, heading.id)
     .findLast(({ kind, level }) => kind === 'heading' && (level ?? 1) < (heading.level ?? 1));
-  return asTitle(own) ?? under(above && asTitle(displayText(above.text)), own);
+  const subject = asTitle(own, language);
+  if (line !== '' && saysOnlyOrder(line, 1, language)) return subject;
+  if (line !== '') return asOwn(line) ?? under(subject, line);
+  return asOwn(own) ?? under(above && asOwn(displayText(above.text)), own) ?? subject;
 }
 
 /** "Advantages" under "Waterfall model" are those of that model. */
@@ -41,15 +49,18 @@ function under(subject: string | undefined, line: string): string | undefined {
   return subject === undefined || !isFit ? undefined : `${subject}, ${part.toLowerCase()}`;
 }
 
-function asTitle(text: string): string | undefined {
+function asTitle(text: string, language: string): string | undefined {
   const own = text.replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '').replace(/[\s:¶#.]+$/u, '');
-  const told = /\p{Ll}/u.test(own) ? own : own.toLowerCase().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const told =
+    !/\p{Lu}/u.test(own) || /\p{Ll}/u.test(own)
+      ? own
+      : own.toLowerCase().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const isFit =
     countWords(told) > 0 &&
     countWords(told) <= mostTitleWords &&
     told.length <= 70 &&
-    !/[.!?“”"[\]{}<>|]|\p{L} [–—-] \p{L}/u.test(told) &&
-    !hanging.test(told) &&
-    saysItsSubject(told);
+    !/[.!?؟¿।“”"[\]{}<>|]|\p{L} [–—-] \p{L}/u.test(told) &&
+    !(language === 'en' && hanging.test(told)) &&
+    saysItsSubject(told, language);
   return isFit ? told : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeElsewhere, quantityWithOthers } from './changes-elsewhere.ts';
+import { canBeTrue } from './statements-elsewhere.ts';
 
 test.each([
   ['hi', 'दुर्घटना की सूचना २४ घंटे के भीतर देनी होगी।', 'दुर्घटना की सूचना ३६ घंटे के भीतर देनी होगी।'],
@@ -49,4 +50,15 @@ test('a language without words here changes a number before a sign alone', () =>
     'Die Luft muss unter 50 % Feuchte bleiben.',
   );
   expect(changeElsewhere('Melden Sie den Unfall in 24 Stunden.', 'und')).toBeUndefined();
+});
+
+test('an order is never told as true, nor is what need not be', () => {
+  expect(canBeTrue('फ़ाइल के अंत में अपना नाम न जोड़ें।', 'hi')).toBe(false);
+  expect(canBeTrue('No mezcle lejía con amoníaco.', 'es')).toBe(false);
+  expect(canBeTrue('O modelo não é obrigatório para todos.', 'pt')).toBe(false);
+  expect(canBeTrue('El personal no debe compartir su contraseña.', 'es')).toBe(true);
+});
+
+test('that something comes before and not after something else, common sense decides', () => {
+  expect(changeElsewhere('Los pacientes pagan en caja antes de la consulta.', 'es')).toBeUndefined();
 });

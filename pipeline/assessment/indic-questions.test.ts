@@ -3,9 +3,9 @@ import { analyse } from '../analysis/analyse.ts';
 import type { Document } from '../document.ts';
 import { generate } from '../generation/generate.ts';
 import { segment } from '../segmentation/segment.ts';
-import { answerPool } from './answer-pool.ts';
+import { answerPool } from './gaps/answer-pool.ts';
 import { assess } from './assess.ts';
-import { causeQuestions, causesOf } from './cause-questions.ts';
+import { causeQuestions, causesOf } from './gaps/cause-questions.ts';
 import { failedGates } from './question-gates.ts';
 import { proofOf } from './answer-evidence.ts';
 

@@ -1,15 +1,15 @@
 import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
-import { headingText } from '../generation/lesson-title.ts';
+import { headingText } from '../generation/heading-text.ts';
 import { addressesReader, standsAlone } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { LanguageRules } from '../languages/language-rules.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment } from '../lesson-plan.ts';
-import type { AnswerPool, Reading } from './answer.ts';
-import { distractorsFor, isWorthAsking } from './distractors.ts';
+import type { AnswerPool, Reading } from './gaps/answer.ts';
+import { distractorsFor, isWorthAsking } from './gaps/distractors.ts';
 import { maximumOptionLength } from './giveaways.ts';
-import { verbAfterSubject } from './english-grammar.ts';
+import { verbAfterSubject } from './gaps/english-grammar.ts';
 import type { Proposal } from './proposal.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
 

@@ -6,9 +6,9 @@ import { standsAlone } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
-import { hanging, inverted, isNamed, isParty, lowerFirst, lowerSubject } from './question-grammar.ts';
+import { hanging, inverted, isNamed, isParty, lowerFirst, lowerSubject } from './english/question-grammar.ts';
 import type { Recall } from './recalled.ts';
-import { askedClause, asking } from './rule-clauses.ts';
+import { askedClause, asking } from './english/rule-clauses.ts';
 
 const fewestItems = 2;
 /** More than five nobody keeps in mind, or types. */

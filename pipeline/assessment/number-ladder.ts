@@ -11,6 +11,13 @@ const ladders: readonly (readonly [unit: RegExp, steps: readonly number[]])[] = 
   [/month|महीन|महिन|மாத|నెల|mes(?:es)?$|meses|mois|bulan|miezi|মাস|شهر/iu, [1, 2, 3, 6, 9, 12, 18, 24, 36]],
   [/year/iu, [1, 2, 3, 5, 7, 10, 15, 20]],
   [
+    /^[$€£₹]/u,
+    [
+      1, 2, 5, 10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 5000,
+      7500, 10_000,
+    ],
+  ],
+  [
     /%|percent|per cent|प्रतिशत|टक्के|சதவீத|శాతం|٪|por cien|pour cent|persen|asilimia|শতাংশ/iu,
     [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 95, 100],
   ],
@@ -21,7 +28,7 @@ const usual: readonly number[] = [
 
 /**
  * Three other values near a number on the ladder of its unit, nearest first; a number that is on no ladder is halved,
- * doubled and half as much again.
+ * doubled and half as much again, or moved by a tenth where it is no round one: nobody takes 118 for 59.
  *
  * @param written the number's digits as they stand, e.g. "1,500" or "2.5"
  */
@@ -32,13 +39,22 @@ export function nearbyNumbers(written: string, unit: string): string[] {
   const at = steps.indexOf(value);
   const others =
     at < 0
-      ? [value * 2, value / 2, value * 1.5].map((number) => rounded(number, value))
+      ? besideLadder(value, written)
       : [1, -1, 2, -2, 3, -3].map((step) => steps[at + step]).filter((number) => number !== undefined);
   const isShare = /%|percent|per cent/iu.test(unit);
   return [...new Set(others)]
     .filter((number) => number > 0 && number !== value && !(isShare && value <= 100 && number > 100))
     .slice(0, 3)
     .map((number) => like(number, written));
+}
+
+function besideLadder(value: number, written: string): number[] {
+  const figures = written.replace(/[^0-9]/gu, '').replace(/^0+|0+$/gu, '');
+  if (figures.length < 2 || (Number.isInteger(value) && value % 100 === 0))
+    return [value * 2, value / 2, value * 1.5].map((number) => rounded(number, value));
+  const size = 10 ** Math.floor(Math.log10(value * 0.1));
+  const step = Math.max(1, Math.round((value * 0.1) / size)) * size;
+  return [1, -1, 2, -2].map((steps) => Number((value + steps * step).toPrecision(6)));
 }
 
 /** With as many closing zeros as the right one has. */

@@ -1,79 +1,114 @@
 import type { Block, Document } from '../document.ts';
+import { isCommand } from '../generation/catchwords.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
+import { pointsBack } from '../generation/points-back.ts';
+import { isOrder } from '../generation/rule-objectives.ts';
+import { caseWordsOf } from '../languages/case-forms.ts';
+import { columnOfPaper, layoutWordsOf } from '../languages/layout-words.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove } from './block-titles.ts';
-import { hanging } from './question-grammar.ts';
-import type { Recall } from './recalled.ts';
+import { hanging } from './english/question-grammar.ts';
+import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded } from './seeded-choice.ts';
+import { rowsOf } from './table-questions.ts';
 
 const fewestPairs = 3;
 const mostPairs = 4;
 const mostMeaning = 90;
-const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
+const fewestMeaningWords = 3;
+const mostLabelWords = 5;
+const listMark = /^\s*(?:(?:step\s+)?\p{Nd}{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
 const labelled =
-  /^(?<left>[\p{L}\p{N}][^:–—;=.]{1,38}?)(?: \([^()]{1,30}\))?\s*(?::| [–—-]) (?<right>[\p{L}\p{N}][^;=]{7,})$/u;
+  /^(?<left>[\p{L}\p{N}][^:：–—;=.]{1,48}?)(?: \([^()]{1,30}\))?\s*(?:[:：]\s| [–—-] )\s*(?<right>[\p{L}\p{N}][^;=]{7,})$/u;
 /** A label that says what kind of remark follows, and not what it is about. */
-const remark =
-  /^(?:note|warning|caution|example|tip|step|figure|table|question|answer|date|author|contact|source|email|phone|address|version)\b/iu;
+const remark = /^(?:note|warning|caution|example|tip|step|figure|table|question|answer|author|source)\b/iu;
 
 interface Pair {
   left: string;
   right: string;
 }
 
-/** "Match each item with its description", from a list whose every line names something and says what it is. English. */
-export function pairQuestions({ segment }: LessonDraft, document: Document): Recall[] {
-  return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
-    const pairs = block.kind === 'list' ? pairsOf(block) : [];
-    const position = segment.sentences.findIndex((sentence) => sentence.block === block.id);
-    const title = pairs.length < fewestPairs || position < 0 ? undefined : titleAbove(block, document);
-    if (title === undefined) return [];
+/**
+ * "Match each one with its description", from a list whose every line names something and says what it is, or from a
+ * table of two such columns. Merits, reasons and advice fit any of their labels, and are no pairs.
+ */
+export function pairQuestions(draft: LessonDraft, document: Document): Recall[] {
+  const words = layoutWordsOf(document.language);
+  if (words === undefined) return [];
+  return ofBlocks(draft, document, ['list', 'table'], (block): Question[] => {
+    const pairs = pairsOf(block, document.language);
+    const title = pairs.length < fewestPairs ? undefined : titleAbove(block, document);
+    if (title === undefined || words.sideBySide.test(title)) return [];
     const turn = 1 + (seeded(document.sha256, block.id, 'pairs') % (pairs.length - 1));
     const answer = pairs.map(({ left, right }) => `${left} = ${right}`).join('; ');
-    const question: Question = {
-      kind: 'match',
-      question: `${startUpper(title)}: match each item with what is said of it.`,
-      options: pairs.map(({ left }, index) => `${left} = ${(pairs[(index + turn) % pairs.length] as Pair).right}`),
-      answer,
-      explanation: answer,
-      evidence: { block: block.id, start: 0, end: block.text.length },
-    };
-    return [{ question, position }];
+    return [
+      {
+        kind: 'match',
+        question: words.pairs.replace('{title}', () => startUpper(title)),
+        options: pairs.map(({ left }, index) => `${left} = ${(pairs[(index + turn) % pairs.length] as Pair).right}`),
+        answer,
+        explanation: answer,
+        evidence: { block: block.id, start: 0, end: block.text.length },
+      },
+    ];
   });
 }
 
-function pairsOf({ text }: Block): Pair[] {
-  const lines = text.split('\n').map((line) => displayText(line.replace(listMark, '')));
-  const found = lines.map(pairOf);
+function pairsOf(block: Block, language: string): Pair[] {
+  const found = block.kind === 'list' ? linesOf(block).map(pairOf) : twoColumns(block);
   // One line without a label, and the labels are no list of things.
-  if (found.some((pair) => pair === undefined)) return [];
-  const pairs = (found as Pair[]).filter(isFit).slice(0, mostPairs);
-  const isEach = (side: keyof Pair) => new Set(pairs.map((pair) => pair[side].toLowerCase())).size === pairs.length;
-  return pairs.length >= fewestPairs && pairs.length * 2 >= lines.length && isEach('left') && isEach('right')
-    ? pairs
-    : [];
+  if (found.length < fewestPairs || found.some((pair) => pair === undefined)) return [];
+  const all = found as Pair[];
+  const isEach = (texts: readonly string[]) => new Set(texts).size === texts.length;
+  const pairs = all.filter((pair) => isFit(pair, language)).slice(0, mostPairs);
+  const isOfThings =
+    // "Week 1", "Week 2": whose turn it was, one plan decides.
+    isEach(pairs.map(({ left }) => left.toLowerCase().replace(/\p{N}+/gu, ''))) &&
+    isEach(pairs.map(({ right }) => right.toLowerCase())) &&
+    !all.some(({ left, right }) => isAdvice(left, language) || isAdvice(right, language));
+  return isOfThings && pairs.length >= fewestPairs && pairs.length * 2 >= all.length ? pairs : [];
+}
+
+const linesOf = ({ text }: Block): string[] => text.split('\n').map((line) => displayText(line.replace(listMark, '')));
+
+function twoColumns(table: Block): (Pair | undefined)[] {
+  const [head, ...rows] = rowsOf(table);
+  if (head?.cells.length !== 2 || head.cells.some((cell) => cell === '' || columnOfPaper.test(cell))) return [];
+  return rows.map(({ cells: [left = '', right = '', ...more] }) =>
+    more.length > 0 || left === '' ? undefined : { left, right: firstSentence(right) },
+  );
 }
 
 function pairOf(line: string): Pair | undefined {
-  const found = labelled.exec(line)?.groups;
-  if (found === undefined || remark.test(found['left'] as string)) return undefined;
-  const right = (found['right'] as string).split(/(?<=[.!?]) (?=\p{Lu})/u)[0] as string;
-  return { left: found['left'] as string, right: right.replace(/[.,;\s]+$/u, '') };
+  const { left, right } = labelled.exec(line)?.groups ?? {};
+  if (left === undefined || right === undefined || remark.test(left)) return undefined;
+  return { left: left.trim(), right: firstSentence(right) };
+}
+
+const firstSentence = (text: string): string =>
+  (text.split(/(?<=[.!?।])\s(?=\P{Ll})/u)[0] as string).replace(/[.,;।\s]+$/u, '');
+
+/** What is to be done suits more than one label. */
+function isAdvice(text: string, language: string): boolean {
+  if (language === 'en') return isOrder(text) || isCommand(text) || /^(?:do not|don['’]t|never|always)\b/iu.test(text);
+  const words = caseWordsOf(language);
+  return words === undefined || words.directs.test(text) || words.bans.test(text) || words.speaksOfItself.test(text);
 }
 
 /** A description that names its thing gives it away; one that points elsewhere says nothing. */
-function isFit({ left, right }: Pair): boolean {
-  const rules = rulesOf('en');
+function isFit({ left, right }: Pair, language: string): boolean {
+  const rules = rulesOf(language);
   const own = contentStems(left, rules);
   const told = contentStems(right, rules);
   return (
-    countWords(left) <= 5 &&
+    countWords(left) <= mostLabelWords &&
     right.length <= mostMeaning &&
+    countWords(right) >= fewestMeaningWords &&
     told.length >= 2 &&
     !own.some((stem) => told.includes(stem)) &&
-    !hanging.test(left) &&
-    !/^(?:see|click|visit|go to|https?)\b|https?:|@/iu.test(right)
+    !(language === 'en' ? hanging.test(left) : pointsBack(right, language)) &&
+    !/[=?؟“”"«»]|https?:|@|^(?:see|click|visit|go to)\b/iu.test(right)
   );
 }

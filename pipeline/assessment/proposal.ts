@@ -1,6 +1,6 @@
 import type { Span } from '../document.ts';
 import type { QuestionKind } from '../lesson-plan.ts';
-import type { Answer, Reading } from './answer.ts';
+import type { Answer, Reading } from './gaps/answer.ts';
 
 /** A question before the gates: options not yet in their places. */
 export interface Proposal {

@@ -14,8 +14,7 @@ export function failedGates(question: Question, proof: Proof): string[] {
 }
 
 /** Its question is no statement; the rule behind it is. */
-const isAsked = ({ kind }: Question): boolean =>
-  kind === 'recall' || kind === 'leave' || kind === 'cell' || kind === 'label';
+const isAsked = ({ kind }: Question): boolean => kind === 'recall' || kind === 'amount' || kind === 'leave';
 /** Asked in a person's words, or of a list or a table as it stands: no sentence is quoted. */
 const isWritten = ({ kind }: Question): boolean =>
   kind === 'recall' || kind === 'sequence' || kind === 'match' || kind === 'table';
@@ -24,10 +23,9 @@ const isOfBlock = ({ kind }: Question): boolean => kind === 'sequence' || kind =
 const isOfRule = (question: Question): boolean =>
   question.kind === 'true_false' ||
   question.kind === 'rule_number' ||
+  question.kind === 'amount' ||
   question.kind === 'role' ||
   question.kind === 'leave' ||
-  question.kind === 'cell' ||
-  question.kind === 'label' ||
   isWritten(question);
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */

@@ -31,3 +31,9 @@ test('two musts under one heading, another subject, or a language without words 
   expect(recalled('es', 'Horario', [first])).toEqual([]);
   expect(recalled('und', 'Guantes', [first])).toEqual([]);
 });
+
+test('a case of few words is asked under the heading that says what it is about', () => {
+  expect(recalled('es', 'Derrame de ácido', ['Antes de limpiar, ponga dos barreras de arena.'])).toEqual([
+    'Derrame de ácido: ¿qué hay que hacer antes de limpiar?',
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Document, Span } from '../document.ts';
+import { startUpper } from '../generation/display-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
@@ -23,6 +24,8 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 const mostHeadingWords = 9;
+/** "Before you answer": what, only the heading above it says. */
+const mostOfShortCase = 2;
 /** A learner recalls the rules of a lesson, not its every sentence; a textbook is asked for its terms first. */
 const mostRecalled = 10;
 const mostRecalledOfNarrative = 3;
@@ -43,7 +46,9 @@ export function recallElsewhere(
   return [...cases, ...byHeading(draft, [...taken, ...cases.map(({ question }) => question)], document)];
 }
 
-function byCase(draft: LessonDraft, taken: readonly Question[], { language }: Document): Recall[] {
+function byCase(draft: LessonDraft, taken: readonly Question[], document: Document): Recall[] {
+  const { language } = document;
+  const sections = sectionsOf(draft, document);
   const points = draft.keyPoints.map(unlabelled);
   const asked = points.map(({ text }) => caseQuestion(text, language));
   const firstOf = (question: string) => asked.findIndex((other) => other?.question === question);
@@ -53,11 +58,29 @@ function byCase(draft: LessonDraft, taken: readonly Question[], { language }: Do
     const position = positionOf(point, draft.segment);
     if (own === undefined || last === undefined || position < 0 || firstOf(own.question) !== index) return [];
     if (!isClear(point, draft, position, language) || !isFreeOf(last, taken)) return [];
-    return [{ question: recallOf(point, own, last), position, importance: point.importance }];
+    const whole = own.caseWords <= mostOfShortCase ? underHeading(own, headingOf(sections[position]), language) : own;
+    return [{ question: recallOf(point, whole, last), position, importance: point.importance }];
   });
   return found
     .toSorted((a, b) => b.importance - a.importance)
     .map(({ question, position }) => ({ question, position }));
+}
+
+/** A heading without its number and its last sign, in calm case. */
+function headingOf(section: { text: string } | undefined): string {
+  const text = section?.text.replace(/^[\d.\s]+|[\s:।.!]+$/gu, '') ?? '';
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text) ? startUpper(text.toLowerCase()) : text;
+}
+
+/** "Damage to the lift: what must be done before a visit?"; where no heading says more, a person adds it. */
+function underHeading(own: Asked, heading: string, language: string): Asked {
+  const rules = rulesOf(language);
+  const told = contentStems(own.question, rules);
+  const saysMore = contentStems(heading, rules).some((stem) => !told.includes(stem));
+  if (!saysMore || countWords(heading) > mostHeadingWords || /[?؟¿:;“”"()…]/u.test(heading))
+    return { ...own, isOpen: own.isOpen || own.caseWords < mostOfShortCase };
+  const question = own.question.replace(/^¿?\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+  return { ...own, question: `${heading}${language === 'fr' ? ' :' : ':'} ${question}` };
 }
 
 const recallOf = (point: Point, { question, answer, isOpen }: Asked, evidence: Span): Question => ({
@@ -76,11 +99,10 @@ function byHeading(draft: LessonDraft, taken: readonly Question[], document: Doc
   if (template === undefined) return [];
   const rules = rulesOf(document.language);
   const sections = sectionsOf(draft, document);
-  const headingAt = (position: number) => sections[position]?.text.replace(/^[\d.\s]+|[\s:।.!]+$/gu, '') ?? '';
   const musts = draft.keyPoints.flatMap((point) => {
     const position = positionOf(point, draft.segment);
     return point.kind === 'rule' && point.importance === 3 && position >= 0
-      ? [{ point, position, heading: headingAt(position) }]
+      ? [{ point, position, heading: headingOf(sections[position]) }]
       : [];
   });
   return musts.flatMap(({ point, position, heading }) => {
@@ -96,7 +118,7 @@ function byHeading(draft: LessonDraft, taken: readonly Question[], document: Doc
       // A heading is no question that a person would ask.
       ...recallOf(
         point,
-        { question: template.replace('{heading}', () => heading), answer: point.text, isOpen: true },
+        { question: template.replace('{heading}', () => heading), answer: point.text, isOpen: true, caseWords: 0 },
         last,
       ),
     };

@@ -1,4 +1,4 @@
-import type { Document, Span } from '../document.ts';
+import type { Block, BlockKind, Document, Span } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 
@@ -31,6 +31,23 @@ function above(blockStart: number, { blocks }: Document): { text: string; before
   }
   return undefined;
 }
+
+/** What `ask` makes of the lesson's blocks of some kinds, each at the place of its first sentence. */
+export const ofBlocks = (
+  { segment }: LessonDraft,
+  { blocks }: Document,
+  kinds: readonly BlockKind[],
+  ask: (block: Block) => readonly Question[],
+): Recall[] =>
+  blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
+    if (!kinds.includes(block.kind)) return [];
+    const own = segment.sentences.findIndex((sentence) => sentence.block === block.id);
+    if (own < 0) return [];
+    return ask(block).map((question) => {
+      const at = segment.sentences.findIndex(({ block: id, end }) => id === block.id && end > question.evidence.start);
+      return { question, position: Math.max(own, at) };
+    });
+  });
 
 /** Whether no question of the lesson asks for the same words. */
 export const isFreeOf = (span: Span, taken: readonly Question[]): boolean =>

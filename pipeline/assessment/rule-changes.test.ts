@@ -30,6 +30,8 @@ test('wrong numbers are others of the same ladder, and a share stays under the w
   expect(nearbyNumbers('48', ' hours')).toEqual(['72', '36', '96']);
   expect(nearbyNumbers('100', '%')).toEqual(['95', '90', '80']);
   expect(nearbyNumbers('1,200', ' people')).toEqual(['2,400', '600', '1,800']);
+  expect(nearbyNumbers('12.5', ' cm')).toEqual(['13.5', '11.5', '14.5']);
+  expect(nearbyNumbers('59', ' months')).toEqual(['65', '53', '71']);
 });
 
 test('an informal ban is turned into leave', () => {

@@ -21,7 +21,7 @@ function asked(text: string): string[] {
 }
 
 test('a deadline is asked by its number and as a statement', () => {
-  expect(asked('Employees must report a lost laptop within 24 hours.')).toEqual(['rule_number', 'true_false']);
+  expect(asked('Employees must report a lost laptop within 24 hours.')).toEqual(['amount', 'true_false']);
 });
 
 test('half of something else is not asked', () => {
@@ -34,7 +34,7 @@ test('a rule without anything that could be changed is not asked as a statement'
 });
 
 test('a number before a singular unit is not asked, for other numbers would need the plural', () => {
-  expect(asked('Employees must report after a 24 hour shift to the plant nurse.')).not.toContain('rule_number');
+  expect(asked('Employees must report after a 24 hour shift to the plant nurse.')).not.toContain('amount');
 });
 
 test('an order whose verb nobody tags, or that binds in its reason alone, is no statement to be true or false', () => {

@@ -6,14 +6,15 @@ import { addressesReader } from '../generation/self-contained.ts';
 import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
+import { amountQuestion } from './english/amount-questions.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
-import { gap } from './question-stems.ts';
+import { gap } from './gaps/question-stems.ts';
 import { hedged, statement, weightOf } from './statement-questions.ts';
 import { type Role, roleQuestion } from './role-questions.ts';
-import { unlabelled } from './statements-elsewhere.ts';
+import { isBanOrder, unlabelled } from './statements-elsewhere.ts';
 
 const fewestWords = 6;
 /** "Do not reuse passwords" is clear in four, and a Tamil or Telugu word says what two of English do. */
@@ -34,14 +35,20 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
     const position = positionOf(point, draft.segment);
     if (position < 0 || !canBeStated(point, draft, position, language)) return [];
     const made = [
-      numberQuestion(point, position, language),
-      statement(point, index, position, seed, language),
+      amountOf(point, position, draft, language) ?? numberQuestion(point, position, language),
+      isBanOrder(point.text, language) && isInside(position, draft.segment)
+        ? undefined
+        : statement(point, index, position, seed, language),
       roleQuestion(point, position, roles, seed, draft.keyPoints),
       language === 'en' ? leaveQuestion(point, position) : undefined,
     ];
     return made.filter((proposal) => proposal !== undefined);
   });
 }
+
+/** Behind another sentence of its paragraph. */
+const isInside = (position: number, { sentences }: AnalysedSegment): boolean =>
+  sentences[position - 1]?.block === sentences[position]?.block;
 
 export const positionOf = ({ sources }: Point, { sentences }: AnalysedSegment): number => {
   const last = sources.at(-1);
@@ -134,7 +141,29 @@ function numberQuestion(point: Point, position: number, language: string): Propo
     explanation: point.text,
     weight: weightOf[point.importance] + 0.5,
     position,
+    // Blind readers took a gap in an English rule for a machine's work; other languages have no other form yet.
+    ...(language === 'en' && { needsEye: true as const }),
   };
+}
+
+/** Asked as a person would; only where that is not possible is there a gap. */
+function amountOf(point: Point, position: number, { segment }: LessonDraft, language: string): Proposal | undefined {
+  const last = point.sources.at(-1);
+  if (language !== 'en' || last === undefined || hedged.test(point.text) || supposed.test(point.text)) return undefined;
+  const found = amountQuestion(
+    point.text,
+    segment.sentences.map(({ text }) => text),
+  );
+  return (
+    found && {
+      ...found,
+      kind: 'amount',
+      evidence: last,
+      explanation: point.text,
+      weight: weightOf[point.importance] + 0.6,
+      position,
+    }
+  );
 }
 
 function englishQuantity(text: string): { found: Quantity; others: string[] } | undefined {

@@ -2,69 +2,130 @@ import type { Block, Document } from '../document.ts';
 import { isCommand } from '../generation/catchwords.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
 import { isOrder } from '../generation/rule-objectives.ts';
+import { caseWordsOf } from '../languages/case-forms.ts';
+import { type LayoutWords, layoutWordsOf } from '../languages/layout-words.ts';
+import { rulesOf } from '../languages/language.ts';
+import { numberOf } from '../languages/native-quantities.ts';
+import { contentStems } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
 import { titleAbove } from './block-titles.ts';
 import { maximumOptionLength } from './giveaways.ts';
-import type { Recall } from './recalled.ts';
+import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
 
 const fewestSteps = 3;
 const mostSteps = 4;
-const numbered = /^\s*(?:step\s+)?(?<number>\d{1,2})[.):]\s+/iu;
-const noSequence =
-  /\b(?:rules?|rights|responsibilities|principles|tips|do['’]?s|don['’]?ts|requirements|reasons|examples|options|policies|values|goals|ways)\b/iu;
+const shortestStep = 8;
+const numbered = /^\s*(?:step\s+)?(?<number>\p{Nd}{1,2})[.):।]\s+/iu;
+/** What goes on all the while has no place among the steps. */
+const standing =
+  /^(?:monitor|keep|continue|maintain|ensure|make sure|remember|be|avoid|watch|always|never|do not|don['’]t|note|see|if you)\b|\b(?:throughout|at all times|during the (?:whole|entire)|regularly|promptly|continuously|if you)\b/iu;
 
-/** Steps of a numbered procedure, to be put in order: those that follow one another. English. */
-export function sequenceQuestions({ segment }: LessonDraft, document: Document): Recall[] {
-  return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((block) => {
-    const steps = block.kind === 'list' ? stepsOf(block, document) : [];
-    const position = segment.sentences.findIndex((sentence) => sentence.block === block.id);
-    const title = steps.length < fewestSteps || position < 0 ? undefined : titleAbove(block, document);
-    if (title === undefined || noSequence.test(title)) return [];
-    const answer = steps.join(' → ');
-    const shuffled = seededOrder(steps, document.sha256, block.id, 'steps');
-    const isSame = shuffled.every((step, index) => step === steps[index]);
-    const question: Question = {
-      kind: 'sequence',
-      question: `${startUpper(title)}: put these steps in order.`,
-      options: isSame ? [...steps].reverse() : shuffled,
-      answer,
-      explanation: answer,
-      evidence: { block: block.id, start: 0, end: block.text.length },
-    };
-    return [{ question, position }];
+/** Steps of a procedure, to be put in order: numbered ones that hang together, or sentences told as "first, then". */
+export function sequenceQuestions(draft: LessonDraft, document: Document): Recall[] {
+  const words = layoutWordsOf(document.language);
+  if (words === undefined) return [];
+  const { sentences } = draft.segment;
+  return ofBlocks(draft, document, ['list', 'paragraph'], (block): Question[] => {
+    const told = () => sentences.filter((sentence) => sentence.block === block.id).map(({ text }) => displayText(text));
+    const runs = block.kind === 'list' ? numberedRuns(block) : toldRuns(told(), words);
+    const steps = longestFit(runs, document.language);
+    const title = steps.length < fewestSteps ? undefined : titleAbove(block, document);
+    if (title === undefined || words.sideBySide.test(title)) return [];
+    // A paragraph further down may be of anything.
+    if (block.kind === 'paragraph' && document.blocks[block.id - 1]?.kind !== 'heading') return [];
+    if (block.kind === 'list' && !words.speaksOfOrder.test(`${title} ${lineAbove(block, document)}`)) {
+      if (!steps.every((step) => isDeed(step, document.language)) || !isLinked(steps, document.language)) return [];
+    }
+    return [asSequence(upToFour(steps, block, document), title, block, words, document)];
   });
 }
 
-/** The longest run of short orders under numbers that follow one another, cut to four. */
-function stepsOf({ id, text }: Block, { sha256 }: Document): string[] {
-  const lines = text.split('\n').map((line) => {
-    const number = Number(numbered.exec(line)?.groups?.['number'] ?? Number.NaN);
-    const step = (displayText(line.replace(numbered, '')).split(/(?<=[.!?]) (?=\p{Lu})/u)[0] as string).replace(
-      /[.;,\s]+$/u,
-      '',
-    );
-    const isFit =
-      step.length >= 8 &&
-      step.length <= maximumOptionLength &&
-      !/[→:]|https?|\d\.\d+\.\d/u.test(step) &&
-      (isOrder(step) || isCommand(step));
-    return { number, step, isFit };
-  });
-  let best: string[] = [];
-  let run: string[] = [];
+function asSequence(steps: string[], title: string, block: Block, words: LayoutWords, { sha256 }: Document): Question {
+  const answer = steps.join(' → ');
+  const shuffled = seededOrder(steps, sha256, block.id, 'steps');
+  const isSame = shuffled.every((step, index) => step === steps[index]);
+  return {
+    kind: 'sequence',
+    question: words.sequence.replace('{title}', () => startUpper(title)),
+    options: isSame ? [...steps].reverse() : shuffled,
+    answer,
+    explanation: answer,
+    evidence: { block: block.id, start: 0, end: block.text.length },
+  };
+}
+
+const plainStep = (text: string): string =>
+  (displayText(text).split(/(?<=[.!?।])\s(?=\P{Ll})/u)[0] as string).replace(/[.;,।\s]+$/u, '');
+
+/** The items of an ordered list, and lines under numbers that follow one another. */
+function numberedRuns({ text, steps }: Block): string[][] {
+  const counted = text.split('\n').filter((_, line) => steps?.includes(line));
+  const runs = [counted.map((line) => plainStep(line.replace(numbered, '')))];
   let last = Number.NaN;
-  for (const { number, step, isFit } of lines) {
-    run =
-      isFit && number === last + 1 && !run.includes(step)
-        ? [...run, step]
-        : isFit && !Number.isNaN(number)
-          ? [step]
-          : [];
+  for (const line of text.split('\n')) {
+    const digits = numbered.exec(line)?.groups?.['number'];
+    const number = digits === undefined ? Number.NaN : numberOf(digits);
+    if (Number.isNaN(number)) runs.push([]);
+    else if (number === last + 1) runs.at(-1)?.push(plainStep(line.replace(numbered, '')));
+    else runs.push([plainStep(line.replace(numbered, ''))]);
     last = number;
-    if (run.length > best.length) best = run;
   }
-  if (best.length <= mostSteps) return best;
-  const from = seeded(sha256, id, 'from') % (best.length - mostSteps + 1);
-  return best.slice(from, from + mostSteps);
+  return runs;
+}
+
+/** "First, ... Then, ... Finally, ...", without these words. */
+function toldRuns(sentences: readonly string[], { first, next }: LayoutWords): string[][] {
+  const start = sentences.findIndex((sentence) => first.test(sentence));
+  if (start < 0) return [];
+  const after = sentences.slice(start + 1).findIndex((sentence) => !next.test(sentence));
+  const steps = sentences.slice(start, after < 0 ? sentences.length : start + 1 + after);
+  return [steps.map((step) => startUpper(plainStep(step.replace(first, '').replace(next, ''))))];
+}
+
+/** The longest part of a run whose every step is short enough and stands by itself. */
+function longestFit(runs: readonly string[][], language: string): string[] {
+  let best: string[] = [];
+  for (const run of runs) {
+    let own: string[] = [];
+    for (const step of run) {
+      own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
+      if (own.length > best.length) best = own;
+    }
+  }
+  return best;
+}
+
+const isStep = (step: string, language: string): boolean =>
+  step.length >= shortestStep &&
+  step.length <= maximumOptionLength &&
+  !/[→:?؟]|https?|\d\.\d+\.\d/u.test(step) &&
+  !(language === 'en' && (standing.test(step) || !isDeed(step, language)));
+
+/** Infinitives, with which the Romance languages tell steps as often as with orders. */
+const infinitive = /^\p{L}{2,}(?:[aei]r|re)(?:se)?(?!\p{L})/iu;
+const romance: ReadonlySet<string> = new Set(['es', 'pt', 'fr']);
+
+function isDeed(step: string, language: string): boolean {
+  if (language === 'en') return isOrder(step) || isCommand(step);
+  return caseWordsOf(language)?.directs.test(step) === true || (romance.has(language) && infinitive.test(step));
+}
+
+/** What one step names besides its deed, the next ones take up; pieces of equipment stand alone. */
+function isLinked(steps: readonly string[], language: string): boolean {
+  const named = steps.map((step) => contentStems(step, rulesOf(language)).slice(1));
+  return named.some((stems, index) =>
+    named.slice(index + 1).some((later) => later.some((stem) => stems.includes(stem))),
+  );
+}
+
+function lineAbove(block: Block, { blocks }: Document): string {
+  const before = blocks[block.id - 1];
+  return before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text.slice(-200)) : '';
+}
+
+function upToFour(steps: readonly string[], { id }: Block, { sha256 }: Document): string[] {
+  if (steps.length <= mostSteps) return [...steps];
+  const from = seeded(sha256, id, 'from') % (steps.length - mostSteps + 1);
+  return steps.slice(from, from + mostSteps);
 }

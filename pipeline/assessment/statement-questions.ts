@@ -5,10 +5,10 @@ import type { Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
 import type { Proposal } from './proposal.ts';
-import { isNamed, isParty, upper } from './question-grammar.ts';
+import { isNamed, isParty, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
-import { isStatement } from './statements-elsewhere.ts';
+import { canBeTrue, isStatement } from './statements-elsewhere.ts';
 
 /** A rule is worth more than any gap in a sentence. */
 export const weightOf = { 3: 6, 2: 4, 1: 0 } as const;
@@ -46,14 +46,16 @@ export function statement(
   if (language === 'en' && countWords(point.text) > mostToldWords) return undefined;
   if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
     return undefined;
+  // "You must not ..." is true for everybody; what would be fine makes a reader think.
   const isTrue =
+    (language === 'en' ? !ban.test(point.text) : canBeTrue(point.text, language)) &&
     (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
     seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   // "... because they spoil" would tell which it is.
   const told = isTrue ? asStatement(point.text, language) : changed.replace(reason, '.');
   return {
     kind: 'true_false',
-    question: words.asked.replace('{statement}', () => told),
+    question: words.asked.replace('{statement}', () => (language === 'en' ? closed(told) : told)),
     answer: isTrue ? words.yes : words.no,
     distractors: [isTrue ? words.no : words.yes],
     evidence: last,
@@ -62,6 +64,8 @@ export function statement(
     position,
   };
 }
+
+const closed = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /** A ban is told as what would be fine; any other order reads oddly as true or false. */
 const canBeTold = (text: string, isLeave: boolean): boolean =>

@@ -4,6 +4,9 @@ import type { Point } from '../lesson-plan.ts';
 import { caseQuestion, isPlain } from '../generation/case-questions.ts';
 import { pointsBack } from '../generation/points-back.ts';
 
+/** A statement is held against the memory of one rule, not of a paragraph. */
+const mostToldWords = 24;
+
 /** An order, in the languages that open with it. */
 const ordersFirst: ReadonlySet<string> = new Set(['es', 'pt', 'fr', 'id', 'sw', 'ar']);
 
@@ -15,6 +18,7 @@ export function isStatement({ text, kind }: Pick<Point, 'text' | 'kind'>, change
   const words = caseWordsOf(language);
   if (words === undefined) return true;
   if (!isPlain(text, words) || words.vague.test(text) || pointsBack(text, language)) return false;
+  if (countWords(text) > mostToldWords) return false;
   if (/\p{N}/u.test(text) && sharedLetters(text, changed)) return true;
   // "Towns of more than 1 000 people" say nothing that binds.
   if (kind !== 'rule') return false;
@@ -25,6 +29,20 @@ export function isStatement({ text, kind }: Pick<Point, 'text' | 'kind'>, change
   const says = words.directs.test(text) || words.bans.test(text);
   return asked === undefined && !(ordersFirst.has(language) && (order || (inCase && !says)));
 }
+
+/** Nobody is told that something need not be: that is news only where it must. */
+const needNot =
+  /(?:ज़रूरी|जरूरी|आवश्यक|अनिवार्य|आवश्यकता|ज़रूरत|जरूरत|आवश्यक|गरजेचे|बंधनकारक|सक्तीचे|गरज) (?:नहीं|नाही)|தேவை ?யில்லை|வேண்டியதில்லை|అవసరం లేదు|(?:আবশ্যক|বাধ্যতামূলক) নয়|(?:প্রয়োজন|প্রয়োজন|দরকার) নেই|(?<!\p{L})(?:no (?:es|son) (?:necesari|obligatori)|não (?:é|são) (?:necess|obrig|preciso)|pas (?:nécessaire|obligatoire)|tidak (?:perlu|wajib|harus)|si lazima)|ليس من الضروري|لا يلزم/iu;
+const orderLast = /(?:नका|வேண்டாம்|ாதீர்கள்|వద్దు|కండి|বেন না|(?:न|मत) [\p{L}\p{M}]+(?:ें|एँ|एं|िए))\s*[।.!]?$/u;
+
+/** A ban that is an order: no order is true, and what it is about may stand in the sentence before. */
+export const isBanOrder = (text: string, language: string): boolean =>
+  language !== 'en' &&
+  (orderLast.test(text) || (ordersFirst.has(language) && caseWordsOf(language)?.bans.exec(text)?.index === 0));
+
+/** Whether a rule of another language can be told as it is: with another number it could be otherwise and nobody would wonder. */
+export const canBeTrue = (text: string, language: string): boolean =>
+  !isBanOrder(text, language) && !needNot.test(text);
 
 /** Only figures differ. */
 const sharedLetters = (one: string, other: string): boolean =>

@@ -5,16 +5,26 @@ import { pairQuestions } from './pair-questions.ts';
 import { sequenceQuestions } from './sequence-questions.ts';
 import { tableQuestions } from './table-questions.ts';
 
-function asked(make: typeof pairQuestions, kind: 'list' | 'table', heading: string, lines: readonly string[]) {
-  const text = lines.join('\n');
+function asked(
+  make: typeof pairQuestions,
+  kind: 'list' | 'table' | 'paragraph',
+  heading: string,
+  lines: readonly string[],
+  { language = 'en', isCounted = false } = {},
+) {
+  const text = lines.join(kind === 'paragraph' ? ' ' : '\n');
+  const steps = isCounted ? { steps: lines.map((_, line) => line) } : {};
   const blocks = [
     { id: 0, kind: 'heading', level: 1, text: heading },
-    { id: 1, kind, text },
+    { id: 1, kind, text, ...steps },
   ];
-  const segment = { sentences: [{ block: 1, start: 0, end: text.length, text }], blockStart: 0, blockEnd: 2 };
-  return make({ segment } as unknown as LessonDraft, { blocks, sha256: 'a'.repeat(64) } as unknown as Document).map(
-    ({ question }) => question,
-  );
+  const sentences = lines.map((line) => {
+    const start = text.indexOf(line);
+    return { block: 1, start, end: start + line.length, text: line };
+  });
+  const draft = { segment: { sentences, blockStart: 0, blockEnd: 2 } } as unknown as LessonDraft;
+  const document = { blocks, language, sha256: 'a'.repeat(64) } as unknown as Document;
+  return make(draft, document).map(({ question }) => question);
 }
 
 const alarms = [
@@ -25,7 +35,7 @@ const alarms = [
 
 test('a list that says what each of its things is, is asked as pairs, and no pair is offered right', () => {
   const [question] = asked(pairQuestions, 'list', 'Alarm modes', alarms);
-  expect(question?.question).toBe('Alarm modes: match each item with what is said of it.');
+  expect(question?.question).toBe('Alarm modes: match each one with its description.');
   expect(question?.answer.split('; ')).toHaveLength(3);
   expect(question?.options.some((option) => question.answer.includes(option))).toBe(false);
 });
@@ -74,7 +84,7 @@ const doses = ['Age\tDose', 'Baby\t5 ml a day', 'Child\t10 ml a day', 'Adult\t20
 
 test('a cell of a table is looked up among those of its column', () => {
   const [question] = asked(tableQuestions, 'table', 'Syrup', doses);
-  expect(question?.question).toMatch(/^What does the table give under “Dose” for “(?:Baby|Child|Adult)”\?$/u);
+  expect(question?.question).toMatch(/^Syrup – (?:Baby|Child|Adult): what is the dose\?$/u);
   expect([...(question?.options ?? [])].sort()).toEqual(['10 ml a day', '20 ml a day', '5 ml a day']);
 });
 
@@ -90,4 +100,108 @@ test('who changed a document when, and a table whose values are alike, is not lo
       doses.map((row) => row.replace(/\d+ ml a day/u, 'one spoon')),
     ),
   ).toEqual([]);
+});
+
+test.each([
+  [
+    'hi',
+    'दवा की मात्रा',
+    ['आयु\tमात्रा', 'शिशु\t५ मिली', 'बच्चा\t१० मिली', 'वयस्क\t२० मिली'],
+    /^दवा की मात्रा – .+: मात्रा क्या है\?$/u,
+  ],
+  [
+    'es',
+    'Jarabe',
+    ['Edad\tDosis', 'Bebé\t5 ml', 'Niño\t10 ml', 'Adulto\t20 ml'],
+    /^Jarabe – .+: ¿qué dosis corresponde\?$/u,
+  ],
+  [
+    'ar',
+    'الرسوم',
+    ['الخدمة\tالرسوم', 'زيارة\t٣٠ ريالًا', 'فحص\t٤٥ ريالًا', 'أشعة\t٩٠ ريالًا'],
+    /^الرسوم – .+: ما قيمة «الرسوم»؟$/u,
+  ],
+])(
+  'in %s a cell is asked for in the words of its language, its row and column as they stand',
+  (language, heading, rows, form) => {
+    const [question] = asked(tableQuestions, 'table', heading, rows, { language });
+    expect(question?.question).toMatch(form);
+    expect([...(question?.options ?? [])].sort()).toEqual(
+      rows
+        .slice(1)
+        .map((row) => row.split('\t')[1])
+        .sort(),
+    );
+  },
+);
+
+test('a cell that names its row, a table that nobody keeps in mind, and one without three values are not asked', () => {
+  const plastics = ['Material\tDanger', 'Fiberglass\tGlass particles', 'PVC\tChlorine gas', 'Foam\tCatches fire'];
+  const rows = asked(tableQuestions, 'table', 'Laser', plastics).map(({ question }) => question);
+  expect(rows.join()).not.toContain('Fiberglass');
+  const long = Array.from({ length: 15 }, (_, row) => `Bay ${String.fromCodePoint(65 + row)}\t${row + 3} pallets`);
+  expect(asked(tableQuestions, 'table', 'Store', ['Bay\tRoom', ...long])).toEqual([]);
+  expect(asked(tableQuestions, 'table', 'Store', ['Bay\tRoom', 'Left\t3 m', 'Middle\t3 m', 'Right\t4 m'])).toEqual([]);
+});
+
+test('a table of two columns whose second describes the first is matched, in any language', () => {
+  const signs = [
+    'Señal\tSignificado',
+    'Roja\tdetiene la máquina entera',
+    'Amarilla\tanuncia una avería leve',
+    'Verde\tpermite seguir el trabajo',
+  ];
+  const [question] = asked(pairQuestions, 'table', 'Luces del panel', signs, { language: 'es' });
+  expect(question?.question).toBe('Luces del panel: ¿qué descripción corresponde a cada elemento?');
+  expect(question?.answer).toContain('Roja = detiene la máquina entera');
+});
+
+test('merits, advice and weeks of a plan fit any of their labels, and are no pairs', () => {
+  expect(asked(pairQuestions, 'list', 'Advantages of the alarm', alarms)).toEqual([]);
+  const advice = [
+    'Gloves: wear a new pair for each person',
+    'Mask: check that it covers the mouth',
+    'Apron: wash it in hot water',
+  ];
+  expect(asked(pairQuestions, 'list', 'Protection of staff', advice)).toEqual([]);
+  const luvas = [
+    'Luvas: use sempre um par novo',
+    'Máscara: verifique se cobre a boca',
+    'Avental: lave com água quente',
+  ];
+  expect(asked(pairQuestions, 'list', 'Proteção da equipe', luvas, { language: 'pt' })).toEqual([]);
+  const weeks = ['Week 1: the design of the parts', 'Week 2: a model made of card', 'Week 3: the first real sample'];
+  expect(asked(pairQuestions, 'list', 'Course calendar', weeks)).toEqual([]);
+});
+
+test.each([
+  ['hi', 'मशीन की सफ़ाई की प्रक्रिया', ['१. प्लग बाहर निकालें', '२. ढक्कन खोलें', '३. छलनी को धोएँ', '४. ढक्कन बंद करें']],
+  [
+    'fr',
+    'Lavage des mains : les étapes',
+    ['1. Mouiller les mains', '2. Savonner les paumes', '3. Rincer à l’eau claire'],
+  ],
+])('numbered steps are put in order in %s, in the digits of any script', (language, heading, lines) => {
+  const [question] = asked(sequenceQuestions, 'list', heading, lines, { language });
+  expect(question?.answer).toBe(lines.map((line) => line.replace(/^\S+ /u, '')).join(' → '));
+});
+
+test('the items that an ordered list counts are steps, and what goes on all the while is none', () => {
+  const bare = steps.map((step) => step.replace(/^\d\. /u, ''));
+  expect(asked(sequenceQuestions, 'list', 'Changing the filter', bare, { isCounted: true })).toHaveLength(1);
+  const watched = [...bare.slice(0, 2), 'Monitor the pressure during the work', ...bare.slice(3)];
+  expect(asked(sequenceQuestions, 'list', 'Changing the filter', watched, { isCounted: true })).toEqual([]);
+  const equipment = ['Wear a helmet on site', 'Carry a torch in tunnels', 'Take gloves for glass'];
+  expect(asked(sequenceQuestions, 'list', 'On site', equipment, { isCounted: true })).toEqual([]);
+});
+
+test('sentences told as "first, then" are steps without these words', () => {
+  const told = ['First, switch off the oven.', 'Then, let it cool for ten minutes.', 'Finally, take out the trays.'];
+  expect(asked(sequenceQuestions, 'paragraph', 'Cleaning the oven', told)[0]?.answer).toBe(
+    'Switch off the oven → Let it cool for ten minutes → Take out the trays',
+  );
+  const dicho = ['Primero, apague el horno.', 'Luego, espere diez minutos.', 'Por último, retire las bandejas.'];
+  expect(asked(sequenceQuestions, 'paragraph', 'Limpieza del horno', dicho, { language: 'es' })[0]?.answer).toBe(
+    'Apague el horno → Espere diez minutos → Retire las bandejas',
+  );
 });

@@ -1,64 +1,31 @@
 import type { Block, Document } from '../document.ts';
-import { displayText } from '../generation/display-text.ts';
-import { countWords } from '../languages/words.ts';
+import { displayText, startUpper } from '../generation/display-text.ts';
+import { askingColumn, columnOfPaper, type LayoutWords, layoutWordsOf } from '../languages/layout-words.ts';
+import { countWords, wordsOf } from '../languages/words.ts';
 import type { LessonDraft, Question } from '../lesson-plan.ts';
+import { titleAbove } from './block-titles.ts';
 import { maximumOptionLength } from './giveaways.ts';
-import type { Recall } from './recalled.ts';
+import { ofBlocks, type Recall } from './recalled.ts';
 import { seeded, seededOrder } from './seeded-choice.ts';
 
 const fewestRows = 3;
+/** Longer tables are looked up when they are needed, and nobody keeps them in mind. */
+const mostRows = 12;
 const mostOfTable = 2;
-/** Who changed a document when, and what stands on which page, nobody needs to know. */
-const ofPaper =
-  /^(?:date|version|revision|author|reviewer|approved|signature|page|no\.?|#|id|status|owner|changes?|contact|phone|e-?mail|address|link|url|figure|table|notes?|comments?|example|title|name|reference)\b/iu;
+const fewestValues = 3;
+const mostOptions = 4;
+const mostHeadWords = 5;
+const longestName = 50;
 
-interface Row {
+/** A line of a table and where it stands in its block. */
+export interface Row {
   cells: string[];
   start: number;
   end: number;
 }
 
-/** "What does the table give under “Danger” for “PVC”?": the wrong ones stand in other rows of the same column. English. */
-export function tableQuestions({ segment }: LessonDraft, document: Document): Recall[] {
-  return document.blocks
-    .slice(segment.blockStart, segment.blockEnd)
-    .flatMap((block) => (block.kind === 'table' ? ofTable(block, segment, document) : []));
-}
-
-function ofTable(block: Block, segment: LessonDraft['segment'], document: Document): Recall[] {
-  const [head, ...rows] = rowsOf(block);
-  if (head === undefined || rows.length < fewestRows || !isHead(head, rows)) return [];
-  return head.cells
-    .slice(1)
-    .flatMap((title, index): Recall[] => {
-      const column = index + 1;
-      const cells = rows.map(({ cells: own }) => own[column] as string);
-      const asked = rows.filter(
-        ({ cells: own }) => isValue(own[column] as string) && cells.filter((cell) => cell === own[column]).length === 1,
-      );
-      const row = asked[seeded(document.sha256, block.id, column) % Math.max(1, asked.length)];
-      const answer = row?.cells[column];
-      const others = [
-        ...new Set(cells.filter((cell) => cell !== answer && isValue(cell) && isAlike(cell, answer ?? ''))),
-      ];
-      if (row === undefined || answer === undefined || others.length < 2 || ofPaper.test(title) || /\d$/u.test(title))
-        return [];
-      const position = segment.sentences.findIndex((one) => one.block === block.id && one.end > row.start);
-      if (position < 0) return [];
-      const question: Question = {
-        kind: 'table',
-        question: `What does the table give under “${title}” for “${row.cells[0]}”?`,
-        options: [answer, ...seededOrder(others, document.sha256, block.id, column).slice(0, 3)],
-        answer,
-        explanation: `${row.cells[0]}: ${title} – ${answer}`,
-        evidence: { block: block.id, start: row.start, end: row.end },
-      };
-      return [{ question, position }];
-    })
-    .slice(0, mostOfTable);
-}
-
-function rowsOf({ text }: Block): Row[] {
+/** The lines of a table, its head first. */
+export function rowsOf({ text }: Block): Row[] {
   let start = 0;
   return text.split('\n').map((line) => {
     const row = { cells: line.split('\t').map((cell) => displayText(cell)), start, end: start + line.length };
@@ -67,15 +34,71 @@ function rowsOf({ text }: Block): Row[] {
   });
 }
 
+/** "Syrup – Child: what is the dose?", in any language: the wrong ones stand in other rows of the same column. */
+export function tableQuestions(draft: LessonDraft, document: Document): Recall[] {
+  const words = layoutWordsOf(document.language);
+  return words === undefined
+    ? []
+    : ofBlocks(draft, document, ['table'], (table) => ofTable(table, words, document).slice(0, mostOfTable));
+}
+
+function ofTable(table: Block, words: LayoutWords, document: Document): Question[] {
+  const [head, ...rows] = rowsOf(table);
+  if (head === undefined || rows.length < fewestRows || rows.length > mostRows || !isHead(head, rows)) return [];
+  const title = titleAbove(table, document);
+  return head.cells.slice(1).flatMap((heading, index): Question[] => {
+    const column = index + 1;
+    if (columnOfPaper.test(heading) || askingColumn.test(heading) || /\d$/u.test(heading)) return [];
+    const values = rows.map(({ cells }) => cells[column] as string);
+    const contrasting = rows.filter(({ cells: [name = '', ...own] }) => {
+      const value = own[index] as string;
+      return isValue(value) && values.filter((other) => other === value).length === 1 && !tells(name, value);
+    });
+    const row = contrasting[seeded(document.sha256, table.id, column) % Math.max(1, contrasting.length)];
+    const [name = '', answer = ''] = [row?.cells[0], row?.cells[column]];
+    const others = [...new Set(values.filter((value) => value !== answer && isValue(value) && isAlike(value, answer)))];
+    if (row === undefined || others.length < fewestValues - 1) return [];
+    const question = asked(name, heading, answer, words, document.language);
+    return [
+      {
+        kind: 'table',
+        question: title === undefined ? question : `${startUpper(title)} – ${question}`,
+        options: [answer, ...seededOrder(others, document.sha256, table.id, column).slice(0, mostOptions - 1)],
+        answer,
+        explanation: `${name} – ${heading}: ${answer}`,
+        evidence: { block: table.id, start: row.start, end: row.end },
+      },
+    ];
+  });
+}
+
+function asked(row: string, column: string, answer: string, words: LayoutWords, language: string): string {
+  const template = isNumber(answer) ? (words.number ?? words.cell) : words.cell;
+  const heading = column.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\P{Lu}|$))/u, (letter) => letter.toLowerCase());
+  // "What are the symptoms?"
+  const isMany = language === 'en' && /(?<![sui])s$/u.test(heading.split(' (')[0] as string);
+  return template
+    .replace('what is the', isMany ? 'what are the' : 'what is the')
+    .replace('{row}', () => row)
+    .replace('{column}', () => heading);
+}
+
+/** What has an article number is looked up when it is sold. */
+const ofCatalogue = /^(?:(?:item|part|article|product) )?(?:code|sku|no\.?|number|código|référence|कोड|kode)$/iu;
+
 /** Every row has a cell for every heading, and a name of its own. */
 function isHead({ cells }: Row, rows: readonly Row[]): boolean {
   const names = rows.map(({ cells: [name = ''] }) => name);
   return (
     cells.length >= 2 &&
-    cells.every((cell) => cell !== '' && countWords(cell) <= 5 && !/[.!?:]$/u.test(cell)) &&
-    !ofPaper.test(cells[0] as string) &&
+    new Set(cells).size === cells.length &&
+    cells.every(
+      (cell) => /\p{L}{2}|\p{L}\p{M}/u.test(cell) && countWords(cell) <= mostHeadWords && !/[.!:]$/u.test(cell),
+    ) &&
+    !columnOfPaper.test(cells[0] as string) &&
+    !cells.some((cell) => ofCatalogue.test(cell)) &&
     rows.every((row) => row.cells.length === cells.length) &&
-    names.every((name) => /\p{L}/u.test(name) && !/_/u.test(name) && name.length <= 50) &&
+    names.every((name) => /\p{L}/u.test(name) && !/[_?؟]/u.test(name) && name.length <= longestName) &&
     new Set(names).size === names.length
   );
 }
@@ -83,8 +106,20 @@ function isHead({ cells }: Row, rows: readonly Row[]): boolean {
 const isValue = (cell: string): boolean =>
   /[\p{L}\p{N}]/u.test(cell) && cell.length <= maximumOptionLength && !/^(?:n\/?a|none|tbd|-|yes|no)$/iu.test(cell);
 
-/** A number beside words gives itself away. */
+const isNumber = (text: string): boolean => /\p{N}/u.test(text);
+
+/** A number beside words gives itself away, and so does the longest. */
 const isAlike = (cell: string, answer: string): boolean => {
   const ratio = cell.length / Math.max(1, answer.length);
-  return /\d/u.test(cell) === /\d/u.test(answer) && ratio > 0.4 && ratio < 2.5;
+  return isNumber(cell) === isNumber(answer) && ratio > 0.4 && ratio < 2.5;
 };
+
+const fewestLetters = 4;
+
+/** "Glass particles" are of the row "Fiberglass", whoever reads it. */
+function tells(name: string, value: string): boolean {
+  const lower = [name, value].map((text) => text.toLowerCase()) as [string, string];
+  const isIn = (one: string, other: string) =>
+    wordsOf(one).some(({ text }) => text.length >= fewestLetters && other.includes(text));
+  return isIn(lower[0], lower[1]) || isIn(lower[1], lower[0]);
+}

@@ -39,13 +39,36 @@ test('what happens in a case is asked as such, and the answer is what the senten
     question: 'O que pode acontecer se alguém enviar um pedido, mas nunca receber resposta?',
     answer: 'O cliente poderá desistir da compra.',
     isOpen: true,
+    caseWords: 6,
   });
 });
 
 test('a reason is asked behind the clause that it is given for', () => {
   expect(
-    caseQuestion('Los guantes se cambian con cada paciente, porque transmiten gérmenes de la piel.', 'es')?.question,
-  ).toBe('Los guantes se cambian con cada paciente. ¿Por qué?');
+    caseQuestion('Los guantes se cambian con cada paciente, porque transmiten gérmenes de la piel.', 'es'),
+  ).toMatchObject({
+    question: 'Los guantes se cambian con cada paciente. ¿Por qué?',
+    answer: 'Transmiten gérmenes de la piel.',
+  });
+});
+
+test.each([
+  ['id', 'Untuk membersihkan tumpahan asam, gunakan sarung tangan karet.', 'Sarung tangan karet'],
+  ['hi', 'घाव साफ़ करने के लिए उबले हुए पानी का उपयोग करें।', 'उबले हुए पानी'],
+  ['fr', 'Si une alarme retentit, vous ne devez pas utiliser les ascenseurs.', 'Utiliser les ascenseurs.'],
+  ['ar', 'إذا انسكبت مادة كيميائية على الجلد، فاغسل المكان بالماء فورًا.', 'اغسل المكان بالماء فورًا.'],
+])('in %s an answer says what was asked for and nothing else: %s', (language, text, answer) => {
+  expect(caseQuestion(text, language)?.answer).toBe(answer);
+});
+
+test.each([
+  ['sw', 'Wakati mgonjwa anapolalamika kuhusu huduma, ni kazi yako kushughulikia malalamiko.'],
+  ['hi', 'मरीज की पूरी जाँच करने के बाद, आपको निर्णय लेना होगा कि आगे क्या करना है।'],
+  ['ta', 'உங்கள் இயந்திரத்தை ஆழமாகப் புரிந்துகொள்ள விரும்பினால், அதற்கான கையேட்டைப் படிக்கவும்.'],
+  ['hi', 'अपने बदलाव सर्वर पर भेजने के लिए git push का उपयोग करें।'],
+  ['id', 'Jika proyek Anda sesuai untuk pengolah data Python, temui komunitas pengolah data Python.'],
+])('in %s nothing is asked that the sentence does not answer itself: %s', (language, text) => {
+  expect(caseQuestion(text, language)).toBeUndefined();
 });
 
 test.each([

@@ -12,8 +12,11 @@ const caseWords = [2, 20] as const;
 const fewest = { verbLast: 2, others: 3 } as const;
 /** What the question does not tell: with less there is nothing to recall. */
 const fewestRecalled = 2;
+const leastRecalledShare = 0.5;
 const verbLast: ReadonlySet<string> = new Set(['hi', 'mr', 'ta', 'te', 'bn']);
 const fewestOfDeed = 3;
+/** A longer answer says more than was asked. */
+const mostOfAnswer = 20;
 
 /** A sentence taken apart at its case. */
 interface Case {
@@ -31,6 +34,8 @@ export interface Asked {
   answer: string;
   /** Of what may be done or may happen there is always more than one sentence says. */
   isOpen: boolean;
+  /** Content words of the case: with few of them only the heading above says what it is about. */
+  caseWords: number;
 }
 
 function casesIn(text: string, { forms, only, vague }: CaseWords, language: string): Case[] {
@@ -43,22 +48,40 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
     const main = displayText(found['main'] as string);
     const words = countWords(told);
     const known = new Set(contentStems(told, rules));
-    const news = contentStems(main, rules).filter((stem) => !known.has(stem));
+    const own = contentStems(main, rules);
+    const news = own.filter((stem) => !known.has(stem));
     const isFit =
       words >= caseWords[0] &&
       words <= caseWords[1] &&
       known.size >= 1 &&
       !aTime.test(told) &&
       countWords(main) >= least &&
-      news.length >= fewestRecalled &&
+      news.length >= Math.max(fewestRecalled, own.length * leastRecalledShare) &&
       !pointsBack(isBehind ? text : told, language) &&
       !only.test(main) &&
+      !saysNothing.test(main) &&
       !vague.test(told) &&
       !clings.test(main) &&
       !/[()[\]“”"«»:–—]/u.test(told);
     return isFit ? [{ told, main, joint, isWhen, isBehind, isPurpose }] : [];
   });
 }
+
+/**
+ * "You will have to decide what to do" does not say what; "it is your job, not theirs" says whose; "read the chapters on it"
+ * sends the reader there.
+ */
+const saysNothing = new RegExp(
+  [
+    'क्या कर|काय कर|என்ன செய்|ఏమి చే|ఏం చే|কী কর',
+    String.raw`(?:qué|o que|quoi) (?:hacer|fazer|faire)|ce qu['’]il faut|apa yang (?:harus|akan|perlu) (?:di)?lakukan|(?:cha|la|nini) kufanya|ما (?:هو )?الإجراء|ماذا (?:ت|ن)?فعل`,
+    '(?:काम|ज़िम्मेदारी|जिम्मेदारी|कर्तव्य) है|(?:काम|जबाबदारी|कर्तव्य) आहे|(?:பொறுப்பு|கடமை)|బాధ్యత|(?:দায়িত্ব|দায়িত্ব|কাজ)',
+    String.raw`(?<!\p{L})(?:(?:tu|su) (?:responsabilidad|deber|tarea)|sua (?:responsabilidade|tarefa)|tanggung jawab|tugas (?:Anda|kamu)|ni (?:kazi|wajibu|jukumu))(?!\p{L})|مسؤولي|من واجب`,
+    'पढ़ें|पढ़िए|वाचा(?![p{L}p{M}])|படிக்கவும்|படியுங்கள்|చదవండి|পড়ুন|পড়ুন',
+    String.raw`^(?:lee|lea|visita|visite|consulta|consulte|véase|ve a|leia|acesse|lisez|visitez|consultez|baca|bacalah|kunjungi|soma|tembelea)(?!\p{L})|^ف?(?:اقرأ|انظر|راجع|زر)(?![\p{L}\p{M}])`,
+  ].join('|'),
+  'iu',
+);
 
 /** "doit être", "no debe tener": nobody does that. */
 const ofState =
@@ -105,11 +128,15 @@ function templateFor(
   const canHappen = isWhen && !isBehind && countWords(told) >= fewestOfOutcome;
   const place = canHappen ? asked.outcomes.findIndex(([form]) => placeOf(main, form) >= 0) : -1;
   const template = asked.outcomes[place]?.[1];
-  return template === undefined ? undefined : { template, isOpen: place < possibleOutcomes };
+  // What happens, or may, hangs on more than one sentence says: readers sent none of eight (2026-11-25).
+  return template === undefined ? undefined : { template, isOpen: true };
 }
 
-/** The first forms of `outcomes` say what one can do and what may happen, the others what happens. */
-const possibleOutcomes = 2;
+/** "You will see a button, press it": what is to be done stands second. */
+function opensWithOutcome(main: string, { asked, directs }: CaseWords): boolean {
+  const [first = '', second] = main.split(/[,،] /u);
+  return second !== undefined && !directs.test(first) && asked.outcomes.some(([form]) => form.test(first));
+}
 
 /** "What must be done if it rains?", from "If it rains, close the hatches": undefined where the main clause says neither. */
 function askedOf(one: Case, words: CaseWords): Pick<Asked, 'question' | 'isOpen'> | undefined {
@@ -121,6 +148,14 @@ function askedOf(one: Case, words: CaseWords): Pick<Asked, 'question' | 'isOpen'
   const isFirst = template.startsWith('{case}');
   const inside = isFirst ? startUpper(told) : told.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   return { question: template.replace('{case}', () => `${inside}${joint}`), isOpen };
+}
+
+/** What is used, without "use"; what must not be done, without "must not"; no "so" before it. */
+function answerOf(main: string, { asked, bare }: CaseWords): string {
+  const told = main.replace(/^ف(?=إن(?![\p{L}\p{M}])|[اأ]|يجب|ينبغي|عليك|يمكن)/u, '');
+  const thing = asked.means[0].test(told) ? told.replace(asked.means[0], '').replace(/^[\s,،]+|[\s.।]+$/gu, '') : '';
+  const plain = thing === '' ? told.replace(bare ?? /^$/u, '') : thing;
+  return startUpper(plain.replace(/^إن (?=\p{L})/u, ''));
 }
 
 /** In UTF-16 units; a longer sentence is none that could be asked, and its patterns take their time. */
@@ -141,23 +176,32 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
     if (asked === undefined) continue;
     const end = one.isBehind ? (/[।.]$/u.exec(sentence)?.[0] ?? '') : '';
     // What an "it" of the main clause means, the question has just said.
-    return { ...asked, answer: startUpper(`${one.main}${end}`) };
+    const told = contentStems(one.told, rulesOf(language)).length;
+    const answer = answerOf(`${one.main}${end}`, words);
+    if (verbLast.has(language) && aCommand.test(one.main)) continue;
+    const isOpen = asked.isOpen || countWords(answer) > mostOfAnswer || opensWithOutcome(one.main, words);
+    return { ...asked, caseWords: told, isOpen, answer };
   }
   const tool = toolQuestion(sentence, language);
   const isTelling =
     tool !== undefined &&
+    !aCommand.test(tool.tool) &&
     countWords(tool.deed) >= fewestOfDeed &&
     !pointsBack(tool.deed, language) &&
     !contentStems(tool.tool, rulesOf(language)).some((stem) =>
       contentStems(tool.deed, rulesOf(language)).includes(stem),
     );
-  if (isTelling) return { question: tool.question, answer: startUpper(tool.tool), isOpen: false };
+  if (isTelling)
+    return { question: tool.question, answer: startUpper(tool.tool), isOpen: false, caseWords: countWords(tool.deed) };
   return whyOf(sentence, words, language);
 }
 
 /** Whether a sentence speaks for nobody but its reader, and needs no other place of its page. */
 export const isPlain = (text: string, { speaksOfItself, pageReference }: CaseWords): boolean =>
   !speaksOfItself.test(text) && !pageReference.test(text) && !/[?؟“”"«»]|https?:|@/u.test(text);
+
+/** "git push": its word is in the deed, in other letters. */
+const aCommand = /^[a-z]+(?:\s|$)/u;
 
 const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */
@@ -175,7 +219,9 @@ function whyOf(text: string, { why, vague, directs }: CaseWords, language: strin
     !vague.test(main) &&
     !reports.test(main) &&
     main.search(directs) !== 0;
-  return isFit ? { question: why.question.replace('{main}', () => main), answer: text, isOpen: false } : undefined;
+  const reason = startUpper(displayText(found['reason'] as string));
+  const question = why.question.replace('{main}', () => main);
+  return isFit ? { question, answer: reason, isOpen: false, caseWords: countWords(main) } : undefined;
 }
 
 const worthOfCase = 1;

@@ -48,6 +48,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
     ),
     bans: /^no (?:te |se |lo |la |los |las |le |les )?(?:us(?:e|es)|utilic(?:e|es)|compart(?:a|as)|dej(?:e|es)|toqu(?:e|es)|abr(?:a|as)|entr(?:e|es)|olvid(?:e|es)|hag(?:a|as)|pong(?:a|as)|mezcl(?:e|es)|intent(?:e|es)|permit(?:a|as)|com(?:a|as)|fum(?:e|es)|beb(?:a|as)|corr(?:a|as)|tir(?:e|es)|acept(?:e|es)|respond(?:a|as)|envíe|envíes|instal(?:e|es)|conect(?:e|es)|muev(?:a|as)|retir(?:e|es)|llev(?:e|es)|expong(?:a|as)|guard(?:e|es)|levant(?:e|es)|manipul(?:e|es)|salg(?:a|as)|continúe|continúes|ignor(?:e|es)|teng(?:a|as)|d(?:é|es))(?!\p{L})|(?<!\p{L})(?:no (?:se )?(?:debe[ns]?|puede[ns]?|deberá[ns]?)|nunca|prohibid[oa]s?)(?!\p{L})/iu,
     only: words(String.raw`solo|sólo|solamente|únicamente|siempre`),
+    bare: /^(?:usted |tú )?no (?:se )?(?:debe[ns]?|puede[ns]?|deberá[ns]?) (?=\p{L}+r(?:se|lo|la|los|las)?(?!\p{L}))/iu,
     pageReference: words(
       String.raw`a continuación|siguientes?|anterior(?:es)?|más (?:abajo|arriba|adelante)|figuras?|tablas?|aquí|enlaces?`,
     ),
@@ -82,6 +83,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
     ),
     bans: /^não (?:se )?(?:use|utilize|compartilhe|deixe|toque|abra|entre|esqueça|faça|ponha|coloque|misture|tente|permita|coma|fume|beba|corra|jogue|aceite|responda|envie|instale|conecte|mova|retire|leve|exponha|guarde|levante|manuseie|saia|continue|reutilize|ignore|tenha|ultrapasse|bloqueie|remova)(?!\p{L})|(?<!\p{L})(?:não (?:se )?(?:deve|devem|pode|podem|deverá)|nunca|proibid[oa]s?)(?!\p{L})/iu,
     only: words(String.raw`só|somente|apenas|sempre`),
+    bare: /^(?:você )?não (?:se )?(?:devem?|podem?|deverá) (?=\p{L}+r(?!\p{L}))/iu,
     pageReference: words(String.raw`a seguir|seguintes?|anterior(?:es)?|abaixo|acima|figuras?|tabelas?|aqui|links?`),
     vague: words(String.raw`às vezes|geralmente|talvez|muitas vezes|normalmente|costuma[m]?|quase`),
     speaksOfItself: /(?<!\p{L})(?:eu|meus?|minhas?|me|nós|nos|noss[oa]s?)(?!\p{L})|\p{L}{2}[áaei]mos(?!\p{L})/iu,
@@ -112,6 +114,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       /^(?:\p{Ll}{2,}ez|faites|dites)(?:-(?:le|la|les|vous))?(?!\p{L})|(?<!\p{L})(?:doi(?:t|vent)|devez|devra|devront|devrez|il faut|(?:est|sont) (?:nécessaires?|obligatoires?))(?!\p{L})/iu,
     bans: /^(?:ne |n['’])|(?<!\p{L})(?:ne |n['’])(?:doi(?:t|vent)|devez|peu(?:t|vent)|pouvez|devra|faut)(?!\p{L})|(?<!\p{L})(?:interdite?s?|jamais)(?!\p{L})/iu,
     only: words(String.raw`seulement|uniquement|que|toujours`),
+    bare: /^(?:vous |on |il )?ne (?:doit|devez|doivent|peut|pouvez|faut) (?:pas|jamais) (?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/iu,
     pageReference: words(
       String.raw`ci-dessous|ci-dessus|suivante?s?|précédente?s?|plus (?:haut|bas)|figures?|tableaux?|fiches?|ici`,
     ),
@@ -146,6 +149,7 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
     ),
     bans: /^jangan(?!\p{L})|(?<!\p{L})(?:tidak boleh|dilarang|jangan)(?!\p{L})/iu,
     only: words(String.raw`hanya|baru`),
+    bare: /^(?:Anda )?(?:tidak boleh|jangan|dilarang) /iu,
     pageReference: words(
       String.raw`berikut(?:nya|kan)?|di bawah|di atas|sebelumnya|selanjutnya|gambar|tabel|di sini|tautan`,
     ),
@@ -208,8 +212,9 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       String.raw`^(?:ف|و)?(?:${arabic})(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])ف?(?:يجب|ينبغي|يلزم|عليك|ستحتاج|مسؤولي[\p{L}\p{M}]+|من واجب[\p{L}\p{M}]*)(?![\p{L}\p{M}])`,
       'u',
     ),
-    bans: /(?<![\p{L}\p{M}])(?:ف?لا (?:يجوز|ينبغي|يجب|يمكن|ت[\p{L}\p{M}]+)|ي[ُ]?منع|ممنوع|ي[ُ]?حظر)(?![\p{L}\p{M}])/u,
+    bans: /(?<![\p{L}\p{M}])(?:ف?لا (?:يجوز|ينبغي|يجب|يمكن|تستخدم|تفتح|تترك|تشارك|تلمس|تخلط|ترسل|تضع|تشغل|تغلق|تحاول|تقم|تدخل|تتناول|تشرب|تعط|تحرك|تخرج|تكشف|تنشر)|ي[ُ]?منع|ممنوع|ي[ُ]?حظر)(?![\p{L}\p{M}])/u,
     only: words(String.raw`فقط`),
+    bare: /^لا (?:يجوز|ينبغي) /u,
     pageReference: words(String.raw`التالي(?:ة)?|أدناه|أعلاه|السابق(?:ة)?|فيما يلي|الآتي(?:ة)?|الشكل|الجدول|هنا`),
     vague: words(String.raw`أحيان[\p{L}\p{M}]*|غالب[\p{L}\p{M}]*|ربما|عادة|قد`),
     speaksOfItself: /(?<![\p{L}\p{M}])(?:أنا|نحن|لدينا|لنا|علينا|نريد|نحتاج)(?![\p{L}\p{M}])/u,

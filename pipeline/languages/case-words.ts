@@ -19,6 +19,8 @@ export interface CaseWords {
   directs: RegExp;
   /** The main clause says what is not to be done. */
   bans: RegExp;
+  /** How an answer to "what must not be done" opens, where what is left of it is what is not done. */
+  bare?: RegExp;
   /** Ends what is done only in that case. */
   only: RegExp;
   /** Points at another place of the page. */

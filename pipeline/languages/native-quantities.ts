@@ -32,6 +32,10 @@ const zeroOf = (digit: string): number | undefined => {
   return zeros.find((zero) => code >= zero && code < zero + 10);
 };
 
+/** What a whole number in the digits of any script is worth; NaN where one of them is none that is known. */
+export const numberOf = (digits: string): number =>
+  Number([...digits].map((digit) => (digit.codePointAt(0) as number) - (zeroOf(digit) ?? Number.NaN)).join(''));
+
 /** The only number of a sentence: where it stands, what it is worth, and how to write another in the same digits. */
 export interface NativeQuantity {
   at: number;

@@ -20,7 +20,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
         /(?<!\p{L})([Nn]o )(?:se )?debe(n|s)? (?!ser\b|estar\b|haber\b)(?=\p{Ll}+r(?:se|lo|la|los|las)?\b)/u,
         'puede$2 ',
       ],
-      [/(?<!\p{L})[Nn]o (puede[ns]?) (?!ser\b|estar\b|haber\b|garantizar\b)/u, '$1 '],
+      [/(?<!\p{L})[Nn]o (pueden?) (?!ser\b|estar\b|haber\b|garantizar\b)/u, '$1 '],
       [/\bestá prohibido\b/u, 'está permitido'],
       [/(?<!\p{L})[Nn]o está permitido\b/u, 'está permitido'],
       [/(?<!\p{L})[Nn]o (es|son) (necesari[oa]s?|obligatori[oa]s?)\b/u, '$1 $2'],
@@ -30,8 +30,6 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
     exception: words('pero|solo|sólo|solamente|únicamente|salvo|excepto|hasta que|a menos que|sin|siempre que|sino'),
     restOfBan: /(?<!\p{L})(?:ni|ning[uú]n\p{L}*|nada|nadie|tampoco)(?!\p{L})/u,
     bounds: [
-      ...pair('antes de', 'después de'),
-      ...pair('antes del', 'después del'),
       [words('al menos|como mínimo|por lo menos'), 'como máximo'],
       [words('como máximo'), 'como mínimo'],
       [/(?<!\p{L})más de(?= \p{N})/u, 'menos de'],
@@ -55,9 +53,6 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
     exception: words('mas|porém|só|somente|apenas|salvo|exceto|até que|a menos que|sem|desde que|a não ser'),
     restOfBan: /(?<!\p{L})(?:nem|nenhum\p{L}*|nada|ningu[eé]m)(?!\p{L})/u,
     bounds: [
-      ...pair('antes de', 'depois de'),
-      ...pair('antes do', 'depois do'),
-      ...pair('antes da', 'depois da'),
       [words('pelo menos|no mínimo'), 'no máximo'],
       [words('no máximo'), 'no mínimo'],
       [/(?<!\p{L})mais de(?= \p{N})/u, 'menos de'],
@@ -79,10 +74,6 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
     restOfBan:
       /(?<!\p{L})(?:ni|aucun\p{L}*|rien|personne)(?!\p{L})|(?:peut|peuvent|pouvez) (?:\p{L}+ ){1,2}(?:de |d['’])/u,
     bounds: [
-      [/(?<!\p{L})avant (?=l[ea]s? |l['’]|chaque |toute? )/u, 'après '],
-      [/^Avant (?=l[ea]s? |l['’]|chaque |toute? )/u, 'Après '],
-      [/(?<!\p{L})après (?=l[ea]s? |l['’]|chaque |toute? )/u, 'avant '],
-      [/^Après (?=l[ea]s? |l['’]|chaque |toute? )/u, 'Avant '],
       [words('au moins|au minimum'), 'au plus'],
       [words('au plus|au maximum'), 'au moins'],
       [/(?<!\p{L})plus de(?= \p{N})/u, 'moins de'],
@@ -103,8 +94,6 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
     ],
     exception: words('tetapi|tapi|namun|melainkan|hanya|kecuali|sampai|tanpa|apa pun|siapa pun|selain'),
     bounds: [
-      ...pair('sebelum', 'setelah'),
-      [words('sesudah'), 'sebelum'],
       [words('minimal|paling sedikit|setidaknya|sekurang-kurangnya'), 'maksimal'],
       [words('maksimal|paling banyak|paling lama'), 'minimal'],
       [/\blebih dari(?= \p{N})/u, 'kurang dari'],
@@ -130,7 +119,6 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
     ],
     exception: words('lakini|bali|tu|isipokuwa|hadi|bila|pekee|yeyote|wowote|yoyote|chochote'),
     bounds: [
-      ...pair('kabla ya', 'baada ya'),
       [/(?<!\p{L})angalau(?= (?:\p{L}+ )?\p{N})/u, 'si zaidi ya'],
       [/(?<!\p{L})zaidi ya(?= (?:\p{L}+ )?\p{N})/u, 'chini ya'],
       [/(?<!\p{L})chini ya(?= (?:\p{L}+ )?\p{N})/u, 'zaidi ya'],
@@ -149,8 +137,6 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
     exception: words('لكن|ولكن|بل|إلا|فقط|حتى|بدون|دون|ما لم|سوى'),
     restOfBan: /(?<!\p{L})(?:إلا|أي|أحد|أبد\p{L}*)(?!\p{L})/u,
     bounds: [
-      [/(?<![\p{L}\p{M}])(?<!من )قبل(?= (?!أن|ذلك))/u, 'بعد'],
-      [/(?<![\p{L}\p{M}])بعد(?= (?!أن|ذلك|أخرى|آخر))/u, 'قبل'],
       [words('على الأقل'), 'على الأكثر'],
       [words('على الأكثر'), 'على الأقل'],
       [words('أكثر من'), 'أقل من'],

@@ -9,6 +9,6 @@ export interface RuleTurns {
   exception: RegExp;
   /** What is left of a ban, and no leave can hold: "ni", "aucun", a partitive "de". */
   restOfBan?: RegExp;
-  /** Before and after, at least and at most, more and less: turned where exactly one is found. */
+  /** At least and at most, more and less: turned where exactly one is found. */
   bounds: readonly Turn[];
 }

@@ -3,9 +3,11 @@ import type { Lesson, LessonInput } from '#contract/courses.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { randomUUID } from 'node:crypto';
-import { keepQuestions } from './keep-questions.ts';
+import { withCardIds } from './card-ids.ts';
+import { keepParts } from './keep-parts.ts';
 import { withQuestionIds } from './question-ids.ts';
 import { lessonById, lessonsOf } from './courses-repository.ts';
+import { lessonOfSegment } from './lesson-of-segment.ts';
 import { requireOwnFile } from './require-own-file.ts';
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
@@ -27,15 +29,8 @@ export async function addLesson(
   const sourceJob = isUuid(input.metadata.job_id) ? input.metadata.job_id : null;
   const sourceSegment = typeof input.metadata.segment_index === 'number' ? input.metadata.segment_index : null;
   if (sourceJob !== null && sourceSegment !== null) {
-    const there = await scope
-      .selectFrom('lessons')
-      .select('id')
-      .where('course_id', '=', course.id)
-      .where('source_job', '=', sourceJob)
-      .where('source_segment', '=', sourceSegment)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (there !== undefined) return { lesson: await requireLesson(scope, course.id, there.id), added: false };
+    const there = await lessonOfSegment(scope, course.id, sourceJob, sourceSegment);
+    if (there !== undefined) return { lesson: await requireLesson(scope, course.id, there), added: false };
   }
   // Of an address in the library the trigger `keep_media_of_lesson` keeps the file's id, here and in each version.
   await requireOwnFile(scope, course.organization_id, input.media_url);
@@ -57,7 +52,7 @@ export async function addLesson(
       duration: input.duration,
       media_url: input.media_url,
       position: last?.position === null || last?.position === undefined ? 0 : last.position + 1,
-      metadata: withQuestionIds(input.metadata, undefined, randomUUID),
+      metadata: withIds(input.metadata, undefined),
       source_job: sourceJob,
       source_segment: sourceSegment,
       deleted_at: null,
@@ -95,7 +90,7 @@ export async function changeLesson(
     .updateTable('lessons')
     .set((row) => ({
       ...columns,
-      ...(metadata !== undefined && { metadata: withQuestionIds(metadata, before.metadata, randomUUID) }),
+      ...(metadata !== undefined && { metadata: withIds(metadata, before) }),
       version: row('version', '+', 1),
       updated_at: new Date(),
     }))
@@ -104,6 +99,11 @@ export async function changeLesson(
   await keepVersion(scope, lessonId);
   return requireLesson(scope, course.id, lessonId);
 }
+
+/** Cards, points and questions keep the ids that they have, or had in the version before. */
+const withIds = (metadata: Metadata, before: Pick<Lesson, 'content' | 'metadata'> | undefined): Metadata =>
+  withCardIds(withQuestionIds(metadata, before?.metadata, randomUUID), before, randomUUID);
+type Metadata = Readonly<Record<string, unknown>>;
 
 async function keepVersion(scope: Scope, lessonId: string): Promise<void> {
   await scope
@@ -119,10 +119,10 @@ async function keepVersion(scope: Scope, lessonId: string): Promise<void> {
     .execute();
   const lesson = await scope
     .selectFrom('lessons')
-    .select(['organization_id', 'id', 'metadata'])
+    .select(['organization_id', 'id', 'content', 'metadata'])
     .where('id', '=', lessonId)
     .executeTakeFirstOrThrow();
-  await keepQuestions(scope, lesson);
+  await keepParts(scope, lesson);
 }
 
 /** @throws AppError lesson_not_found */

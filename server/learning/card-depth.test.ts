@@ -4,14 +4,15 @@ import { cardDepths } from './card-depth.ts';
 
 const cards = [
   {
+    id: 'c1',
     title: 'Cover',
     text: 'Cover starts on your first day.',
     pointIds: ['p1'],
     short: 'From day one.',
     example: 'Asha began on 3 May.',
   },
-  { title: 'Cost', text: 'You pay a quarter.', pointIds: ['p2'], short: 'A quarter.' },
-  { title: 'Why', text: 'It is a promise.', pointIds: [] },
+  { id: 'c2', title: 'Cost', text: 'You pay a quarter.', pointIds: ['p2'], short: 'A quarter.' },
+  { id: 'c3', title: 'Why', text: 'It is a promise.', pointIds: [] },
 ];
 const lesson = {
   cards,

@@ -1,4 +1,4 @@
-import type { ChatCard } from './chat-cards.ts';
+import type { ChatCard } from '#contract/chat-cards.ts';
 import type { WalkedLesson } from './lesson-walk.ts';
 
 export interface CardDepth {

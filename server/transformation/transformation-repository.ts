@@ -50,11 +50,13 @@ export const toStatus = ({
   ...(result !== null && { result }),
 });
 
+export const isJobId = (id: string): boolean => /^[0-9a-f-]{36}$/i.test(id);
+
 /**
  * @throws AppError transformation_not_found, also for another organization's
  */
 export async function requireTransformation(scope: Scope, id: string): Promise<Row> {
-  const row = /^[0-9a-f-]{36}$/i.test(id) ? await rows(scope).where('id', '=', id).executeTakeFirst() : undefined;
+  const row = isJobId(id) ? await rows(scope).where('id', '=', id).executeTakeFirst() : undefined;
   if (row === undefined) throw new AppError('transformation_not_found', { job_id: id });
   return row;
 }

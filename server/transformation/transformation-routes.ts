@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { correctChart } from '#contract/chart-table.ts';
+import { editResultLesson, resetResultLesson } from '#contract/edited-result.ts';
 import { libraryTypeOf } from '#contract/media-types.ts';
 import { rerunTransformation } from '#contract/rerun.ts';
 import {
@@ -21,6 +22,7 @@ import { runsOf } from '../media/organization-usage.ts';
 import { limitBytesOf, requireUsableFile } from '../media/receive-upload.ts';
 import type { Context } from '../slice.ts';
 import { saveCorrectedChart } from './correct-chart.ts';
+import { dropEditedLesson, saveEditedLesson } from './edit-result.ts';
 import { sourceRoutes } from './source-routes.ts';
 import { repeatTransformation } from './repeat-transformation.ts';
 import { startTransformation } from './start-transformation.ts';
@@ -32,6 +34,8 @@ import {
   transformationsOf,
 } from './transformation-repository.ts';
 
+/** As much as a lesson of a course may be. */
+const lessonLimitBytes = 1024 * 1024;
 const askEveryMs = 150;
 const cancelled = {
   reason: 'cancelled',
@@ -157,6 +161,20 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
     call.scoped(async (scope) => {
       await saveCorrectedChart(scope, call.principal, call.params.jobId, call.body);
       return toStatus(await requireTransformation(scope, call.params.jobId));
+    }),
+  );
+
+  bindRoute(
+    app,
+    editResultLesson,
+    (call) => call.scoped((scope) => saveEditedLesson(scope, call.principal, call.params, call.body, new Date())),
+    { bodyLimitBytes: lessonLimitBytes },
+  );
+
+  bindRoute(app, resetResultLesson, (call) =>
+    call.scoped(async (scope) => {
+      await dropEditedLesson(scope, call.principal, call.params);
+      return {};
     }),
   );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
-import { keepQuestions } from '#server/courses/keep-questions.ts';
+import { keepParts } from '#server/courses/keep-parts.ts';
 import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { asSystem, type Database } from '#server/database/database.ts';
 import { judgeLaws } from '../../bench/laws/judge-laws.ts';
@@ -43,7 +43,7 @@ export async function enrolledInRandomCourse(
       const saved = { title: lesson.title, content: contentOf(lesson), metadata };
       await scope.updateTable('lessons').set(saved).where('id', '=', lesson.id).execute();
       await scope.updateTable('lesson_versions').set(saved).where('lesson_id', '=', lesson.id).execute();
-      await keepQuestions(scope, { organization_id: learner.organizationId, id: lesson.id, metadata });
+      await keepParts(scope, { organization_id: learner.organizationId, id: lesson.id, ...saved });
     }
     await scope.updateTable('courses').set({ path: 'fixed' }).where('id', '=', course.id).execute();
     if (channel === 'email')

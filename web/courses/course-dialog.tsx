@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { fieldsLike } from '../ui/fields-like.ts';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
 import { showFieldErrors } from '../ui/show-field-errors.ts';
@@ -52,7 +53,7 @@ export function CourseDialog({
 
   const begin = useRef(() => {});
   begin.current = () => {
-    form.reset(course ?? blank);
+    form.reset(course === undefined ? blank : fieldsLike<CourseForm>(course, blank));
     create.reset();
     change.reset();
   };
@@ -63,42 +64,13 @@ export function CourseDialog({
   }, [control.isOpen]);
   useKeptDraft(`course ${course?.id ?? 'new'}`, control.isOpen, form);
 
-  const save = form.handleSubmit(async ({ title, description, language, pace, ...path }) => {
-    const body = { title, description, language, pace };
-    const {
-      path: mode,
-      mastery,
-      pass_mark,
-      daily_portion,
-      review_days,
-      daily_cap,
-      quiet_from,
-      quiet_until,
-      weekdays,
-      tells_streak,
-      sends_recap,
-    } = path;
+  const save = form.handleSubmit(async (fields) => {
+    const { title, description, language, pace } = fields;
     try {
       const saved =
         course === undefined
-          ? await create.mutateAsync({ body })
-          : await change.mutateAsync({
-              params: { courseId: course.id },
-              body: {
-                ...body,
-                path: mode,
-                mastery,
-                pass_mark,
-                daily_portion,
-                review_days,
-                daily_cap,
-                quiet_from,
-                quiet_until,
-                weekdays,
-                tells_streak,
-                sends_recap,
-              },
-            });
+          ? await create.mutateAsync({ body: { title, description, language, pace } })
+          : await change.mutateAsync({ params: { courseId: course.id }, body: fields });
       control.close();
       onSaved?.(saved);
     } catch (cause) {

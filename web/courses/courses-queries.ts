@@ -8,7 +8,6 @@ import {
   deleteCourse,
   deleteLesson,
   getCourse,
-  type Lesson,
   listCourses,
   listLessons,
   orderLessons,
@@ -16,8 +15,6 @@ import {
   restoreCourse,
   restoreLesson,
 } from '#contract/courses.ts';
-import type { Language } from '#contract/languages.ts';
-import { previewLesson } from '#contract/lesson-preview.ts';
 import { duplicateCourse, moveToVersion, versionImpact } from '#contract/versions.ts';
 import { call, callPage } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
@@ -56,21 +53,6 @@ export const lessonsQuery = (courseId: string) =>
     queryKey: userKey(...courseKeys.lessons(courseId)),
     queryFn: ({ signal }) => call(listLessons, { params: { courseId }, signal }),
     staleTime: 0,
-  });
-
-/** @param language of the learner; undefined: the course's */
-export const previewQuery = (lesson: Lesson, language: Language | undefined) =>
-  queryOptions({
-    queryKey: userKey(...courseKeys.lessons(lesson.course_id), 'preview', lesson.id, lesson.updated_at, language),
-    queryFn: ({ signal }) =>
-      call(previewLesson, {
-        params: { courseId: lesson.course_id },
-        body: { lesson_id: lesson.id, ...(language !== undefined && { language }) },
-        signal,
-      }),
-    staleTime: 0,
-    // What was shown stays while the same lesson comes in another language.
-    placeholderData: (before, query) => (query?.queryKey.includes(lesson.id) ? before : undefined),
   });
 
 export const impactQuery = (courseId: string) =>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Lesson } from '#contract/courses.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { LessonStudio } from '../ui/studio/lesson-studio.tsx';
+import { useOpenings } from '../ui/use-openings.ts';
 import type { StudioLesson } from '../ui/studio/lesson-draft.ts';
 import { lessonsQuery, useAddLesson, useChangeLesson } from './courses-queries.ts';
 import { LessonNeeds } from './lesson-needs.tsx';
@@ -16,10 +17,8 @@ interface LessonDialogProps {
 
 /** Writes a lesson by hand, or changes one: the studio, anew at each opening. */
 export function LessonDialog(props: LessonDialogProps) {
-  const { isOpen } = props.control;
-  const [opened, setOpened] = useState({ isOpen, times: 0 });
-  if (opened.isOpen !== isOpen) setOpened({ isOpen, times: opened.times + (isOpen ? 1 : 0) });
-  return <OpenedLesson key={opened.times} {...props} />;
+  const openings = useOpenings(props.control.isOpen);
+  return <OpenedLesson key={openings} {...props} />;
 }
 
 function OpenedLesson({ control, courseId, lesson }: LessonDialogProps) {
@@ -57,6 +56,7 @@ function OpenedLesson({ control, courseId, lesson }: LessonDialogProps) {
       lesson={lesson}
       save={save}
       fetchTheirs={fetchTheirs}
+      previewed={() => ({ courseId, lessonId: saved.current?.id })}
       settings={(draft, setNeeds) => (
         <LessonNeeds courseId={courseId} lesson={lesson} needs={draft.needs} onChange={setNeeds} />
       )}

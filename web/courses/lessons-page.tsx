@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
 import type { Lesson } from '#contract/courses.ts';
@@ -15,10 +15,11 @@ import { CourseStatusChip } from './course-status-chip.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { shownOnce } from '../ui/shown-once.tsx';
+import { useUrlParameter } from '../ui/url-state.ts';
 import { VersionNotice } from './version-notice.tsx';
 
 const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
-const LessonPreview = shownOnce(() => import('./lesson-preview.tsx'), 'LessonPreview');
+const LessonPreview = shownOnce(() => import('../ui/lesson-preview.tsx'), 'LessonPreview');
 
 export function LessonsPage() {
   const { t } = useTranslation();
@@ -33,6 +34,16 @@ export function LessonsPage() {
     setChosen(lesson);
     editor.open();
   };
+  // Who comes from elsewhere to change one lesson finds it open.
+  const [wanted, setWanted] = useUrlParameter('edit');
+  const found = canEdit ? lessons.data?.find(({ id }) => id === wanted) : undefined;
+  const { open } = editor;
+  useEffect(() => {
+    if (found === undefined) return;
+    setChosen(found);
+    open();
+    setWanted('');
+  }, [found, open, setWanted]);
   const show = (lesson: Lesson) => {
     setChosen(lesson);
     preview.open();
@@ -91,7 +102,15 @@ export function LessonsPage() {
         }
       </QueryStates>
       <LessonDialog control={editor} courseId={courseId} lesson={chosen} />
-      {chosen && <LessonPreview control={preview} lesson={chosen} />}
+      {chosen && (
+        <LessonPreview control={preview} of={{ courseId, lessonId: chosen.id, waiting: waitingQuestions(chosen) }} />
+      )}
     </Page>
   );
 }
+
+const isWaiting = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 'status' in entry && entry.status === 'needs_you';
+
+const waitingQuestions = ({ metadata: { quiz } }: Lesson): number =>
+  Array.isArray(quiz) ? quiz.filter(isWaiting).length : 0;

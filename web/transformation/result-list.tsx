@@ -1,44 +1,71 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
+import { useNavigate } from 'react-router';
+import type { ResultLesson, TransformationStatus } from '#contract/transformation.ts';
 import { AccordionFrame } from '../ui/accordion.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { draftSubject } from '../ui/kept-draft.ts';
+import { shownOnce } from '../ui/shown-once.tsx';
 import { SortableFrame } from '../ui/sortable-frame.tsx';
-import { chooseLesson, draftedLesson, editLesson, moveLesson, type ResultDraft } from './result-draft.ts';
-import { ResultLessonDialog } from './result-lesson-dialog.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { chooseLesson, moveLesson, type ResultDraft } from './result-draft.ts';
 import { ResultRow } from './result-row.tsx';
+import { resetEdited, saveEdited } from './transformation-queries.ts';
+
+const ResultStudio = shownOnce(() => import('./result-studio.tsx'), 'ResultStudio');
 
 /** The lessons of a result in the order in which they will be added. */
 export function ResultList({
-  jobId,
+  run,
   lessons,
-  captions,
+  inCourse,
   draft,
   onChange,
   isLocked,
 }: {
-  jobId: string;
-  captions?: TransformationResult['captions'];
+  run: TransformationStatus;
+  /** As they will be added. */
   lessons: readonly ResultLesson[];
+  /** Those that the course has, by their place in the result. */
+  inCourse: ReadonlyMap<number, string>;
   draft: ResultDraft;
   onChange: (next: (draft: ResultDraft) => ResultDraft) => void;
   isLocked: boolean;
 }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { job_id: jobId, course_id: courseId } = run;
   const [halfEdited] = useState(() => draftSubject<number>(`result lesson of ${jobId}`));
   const editor = useDialog(halfEdited !== undefined);
   const [edited, setEdited] = useState(halfEdited ?? 0);
   const idOf = (index: number) => `${jobId}${index}`;
-  const titleAt = (place: number) => {
-    const index = draft.order[place] ?? 0;
-    return draft.edits[index]?.title ?? lessons[index]?.title ?? '';
-  };
+  const titleAt = (place: number) => lessons[draft.order[place] ?? 0]?.title ?? '';
   const chosenCount = lessons.length - draft.leftOut.length;
   const chooseAll = (isChosen: boolean) =>
-    onChange((now) => ({ ...now, leftOut: isChosen ? [] : now.order.filter((index) => !now.added.includes(index)) }));
-  const lessonInEditor = lessons[edited];
+    onChange((now) => ({ ...now, leftOut: isChosen ? [] : now.order.filter((index) => !inCourse.has(index)) }));
+  const edit = (index: number) => {
+    const lessonId = inCourse.get(index);
+    if (lessonId !== undefined) {
+      void navigate(`/courses/${courseId}/lessons?edit=${lessonId}`);
+      return;
+    }
+    setEdited(index);
+    editor.open();
+  };
+  const reset = async (index: number) => {
+    const before = run.result?.edited?.[index];
+    try {
+      await resetEdited(jobId, index);
+      if (before === undefined) return;
+      const { edited_at: _, ...body } = before;
+      notify.undo(t('transformation.wasReset'), t('ui.undo'), () => {
+        saveEdited(jobId, index, body).catch((cause: unknown) => notify.failure(cause));
+      });
+    } catch (cause) {
+      notify.failure(cause);
+    }
+  };
 
   return (
     <div className="flex flex-col gap-3">
@@ -59,24 +86,20 @@ export function ResultList({
           {draft.order.map((index, place) => {
             const lesson = lessons[index];
             if (lesson === undefined) return null;
-            const state = draft.added.includes(index) ? 'added' : draft.leftOut.includes(index) ? 'left_out' : 'chosen';
+            const state = inCourse.has(index) ? 'added' : draft.leftOut.includes(index) ? 'left_out' : 'chosen';
+            const isEdited = run.result?.edited?.[index] !== undefined;
             return (
               <ResultRow
                 key={idOf(index)}
                 id={idOf(index)}
                 jobId={jobId}
-                captions={captions}
-                lesson={draftedLesson(lesson, draft.edits[index])}
+                captions={run.result?.captions}
+                lesson={lesson}
                 state={state}
                 isLocked={isLocked}
                 onChoose={(isChosen) => onChange((now) => chooseLesson(now, index, isChosen))}
-                onEdit={() => {
-                  setEdited(index);
-                  editor.open();
-                }}
-                {...(draft.edits[index] && {
-                  onReset: () => onChange((now) => editLesson(now, index, lesson, lesson)),
-                })}
+                onEdit={() => edit(index)}
+                {...(isEdited && state !== 'added' && { onReset: () => void reset(index) })}
                 {...(place > 0 && { onMoveUp: () => onChange((now) => moveLesson(now, place, place - 1)) })}
                 {...(place < lessons.length - 1 && {
                   onMoveDown: () => onChange((now) => moveLesson(now, place, place + 1)),
@@ -86,15 +109,7 @@ export function ResultList({
           })}
         </AccordionFrame>
       </SortableFrame>
-      {lessonInEditor && (
-        <ResultLessonDialog
-          control={editor}
-          jobId={jobId}
-          index={edited}
-          lesson={{ ...lessonInEditor, ...draft.edits[edited] }}
-          onSave={(edit) => onChange((now) => editLesson(now, edited, lessonInEditor, edit))}
-        />
-      )}
+      <ResultStudio control={editor} run={run} index={edited} />
     </div>
   );
 }

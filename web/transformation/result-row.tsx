@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, RotateCcw } from 'lucide-reac
 import { useTranslation } from '../i18n/translate.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import { AccordionRow } from '../ui/accordion.tsx';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -61,7 +62,14 @@ export function ResultRow({
       className={classNames(sortable.isDragging && 'relative z-10 shadow-float')}
       title={<span className={classNames(state === 'left_out' && 'text-muted line-through')}>{title}</span>}
       note={note.join(' · ')}
-      content={<ResultLessonView jobId={jobId} lesson={lesson} captions={captions} />}
+      content={
+        <div className="flex flex-col gap-4">
+          <Button size="small" icon={Pencil} className="self-start" disabled={isLocked} onClick={actions.onEdit}>
+            {t(state === 'added' ? 'transformation.editInCourse' : 'lessons.edit')}
+          </Button>
+          <ResultLessonView jobId={jobId} lesson={lesson} captions={captions} />
+        </div>
+      }
       before={
         <span className="flex shrink-0 items-center gap-2 pl-4 sm:pl-1.5">
           <button
@@ -88,9 +96,9 @@ export function ResultRow({
             label={t('lessons.actions', { title })}
             actions={[
               {
-                label: t('lessons.edit'),
+                label: t(state === 'added' ? 'transformation.editInCourse' : 'lessons.edit'),
                 icon: Pencil,
-                isDisabled: isLocked || state === 'added',
+                isDisabled: isLocked,
                 onSelect: actions.onEdit,
               },
               ...(actions.onReset

@@ -1,4 +1,5 @@
 import { ListPlus, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { useMemo } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import type { TransformationStatus } from '#contract/transformation.ts';
@@ -14,10 +15,12 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { noticeWords } from './notice-words.ts';
-import { stillToAdd, unsupportedIn } from './result-draft.ts';
+import { lessonsOfRun, unsupportedIn } from './edited-lesson.ts';
+import { stillToAdd } from './result-draft.ts';
 import { TransformationProgress } from './transformation-progress.tsx';
 import { useRetryTransformation } from './transformation-queries.ts';
 import { type Adding, useAddResults } from './use-add-results.ts';
+import { useInCourse } from './use-in-course.ts';
 import { useResultDraft } from './use-result-draft.ts';
 import type { Transformation } from './use-transformation.ts';
 
@@ -107,11 +110,14 @@ function Results({
   const rerun = useDialog();
   const question = useDialog();
   const { draft, change } = useResultDraft(run);
-  const adding = useAddResults(courseId, run, draft, change);
-  const lessons = run.result?.lessons ?? [];
-  const left = stillToAdd(draft).length;
-  const isWhole = left === lessons.length;
-  const unsupported = unsupportedIn(draft, lessons);
+  const inCourse = useInCourse(courseId, run);
+  const lessons = useMemo(() => lessonsOfRun(run), [run]);
+  const wanted = stillToAdd(draft, inCourse);
+  const adding = useAddResults(courseId, run, wanted, inCourse.size);
+  const left = wanted.length;
+  const isAllThere = inCourse.size > 0 && inCourse.size === lessons.length;
+  const isWhole = left === lessons.length || isAllThere;
+  const unsupported = unsupportedIn(wanted.flatMap((index) => lessons[index] ?? []));
   const { refined, notices = [] } = run.result ?? {};
   return (
     <Card
@@ -153,13 +159,14 @@ function Results({
           <ChartTableCard jobId={run.job_id} table={run.result.lessons[0].metadata.chart} isLocked={adding.isAdding} />
         )}
         <ResultList
-          jobId={run.job_id}
+          run={run}
           lessons={lessons}
-          captions={run.result?.captions}
+          inCourse={inCourse}
           draft={draft}
           onChange={change}
           isLocked={adding.isAdding}
         />
+        {isAllThere && !adding.isAdding && <Alert tone="success">{t('transformation.allInCourse')}</Alert>}
         <AddingState adding={adding} left={left} />
         <Button
           look="primary"
@@ -167,7 +174,7 @@ function Results({
           icon={ListPlus}
           isBusy={adding.isAdding}
           onClick={unsupported === 0 ? adding.addAll : question.open}
-          disabled={left === 0 && !adding.isAdding}
+          disabled={left === 0 && !adding.isAdding && !isAllThere}
         >
           {adding.isAdding
             ? t('transformation.adding', { k: adding.done, n: adding.count })

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { correctChart } from '#contract/chart-table.ts';
+import { type EditedLesson, editResultLesson, resetResultLesson } from '#contract/edited-result.ts';
 import { installation } from '#contract/health.ts';
 import { rerunTransformation } from '#contract/rerun.ts';
+import type { BodyInputOf } from '#contract/route.ts';
 import {
   cancelTransformation,
   listTransformations,
@@ -10,7 +12,7 @@ import {
 } from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
 import { useContractMutation } from '../api/contract-mutation.ts';
-import { userKey } from '../api/query-client.ts';
+import { queryClient, userKey } from '../api/query-client.ts';
 
 export const transformationKeys = {
   ofCourse: (courseId: string) => ['transformations', 'of-course', courseId] as const,
@@ -61,3 +63,31 @@ export const useRerunTransformation = (courseId: string) =>
 
 export const useCorrectChart = (jobId: string) =>
   useContractMutation(correctChart, { refresh: [transformationKeys.one(jobId)] });
+
+/** The result is not asked for anew after each pause in typing: it may be megabytes. */
+function showEdited(jobId: string, index: number, edited: EditedLesson | undefined): void {
+  queryClient.setQueryData(transformationQuery(jobId).queryKey, (run) => {
+    if (run?.result === undefined) return run;
+    const { [index]: _, ...others } = run.result.edited ?? {};
+    return {
+      ...run,
+      result: { ...run.result, edited: edited === undefined ? others : { ...others, [index]: edited } },
+    };
+  });
+}
+
+/** @param index the lesson's place in the result */
+export async function saveEdited(
+  jobId: string,
+  index: number,
+  body: BodyInputOf<typeof editResultLesson>,
+): Promise<EditedLesson> {
+  const edited = await call(editResultLesson, { params: { jobId, index }, body });
+  showEdited(jobId, index, edited);
+  return edited;
+}
+
+export async function resetEdited(jobId: string, index: number): Promise<void> {
+  await call(resetResultLesson, { params: { jobId, index } });
+  showEdited(jobId, index, undefined);
+}

@@ -2,34 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { useNavigate } from 'react-router';
 import { addLesson } from '#contract/courses.ts';
-import type { ResultLesson, TransformationStatus } from '#contract/transformation.ts';
+import type { TransformationStatus } from '#contract/transformation.ts';
 import { call } from '../api/call.ts';
 import { failureDetail } from '../api/failure-words.ts';
 import { queryClient, userKey } from '../api/query-client.ts';
-import { courseKeys } from '../courses/courses-queries.ts';
+import { courseKeys, lessonsQuery } from '../courses/courses-queries.ts';
 import { notify } from '../ui/toasts.tsx';
-import { draftedLesson, type ResultDraft, stillToAdd } from './result-draft.ts';
-
-/** A result lesson as the course takes it; what the course has no column for rides in `metadata`. */
-export const lessonBody = (lesson: ResultLesson, jobId: string) => ({
-  title: lesson.title,
-  content: lesson.content,
-  type: lesson.metadata.segment_type || 'text',
-  duration: lesson.duration || 5,
-  media_url: lesson.media_url || '',
-  order: lesson.order || 0,
-  metadata: {
-    ...lesson.metadata,
-    job_id: jobId,
-    quiz: lesson.quiz,
-    cards: lesson.cards,
-    points: lesson.points,
-    key_learning_points: lesson.key_learning_points,
-    learning_objectives: lesson.learning_objectives,
-    ...(lesson.timestamp && { timestamp: lesson.timestamp }),
-    ...(lesson.start_page !== undefined && { start_page: lesson.start_page, end_page: lesson.end_page }),
-  },
-});
+import { lessonBody } from './edited-lesson.ts';
 
 export interface Adding {
   addAll: () => void;
@@ -41,12 +20,17 @@ export interface Adding {
   failed: string | null;
 }
 
-/** Adds the chosen lessons one after the other, in order; after a failure a further round adds only the rest. */
+/**
+ * Adds lessons one after the other, in order; after a failure a further round adds only the rest.
+ *
+ * @param wanted places in the result
+ * @param there how many of them the course has already
+ */
 export function useAddResults(
   courseId: string,
   run: TransformationStatus,
-  draft: ResultDraft,
-  change: (next: (draft: ResultDraft) => ResultDraft) => void,
+  wanted: readonly number[],
+  there: number,
 ): Adding {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -55,25 +39,21 @@ export function useAddResults(
   const [failed, setFailed] = useState<string | null>(null);
 
   const addAll = async () => {
-    const wanted = stillToAdd(draft);
-    const before = draft.added.length;
+    const count = there + wanted.length;
+    const { queryKey } = lessonsQuery(courseId);
     setAdding(true);
     setFailed(null);
-    setRound({ done: before, count: before + wanted.length });
+    setRound({ done: there, count });
     try {
       for (const [place, index] of wanted.entries()) {
         const lesson = run.result?.lessons[index];
         if (lesson === undefined) continue;
         // The server knows a lesson of this job and segment again, so a repeated call adds nothing twice.
-        await call(addLesson, {
-          params: { courseId },
-          body: lessonBody(draftedLesson(lesson, draft.edits[index]), run.job_id),
-        });
-        change((now) => ({ ...now, added: [...now.added, index] }));
-        setRound({ done: before + place + 1, count: before + wanted.length });
+        const body = lessonBody(lesson, run.job_id, run.result?.edited?.[index]);
+        const added = await call(addLesson, { params: { courseId }, body });
+        queryClient.setQueryData(queryKey, (rows) => [...(rows ?? []).filter(({ id }) => id !== added.id), added]);
+        setRound({ done: there + place + 1, count });
       }
-      // All of them are there: who comes back and adds once more asks the server, which knows what was deleted since.
-      change((now) => ({ ...now, added: [] }));
       await queryClient.invalidateQueries({ queryKey: userKey(...courseKeys.all) });
       notify.success(t('transformation.added'));
       await navigate(`/courses/${courseId}/lessons`);

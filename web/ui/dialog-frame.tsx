@@ -52,14 +52,17 @@ export function DialogFrame({
             <header
               className={classNames(
                 'flex justify-between gap-4 px-5',
-                isFull ? 'items-center border-b border-line py-2' : 'items-start pt-4 pb-2',
+                // On a phone the tools stand in a line of their own.
+                isFull
+                  ? 'items-center border-b border-line py-2 max-sm:flex-wrap max-sm:gap-y-1'
+                  : 'items-start pt-4 pb-2',
               )}
             >
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>
                 {description && <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>}
               </div>
-              {tools}
+              {tools && <div className="shrink-0 max-sm:order-last max-sm:basis-full">{tools}</div>}
               <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
             </header>
             {children && (

@@ -49,4 +49,6 @@ export interface SideSheetProps {
   side?: 'left' | 'right';
   /** Wide: for what has to be read in it, such as a page. */
   width?: 'normal' | 'wide';
+  /** On a phone nothing of the page is left beside it. */
+  fillsPhone?: boolean;
 }

@@ -10,7 +10,15 @@ import { type SideSheetProps, veilLook } from './overlay-props.ts';
 const scrollsByKeys = { tabIndex: 0 };
 
 /** What `SideSheet` shows once it has been opened. */
-export function SheetFrame({ control, title, children, footer, side = 'right', width = 'normal' }: SideSheetProps) {
+export function SheetFrame({
+  control,
+  title,
+  children,
+  footer,
+  side = 'right',
+  width = 'normal',
+  fillsPhone = false,
+}: SideSheetProps) {
   const { t } = useTranslation();
   return (
     <Base.Root open={control.isOpen} onOpenChange={(isOpen) => (isOpen ? control.open() : control.close())}>
@@ -19,7 +27,8 @@ export function SheetFrame({ control, title, children, footer, side = 'right', w
         <Base.Popup
           onKeyDown={keepTabInside}
           className={classNames(
-            'fixed inset-y-0 z-40 flex max-w-[92vw] flex-col border-line bg-raised shadow-float transition-transform duration-200 outline-none',
+            'fixed inset-y-0 z-40 flex flex-col border-line bg-raised shadow-float transition-transform duration-200 outline-none',
+            fillsPhone ? 'max-sm:w-full sm:max-w-[92vw]' : 'max-w-[92vw]',
             side === 'right' &&
               'right-0 border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
             side === 'right' && (width === 'wide' ? 'w-[44rem]' : 'w-[30rem]'),

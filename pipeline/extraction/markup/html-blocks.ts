@@ -77,7 +77,7 @@ class BlockWalk {
     this.endLoose();
     const level = /^h([1-6])$/.exec(child.name)?.[1];
     if (level !== undefined) this.add('heading', plain(this.runsOf(withoutAnchor(child))), Number(level));
-    else if (isList(child)) this.addList(this.itemsOf(child));
+    else if (isList(child)) this.readList(child);
     else if (child.name === 'dl') this.addList(this.entriesOf(child));
     else if (child.name === 'table') this.readTable(child);
     else if (child.name === 'pre') this.add('code', this.runsOf(child));
@@ -134,17 +134,22 @@ class BlockWalk {
     });
   }
 
-  // Nested items follow their parent as items of their own.
   private itemsOf(list: HtmlElement): Run[] {
-    return htmlChildren(list).flatMap((entry) => {
+    return this.itemRuns(list).flat();
+  }
+
+  // Nested items follow their parent as items of their own; a step keeps its number.
+  private itemRuns(list: HtmlElement): Run[][] {
+    let number = list.name === 'ol' ? Number.parseInt(list.attributes['start'] ?? '1', 10) : Number.NaN;
+    return htmlChildren(list).map((entry) => {
       if (this.isLeftOut(entry)) return [];
       if (isList(entry)) return this.itemsOf(entry);
       const nested = htmlFindAll(entry, isList);
-      return [
-        ...flat(this.runsOf(withoutLists(entry))),
-        { text: '\n' },
-        ...nested.flatMap((inner) => this.itemsOf(inner)),
-      ];
+      const runs = flat(this.runsOf(withoutLists(entry)));
+      const isNumbered = !Number.isNaN(number) && runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+      const mark = isNumbered ? [{ text: `${number}. ` }] : [];
+      if (isNumbered) number += 1;
+      return [...mark, ...runs, { text: '\n' }, ...nested.flatMap((inner) => this.itemsOf(inner))];
     });
   }
 
@@ -185,6 +190,14 @@ class BlockWalk {
     this.add('table', runs);
   }
 
+  private readList(list: HtmlElement): void {
+    const items = this.itemRuns(list);
+    const blocks = this.blocks.length;
+    this.addList(items.flat());
+    const added = this.blocks.slice(blocks).find(({ kind }) => kind === 'list');
+    if (added !== undefined && list.name === 'ol') added.steps = firstLines(items);
+  }
+
   private addList(runs: Run[]): void {
     const text = runs.map((run) => run.text).join('');
     if (/[\p{L}\p{N}]/u.test(text)) this.add('list', withoutEmptyLines(runs));
@@ -206,6 +219,24 @@ class BlockWalk {
     const block = draftBlock(kind, runs, markup, level);
     if (block !== undefined) this.blocks.push(block);
   }
+}
+
+const linesOf = (runs: readonly Run[]): number =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
+
+/** The lines with which the items of a list begin; an item may have more lines, and an empty one has none. */
+export function firstLines(items: readonly Run[][]): number[] {
+  let line = 0;
+  return items.flatMap((runs) => {
+    const own = linesOf(runs);
+    const at = line;
+    line += own;
+    return own > 0 ? [at] : [];
+  });
 }
 
 const isList = ({ name }: HtmlElement): boolean => name === 'ul' || name === 'ol';

@@ -6,7 +6,7 @@ import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { decodeText } from '../sniff.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { firstLines, htmlBlocks } from './html-blocks.ts';
 import { mainContent } from './html-main-content.ts';
 import { parseHtml } from './html-tree.ts';
 import { visibilityOf } from './html-visibility.ts';
@@ -26,7 +26,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
     mdastExtensions: [gfmFromMarkdown()],
   });
   const blocks = withFootnotes(tree.children).flatMap(blocksOf);
-  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text;
+  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text ?? frontTitle(text);
   return {
     blocks,
     outline: blocks
@@ -36,6 +36,12 @@ export function readMarkdown(bytes: Uint8Array): Reading {
     ...(title === undefined ? {} : { title }),
   };
 }
+
+/** What the front matter of a site's page calls it. */
+const frontTitle = (text: string): string | undefined =>
+  /^---\r?\n(?:(?!---\r?\n)[^\n]*\n){0,60}?title:[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?\n/.exec(
+    text,
+  )?.groups?.['title'];
 
 /** Each footnote behind the first block that refers to it, where its reader is; one that nobody refers to stays where it is. */
 function withFootnotes(nodes: readonly Content[]): Content[] {
@@ -80,7 +86,7 @@ function blocksOf(node: Content): DraftBlock[] {
         node.children.flatMap((child, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...runsOf(child)]),
       );
     case 'list':
-      return made('list', itemsOf(node));
+      return made('list', itemsOf(node)).map((block) => ({ ...block, ...stepsOf(node) }));
     case 'table':
       return made(
         'table',
@@ -114,14 +120,26 @@ const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
   return block === undefined ? [] : [block];
 };
 
-// Nested items follow their parent as items of their own.
-const itemsOf = (list: Content): Run[] =>
-  ('children' in list ? list.children : []).flatMap((entry) =>
-    ('children' in entry ? entry.children : []).flatMap((part) => {
+const itemsOf = (list: Content): Run[] => itemRuns(list).flat();
+
+// Nested items follow their parent as items of their own; a step keeps its number.
+const itemRuns = (list: Content): Run[][] => {
+  const first = list.type === 'list' && list.ordered === true ? (list.start ?? 1) : undefined;
+  return ('children' in list ? list.children : []).map((entry, index) => {
+    let number = first === undefined ? '' : `${first + index}. `;
+    return ('children' in entry ? entry.children : []).flatMap((part) => {
       const runs = part.type === 'list' ? itemsOf(part) : flat(partOfItem(part));
-      return runs.every(({ text }) => text === '') ? [] : [...runs, { text: '\n' }];
-    }),
-  );
+      if (runs.every(({ text }) => text === '')) return [];
+      const own = part.type === 'list' || number === '' ? runs : [{ text: number }, ...runs];
+      number = '';
+      return [...own, { text: '\n' }];
+    });
+  });
+};
+
+/** The lines of an ordered list with which its own items begin. */
+const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
+  list.type === 'list' && list.ordered === true ? { steps: firstLines(itemRuns(list)) } : {};
 
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;

@@ -7,7 +7,7 @@ import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { linksWith } from '../channels/learner-addresses.ts';
 import { lessonInParcel, type Parcel } from '../channels/load-parcel.ts';
 import { composeMail } from '../channels/mail/render-mail.ts';
-import { tapsIn, wordsIn } from '../channels/whatsapp/written-payload.ts';
+import { type MessageContent, shownText } from '../content/message-content.ts';
 import { askingSeed } from '../content/shown-options.ts';
 import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
@@ -108,10 +108,26 @@ function reviewsOf(previewed: PreviewedLesson): NewDelivery[] {
   );
 }
 
+/** All of a message that a phone shows: the channel adds nothing and leaves nothing out. */
+function shownInChat(content: MessageContent): Omit<LessonPreview['whatsapp'][number], 'kind'> {
+  const rows = content.kind === 'list' ? content.rows : [];
+  return {
+    text: content.text,
+    buttons: content.kind === 'choice' ? content.choices.map(({ title }) => title) : [],
+    list:
+      content.kind === 'list'
+        ? {
+            button: content.button,
+            rows: rows.map(({ title, description = '' }) => ({ title, description })),
+          }
+        : null,
+  };
+}
+
 const chatOf = (messages: readonly NewDelivery[]): LessonPreview['whatsapp'] =>
-  messages.flatMap(({ kind, message }) =>
+  messages.flatMap(({ kind, content }) =>
     kind === 'lesson' || kind === 'card' || kind === 'question' || kind === 'review'
-      ? [{ kind, text: wordsIn(message.payload), ...tapsIn(message.payload) }]
+      ? [{ kind, ...shownInChat(content) }]
       : [],
   );
 
@@ -129,7 +145,7 @@ const reviewMailsOf = (previewed: PreviewedLesson): LessonPreview['mail'] =>
 
 function mailOf(
   previewed: PreviewedLesson,
-  { kind, message }: NewDelivery,
+  { kind, content }: NewDelivery,
   asked: NewDelivery | undefined,
 ): LessonPreview['mail'][number] {
   const { lesson, courseId, courseTitle, organization, position, total, language } = previewed;
@@ -149,7 +165,7 @@ function mailOf(
     courseId,
     courseTitle,
     kind,
-    text: message.text,
+    text: shownText(content),
     learner: { id: '', name: standInName, email: '', language, linkGeneration: 0 },
     lesson: lessonInParcel(lesson, position, total),
     asking,

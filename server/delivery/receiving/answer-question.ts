@@ -21,8 +21,8 @@ import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { textContent } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -52,7 +52,7 @@ export async function answerQuestion(
 ): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
-    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'payload'])
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'text', 'content'])
     .where('id', '=', deliveryId)
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
@@ -81,7 +81,7 @@ export async function answerQuestion(
       enrollmentId: path.enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
-      message: renderWhatsapp(textContent(say(speaker.language, 'course_ended'))),
+      content: textContent(say(speaker.language, 'course_ended')),
       reason: 'A question of a course that has ended was answered.',
       simulated: planning.simulated,
       dueAt: planning.now,
@@ -124,7 +124,7 @@ export async function answerQuestion(
       ...about,
       kind: 'feedback',
       occasion: occasionText({ for: 'again', deliveryId: asked.id }),
-      message: renderWhatsapp(textContent(say(speaker.language, 'already_answered'))),
+      content: textContent(say(speaker.language, 'already_answered')),
       reason: 'Answered a second time.',
     });
     return true;
@@ -140,27 +140,25 @@ export async function answerQuestion(
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
     occasion: occasionText({ for: 'feedback', attemptId: outcome.attemptId }),
-    message: renderWhatsapp(
-      composeFeedback(
-        {
-          question,
-          chosen: graded.chosen,
-          graded,
-          readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
-          example: exampleOf(lesson, question.pointId),
-          correct: outcome.correct,
-          language: speaker.language,
-          timeZone: speaker.timeZone,
-          lessonDone:
-            outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
-              ? { done: doneIn(after), total: after.lessonsTotal }
-              : undefined,
-          next: comingNext(step),
-          pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
-          streak: await streakLine(scope, after, step, planning.now),
-        },
-        whatsappLimits,
-      ),
+    content: composeFeedback(
+      {
+        question,
+        chosen: graded.chosen,
+        graded,
+        readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+        example: exampleOf(lesson, question.pointId),
+        correct: outcome.correct,
+        language: speaker.language,
+        timeZone: speaker.timeZone,
+        lessonDone:
+          outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
+            ? { done: doneIn(after), total: after.lessonsTotal }
+            : undefined,
+        next: comingNext(step),
+        pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+        streak: await streakLine(scope, after, step, planning.now),
+      },
+      whatsappLimits,
     ),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
@@ -185,10 +183,14 @@ export async function openQuestionOf(scope: Scope, learnerId: string, at?: Date)
 }
 
 /** What is typed may name a letter, which counts by the message; a tap names the option itself. */
-const formIn = (asked: { id: string; payload: unknown }, question: Question, reply: Given): QuestionForm => {
+const formIn = (
+  asked: { id: string; text: string; content: unknown },
+  question: Question,
+  reply: Given,
+): QuestionForm => {
   const form = formOf(question);
   if (form.kind !== 'choice' || 'option' in reply) return form;
-  return { ...form, options: optionsIn(asked.payload, asked.id, form.options) };
+  return { ...form, options: optionsIn(readContent(asked.content, asked.text), asked.id, form.options) };
 };
 
 export interface LastQuestion {

@@ -37,7 +37,7 @@ async function shown(learner: EnrolledLearner) {
   return asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'occasion', 'text', 'payload', 'why', 'status', 'due_at'])
+      .select(['id', 'kind', 'occasion', 'text', 'content', 'why', 'status', 'due_at'])
       .where('learner_id', '=', learner.learnerId)
       .where('direction', '=', 'out')
       .orderBy('created_at')
@@ -77,11 +77,11 @@ const setPortion = (learner: EnrolledLearner, daily_portion: number | null) =>
 test('at the end of a portion the learner hears how far they are and what comes back, and chooses', async () => {
   const learner = await aLearner();
   await answerOpen(learner);
-  const { id, text, payload } = await last(learner, 'feedback');
+  const { id, text, content } = await last(learner, 'feedback');
   expect(text).toContain(
     'That was lesson 1 of 4 today. One thing comes back tomorrow. The next lesson comes that day too.',
   );
-  const titles = JSON.stringify(payload);
+  const titles = JSON.stringify(content);
   for (const button of pauseButtons(id, 'en')) expect(titles).toContain(JSON.stringify(button));
 });
 

@@ -6,6 +6,8 @@ import { isOrganizationVerified } from '../../accounts/verified-organization.ts'
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
+import type { MessageContent } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
@@ -24,7 +26,7 @@ export interface DueDelivery {
   learnerName: string;
   language: Language;
   attempts: number;
-  payload: Record<string, unknown>;
+  content: MessageContent;
   /** Of an earlier refusal. */
   error: string;
   phone: string | null;
@@ -34,8 +36,10 @@ export interface DueDelivery {
   waiting: WaitingDelivery;
   /** Of a lesson with a file of the library; null for everything else. */
   attachment: Attachment | null;
-  /** The payload names a file that WhatsApp holds. */
+  /** The content names a file that WhatsApp holds. */
   carriesMedia?: boolean;
+  /** Its learner has just tapped or written: another's message may give way to it. */
+  isAnswer: boolean;
 }
 
 export interface Attachment {
@@ -63,12 +67,15 @@ export interface DueQuery extends SharedTime {
 
 /** `openStatuses`, spelt out: with values in their place PostgreSQL could not use the index that covers these alone. */
 const isOpen = sql`status in ('planned', 'queued', 'held', 'unknown', 'sending')`;
+/** What somebody waits for; an index holds these alone, spelt out for the same reason. */
+const isAnswering = sql`(kind in ('feedback', 'notice') or is_awaited)`;
 /** A channel that did not reach a learner is asked last for so long. */
 const doubtMs = 7 * 24 * 3600 * 1000;
 
 /**
  * Locks up to `limit` due messages: answers to what a learner has just done first, then by turns from every
- * organization, so that ten messages of a school do not wait behind the hundred thousand of another. What has to leave
+ * organization, so that ten messages of a school do not wait behind the hundred thousand of another. Where more of them
+ * wait than there is room for, lots are drawn: by age the same ones would always be first, and the newest never. What has to leave
  * after another one of the same learner is not among them.
  */
 export async function dueDeliveries(scope: Scope, query: DueQuery): Promise<DueDelivery[]> {
@@ -103,7 +110,7 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
       : sql`and ${isLearnersTurn(now)}`;
   const urgent = await sql<{ id: string }>`
     select id from deliveries d
-    where ${isOpen} and kind in ('feedback', 'notice') and due_at <= ${now} and ${isTheirs} ${mayGo}
+    where ${isOpen} and ${isAnswering} and due_at <= ${now} and ${isTheirs} ${mayGo}
     order by due_at, created_at, id limit ${limit} for update skip locked`.execute(scope);
   const ids = urgent.rows.map(({ id }) => id);
   const left = limit - ids.length;
@@ -115,9 +122,9 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
     select d.id, d.turn from unnest(${organizations}::uuid[]) as o(id) cross join lateral (
       select d.id, row_number() over (order by d.due_at, d.created_at, d.id) as turn from (
         select id, due_at, created_at from deliveries d
-        where ${isOpen} and organization_id = o.id and kind not in ('feedback', 'notice') and due_at <= ${now} ${mayGo}
+        where ${isOpen} and organization_id = o.id and not ${isAnswering} and due_at <= ${now} ${mayGo}
         order by due_at, created_at, id limit ${each} for update skip locked) d) d
-    order by d.turn limit ${left}`.execute(scope);
+    order by d.turn, random() limit ${left}`.execute(scope);
   return [...ids, ...picked.rows.map(({ id }) => id)];
 }
 
@@ -175,10 +182,12 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
       'd.kind',
       'd.status',
       'd.follows',
-      'd.payload',
+      'd.text',
+      'd.content',
       'd.error',
       'd.attempts',
       'd.simulated',
+      'd.is_awaited',
       'd.sender_name',
       'd.tried_channels',
       'l.name',
@@ -229,16 +238,13 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
     .execute();
 }
 
-interface Worded {
-  kind: string;
-  sender_name: string | null;
-  payload: Record<string, unknown>;
-}
-
-function contactMessageOf({ kind, sender_name, payload }: Worded): ContactMessage {
+function contactMessageOf(
+  { kind, sender_name }: Pick<Facts, 'kind' | 'sender_name'>,
+  content: MessageContent,
+): ContactMessage {
   if (sender_name !== null) return 'reply';
   if (kind === 'notice') return 'answer';
-  return consentQuestionOf(payload) === undefined ? 'content' : 'question';
+  return consentQuestionOf(content) === undefined ? 'content' : 'question';
 }
 
 function attachmentOf(row: Facts): Attachment | null {
@@ -255,6 +261,7 @@ function attachmentOf(row: Facts): Attachment | null {
 }
 
 function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet<string>): DueDelivery {
+  const content = readContent(row.content, row.text);
   const recently = (at: Date | null): boolean => at !== null && query.now.getTime() - at.getTime() < doubtMs;
   const doubtful: Channel[] = [
     ...(recently(row.whatsapp_failed_at) ? (['whatsapp'] as const) : []),
@@ -270,13 +277,14 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     learnerName: row.name,
     language: row.language,
     attempts: row.attempts,
-    payload: row.payload,
+    content,
     error: row.error,
     phone: row.phone_e164,
     waId: row.wa_id,
     businessScopedId: row.business_scoped_id,
     isWindowOpen: isWindowOpen(row.last_inbound_at, query.now),
     attachment: attachmentOf(row),
+    isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
     waiting: {
       kind: row.kind,
       status: row.status,
@@ -316,7 +324,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
         isAllowed: row.sending_allowed_at !== null,
         isVerified: verified.has(row.organization_id),
         consent: row.whatsapp_state,
-        message: contactMessageOf(row),
+        message: contactMessageOf(row, content),
       },
     },
   };

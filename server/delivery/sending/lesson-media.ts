@@ -5,11 +5,9 @@ import type { PreparedMedia } from '../../media/prepared-media.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
 import { isFor, occasionText } from '../../learning/occasion.ts';
-import { textContent } from '../content/message-content.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
-import { linkLines } from '../channels/whatsapp/render-whatsapp.ts';
-import { captionLimit } from '../channels/whatsapp/whatsapp-limits.ts';
-import { hasButtons, withLinkBelow, wordsIn } from '../channels/whatsapp/written-payload.ts';
+import { choicesIn, type MessageContent, textContent } from '../content/message-content.ts';
+import { linkLines, textWithLink } from '../channels/whatsapp/render-whatsapp.ts';
+import { captionLimit, whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
@@ -63,31 +61,41 @@ export function fitFile(row: DueDelivery, { desk, files }: LessonFiles): FittedR
   const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
   if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
     return { kind: 'claim', row };
-  const isCard = hasButtons(row.payload);
+  const isCard = choicesIn(row.content).length > 0;
   if (row.attachment.onlyLink) return withLink(row, file, desk.linkTo(file));
   const notBefore = row.attachment.refusedSince ?? 0;
   const prepared = desk.find(file, notBefore);
   if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
-  const text = wordsIn(row.payload);
+  const { text } = row.content;
   // The button to go on needs a message of its own, and so does what has no room in a caption.
   if (!isFileAhead(row.attachment) && (isCard || needsOwnMessage(prepared, text)))
     return { kind: 'file_ahead', fileName: file.file_name };
   if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
-  return { kind: 'claim', row: { ...row, payload: withFile(prepared, text), carriesMedia: true } };
+  return { kind: 'claim', row: { ...row, content: withFile(prepared, text), carriesMedia: true } };
 }
 
 /** A card is never shortened for a link: where both have no room, its words go alone. */
 function withLink(row: DueDelivery, { file_name: fileName }: LibraryFile, address: string): FittedRow {
-  const { payload, language } = row;
-  const linked = hasButtons(payload)
-    ? withLinkBelow(payload, linkLines({ fileName, address }))
-    : renderWhatsapp({ kind: 'link', text: wordsIn(payload), fileName, address, language }).payload;
+  const { content, language } = row;
+  const linked =
+    content.kind === 'choice'
+      ? withLinkBelow(content, linkLines({ fileName, address }))
+      : ({ kind: 'link', text: content.text, fileName, address, language } as const);
   return {
     kind: 'claim',
-    row: { ...row, payload: linked ?? payload },
+    row: { ...row, content: linked ?? content },
     note: linked === undefined ? leftOut : wentAsLink,
   };
 }
+
+/** The same message with a link under its words, its buttons kept; undefined where both have no room. */
+function withLinkBelow(content: Extract<MessageContent, { kind: 'choice' }>, link: string): MessageContent | undefined {
+  const text = `${content.text}\n\n${link}`;
+  return text.length > whatsappLimits.body ? undefined : { ...content, text };
+}
+
+const wordsWithLink = (content: MessageContent): string =>
+  content.kind === 'link' ? textWithLink(content) : content.text;
 
 /** Writes down what waits for its file, or follows it, or went with a link. @returns the files that have to be made ready */
 export async function settleFiles(
@@ -118,7 +126,7 @@ export async function settleFiles(
     if (decision.kind === 'claim' && decision.note !== undefined)
       await scope
         .updateTable('deliveries')
-        .set({ text: wordsIn(decision.row.payload), reason: sql<string>`reason || ${decision.note}::text` })
+        .set({ text: wordsWithLink(decision.row.content), reason: sql<string>`reason || ${decision.note}::text` })
         .where('id', '=', decision.row.id)
         .where('reason', 'not like', `%${decision.note}`)
         .execute();
@@ -131,7 +139,7 @@ const needsOwnMessage = (prepared: PreparedMedia, text: string): boolean =>
 const withFile = (
   { type, mediaId, fileName }: Extract<PreparedMedia, { kind: 'upload' }>,
   text: string,
-): Record<string, unknown> => renderWhatsapp({ kind: 'media', type, handle: mediaId, fileName, text }).payload;
+): MessageContent => ({ kind: 'media', type, handle: mediaId, fileName, text });
 
 async function filesOf(scope: Scope, rows: readonly DueDelivery[]): Promise<Map<string, LibraryFile>> {
   const ids = new Set(rows.flatMap(({ attachment }) => attachment?.mediaId ?? []));
@@ -162,7 +170,7 @@ async function sendAhead(scope: Scope, row: DueDelivery, fileName: string, now: 
     kind: 'lesson',
     occasion: occasionText({ for: 'media', of: before.occasion ?? row.id }),
     ...(before.follows !== null && { follows: before.follows }),
-    message: renderWhatsapp(textContent(`📎 ${fileName}`)),
+    content: textContent(`📎 ${fileName}`),
     reason: before.reason,
     ...(before.why !== null && { why: before.why }),
     simulated: before.simulated,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WaitingDelivery } from './message-steps.ts';
 import { decideAll, decideDelivery } from './send-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import { textContent } from '../content/message-content.ts';
 
 const now = new Date('2026-01-15T06:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -116,7 +117,10 @@ describe('of many messages that are due', () => {
     learnerName: '',
     language: 'en',
     attempts: 0,
-    payload: change.kind === 'template' ? { template: { name, language: { code: 'en' } } } : {},
+    content:
+      change.kind === 'template'
+        ? { kind: 'template', text: '', name, language: 'en', values: [], buttonId: 'start' }
+        : textContent(''),
     error: '',
     phone: null,
     waId: null,
@@ -124,6 +128,7 @@ describe('of many messages that are due', () => {
     isWindowOpen: change.kind !== 'template',
     waiting: aLesson(change),
     attachment: null,
+    isAnswer: false,
   });
   const kinds = (rows: readonly DueDelivery[], left: Partial<typeof plenty>) =>
     decideAll(rows, look, { ...plenty, ...left }).map(({ decision }) => decision.kind);

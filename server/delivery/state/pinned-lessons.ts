@@ -8,9 +8,9 @@ import {
   type Question,
   questionsOf,
 } from '../../learning/lesson-questions.ts';
-import { type ChatCard, chatCards, walkedLesson } from '../../learning/chat-cards.ts';
+import { type ChatCard, chatCards } from '#contract/chat-cards.ts';
 import { type Hint, hintFor } from '../../learning/hint-for.ts';
-import type { WalkedLesson } from '../../learning/lesson-walk.ts';
+import { type WalkedLesson, walkedLesson } from '../../learning/lesson-walk.ts';
 import type { AskedPoint } from '../../learning/path-facts.ts';
 import { readingText } from '#contract/reading-text.ts';
 

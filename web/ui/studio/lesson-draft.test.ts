@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LessonCard } from '#contract/lesson-proof.ts';
 import { questionForm } from '#server/learning/grading/question-form.ts';
-import { chatCards } from '#server/learning/chat-cards.ts';
+import { chatCards } from '#contract/chat-cards.ts';
 import {
   addCard,
   addPoint,

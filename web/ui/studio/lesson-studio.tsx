@@ -1,14 +1,16 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { Eye, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
 import { Alert } from '../alert.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, useDialog } from '../dialog.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { TextField } from '../field.tsx';
 import { useKeptValues } from '../kept-draft.ts';
+import type { Previewed } from '../lesson-preview.tsx';
 import type { DialogControl } from '../overlay-props.ts';
+import { shownOnce } from '../shown-once.tsx';
 import { TabList } from '../tab-list.tsx';
 import { notify } from '../toasts.tsx';
 import { CardEditor } from './card-editor.tsx';
@@ -32,6 +34,8 @@ import { useAutosave } from './use-autosave.ts';
 import { newId, useStudio } from './use-studio.ts';
 import { WaitingList } from './waiting-list.tsx';
 
+const LessonPreview = shownOnce(() => import('../lesson-preview.tsx'), 'LessonPreview');
+
 export interface LessonStudioProps {
   control: DialogControl;
   title: string;
@@ -43,6 +47,8 @@ export interface LessonStudioProps {
   save: (lesson: StudioLesson) => Promise<void>;
   /** What somebody else has saved meanwhile, unless it is gone. From then on `save` writes over it. */
   fetchTheirs: () => Promise<StudioLesson | undefined>;
+  /** Where it is shown as it will be sent; asked when somebody looks. */
+  previewed: () => Pick<Previewed, 'courseId' | 'lessonId'>;
   /** Further settings of the lesson. */
   settings?: (draft: LessonDraft, setNeeds: (needs: string[]) => void) => ReactNode;
 }
@@ -59,6 +65,7 @@ export function LessonStudio({
   subject,
   save,
   fetchTheirs,
+  previewed,
   settings,
 }: LessonStudioProps) {
   const { t } = useTranslation();
@@ -73,6 +80,7 @@ export function LessonStudio({
   const [pane, setPane] = useState<Pane>('cards');
   const [isTold, setTold] = useState(false);
   const listed = useDeferredValue(draft);
+  const preview = useDialog();
 
   const canSave = draft.title.trim() !== '' && contentOf(draft) !== '' && isMinutes(draft.minutes);
   const autosave = useAutosave({ draft, canSave, save: (now) => save(storedLesson(now, base.current)) });
@@ -171,9 +179,12 @@ export function LessonStudio({
       title={title}
       description={<SaveMark state={autosave.state} canSave={canSave} />}
       tools={
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="flex items-center gap-2">
           <IconButton icon={Undo2} label={t('studio.undo')} disabled={!studio.canUndo} onClick={undo} />
           <IconButton icon={Redo2} label={t('studio.redo')} disabled={!studio.canRedo} onClick={studio.redo} />
+          <Button icon={Eye} className="max-sm:ml-auto" onClick={preview.open}>
+            {t('lessons.preview')}
+          </Button>
           <Button look="primary" isBusy={autosave.state.kind === 'saving'} onClick={onSave}>
             {t('lessons.save')}
           </Button>
@@ -301,6 +312,14 @@ export function LessonStudio({
           </aside>
         </div>
       </div>
+      <LessonPreview
+        control={preview}
+        of={{
+          ...previewed(),
+          draft: preview.isOpen ? storedLesson(draft, base.current) : undefined,
+          waiting: waitingIn(draft).length,
+        }}
+      />
     </Dialog>
   );
 }

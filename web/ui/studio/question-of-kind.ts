@@ -1,3 +1,4 @@
+import { fieldsLike } from '../fields-like.ts';
 import {
   type DraftQuestion,
   halves,
@@ -16,23 +17,26 @@ const truthWords: Readonly<Record<string, readonly [string, string]>> = {
   te: ['ఒప్పు', 'తప్పు'],
 };
 
+const blankKnown: KnownQuestion = {
+  id: '',
+  pointId: '',
+  setting: '',
+  question: '',
+  difficulty: 2,
+  status: 'ready',
+  evidence: '',
+  wire: undefined,
+  isTouched: true,
+  proof: undefined,
+};
+
 /** An empty question of a kind. */
 export function blankQuestion(
   of: { id: string; pointId: string; kind: QuestionKind; evidence: string; language: string },
   newKey: () => string,
 ): DraftQuestion {
   const { language, kind, ...own } = of;
-  const known: KnownQuestion = {
-    ...own,
-    setting: '',
-    question: '',
-    difficulty: 2,
-    status: 'ready',
-    wire: undefined,
-    isTouched: true,
-    proof: undefined,
-  };
-  return withKind({ ...known, form: 'choice', kind: 'choice', options: [] }, kind, language, newKey);
+  return withKind({ ...blankKnown, ...own, form: 'choice', kind: 'choice', options: [] }, kind, language, newKey);
 }
 
 /** The words that a question has for its answers; "true" and "false" answer no other kind. */
@@ -58,7 +62,7 @@ export function withKind(
   language: string,
   newKey: () => string,
 ): DraftQuestion {
-  const known = knownOf(question);
+  const known = fieldsLike<KnownQuestion>(question, blankKnown);
   const { right, wrong } = answerTexts(question);
   const judged = { whenRight: '', otherwise: '', spare: {} };
   if (kind === 'order') {
@@ -96,30 +100,6 @@ export function withKind(
   }));
   return { ...known, form: 'choice', kind, options };
 }
-
-const knownOf = ({
-  id,
-  pointId,
-  setting,
-  question,
-  difficulty,
-  status,
-  evidence,
-  wire,
-  isTouched,
-  proof,
-}: DraftQuestion) => ({
-  id,
-  pointId,
-  setting,
-  question,
-  difficulty,
-  status,
-  evidence,
-  wire,
-  isTouched,
-  proof,
-});
 
 const atLeast = (count: number, list: readonly string[]): string[] => [
   ...list,

@@ -52,7 +52,7 @@ export async function handToMail(scope: Scope, context: Context, deliveryId: str
   if (parcel.kind !== 'lesson') return;
   const lesson = await scope
     .selectFrom('deliveries')
-    .select(['id', 'payload', 'enrollment_id', 'lesson_id', 'lesson_version'])
+    .select(['id', 'text', 'content', 'enrollment_id', 'lesson_id', 'lesson_version'])
     .where('id', '=', deliveryId)
     .executeTakeFirstOrThrow();
   await finishSilentLesson(scope, lesson, now, { isWhole: true });

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { amountQuestion } from './amount-questions.ts';
+
+const asked = (text: string, beside: string[] = []) => {
+  const found = amountQuestion(text, beside);
+  return found && [found.question, found.answer];
+};
+
+describe('a number of a rule is asked for as a person would', () => {
+  test.each([
+    ['Rinse the plates for at least 20 seconds.', 'How long should you rinse the plates?', 'At least 20 seconds'],
+    [
+      'Drivers must report a breakdown within 24 hours.',
+      'Within how many hours must drivers report a breakdown?',
+      '24 hours',
+    ],
+    ['Place the lamp 30 cm from the wall.', 'How far from the wall should you place the lamp?', '30 cm'],
+    ['Dig the trench to a depth of 40 cm.', 'To what depth should you dig the trench?', '40 cm'],
+    ['The repair fund pays 60% of the travel costs.', 'What percentage of the travel costs does the repair fund pay?', '60%'],
+    [
+      'Warn the neighbours at least 2 days before you cut the trees.',
+      'How long before you cut the trees should you warn the neighbours?',
+      'At least 2 days',
+    ],
+    ['You will need to pay a $20 deposit.', 'How large a deposit will you need to pay?', '$20'],
+    ['Codes must have at least 8 characters.', 'How many characters must codes have?', 'At least 8'],
+  ])('%s', (text, question, answer) => {
+    expect(asked(text)).toEqual([question, answer]);
+  });
+});
+
+test('what the lesson names elsewhere in the same unit is what a reader mixes up', () => {
+  const found = amountQuestion('Gloves must be changed every 2 hours.', ['Masks must be changed every 6 hours.']);
+  expect(found?.distractors[0]).toBe('Every 6 hours');
+});
+
+test('a number that belongs to another one, or to something named before, is not asked', () => {
+  expect(asked('Rest it for 2 to 3 hours.')).toBeUndefined();
+  expect(asked('It must dry for 20 minutes.')).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import { countWords } from '../../languages/words.ts';
+import { nearbyNumbers } from '../number-ladder.ts';
+import { onlyQuantity, type Quantity, withDigits } from '../rule-changes.ts';
+import { amountForms, bound, type Made } from './amount-forms.ts';
+import { asDirect, withoutAlso } from './direct-speech.ts';
+import { plainQuestion } from './plain-questions.ts';
+import { hanging, upper } from './question-grammar.ts';
+
+export interface AmountQuestion {
+  question: string;
+  answer: string;
+  /** Three, of the same unit and in the same words. */
+  distractors: string[];
+}
+
+const mostAskedWords = 24;
+const fewestOthers = 3;
+
+/**
+ * A number of a rule, asked for as a person would: "How long must the plates dry?" with four options of one kind and unit,
+ * those that the lesson names elsewhere first, since they are what one confuses. English; no gaps.
+ *
+ * @param beside the sentences around it
+ */
+export function amountQuestion(sentence: string, beside: readonly string[]): AmountQuestion | undefined {
+  const text = withoutAlso(asDirect(withoutAsides(sentence.replace(/[.!]?\s*$/u, ''))));
+  const found = onlyQuantity(text);
+  if (found === undefined) return ofCounted(text);
+  if (found.unit.startsWith('-') || hangs(text) || isOpenEnded(text, found)) return undefined;
+  const made = amountForms.reduce<Made | undefined>((first, form) => first ?? form(text, found), undefined);
+  if (
+    made === undefined ||
+    countWords(made.question) > mostAskedWords ||
+    /[;:]|\b(?:I|[Ww]e|us)\b/u.test(made.question)
+  )
+    return undefined;
+  const others = othersFor(found, text, beside);
+  return others.length < fewestOthers
+    ? undefined
+    : {
+        question: upper(made.question),
+        answer: upper(made.answer),
+        distractors: others.map((digits) => upper(made.answer.replace(found.written, withDigits(found, digits)))),
+      };
+}
+
+const counted = new RegExp(
+  String.raw`^(?<limit>${bound} |exactly )?(?<number>\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?<things> .+)$`,
+  'iu',
+);
+const numberWords = ' one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** "Passwords must have at least 12 characters": how many? Whatever is counted. */
+function ofCounted(text: string): AmountQuestion | undefined {
+  const plain = hangs(text) ? undefined : plainQuestion(`${text}.`);
+  const found =
+    plain && /^How many\b/u.test(plain.text) ? counted.exec(plain.left.replace(/[.!]$/u, ''))?.groups : undefined;
+  if (
+    plain === undefined ||
+    plain.needsHeading === true ||
+    found === undefined ||
+    /\d/u.test(found['things'] as string)
+  )
+    return undefined;
+  const word = (found['number'] as string).toLowerCase();
+  const isWord = !/\d/u.test(word);
+  const value = isWord ? numberWords.indexOf(word) : Number(word);
+  const others = nearbyNumbers(String(value), '').filter(
+    (other) => !isWord || numberWords[Number(other)] !== undefined,
+  );
+  const asAnswer = (digits: string) =>
+    upper(`${found['limit'] ?? ''}${isWord ? (numberWords[Number(digits)] as string) : digits}`);
+  return others.length < fewestOthers || value < 2 || others.includes('1')
+    ? undefined
+    : { question: plain.text, answer: asAnswer(String(value)), distractors: others.map(asAnswer) };
+}
+
+/** "Patients are taken off for a month if they ask": they are named before. */
+const hangs = (text: string): boolean => hanging.test(text.replace(/(?<=^.{8,})\b(?:they|their|them|it|its)\b/gu, ''));
+
+const withoutAsides = (text: string): string => text.replace(/\s*\([^()]*\)/gu, '').replace(/\s+(?=[,.])/gu, '');
+
+/** "24 hours, or", "2 to 3": another number or a condition belongs to it. */
+const isOpenEnded = (text: string, { at, written }: Quantity): boolean =>
+  /^,? (?:or|to|and then|plus)\b|^[-–/+]/u.test(text.slice(at + written.length)) ||
+  /[-–/<>≥≤~±]\s?$/u.test(text.slice(0, at));
+
+/** Values of the lesson in the same unit come first: they are what a reader mixes up. */
+function othersFor(found: Quantity, text: string, beside: readonly string[]): string[] {
+  const [unit, value] = [unitOf(found), Number(found.digits.replaceAll(',', ''))];
+  const told = beside
+    .flatMap((other) => (other === text ? [] : [onlyQuantity(other)]))
+    .filter((other) => other !== undefined)
+    .filter((other) => unitOf(other) === unit && other.isWord === found.isWord && other.currency === found.currency)
+    .map(({ digits }) => digits)
+    .filter((digits) => {
+      const share = Number(digits.replaceAll(',', '')) / value;
+      return share !== 1 && share > 0.1 && share < 10;
+    });
+  return [...new Set([...told.slice(0, 2), ...nearbyNumbers(found.digits, found.currency || found.unit)])].slice(
+    0,
+    fewestOthers,
+  );
+}
+
+const unitOf = ({ unit }: Quantity): string => unit.trim().replace(/s$/u, '').toLowerCase();

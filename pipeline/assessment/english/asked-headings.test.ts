@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Document } from '../../document.ts';
+import type { LessonDraft } from '../../lesson-plan.ts';
+import { askedHeadings } from './asked-headings.ts';
+
+function answered(heading: string, ...sentences: readonly string[]): (string | undefined)[] {
+  const text = sentences.join(' ');
+  const blocks = [
+    { id: 0, kind: 'heading', text: heading },
+    { id: 1, kind: 'paragraph', text },
+  ];
+  const spans = sentences.map((one) => ({
+    block: 1,
+    start: text.indexOf(one),
+    end: text.indexOf(one) + one.length,
+    text: one,
+  }));
+  const draft = { segment: { sentences: spans, blockStart: 0, blockEnd: 2 } } as unknown as LessonDraft;
+  return askedHeadings(draft, { blocks } as unknown as Document).map(({ question }) => question.answer);
+}
+
+test('a heading that asks is answered by the sentence below it', () => {
+  expect(answered('When is the claim window open?', 'The claim window is open from 1 May to 30 June.')).toEqual([
+    'The claim window is open from 1 May to 30 June.',
+  ]);
+  expect(answered('Can I pay the fee in cash?', 'No.', 'Pay the fee by card at the front desk.')).toEqual([
+    'No. Pay the fee by card at the front desk.',
+  ]);
+});
+
+test('a sentence that only leads up to the answer is none', () => {
+  expect(answered('What is a claim number?', 'Every driver who hands in a form will be given one.')).toEqual([]);
+  expect(answered('Why is the yard closed?', 'The yard lies behind the main hall of the depot.')).toEqual([]);
+  expect(answered('How does the pump work?', 'The pump is an old machine with a long history.')).toEqual([]);
+});

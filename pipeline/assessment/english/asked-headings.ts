@@ -1,0 +1,86 @@
+import type { Document, Sentence } from '../../document.ts';
+import { displayText } from '../../generation/display-text.ts';
+import { standsAlone, withoutConnective } from '../../generation/self-contained.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { LessonDraft, Question } from '../../lesson-plan.ts';
+import { hanging, upper } from './question-grammar.ts';
+import type { Recall } from '../recalled.ts';
+
+const mostHeadingWords = 18;
+const mostAnswerWords = 40;
+
+const isQuestion =
+  /^(?:\d+[.)] |Q\d*[.:)] )?(?:What|Which|How|When|Where|Who|Why|Can|Could|Do|Does|Is|Are|Should|May|Must|Will|If)\b[^?]{8,110}\?$/u;
+const asksWhatItIs = /^What (?:is|are) (?:an? |the )?(?<what>[^?]+)\?$/u;
+const asksYesOrNo = /^(?:Can|Could|Do|Does|Is|Are|Should|May|Must|Will)\b/u;
+const yesOrNo = /^(?:Yes|No|Not necessarily|It depends|Usually)\b/u;
+
+/** What a document asks in a heading and answers in the sentence below, as in a list of frequent questions. English. */
+export function askedHeadings({ segment }: LessonDraft, document: Document): Recall[] {
+  return document.blocks.slice(segment.blockStart, segment.blockEnd).flatMap((heading) => {
+    const asked = displayText(heading.text)
+      .replace(/^(?:\d+[.)]|Q\d*[.:)]) /u, '')
+      .trim();
+    if (heading.kind !== 'heading' || !isQuestion.test(asked) || countWords(asked) > mostHeadingWords) return [];
+    if (hanging.test(asked) || contentStems(asked, rulesOf('en')).length < 2) return [];
+    const position = segment.sentences.findIndex(({ block }) => block === heading.id + 1);
+    const [first, second] = [segment.sentences[position], segment.sentences[position + 1]];
+    if (first === undefined || document.blocks[heading.id + 1]?.kind !== 'paragraph') return [];
+    const isShort = yesOrNo.test(first.text) && countWords(first.text) <= 4;
+    const own = isShort && second?.block === first.block ? [first, second] : [first];
+    const answer = upper(withoutConnective(displayText(own.map(({ text }) => text).join(' ')), 'en'));
+    if (!answers(asked, answer)) return [];
+    const question: Question = {
+      kind: 'recall',
+      question: asked,
+      options: [],
+      answer,
+      accepted: [answer],
+      explanation: answer,
+      evidence: { block: first.block, start: first.start, end: (own.at(-1) as Sentence).end },
+    };
+    return [{ question, position }];
+  });
+}
+
+/** The sentence speaks of what is asked, in the way that is asked for: a "what is" is answered with what it is. */
+function answers(asked: string, answer: string): boolean {
+  if (countWords(answer) > mostAnswerWords || countWords(answer) < 4 || /[“”"{}<>|]|:$/u.test(answer)) return false;
+  if (!standsAlone(answer.replace(/^(?:Yes|No)[.,] /u, ''), 'en') && !/^(?:It|They|Yes|No)\b/u.test(answer))
+    return false;
+  if (asksYesOrNo.test(asked)) return yesOrNo.test(answer);
+  const stems = contentStems(asked, rulesOf('en'));
+  const told = contentStems(answer, rulesOf('en'));
+  const what = asksWhatItIs.exec(asked)?.groups?.['what'];
+  if (what !== undefined) {
+    const subject = /^(?<subject>.{2,60}?) (?:is|are|means?|refers? to|describes?) /u.exec(answer)?.groups?.['subject'];
+    const own = contentStems(subject ?? '', rulesOf('en'));
+    const known = contentStems(what, rulesOf('en'));
+    return (
+      own.length > 0 &&
+      own.filter((stem) => !known.includes(stem)).length <= 1 &&
+      own.some((stem) => known.includes(stem))
+    );
+  }
+  const isInWay = ways.every(([way, sign]) => !way.test(asked) || sign.test(answer));
+  const shared = stems.filter((stem) => told.includes(stem)).length;
+  return isInWay && shared * 3 >= stems.length && new Set(told.filter((stem) => !stems.includes(stem))).size >= 2;
+}
+
+/** How an answer shows that it answers just that; "How does it work?" takes more than a sentence. */
+const ways: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
+  [/^Why\b/u, /\b(?:because|so that|reason|due to)\b/u],
+  [/^When\b/u, /\d|\b(?:when|if|after|before|by|until|once|every|during|within)\b/u],
+  [/^Who\b/u, /^(?!If|When|To\b)/u],
+  [/^Where\b/u, /\b(?:find|found|available|located)\b/u],
+  [/^How\b(?! (?:do|can|should) (?:I|you|we)\b| (?:many|much|long|often|far|soon|large|big|old)\b)/u, /(?!)/u],
+  [
+    /^How (?:do|can|should) (?:I|you|we)\b/u,
+    /^(?:To|By|Use|Click|Go|Open|Call|Send|Contact|Select|Ask|Email)\b|\byou (?:can|must|should|will|need)\b|\bwill be sent\b/iu,
+  ],
+  [
+    /^How (?:many|much|long|often|far|soon|large|big|old)\b/u,
+    /\d|\b(?:one|two|three|four|five|six|ten|once|twice|every|no limit)\b/u,
+  ],
+];

@@ -1,0 +1,106 @@
+import { isOffice } from '../../languages/offices.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { upper } from './question-grammar.ts';
+import { askedClause, asking } from './rule-clauses.ts';
+
+interface Asked {
+  text: string;
+  left: string;
+}
+
+const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
+const unit = String.raw`(?:(?:full |calendar |business |working |consecutive )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|quarters?|years?))`;
+/** "for at least 15 minutes" */
+const span = new RegExp(
+  String.raw`^(?<deed>.{4,90}?),? (?<left>for (?:at least |at most |up to |about |a minimum of |a maximum of |no more than |no longer than )?${number} ${unit}(?: .{0,50})?)$`,
+  'u',
+);
+/** "every two weeks", "at least once a year" */
+const often = new RegExp(
+  String.raw`^(?<deed>.{4,90}?),? (?<left>(?:at least |no more than )?(?:every (?:${number} |other )?${unit}|(?:once|twice|${number} times) (?:an?|per|every|each|in) .{2,40}|daily|weekly|monthly|quarterly|annually|yearly|each ${unit}))$`,
+  'u',
+);
+
+const ahead = new RegExp(
+  String.raw`^(?<deed>.{4,90}?) (?<left>(?:at least |no less than |up to |well |as far |as early |(?:at least |no less than )?${number} ${unit} )in advance\b.{0,60})$`,
+  'u',
+);
+
+/** Deeds that end at a place. */
+const places =
+  /^(?:be )?(?:(?:securely |safely |only )?)(?:stored?|kept?|keep|placed?|put|saved?|located?|recorded?|posted?|filed?|archived?|installed?|mounted?|hung|hang|deposited?|disposed?|charged?|parked?|published?|displayed?|logged?|left)\b/u;
+const at =
+  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?:the|an?|your|our|its|their|each|one|any|all|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
+const handing =
+  /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50})$/u;
+const handed =
+  /^(?:be )?(?:immediately |promptly |first |regularly )?(?:report(?:ed)?|sent|send|submit(?:ted)?|discuss(?:ed)?|give|given|hand(?:ed)?|forward(?:ed)?|approved?|review(?:ed)?|return(?:ed)?|deliver(?:ed)?|sign(?:ed)?|check(?:ed)?|clear(?:ed)?|consult(?:ed)?|coordinate(?:d)?|share(?:d)?|agree(?:d)?|obtain(?:ed)?|conducted|installed|designed|performed|inspected|operated|provided|paid|made)\b/u;
+const means =
+  /^(?<deed>.{4,90}?) (?<left>(?:only )?(?:via|using|by (?:means of |\p{Ll}+ing )|through (?:the |an? )?\p{L}).{3,90})$/u;
+/** "... how to use the form using ...": whose means they are is not sure. */
+const nested = /\b(?:how|what|that|which|who|where|if|when|whether|and|or)\b/u;
+/** A deed that leans on what comes behind: "is based". */
+export const openEnd = /\b(?:based|depending|relying|focused|located|according|and|or|as)$/u;
+
+/** How long, how often, where, to whom, how: "Keep the records for three years" asks for its last words. English. */
+export function ofCircumstance(text: string): Asked | undefined {
+  const clause = askedClause(text);
+  if (clause === undefined || /,/u.test(clause.deed.replace(/ in advance, .*$|, (?:and|or) \p{Ll}+$/u, '')))
+    return undefined;
+  const cut = (rule: RegExp) => rule.exec(clause.deed)?.groups;
+  const made = (word: string, found: Record<string, string>): Asked => ({
+    text: asking(word, clause, found['deed'] as string),
+    left: upper(found['left'] as string),
+  });
+  const early = cut(ahead);
+  if (early !== undefined) return made('How far in advance', early);
+  const long = cut(span);
+  if (long !== undefined) return made('How long', { ...long, left: (long['left'] as string).replace(/^for /u, '') });
+  const rate = cut(often);
+  if (rate !== undefined) return made('How often', rate);
+  if (clause.isNot) return undefined;
+  const party = handed.test(clause.deed) ? cut(handing) : undefined;
+  if (party !== undefined && isSomebody(party['left'] as string)) {
+    const [word = '', only] = (party['word'] as string).split(' ').reverse();
+    const left = `${only === undefined ? '' : 'only '}${only === undefined ? '' : `${word} `}${party['left']}`;
+    return { text: asking(`${upper(word)} whom`, clause, party['deed'] as string), left: upper(left) };
+  }
+  const manner = /^(?<deed>be (?:\p{Ll}+ed|kept|held|built|worn|written|made)) (?<left>\p{Ll}+ly\b.{0,80})$/u.exec(
+    clause.deed,
+  )?.groups;
+  if (manner !== undefined && !/ly (?:\p{Ll}+ed|\p{Ll}+en|to)\b/u.test(manner['left'] as string))
+    return made('How', manner);
+  const place = places.test(clause.deed) ? cut(at) : undefined;
+  if (
+    place !== undefined &&
+    !openEnd.test((place['deed'] as string).replace(/ located$/u, '')) &&
+    !/ and \p{Ll}+ed\b/u.test(place['left'] as string)
+  )
+    return made('Where', place);
+  const way =
+    /^(?:be )/u.test(clause.deed) || clause.isOrder || /^(?:is|are)$/u.test(clause.auxiliary) ? cut(means) : undefined;
+  return way === undefined || nested.test(way['deed'] as string) || !endsInThing(way['deed'] as string)
+    ? undefined
+    : made('How', way);
+}
+
+const isSomebody = (text: string): boolean =>
+  (isOffice(text) && !/^(?:your|our) [^ ]+$/u.test(text)) ||
+  (/^\p{Lu}\p{Ll}+$/u.test(text) && /^(?:PROPN|NOUN)$/u.test(tagEnglish(`Ask ${text} now`)[1]?.partOfSpeech ?? ''));
+
+const endsInThing = (deed: string): boolean =>
+  ['NOUN', 'PROPN', 'VERB', 'ADV'].includes(tagEnglish(deed).at(-1)?.partOfSpeech ?? '');
+
+const onlyWho =
+  /^Only (?<who>[^,]{3,60}?) (?<modal>may|can|must|should|shall|is allowed to|are allowed to|are permitted to|is permitted to) (?<deed>\p{Ll}[^,]{3,100})$/u;
+
+/** "Only trained staff may open the cabinet": who may? */
+export function ofOnly(text: string): Asked | undefined {
+  const found = onlyWho.exec(text)?.groups;
+  if (found === undefined || !isOffice((found['who'] as string).replace(/ (?:who|that|with|of|in) .*$/u, '')))
+    return undefined;
+  return {
+    text: `Who ${(found['modal'] as string).replace(/^are/u, 'is')} ${found['deed']}?`,
+    left: `Only ${found['who']}`,
+  };
+}

@@ -1,0 +1,105 @@
+import { isOffice } from '../../languages/offices.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { countWords } from '../../languages/words.ts';
+import { hanging, isAllOf, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
+import type { PlainQuestion } from './thing-questions.ts';
+
+/** Verbs that say what a deed is, asks for or may bring, not what comes of it. */
+const noOutcome =
+  /^(?:is|are|was|has|have|does|can|may|might|could|should|must|requires?|involves?|needs?|means?|takes?|includes?|consists?|depends?|seems?|makes sense|refers?|remains?|comes?|goes|starts?|begins?|plays?|becomes?)\b/u;
+/** "Running participants for a study": a heading, or an item of a list. */
+const finite = /^(?:will |automatically |also |always |usually )*\p{Ll}+/u;
+
+/** "Uploading a new file will overwrite the first": what happens when you upload one? English. */
+export function ofOutcome(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  const [first] = tagEnglish(text);
+  if (subject === undefined || first === undefined || !/^\p{Lu}\p{Ll}+ing$/u.test(first.text)) return undefined;
+  const deed = subject.slice(first.text.length).trim();
+  if (first.partOfSpeech !== 'VERB' || first.lemma === undefined || deed === '' || hanging.test(deed)) return undefined;
+  if (/^(?:of|to|in|on|for|up|out|off) /u.test(deed)) return undefined;
+  const rest = text
+    .slice(subject.length)
+    .trim()
+    .replace(/^also /u, '');
+  const verb = rest.replace(/^(?:(?:will|automatically|also|always|usually) )+/u, '');
+  if (!finite.test(rest) || noOutcome.test(verb) || countWords(rest) < 3) return undefined;
+  const isTold = /^will /u.test(rest) || /^\p{Ll}+[^s]s\b/u.test(verb);
+  return isTold
+    ? { text: `What happens when you ${first.lemma.toLowerCase()} ${deed}?`, left: `It ${rest}` }
+    : undefined;
+}
+
+const handled =
+  /^(?<modal>must|should|shall) (?:always )?(?<deed>be (?:immediately |promptly |securely |safely |properly |thoroughly |regularly |carefully |fully |clearly )?\p{Ll}+(?:ed|en|ept|ent|own|ut|ored|ound)\b.{8,110})$/u;
+
+/** "Affected instances should be isolated from any others": what should be done with them? */
+export function ofDone(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  if (subject === undefined || !(isNamed(subject) || isAllOf(subject)) || isParty(subject)) return undefined;
+  const found = handled.exec(text.slice(subject.length).trim())?.groups;
+  if (found === undefined || /,/u.test(found['deed'] as string) || hanging.test(found['deed'] as string))
+    return undefined;
+  const modal = (found['modal'] as string).replace('shall', 'must');
+  const [head = ''] = subject.split(/ (?:of|for|in|on|with|from|which|that) /u);
+  const isMany = /[^s]s$/u.test(head);
+  return {
+    text: `What ${modal} be done with ${lowerSubject(subject)}?`,
+    left: `${isMany ? 'They' : 'It'} ${modal} ${found['deed']}`,
+  };
+}
+
+const aimed = /^(?<verb>is|are) (?<how>designed|built) to (?<left>(?!be\b|have\b|help\b)\p{Ll}.{10,110})$/u;
+
+/** "The pool is designed to hold requests back": what is it designed to do? */
+export function ofDesign(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  const found = subject && isNamed(subject) ? aimed.exec(text.slice(subject.length).trim())?.groups : undefined;
+  return found === undefined || subject === undefined
+    ? undefined
+    : {
+        text: `What ${found['verb']} ${lowerSubject(subject)} ${found['how']} to do?`,
+        left: found['left'] as string,
+      };
+}
+
+const modalBeing =
+  /^(?<modal>must|should|shall) (?:always )?be (?<left>(?:an? |the |one of |between |at least |at most |\d).{4,90})$/u;
+
+/** "Your census tract should be an 11 digit number": what should it be? */
+export function ofWanted(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  const isKnown = subject !== undefined && (isNamed(subject) || /^your \p{L}+ \p{L}/iu.test(subject));
+  const found = isKnown ? modalBeing.exec(text.slice(subject.length).trim())?.groups : undefined;
+  return found === undefined || subject === undefined
+    ? undefined
+    : {
+        text: `What ${(found['modal'] as string).replace('shall', 'should')} ${lowerSubject(subject)} be?`,
+        left: found['left'] as string,
+      };
+}
+
+const opening = /^(?<where>(?:In|On|At|For|During) [^,]{4,30}), (?<rest>\p{Lu}.+)$/u;
+const doing = /^(?<verb>(?:can|may|will) (?!not\b|be\b|also\b|have\b)\p{Ll}+|\p{Ll}+[^s]s) (?<deed>.{16,120})$/u;
+/** Who does anything at all. */
+const anybody =
+  /^(?:the |our |an? |all |most |some )?(?:\p{Ll}+ )?(?:people|users?|customers?|patients?|students?|visitors?|company|team|staff)$/iu;
+/** What somebody is or has is no duty of theirs. */
+const noDuty =
+  /^(?:is|has|was|does|needs|wants|includes|consists|means|comes|becomes|likes|believes|knows|thinks|feels|seems|recognizes|recognises|agrees|depends|plays|remains|values|supports|(?:can|may|will) (?:help|become|need|want|feel|find|see))\b/u;
+
+/** "The Accounting Department reviews the holiday codes": who does? Only of offices that the document names. */
+export function ofDoer(text: string): PlainQuestion | undefined {
+  const placed = opening.exec(text)?.groups;
+  const main = placed?.['rest'] ?? text;
+  const subject = subjectOf(main);
+  if (subject === undefined || !isOffice(subject) || !isParty(subject) || anybody.test(subject)) return undefined;
+  const rest = main.slice(subject.length).trim().replace(/, .*$/u, '');
+  const found = doing.exec(rest)?.groups;
+  if (found === undefined || noDuty.test(rest) || hanging.test(found['deed'] as string)) return undefined;
+  const [, verb] = tagEnglish(`She ${rest}`);
+  if (verb?.partOfSpeech !== 'VERB' && verb?.partOfSpeech !== 'AUX') return undefined;
+  const where = placed === undefined ? '' : ` ${lowerFirst(placed['where'] as string)}`;
+  return { text: `Who ${rest}${where}?`, left: upper(subject) };
+}

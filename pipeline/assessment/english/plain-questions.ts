@@ -1,0 +1,347 @@
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import { ofCircumstance, ofOnly, openEnd } from './circumstance-questions.ts';
+import { ofToldThing, ofRuledThing } from './object-questions.ts';
+import { ofCount } from './count-questions.ts';
+import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
+import {
+  hanging,
+  inverted,
+  isAnOrder,
+  isBan,
+  isParty,
+  lowerFirst,
+  lowerSubject,
+  upper,
+  youMust,
+} from './question-grammar.ts';
+import { withoutTerms } from '../rule-questions.ts';
+import { asDirect } from './direct-speech.ts';
+import { ofReason } from './reason-questions.ts';
+import {
+  ofAim,
+  ofBeing,
+  ofExpectation,
+  ofHeldThing,
+  ofOrder,
+  ofPassive,
+  type PlainQuestion,
+} from './thing-questions.ts';
+
+const mostAskedWords = 20;
+const fewestAskedStems = 2;
+
+/** The first form that fits an English sentence; undefined where none does. */
+export function plainQuestion(sentence: string): PlainQuestion | undefined {
+  const text = asDirect(sentence.replace(/[.!]?\s*$/u, ''));
+  if (/\bstep \d+ \p{Lu}/u.test(text)) return undefined;
+  const labelled = ofLabel(text);
+  if (labelled !== undefined) return labelled;
+  if (/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text))) return undefined;
+  for (const form of forms) {
+    const made = form(withoutAsides(text));
+    const found = made && { ...made, text: toReader(made.text, made.text) };
+    if (found !== undefined && isAskable(found))
+      return { ...found, text: upper(found.text), left: toReader(asAnswer(found.left), found.text) };
+  }
+  return undefined;
+}
+
+/** What stands in brackets is no part of what is asked. */
+const withoutAsides = (text: string): string =>
+  text
+    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu, '')
+    .replace(/\s+(?=[,.])/gu, '');
+
+/** A question to "you" is not answered of "us": "If we're blocked" is "If you are blocked". */
+const toReader = (left: string, question: string): string =>
+  /\byou\b/u.test(question)
+    ? left
+        .replace(/\b(?<we>[Ww]e)(?:['’]re| are)\b/gu, (_, we: string) => (we === 'We' ? 'You are' : 'you are'))
+        .replace(/\bWe\b/gu, 'You')
+        .replace(/\bwe\b/gu, 'you')
+    : left;
+
+/** "You should please call the desk" answers with "Call the desk". */
+const asAnswer = (left: string): string =>
+  upper(
+    left
+      .replace(/^(?:then|please) /iu, '')
+      .replace(/^you(?:['’]ll| will)? (?:must|should|need to|have to|are (?:required|expected|advised) to) /iu, '')
+      .replace(/^please /iu, '')
+      .replace(/^(?:make sure|be sure|remember|try) to /iu, '')
+      .replace(secondClause, ''),
+  );
+
+/** What goes on behind the answer with another verb or another thought. */
+const secondClause =
+  /,? (?:and|or|but) (?:should|must|may|can|cannot|will|shall|is|are|was|were|has|have|does|do|might|could)\b.*$| so (?:it|they|that|the) .*$|, (?:whereas|while|but(?! not)|so(?! that)|which|as) .*$|,? including but not .*$/u;
+
+const label = /^(?<label>\p{Lu}[^:–—()“”".,]{3,36}?)(?::| [–—-]) (?<left>\p{L}.{15,})$/u;
+const sayNothing =
+  /\b(?:note|warning|caution|example|examples|tip|tips|important|task|how|exception|step|definition|default|option|options|part|figure|table|part|section|chapter|summary|question|answer|source|author|date|contact|result|problem|solution)\b/iu;
+
+/** "Scope creep: wishes that grow with the project" tells what a term means. */
+function ofLabel(text: string): PlainQuestion | undefined {
+  const found = label.exec(text)?.groups;
+  const term = found?.['label'] ?? '';
+  if (found === undefined || sayNothing.test(term) || hanging.test(term) || countWords(term) > 4) return undefined;
+  const tokens = tagEnglish(term);
+  const isTerm =
+    ['NOUN', 'PROPN'].includes(tokens.at(-1)?.partOfSpeech ?? '') &&
+    tokens.every(({ partOfSpeech }) => inTerm.has(partOfSpeech));
+  const left = found?.['left'] as string;
+  if (!isTerm || !/\p{Ll}/u.test(term) || label.test(left)) return undefined;
+  // "Axis - The channel is used to ..." is a sentence about it, no meaning.
+  return isDefining.test(left) && subjectOf(left.split(/[,;]/u)[0] as string) === undefined
+    ? { text: `What does “${term}” mean?`, left }
+    : undefined;
+}
+
+const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
+const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
+
+const isAskable = ({ text, left, needsHeading }: PlainQuestion): boolean =>
+  countWords(text) <= mostAskedWords &&
+  countWords(left) >= 2 &&
+  !/\b(?:we|us|I)\b/u.test(text) &&
+  !hanging.test(text.replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
+  !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text) &&
+  !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
+    // "It" is the deed that was asked about.
+    /^What (?:happens when you|(?:must|should) be done) /u.test(text) ? left.replace(/^(?:It|They) /u, '') : left,
+  ) &&
+  !vague.test(left) &&
+  !/, (?:if|when) \p{Ll}/u.test(left) &&
+  // A question of one common word is a case of anything: "What should you do before flying?"
+  (needsHeading === true || contentStems(text, rulesOf('en')).length >= fewestAskedStems) &&
+  // "Ask yourself these questions", "if you did not do that": what, only another sentence says.
+  !(pointsAway.test(left) && !/^Why\b/u.test(text)) &&
+  !endsOpen.test(text) &&
+  // "In that country", "by this step": which, only another sentence says.
+  !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such) \p{Ll}/u.test(left) &&
+  isBalanced(text);
+
+const pointsAway =
+  /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such) \p{Ll}/iu;
+/** "The steps required from", "a tool which you should use": the sentence was cut at the wrong place. */
+const endsOpen =
+  /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;
+
+/** "A second effect", "many features": an answer that only leads up to one. */
+const vague =
+  /^(?:many|several|some|various|numerous|a (?:little|bit|lot|number|variety|range|second|third|similar|different|key|basic|great|good|new)|the (?:second|third|next|other|same))\b|\bbuilding block\b/iu;
+
+const isBalanced = (text: string): boolean =>
+  (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));
+
+const condition =
+  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|Upon|Prior to|In case of|In the event of) (?<case>(?!(?:not |so )?(?:required|necessary|possible|needed|applicable)\b)[^,;]{4,110})), (?:then )?(?<left>.+)$/u;
+const purpose = /^(?<when>To (?<case>(?!be\b|do so\b)\p{Ll}[^,;]{4,90})), (?<left>.+)$/u;
+const duty =
+  /^(?<who>[^,’']{1,60}?) (?:must|shall|should|need to|needs to|have to|has to|are required to|is required to) (?!not\b|never\b|be\b|have\b)(?<left>.+)$/u;
+const ban =
+  /^(?<who>[^,]{1,60}?) (?:must not|must never|shall not|should not|should never|may not) (?!be\b)(?<left>.+)$/u;
+
+/** "If you smell gas, leave the building." */
+function ofCondition(text: string): PlainQuestion | undefined {
+  const found = (condition.exec(text) ?? purpose.exec(text))?.groups;
+  if (found === undefined) return undefined;
+  const long = ofLongCase(text);
+  if (long !== undefined) return long;
+  const [when, left] = [lowerFirst(found['when'] as string), found['left'] as string];
+  // "If you have questions" is a case of anything.
+  if (contentStems(found['case'] as string, rulesOf('en')).length < 2) return undefined;
+  const asked = whatToDo(left, when);
+  if (asked !== undefined) return asked;
+  const leave = mayDo.exec(left)?.groups;
+  if (leave !== undefined && isParty(leave['who'] as string))
+    return {
+      text: `What ${leave['modal']} ${lowerSubject(leave['who'] as string)} do ${when}?`,
+      left: leave['left'] as string,
+    };
+  const isCase = /^(?:if|when|whenever|once)\b(?! \p{Ll}+ing\b)/u.test(when) && !/^you\b/iu.test(left);
+  return isCase && subjectOf(left) !== undefined && !/\b(?:must|shall|should|needs?)\b/u.test(left)
+    ? { text: `What happens ${when}?`, left }
+    : undefined;
+}
+
+const opensCase = /^(?:If|When|Whenever|Before|After|Once) /u;
+const mostCaseWords = 16;
+
+/** "If a guest is ill, or says so, call the desk": the case ends where an order begins. */
+function ofLongCase(text: string): PlainQuestion | undefined {
+  if (!opensCase.test(text)) return undefined;
+  const commas = [...text.matchAll(/, (?:then )?/gu)].slice(1);
+  for (const { index, 0: comma } of commas) {
+    const when = text.slice(0, index);
+    const left = text.slice(index + comma.length);
+    // "If it rains, stop, and cover it": what stands before the last order is no case.
+    if (isAnOrder(upper(when.split(/, (?!or )(?:and )?/u)[1] ?? '')) || countWords(when) > mostCaseWords)
+      return undefined;
+    const asked = /^(?:and|or|but)\b/u.test(left) ? undefined : whatToDo(left, lowerFirst(when));
+    if (asked !== undefined) return asked;
+  }
+  return undefined;
+}
+
+/** What somebody is to do, or never to do, in a case. */
+function whatToDo(left: string, when: string): PlainQuestion | undefined {
+  // "While leaving room for more": no case that somebody is in.
+  if (/^while \p{Ll}+ing\b/u.test(when)) return undefined;
+  if (isBan(left)) return { text: `What must you not do ${when}?`, left: withoutBan(left) };
+  if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
+  const called =
+    /^it is (?:(?:your (?:duty|responsibility|job)|best|important|essential|necessary|critical|vital) to|(?:important|essential|necessary|critical|vital) that you) (?<deed>.+)$/u.exec(
+      left,
+    )?.groups;
+  if (called !== undefined) return { text: `What should you do ${when}?`, left: called['deed'] as string };
+  const bound = duty.exec(left)?.groups;
+  return bound !== undefined && isParty(bound['who'] as string)
+    ? { text: `What must ${lowerSubject(bound['who'] as string)} do ${when}?`, left: bound['left'] as string }
+    : undefined;
+}
+
+/** "What must you not do?" is not answered with another "not". */
+const withoutBan = (left: string): string =>
+  upper(left.replace(/^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot)) (?:ever )?/iu, ''));
+
+const excepted =
+  /^(?<what>[^,]{4,80}?) (?<verb>is|are) (?:strictly )?(?:prohibited|forbidden|not allowed|not permitted),? except (?:for )?(?<left>(?:when|if|in|with|for|during|by|at|on) .{4,90})$/u;
+
+/** "Smoking is forbidden, except in the yard": when or where is it allowed? */
+function ofException(text: string): PlainQuestion | undefined {
+  const found = excepted.exec(text)?.groups;
+  const what = found?.['what'] ?? '';
+  if (found === undefined || subjectOf(text) === undefined || hanging.test(what)) return undefined;
+  return { text: `When ${found['verb']} ${lowerSubject(what)} allowed?`, left: `only ${found['left']}` };
+}
+
+const mayDo = /^(?<who>[^,’']{1,60}?) (?<modal>may|can) (?!not\b|be\b|only\b|also\b)(?<left>.+)$/u;
+
+const trailing =
+  /^(?<left>.{12,120}?),? (?<when>(?:if|when|whenever|before|after|(?<!\bat )once|while|during|upon|prior to|in case of|in the event of) (?!possible|necessary|needed|applicable|required|appropriate|available)[^,]{6,90})$/u;
+
+/** "Lock the screen before you leave the desk": what should you do then? When one locks it, nobody would wonder. */
+function ofTrailingCondition(text: string): PlainQuestion | undefined {
+  const found = trailing.exec(text)?.groups;
+  if (found === undefined || /,|\b(?:and|or|but|that|even|only)$/u.test(found['left'] as string)) return undefined;
+  if (asksWhether.test(found['left'] as string) || /\b(?:no more than|at most)\b/u.test(found['left'] as string))
+    return undefined;
+  const [left, when] = [found['left'] as string, found['when'] as string];
+  const own = upper(
+    left.replace(
+      /^(?:Do (?=\p{Ll})|You (?:must|should|need to|have to) |Please |Always )?(?:make sure (?:to|that you) |be sure to |remember to )?/iu,
+      '',
+    ),
+  );
+  return contentStems(when, rulesOf('en')).length < 2 ? undefined : whatToDo(isBan(left) ? left : own, when);
+}
+
+const placed = /^(?<where>(?:For|In|On|At|During|With|Without|Under) [^,]{5,80}), (?<left>.+)$/u;
+
+const onScreen = /\b(?:menu|window|panel|tab|page|screen|dialog|dialogue|dropdown|field|box|list|sidebar|toolbar)$/u;
+
+/** "For a fire in the bin, use the blanket." */
+function ofPlace(text: string): PlainQuestion | undefined {
+  const found = placed.exec(text)?.groups;
+  if (
+    found === undefined ||
+    /^(?:In (?:general|fact|short|addition|particular|turn|practice|some|many|most|other|certain|rare|order)|For (?:example|instance|(?:more|additional|further) (?:information|details|help|guidance))|On the other)\b/u.test(
+      found['where'] as string,
+    )
+  )
+    return undefined;
+  const [where, left] = [lowerFirst(found['where'] as string), found['left'] as string];
+  const asked = contentStems(where, rulesOf('en')).length < 2 ? undefined : whatToDo(left, where);
+  // "In the pop-up menu" is where one clicks, whatever one is at.
+  return asked && onScreen.test(where) ? { ...asked, needsHeading: true } : asked;
+}
+
+/** "Managers must not sign their own claims." */
+function ofBan(text: string): PlainQuestion | undefined {
+  const found = ban.exec(text)?.groups;
+  const who = found?.['who'];
+  return who !== undefined && isParty(who) && !/^(?:you|we)$/iu.test(who) && countWords(who) > 1
+    ? { text: `What must ${lowerSubject(who)} not do?`, left: found?.['left'] as string }
+    : undefined;
+}
+
+/** "Check if the lamp is on": what is checked, not when. */
+const asksWhether =
+  /\b(?:named|called|modelled|patterned|determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear|identify|discover|learn|notice|report|indicate|establish|investigate|say|explain|specify|remember|doubt)$/u;
+
+const telegraphic =
+  /^(?<what>\p{Lu}[^,]{3,60}?) (?<state>required|needed|recommended|mandatory|prohibited|forbidden|allowed|permitted) (?<left>(?:only )?(?:when|if|before|during|while|for|after|in|at) .{4,90})$/u;
+
+/** "Eye protection required when grinding": when is it required? */
+function ofTelegram(text: string): PlainQuestion | undefined {
+  const found = telegraphic.exec(text)?.groups;
+  const what = found?.['what'] ?? '';
+  if (found === undefined || /\b(?:is|are|be|was|not|no)$/u.test(what) || hanging.test(what)) return undefined;
+  if (tagEnglish(what).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX')) return undefined;
+  const isMany = /[^s]s$/u.test(what);
+  return {
+    text: `When ${isMany ? 'are' : 'is'} ${lowerSubject(what)} ${found['state']}?`,
+    left: found['left'] as string,
+  };
+}
+
+const moment =
+  /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|upon|prior to|until|unless|within (?=\d|an?\b|the (?:first|next|same)|one|two|three|four|five|six|seven|ten|twelve|thirty)|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)(?:[^,]|, (?=(?:\p{L}+[ ,]+){0,4}(?:or|and) )|, or ){4,110})$/u;
+
+/** "Due 30 days after the invoice" */
+const beforeMoment =
+  / (?:at least |up to |no later than |about )?(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty) (?:\p{Ll}+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)$/u;
+
+/** "Claims must be sent within five days": when must they be sent? */
+function ofMoment(text: string): PlainQuestion | undefined {
+  const found = moment.exec(text)?.groups;
+  const whole = found?.['main'] ?? '';
+  const span = beforeMoment.exec(whole)?.[0] ?? '';
+  const main = whole.slice(0, whole.length - span.length);
+  if (
+    found === undefined ||
+    /,|\b(?:and|but|or|even|especially|particularly|only|not|mainly|usually)$|^(?:if|when|after|before)\b/iu.test(main)
+  )
+    return undefined;
+  const left = `${span.trimStart()}${span === '' ? '' : ' '}${found['left']}`;
+  // Until when something is so, and unless what, are other questions than when.
+  if (openEnd.test(main) || asksWhether.test(main)) return undefined;
+  const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
+  // "The interval is the days from treatment until harvest": the end is a part of what it is.
+  if (word === 'Until when' && /\b(?:is|are) (?:the|an?|any) /u.test(main)) return undefined;
+  const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''));
+  const only = /\bonly \p{Ll}/u.test(main) && !left.startsWith('only') ? 'only ' : '';
+  return asked === undefined ? undefined : { text: `${word} ${asked}?`, left: `${only}${left}` };
+}
+
+const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
+  ofException,
+  ofCondition,
+  ofPlace,
+  ofOnly,
+  ofTelegram,
+  ofReason,
+  ofCount,
+  ofTrailingCondition,
+  ofMoment,
+  ofCircumstance,
+  ofAim,
+  ofExpectation,
+  ofPassive,
+  ofWanted,
+  ofOutcome,
+  ofRuledThing,
+  ofBan,
+  ofDone,
+  ofHeldThing,
+  ofBeing,
+  ofDesign,
+  ofDoer,
+  ofToldThing,
+  ofOrder,
+];

@@ -1,0 +1,93 @@
+import { isOffice } from '../../languages/offices.ts';
+import { isCommand } from '../../generation/catchwords.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+
+/** What points out of itself: who "they" are, only another sentence says. */
+export const hanging =
+  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|(?:the|each) other|another|also|same|above|below|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
+export const youMust = /^you(?:['’]ll| will)? (?:must|should|need to|have to|are required to|are expected to)\b/iu;
+export const isBan = (text: string): boolean =>
+  /^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot))\b/iu.test(text);
+export const isAnOrder = (text: string): boolean =>
+  (isOrder(upper(text)) || isCommand(upper(text))) && subjectOf(upper(text)) === undefined;
+
+/** "The timer stops counting" as it stands behind "when": "does the timer stop counting"; undefined where that is not sure. */
+export function inverted(main: string): string | undefined {
+  const subject = subjectOf(main);
+  if (subject === undefined || !(isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
+  const rest = main.slice(subject.length).trim();
+  const [, adverb = '', auxiliary, after] =
+    /^(\p{Ll}+ly |always |also |often )?(is|are|must|should|shall|can|may|cannot|will|has to|have to|needs to|need to) (.+)$/u.exec(
+      rest,
+    ) ?? [];
+  const who = lowerSubject(subject);
+  if (auxiliary !== undefined && after !== undefined) {
+    if (/\bnot\b|\bnever\b/u.test(after) || auxiliary === 'cannot') return undefined;
+    if (/ to$/u.test(auxiliary))
+      return `${/s to$/u.test(auxiliary) ? 'does' : 'do'} ${who} ${auxiliary.replace(/^(?:has|have)/u, 'have').replace(/^needs/u, 'need')} ${after}`;
+    return `${auxiliary} ${who} ${adverb}${after}`;
+  }
+  const [verb, ...behind] = rest.split(' ');
+  const tagged = tagEnglish(main).find(({ text }) => text === verb);
+  if (verb === undefined || behind.length === 0 || tagged?.partOfSpeech !== 'VERB' || tagged.lemma === undefined)
+    return undefined;
+  if (tagged.lemma === verb) return `do ${who} ${rest}`;
+  return /s$/u.test(verb) ? `does ${who} ${tagged.lemma} ${behind.join(' ')}` : undefined;
+}
+
+/** Somebody, named as the document names them. */
+export const isParty = (who: string): boolean =>
+  /^(?:you|we)$/iu.test(who) ||
+  (countWords(who) <= 6 &&
+    isOffice(who) &&
+    !/\p{L} an? /u.test(who) &&
+    subjectOf(`${who} must go`) !== undefined &&
+    !hanging.test(who));
+
+/** A thing that a reader knows by its name: no lone general noun, no "the result". */
+export const isNamed = (subject: string): boolean => {
+  const nouns = tagEnglish(subject).filter(
+    ({ partOfSpeech }) => partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN' || partOfSpeech === 'ADJ',
+  );
+  const isBare =
+    nouns.length === 1 && (/^(?:the|an?)\b/iu.test(subject) || /^\p{Lu}?\p{Ll}*[^s\P{Ll}]$/u.test(subject));
+  const first = tagEnglish(subject)[0]?.partOfSpeech;
+  return (
+    !/^(?:you|we|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
+    first !== 'NUM' &&
+    first !== 'ADV' &&
+    !isBare &&
+    !/\b(?:where|when|which|who|that|how|why|if)\b/u.test(subject) &&
+    !/\bthe (?:file|page|system|document|site|project|tool|table|list|section|item|form)$/iu.test(subject) &&
+    !hanging.test(subject)
+  );
+};
+
+export const upper = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+export const lowerFirst = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+/** Names keep their capitals; what is no name was written large only because it came first. */
+export const lowerSubject = (subject: string): string => {
+  const lower = subject.replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))/u, (letter) => letter.toLowerCase());
+  const isName = /^\p{Lu}\p{Ll}+(?: (?:of |the )?\p{Lu})/u.test(subject) && !determiner.test(subject);
+  return isName || tagEnglish(lower)[0]?.partOfSpeech === 'PROPN' ? subject : lower;
+};
+const determiner = /^(?:the|an?|all|each|every|any|no|our|your)\b/iu;
+
+/** "All full-time lab members", "any use of project funds": who is bound, in two words or more. */
+export const isAllOf = (subject: string): boolean => {
+  const [, rest] = /^(?:all|any|each|every) (.+)$/iu.exec(subject) ?? [];
+  return rest !== undefined && !hanging.test(rest) && contentStems(rest, rulesOf('en')).length >= 2;
+};
+
+/** "a Open Source project" is the writer's slip, and would be ours. */
+export const withArticles = (text: string): string =>
+  text.replace(
+    /\b(?<article>[Aa]) (?=[aeiou]\p{Ll}|[AEIO]\p{Ll})(?!(?:one|once|uni|use|usual|usable|user|euro|eu)\p{L}*)/gu,
+    '$<article>n ',
+  );

@@ -1,0 +1,120 @@
+import type { Document } from '../../document.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { LessonDraft } from '../../lesson-plan.ts';
+import { isAnOrder, upper } from './question-grammar.ts';
+import { subjectsAbove, unnamedThings } from './section-subject.ts';
+
+const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
+
+/** A question and the answer that it leaves to be recalled. */
+export interface Asked {
+  text: string;
+  left: string;
+}
+
+/**
+ * Why a question that is grammatical may still be none to send: a person looks at it first. Each rule is a class of fault
+ * that blind readers named (readings of 2026-11-23 and 2026-11-25). English.
+ */
+export function hasDoubt(asked: Asked, position: number, draft: LessonDraft, document: Document): boolean {
+  return (
+    isLoose(asked) ||
+    isSelfEvident(asked) ||
+    isAnsweredTwice(asked, position, draft) ||
+    isOneOfSeveral(asked, position, draft, document) ||
+    isLimitedBehind(position, draft) ||
+    answersWithUnnamed(asked, position, draft, document)
+  );
+}
+
+/** What sets one thing apart: worth knowing, unlike what a thing is. */
+const telling =
+  /^What (?:is|are) (?:the |an? )?(?:\p{L}+ )?(?:purpose|goal|aim|objective|deadline|limit|disadvantage|advantage|benefit|drawback|risk|minimum|maximum|difference|deposit|fee|penalty|target|threshold|cause|reason|requirement)s? (?:of|for|to|between)\b/u;
+
+/**
+ * What a thing is, a reader at work need not recite, and of what may be done or may happen there is more than one sentence
+ * says: blind readers found other answers right, or nothing worth asking.
+ */
+const isLoose = ({ text, left }: Asked): boolean =>
+  /(?:^|: )what (?:can|may|might|could|will)\b(?! happen)/iu.test(text) ||
+  (/(?:^|: )what (?:is|are) (?:the |an? )?[^?]+\?$/iu.test(text) &&
+    !/\d/u.test(left) &&
+    !telling.test(upper(text.replace(/^[^:?]+: /u, ''))));
+
+/** Aims that every deed has: "to make sure that it works". */
+const ofAnyAim: ReadonlySet<string> = new Set(
+  stemsOf(
+    'ensure make sure function functioning work working works expected properly correct correctly correctness safe safety safely secure security securely success successful quality good better best improve improved help support address addressed fair fairly need needed proper right effective effectively efficiency ready complete completed available problem issue concern',
+  ),
+);
+
+/** "Test the pumps to ensure that they work": whoever has not read it says the same. */
+function isSelfEvident({ text, left }: Asked): boolean {
+  const asked = stemsOf(text);
+  const news = [...new Set(stemsOf(left))].filter((stem) => !asked.includes(stem));
+  if (/(?:^|: )why\b/iu.test(text)) return news.filter((stem) => !ofAnyAim.has(stem)).length < 2;
+  // "When should you read the manual?" "Before the work."
+  if (/(?:^|: )when should you\b/iu.test(text)) return /^(?:before|prior to|during|after|when)\b/iu.test(left);
+  return new Set(stemsOf(left)).size >= 3 && news.length * 2 < new Set(stemsOf(left)).size;
+}
+
+/** Whether another sentence of the lesson speaks of all that a question speaks of, and may answer it as well. */
+function isAnsweredTwice({ text }: Asked, position: number, { segment }: LessonDraft): boolean {
+  const own = text.replace(/^[^:?]{3,60}: /u, '');
+  if (!/\b(?:do|do with|responsible for|to do)\b|^when\b/iu.test(own.replace(/(?:designed|built) to do/u, '')))
+    return false;
+  const asked = stemsOf(own);
+  return segment.sentences.some(
+    ({ stems, text: other }, index) =>
+      index !== position && other !== segment.sentences[position]?.text && asked.every((stem) => stems?.includes(stem)),
+  );
+}
+
+const adds = /\b(?:also|in addition|additionally|furthermore|moreover|as well)\b(?! as)/iu;
+const goesOnWithSteps = /^(?:then|next|second|secondly|after that|afterwards|finally|once (?:this|that|done)|now)\b/iu;
+
+/** The sentence adds to another, is the first of some steps, or an item of a list that a case opens. */
+function isOneOfSeveral({ text }: Asked, position: number, { segment }: LessonDraft, { blocks }: Document): boolean {
+  const [before, own, next] = [-1, 0, 1].map((step) => segment.sentences[position + step]);
+  if (own === undefined || adds.test(own.text)) return true;
+  const inBlock = next?.block === own.block ? next.text : '';
+  const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
+  if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(text).includes(stem))) return true;
+  if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
+  if (/^(?:or|alternatively)\b/iu.test(inBlock)) return true;
+  const isItem = blocks[own.block]?.kind === 'list';
+  const isBegun = asksForDeed && /\bdo (?:first )?to \p{Ll}|\bdo (?:before|after|prior to|upon|during)\b/u.test(text);
+  if (isBegun && (isItem || isAnOrder(upper(inBlock)))) return true;
+  // "High risk: if A, or B, or C" as a list: each of its lines is but one of them.
+  return (
+    isItem &&
+    /(?:^|: )when\b/iu.test(text) &&
+    [before, next].some((other) => other?.block === own.block && /^(?:if|when|they|it|is|has|the)\b/iu.test(other.text))
+  );
+}
+
+/** "However, ..." behind a rule takes something of it back. */
+function isLimitedBehind(position: number, { segment }: LessonDraft): boolean {
+  const [own, next] = [segment.sentences[position], segment.sentences[position + 1]];
+  return (
+    own !== undefined &&
+    next?.block === own.block &&
+    /^(?:however|but|unless|except|exceptions?|that said|nevertheless|only)\b/iu.test(next.text)
+  );
+}
+
+/** "The process can end": which process, neither question nor heading says. */
+function answersWithUnnamed(
+  { text, left }: Asked,
+  position: number,
+  { segment }: LessonDraft,
+  document: Document,
+): boolean {
+  const block = segment.sentences[position]?.block;
+  const names = [text, ...(block === undefined ? [] : subjectsAbove(block, document))];
+  const opening = left.split(/(?<=^.{40,}) /u)[0] ?? left;
+  if (countWords(left) <= 6 && unnamedThings(left, names).length > 0) return true;
+  const [, first] = /^(?:the|your|any) (\p{Ll}+) (?:is|are|can|will|must|should|may|has|have)\b/iu.exec(opening) ?? [];
+  return first !== undefined && !stemsOf(first).every((stem) => names.flatMap(stemsOf).includes(stem));
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Document } from '../../document.ts';
+import type { LessonDraft, Point } from '../../lesson-plan.ts';
+import { recallQuestions } from './recall-questions.ts';
+
+function recalled(texts: readonly string[], heading = 'Company vehicles'): string[] {
+  const span = (index: number) => ({ block: index + 1, start: 0, end: 9 });
+  const points = texts.map(
+    (text, index): Point => ({ text, kind: 'rule', importance: 3, how: 'verbatim', sources: [span(index)] }),
+  );
+  const title = { text: heading, sources: [], how: 'verbatim' };
+  const pieces = texts.map((text, index) => ({ text, sources: [span(index)], how: 'verbatim' }));
+  const draft = {
+    title,
+    cards: [{ title, pieces }],
+    keyPoints: points,
+    segment: { sentences: texts.map((text, index) => ({ ...span(index), text })), headingPath: [], blockStart: 0 },
+  } as unknown as LessonDraft;
+  const blocks = [heading, ...texts].map((text, id) => ({ id, kind: id === 0 ? 'heading' : 'paragraph', text }));
+  return recallQuestions(draft, [], { blocks } as unknown as Document, false).map(({ question }) => question.question);
+}
+
+test('a rule is asked for by its condition', () => {
+  expect(recalled(['If a vehicle is damaged on the road, report the damage to the fleet desk.'])).toEqual([
+    'What should you do if a vehicle is damaged on the road?',
+  ]);
+});
+
+test('a rule about a thing is asked for by that thing', () => {
+  expect(recalled(['Fuel receipts must be handed to the fleet desk every month.'])).toEqual([
+    'Company vehicles: what is the rule for fuel receipts?',
+  ]);
+});
+
+test('two rules that one cue would ask for are not asked', () => {
+  expect(
+    recalled([
+      'If a vehicle is damaged on the road, report the damage to the fleet desk.',
+      'If a vehicle is damaged on the road, call the fleet desk at once.',
+    ]),
+  ).toEqual([]);
+});
+
+test('what may happen, and what points at its page, is not asked', () => {
+  expect(
+    recalled([
+      'If a vehicle breaks down on the road, you may need some patience with it.',
+      'If you cannot find something in this manual, ask the fleet desk for help.',
+    ]),
+  ).toEqual([]);
+});
+
+test('a cue that names only any thing or whoever reads is none', () => {
+  expect(recalled(['All equipment must be locked and tagged before the cover comes off.'])).toEqual([]);
+  expect(recalled(['Any person must be seated and belted before the bus moves off.'], 'Overview')).toEqual([]);
+});
+
+test('the one must under a heading of one word is recalled by it', () => {
+  expect(recalled(['Keep every ladder two steps away from the power line.'], 'Ladders')).toEqual([
+    'Ladders: what is the rule?',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Document } from '../../document.ts';
+import type { LessonDraft } from '../../lesson-plan.ts';
+import { subjectsAbove, unnamedThings, withSubject } from './section-subject.ts';
+
+const documentOf = (...headings: string[]): Document =>
+  ({
+    language: 'en',
+    title: 'Museum handbook',
+    blocks: [
+      ...headings.map((text, id) => ({ id, kind: 'heading', level: id + 1, text })),
+      { id: headings.length, kind: 'paragraph', text: 'Whatever is said.' },
+    ],
+  }) as unknown as Document;
+const draftAt = (block: number): LessonDraft => ({ segment: { sentences: [{ block }] } }) as unknown as LessonDraft;
+
+test('a question of few words says what its section is about', () => {
+  expect(withSubject('What happens when the lid is lifted?', 0, draftAt(1), documentOf('Display cases')).question).toBe(
+    'Display cases: what happens when the lid is lifted?',
+  );
+});
+
+test('a heading that says nothing gives way to the one above it', () => {
+  expect(
+    withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Display cases', 'Overview'))
+      .question,
+  ).toBe('Display cases: what happens when the lid is lifted?');
+});
+
+test('a question that says it itself stays as it is', () => {
+  const asked = 'What should guards do when a display case is left open overnight by a visitor?';
+  expect(withSubject(asked, 0, draftAt(1), documentOf('Opening hours')).question).toBe(asked);
+  expect(withSubject('Who locks display cases?', 0, draftAt(1), documentOf('Display cases')).question).toBe(
+    'Who locks display cases?',
+  );
+});
+
+test('what is spoken of as known and named nowhere leaves a question open', () => {
+  expect(unnamedThings('When can the process be left out?', [])).toEqual(['process']);
+  expect(unnamedThings('When can the process be left out?', ['Loan process'])).toEqual([]);
+  expect(unnamedThings('When can the process of lending be left out?', [])).toEqual([]);
+  expect(withSubject('When can the process be left out?', 0, draftAt(1), documentOf('Overview')).isOpen).toBe(false);
+});
+
+test('what a sentence stands under is read from the nearest heading upwards', () => {
+  expect(subjectsAbove(2, documentOf('1. Loans', 'Returns:'))).toEqual(['Returns', 'Loans', 'Museum handbook']);
+});

@@ -1,0 +1,124 @@
+import type { Document } from '../../document.ts';
+import { displayText } from '../../generation/display-text.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { LessonDraft } from '../../lesson-plan.ts';
+import { lowerFirst } from './question-grammar.ts';
+
+const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
+
+const empty =
+  /^(?:purpose|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$|^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
+
+/** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
+const ofAnything: ReadonlySet<string> = new Set(
+  stemsOf(
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community',
+  ),
+);
+
+/** Whether a heading names something that only its own section is about. */
+export const isHeading = (text: string): boolean =>
+  /\p{L}{3}/u.test(text) &&
+  countWords(text) <= 9 &&
+  text.length <= 60 &&
+  !empty.test(text) &&
+  !stemsOf(text).every((stem) => ofAnything.has(stem)) &&
+  !/^[^\p{L}\p{N}]|[?“”";]|\p{L} \p{L} \p{L} /u.test(text) &&
+  stemsOf(text).length > 0;
+
+/** A heading as it stands before a question: without its number, its mark and its capitals. */
+export const asSubject = (heading: string): string =>
+  inSentenceCase(heading.replace(/^(?:[\d.]+\s+|[^:]{3,24}: )/u, '').replace(/[\s:!.]+$/u, ''));
+
+const inSentenceCase = (text: string): string => {
+  const shown = /\p{Ll}/u.test(text) || (!text.includes(' ') && text.length < 8) ? text : text.toLowerCase();
+  return shown.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+};
+
+/** What a sentence stands under: the headings above it, the nearest first, and the document's title last. */
+export function subjectsAbove(block: number, { blocks, title }: Document): string[] {
+  const found: string[] = [];
+  let level = Number.POSITIVE_INFINITY;
+  for (let at = block - 1; at >= 0; at -= 1) {
+    const heading = blocks[at];
+    if (heading?.kind !== 'heading' || (heading.level ?? 1) >= level) continue;
+    level = heading.level ?? 1;
+    found.push(displayText(heading.text));
+  }
+  return [...found, ...(title === undefined ? [] : [title])].map(asSubject);
+}
+
+/** Whoever reads knows which one it is. */
+const known =
+  /^(?:internet|web|world|public|law|government|police|sun|ground|floor|road|mouse|keyboard|screen|computer|phone|weather|day|night|morning|afternoon|evening|week|month|year|weekend|end|beginning|start|time|future|past|country|border|brain|body|skin|heart|company|office|building|doctor|hospital|user|reader|way|lab|team)s?$/iu;
+const goesOn = /^(?:of|for|in|on|at|with|that|which|who|where|to|from|between|by|about|under|over|['’]s?|[-–/])$/iu;
+
+/** Things that a question speaks of as known and that are named nowhere: "the process", "the agency". */
+export function unnamedThings(question: string, names: readonly string[]): string[] {
+  const tokens = tagEnglish(question);
+  const told = new Set(names.flatMap(stemsOf));
+  return tokens.flatMap(({ text, partOfSpeech }, index) => {
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    const isBare =
+      partOfSpeech === 'NOUN' &&
+      /^(?:the|any)$/iu.test(before?.text ?? '') &&
+      !goesOn.test(after?.text ?? '') &&
+      !['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(after?.partOfSpeech ?? '');
+    if (!isBare || known.test(text)) return [];
+    const isIntroduced = tokens.slice(0, index - 1).some(({ text: word }) => word.toLowerCase() === text.toLowerCase());
+    return isIntroduced || stemsOf(text).every((stem) => told.has(stem)) ? [] : [text];
+  });
+}
+
+/** "What happens when a switch is highlighted?": with so few words of its own a question may be of anything. */
+const fewOwnStems = 3;
+const ofAnyQuestion: ReadonlySet<string> = new Set(
+  stemsOf('happen do should must need use make sure case thing user you'),
+);
+
+const ownStems = (question: string): string[] => stemsOf(question).filter((stem) => !ofAnyQuestion.has(stem));
+
+export interface Named {
+  question: string;
+  /** What it is about stands nowhere: a person has to say it. */
+  isOpen: boolean;
+}
+
+/**
+ * A question with what its section is about in front, where its own words do not say it: "Pump alarms: what happens when
+ * AUTO is selected?" English.
+ *
+ * @param place how the subject is put before the question
+ */
+export function withSubject(
+  question: string,
+  position: number,
+  { segment }: LessonDraft,
+  document: Document,
+  place: (subject: string, question: string) => string = (subject, asked) => `${subject}: ${lowerFirst(asked)}`,
+): Named {
+  const block = segment.sentences[position]?.block;
+  const above = block === undefined ? [] : subjectsAbove(block, document);
+  const unnamed = unnamedThings(question, []);
+  const isBare = ownStems(question).length <= fewOwnStems;
+  if (unnamed.length === 0 && !isBare) return { question, isOpen: false };
+  const asked = stemsOf(question);
+  // "FAL2" names what "Selecting FAL" is about.
+  const isSaid = (subject: string) =>
+    stemsOf(subject).some((stem) => asked.some((own) => own === stem || (stem.length > 2 && own.startsWith(stem))));
+  const title = stemsOf(above.at(-1) ?? '');
+  // What the whole document is about need not be said before each of its questions.
+  const subject = above.find(
+    (one) =>
+      isHeading(one) &&
+      (unnamed.length > 0 || !stemsOf(one).every((stem) => title.includes(stem) || ofAnything.has(stem))),
+  );
+  if (subject === undefined) return { question, isOpen: unnamed.length > 0 };
+  const isWhole = stemsOf(subject).every((stem) => asked.includes(stem));
+  return {
+    question: isWhole || (unnamed.length === 0 && isSaid(subject)) ? question : place(subject, question),
+    isOpen: false,
+  };
+}
