@@ -41,6 +41,16 @@ test('saved cards are taken as they are while they are the content, and cut anew
   expect(chatCards({ title: 'T', content: 'Another text.', cards: saved })).toHaveLength(1);
 });
 
+test('where a card names no points its example goes with each of its parts, one of which holds the proof', () => {
+  const text = Array.from({ length: 60 }, (_, index) => `Sentence ${index + 1} says one more thing about it.`).join(
+    ' ',
+  );
+  const lesson = { title: 'Heat', content: text, cards: [{ title: 'Heat', text, example: 'Asha.' }] };
+  const cards = chatCards(lesson);
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.map(({ example }) => example)).toEqual(cards.map(() => 'Asha.'));
+});
+
 test('an example goes with the part of a card that its points go with, a short form only with a card that stays one', () => {
   const long = Array.from({ length: 60 }, (_, index) => `Rule ${index} is kept.`).join(' ');
   const card = (text: string, point: string) => ({

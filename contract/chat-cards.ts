@@ -98,10 +98,14 @@ export function chatCards(lesson: CardedLesson): ChatCard[] {
       text: part,
       ...(short !== undefined && parts.length === 1 && { short }),
       ...(figure !== undefined && index === 0 && { figure }),
-      ...(index === parts.length - 1 ? { pointIds, ...(example !== undefined && { example }) } : { pointIds: [] }),
+      // Where nobody has said which points a card has, a question goes by its proof, which may stand in any of the parts.
+      ...(example !== undefined && (isLast(index, parts) || pointIds.length === 0) && { example }),
+      pointIds: isLast(index, parts) ? pointIds : [],
     }));
   });
 }
+
+const isLast = (index: number, parts: readonly string[]): boolean => index === parts.length - 1;
 
 /** The card on which a quote ends, however it is cut over several. @returns -1 where it does not stand */
 export function placeOfQuote(cards: readonly { text: string }[], quote: string): number {

@@ -197,6 +197,7 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
       return [
         {
           memory_id: memory.id,
+          question_id: question.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
           ...askedHere(

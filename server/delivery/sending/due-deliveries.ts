@@ -230,6 +230,14 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
         number | null
       >`case when d.status in ('sending', 'unknown') or d.error_class = 'media' then (select extract(epoch from clock_timestamp() - a.started_at)::float8
         from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1) end`.as('attempt_age'),
+      // A word that is held comes with the learner's next visit, whenever that is.
+      sql<{ at: string | null } | null>`case when d.kind = 'review' then (
+        select json_build_object('at', f.accepted_at) from memories m
+        join attempts a on a.enrollment_id = m.enrollment_id and a.lesson_id = m.lesson_id and a.point_id = m.point_id
+        join deliveries f on f.enrollment_id = a.enrollment_id and f.occasion = 'feedback:' || a.id
+        where m.enrollment_id = d.enrollment_id and m.id::text = split_part(d.occasion, ':', 2) and not a.correct
+          and f.status not in ('failed', 'cancelled', 'held')
+        order by a.at desc limit 1) end`.as('miss_told'),
       sql<boolean>`l.consent_push and exists (select from push_subscriptions s where s.learner_id = l.id)`.as(
         'has_push',
       ),
@@ -305,6 +313,9 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
               sentAt: row.before_sent_at,
               hasArrived: row.before_arrived,
             },
+      ...(row.miss_told !== null && {
+        toldOfMissAt: row.miss_told.at === null ? null : new Date(row.miss_told.at),
+      }),
       reach: {
         consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
         hasWhatsappAddress: (row.phone_e164 ?? row.wa_id ?? row.business_scoped_id) !== null,
