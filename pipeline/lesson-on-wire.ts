@@ -13,6 +13,7 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   role: 'choice',
   leave: 'choice',
   recall: 'recall',
+  rate: 'numeric',
   definition: 'choice',
   cloze: 'cloze',
   number: 'cloze',
@@ -87,6 +88,7 @@ export function lessonOnWire(
   });
   const quiz = lesson.questions.map(
     (question): LessonQuestion => ({
+      ...(question.setting !== undefined && { setting: question.setting }),
       question: question.question,
       options: question.options,
       answer: question.answer,
