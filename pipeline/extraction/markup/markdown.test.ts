@@ -66,3 +66,8 @@ test('the lines that an ordered list counts are known, those between them and th
     ['a\nb', undefined],
   ]);
 });
+
+test('a row whose last cell is empty ends all the same, and so does an empty head', () => {
+  expect(read('| a | b |\n|---|---|\n| c | |\n| d | e |\n')).toEqual([['table', 'a\tb\nc\t\nd\te']]);
+  expect(read('| | |\n|---|---|\n| c | d |\n')).toEqual([['table', '\t\nc\td']]);
+});
