@@ -25,6 +25,8 @@ const acceptedAt: { at: number; key: string }[] = [];
 const seen = new Map<string, number>();
 /** By provider id: when "delivered" was told. */
 const toldAt: Record<string, number> = {};
+/** What came with buttons, in the order of its coming: when it was here, before the time that an answer takes. */
+const tappable: { at: number; to: string; buttons: string[] }[] = [];
 let refused = 0;
 let isDown = false;
 
@@ -34,6 +36,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
   const { url = '' } = request;
   if (url === '/stats') return json(reply, 200, statistics());
   if (url === '/told') return json(reply, 200, toldAt);
+  if (url.startsWith('/tappable/')) return json(reply, 200, tappable.slice(Number(url.split('/')[2])));
   if (url === '/down' || url === '/up') {
     isDown = url === '/down';
     return json(reply, 200, {});
@@ -43,9 +46,11 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
   const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString('utf8')) as {
     to: string;
     text?: { body: string };
+    interactive?: { action: { buttons?: { reply: { id: string } }[] } };
     biz_opaque_callback_data: string;
   };
   const now = performance.now();
+  const at = Date.now();
   if (isDown) return json(reply, 500, { error: { code: 131000, message: 'Something went wrong' } });
   const own = taken.get(number) ?? [];
   taken.set(number, own);
@@ -59,6 +64,8 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
   }
   const key = `${body.to} ${body.text?.body ?? ''}`;
   seen.set(key, (seen.get(key) ?? 0) + 1);
+  const buttons = (body.interactive?.action.buttons ?? []).map(({ reply }) => reply.id);
+  if (buttons.length > 0) tappable.push({ at, to: body.to, buttons });
   acceptedAt.push({ at: Date.now(), key });
   const id = `wamid.${randomUUID()}`;
   json(reply, 200, { contacts: [{ input: body.to, wa_id: body.to.slice(1) }], messages: [{ id }] });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const organizationId = '00000000-0000-4000-8000-000000000001';
+export const organizationId = '00000000-0000-4000-8000-000000000001';
 const lessons = 10;
 const lessonsBehind = 3;
 
@@ -105,4 +105,27 @@ export async function fillHistory(db: pg.Client, at: Date): Promise<void> {
   );
   await db.query(`update enrollments set lessons_done = ${String(lessonsBehind)}`);
   await db.query('vacuum analyze');
+}
+
+const cardsOfBook = 40;
+
+/** Every learner of `fillCourses` in its first course, whose first lesson is long enough for many taps. @returns their numbers */
+export async function fillReaders(db: pg.Client): Promise<string[]> {
+  const content = Array.from({ length: cardsOfBook }, (_, card) =>
+    `Card ${card + 1}. ${'Keep hot food hot and cold food cold. '.repeat(16)}`.trim(),
+  );
+  for (const table of ['lessons', 'lesson_versions'])
+    await db.query(`update ${table} set content = $1`, [content.join('\n\n')]);
+  await db.query(
+    `insert into enrollments (id, organization_id, learner_id, course_id, lessons_total, starts_at, next_due_at, created_at)
+     select gen_random_uuid(), organization_id, id, ${ids(1, '1')}, ${lessons}, now(), now() + interval '1 day', now() from learners`,
+  );
+  await db.query(
+    `insert into enrollment_lessons (enrollment_id, position, organization_id, lesson_id, lesson_version)
+     select e.id, l.position, e.organization_id, l.id, 1 from enrollments e join lessons l on l.course_id = e.course_id`,
+  );
+  const { rows } = await db.query<{ phone_e164: string }>(
+    `update learners set whatsapp_state = 'given' returning phone_e164`,
+  );
+  return rows.map(({ phone_e164 }) => phone_e164);
 }

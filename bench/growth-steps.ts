@@ -9,7 +9,7 @@ import { cuesOfLyrics } from '#pipeline/extraction/recording/lyrics.ts';
 import { parseSubtitles } from '#pipeline/extraction/recording/subtitles.ts';
 import { tidyCues } from '#pipeline/extraction/recording/tidy-cues.ts';
 import { generate } from '#pipeline/generation/generate.ts';
-import { distinctTitles } from '#pipeline/generation/lesson-title.ts';
+import { distinctTitles } from '#pipeline/generation/distinct-titles.ts';
 import { languageOf, rulesOf } from '#pipeline/languages/language.ts';
 import { contentStems, wordsOf } from '#pipeline/languages/words.ts';
 import { segment } from '#pipeline/segmentation/segment.ts';
@@ -82,7 +82,13 @@ const pipelineOf = (extension: 'txt' | 'md' | 'html') => [
     name: `generation (${extension})`,
     work: (before: unknown): Generated => {
       const { document, analysed } = before as Analysed;
-      return { document, drafts: distinctTitles(analysed.map((part) => generate(part, document))) };
+      return {
+        document,
+        drafts: distinctTitles(
+          analysed.map((part) => generate(part, document)),
+          document,
+        ),
+      };
     },
   },
   {

@@ -62,23 +62,36 @@ export async function connectNumber(db: pg.Client, secretKey: string, ceiling: n
 export async function fillOutbox(db: pg.Client, messages: number, name: string): Promise<string> {
   const organizationId = randomUUID();
   await db.query(`insert into organizations (id, name) values ($1, $2)`, [organizationId, name]);
+  await letSend(db, organizationId);
   // Rows of one transaction that touch the same counter get slower and slower.
   for (let from = 1; from <= messages; from += chunk)
     await db.query(
       `with made as (
-       insert into learners (id, organization_id, name, phone_number, phone_e164, consent_whatsapp)
-       select gen_random_uuid(), $1, 'Learner ' || n, n::text, '+9' || lpad((abs(hashtext($2)) % 100000)::text, 5, '1') || lpad(n::text, 6, '0'), true
+       insert into learners (id, organization_id, name, phone_number, phone_e164, consent_whatsapp, whatsapp_state)
+       select gen_random_uuid(), $1, 'Learner ' || n, n::text, '+9' || lpad((abs(hashtext($2)) % 100000)::text, 5, '1') || lpad(n::text, 6, '0'), true, 'given'
        from generate_series($5::int, $3::int) n returning id),
      opened as (
        insert into service_windows (learner_id, phone_number_id, organization_id, last_inbound_at)
        select id, $4, $1, now() from made)
-     insert into deliveries (id, organization_id, learner_id, channel, direction, kind, status, text, payload, due_at, created_at)
+     insert into deliveries (id, organization_id, learner_id, channel, direction, kind, status, text, content, due_at, created_at)
      select gen_random_uuid(), $1, id, 'whatsapp', 'out', 'completion', 'planned', 'x',
-       jsonb_build_object('type', 'text', 'text', jsonb_build_object('body', 'for ' || $2 || ' ' || id)), now(), now()
+       jsonb_build_object('v', 1, 'kind', 'text', 'text', 'for ' || $2 || ' ' || id), now(), now()
      from made`,
       [organizationId, name, Math.min(messages, from + chunk - 1), benchNumberId, from],
     );
   return organizationId;
+}
+
+/** Its address is confirmed, and an administrator has let it send: without both nothing leaves by a real number. */
+export async function letSend(db: pg.Client, organizationId: string): Promise<void> {
+  await db.query(
+    `insert into users (id, organization_id, name, email, phone, role, password_hash, email_verified_at)
+     values (gen_random_uuid(), $1::uuid, 'Meera', $1 || '@example.org', '', 'organization', '', now())`,
+    [organizationId],
+  );
+  await db.query(`update organizations set sending_allowed_at = now(), sending_name = name where id = $1`, [
+    organizationId,
+  ]);
 }
 
 /** A signed notice about nothing in particular: the product looks what is due. */

@@ -3,7 +3,7 @@ import { type Bench, lineOf, type Measure } from '../bench/promise.ts';
 
 /**
  * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1]`. Without names all but
- * survive-kills, side-by-side, growth-whole, laws and the sending ones, which take long. Ends with 1 when a goal is not met.
+ * survive-kills, side-by-side, growth-whole, laws, tap-to-card and the sending ones, which take long. Ends with 1 when a goal is not met.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,10 +31,12 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'marketing-weight': () => import('../bench/marketing-weight.ts'),
   webhooks: () => import('../bench/webhooks.ts'),
   due: () => import('../bench/due.ts'),
+  'old-cards': () => import('../bench/old-cards.ts'),
   planning: () => import('../bench/planning.ts'),
   imports: () => import('../bench/imports.ts'),
   sending: () => import('../bench/sending.ts'),
   'sending-fast': () => import('../bench/sending-fast.ts'),
+  'tap-to-card': () => import('../bench/tap-to-card.ts'),
   'side-by-side': () => import('../bench/side-by-side.ts'),
   laws: () => import('../bench/laws.ts'),
   'survive-kills': () => import('../bench/survive-kills.ts'),
@@ -50,7 +52,8 @@ const chosen =
     ? positionals
     : Object.keys(benches).filter(
         (name) =>
-          !['survive-kills', 'side-by-side', 'growth-whole', 'laws'].includes(name) && !name.startsWith('sending'),
+          !['survive-kills', 'side-by-side', 'growth-whole', 'laws', 'tap-to-card'].includes(name) &&
+          !name.startsWith('sending'),
       );
 const measures: Measure[] = [];
 for (const name of chosen) {

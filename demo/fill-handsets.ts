@@ -2,7 +2,9 @@ import type { Context } from '#server/slice.ts';
 import { asSystem } from '#server/database/database.ts';
 import { demoTemplatesAtMeta } from './add-demo-templates.ts';
 import { demoWorld } from './demo-world.ts';
+import { renderWhatsapp } from '#server/delivery/channels/whatsapp/render-whatsapp.ts';
 import { startPayload } from '#server/delivery/content/button-ids.ts';
+import { readContent } from '#server/delivery/content/stored-content.ts';
 
 /**
  * Shows the demo's conversations on the simulator's handsets, so that the last question of each can still be tapped.
@@ -30,7 +32,7 @@ export async function fillHandsets({
         'created_at',
         'text',
         'status',
-        'payload as body',
+        'content',
       ])
       .where('organization_id', '=', demoWorld.organizationId)
       .where('provider_id', 'is not', null)
@@ -56,14 +58,17 @@ export async function fillHandsets({
 
 interface SentMessage {
   text: string;
-  body: Record<string, unknown>;
+  direction: 'in' | 'out';
+  content: Record<string, unknown>;
   accepted_at: Date | null;
   created_at: Date;
 }
 
 /** The log keeps a template's button as "[Start]" below its text; on the phone it is a button. */
-function asShown<Message extends SentMessage>({ accepted_at, created_at, ...message }: Message) {
+function asShown<Message extends SentMessage>({ accepted_at, created_at, content: stored, ...said }: Message) {
   const at = (accepted_at ?? created_at).toISOString();
-  const [, text, title] = (message.body['type'] === 'template' && /^(.*)\n\[(.+)\]$/s.exec(message.text)) || [];
-  return text === undefined ? { ...message, at } : { ...message, at, text, buttons: [{ id: startPayload, title }] };
+  const content = readContent(stored, said.text);
+  const message = { ...said, at, body: said.direction === 'in' ? {} : renderWhatsapp(content) };
+  const [, text, title] = (content.kind === 'template' && /^(.*)\n\[(.+)\]$/s.exec(said.text)) || [];
+  return text === undefined ? message : { ...message, text, buttons: [{ id: startPayload, title }] };
 }

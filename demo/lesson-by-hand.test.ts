@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LessonQuestion } from '#contract/lesson-proof.ts';
-import { chatCards } from '#server/learning/chat-cards.ts';
+import { chatCards } from '#contract/chat-cards.ts';
 import { gradeAnswer } from '#server/learning/grading/grade-answer.ts';
 import { firstQuestions, questionsOf } from '#server/learning/lesson-questions.ts';
 import { lessonByHand } from './lesson-by-hand.ts';

@@ -13,6 +13,8 @@ import { typedAnswer } from './typed-answer.ts';
 import { type PostOffice, postWaiting, readChat, type Recipient } from './post-waiting.ts';
 import { type LearnerScript, learnerScripts } from './texts/learner-scripts.ts';
 import { answerId, moreId, nextId, startPayload } from '#server/delivery/content/button-ids.ts';
+import { choicesIn } from '#server/delivery/content/message-content.ts';
+import { readContent } from '#server/delivery/content/stored-content.ts';
 
 /** What the dashboard's third figure shows. */
 export const sentMessages = 156;
@@ -161,9 +163,10 @@ async function replyTo(
   [least, most]: readonly [number, number],
 ): Promise<Reply | undefined> {
   const onward = nextId(asked.id);
-  const goesOn = JSON.stringify(asked.payload).includes(onward);
+  const taps = choicesIn(readContent(asked.content, asked.text));
+  const goesOn = taps.some(({ id }) => id === onward);
   const more = moreId(asked.id);
-  if (path.wantsMore && JSON.stringify(asked.payload).includes(more))
+  if (path.wantsMore && taps.some(({ id }) => id === more))
     return { at: minutesAfter(from, least), text: titleOf(asked, more), buttonId: more, isAnswer: false };
   if (!goesOn && asked.kind !== 'question' && asked.kind !== 'review' && asked.kind !== 'template') return undefined;
   const at = minutesAfter(from, least + dice() * (most - least));
@@ -182,20 +185,9 @@ async function replyTo(
   return { at, text: titleOf(asked, buttonId), buttonId, isAnswer: true };
 }
 
-interface Shown {
-  id: string;
-  title: string;
-}
-
 /** The words on the button or row, which is what the learner's own message shows. */
-function titleOf(asked: DeliveryRow, buttonId: string): string {
-  // Composed by the engine: an interactive message with buttons, or with one section of rows.
-  const { interactive } = asked.payload as {
-    interactive?: { action: { buttons?: { reply: Shown }[]; sections?: { rows: Shown[] }[] } };
-  };
-  const shown = interactive?.action.buttons?.map(({ reply }) => reply) ?? interactive?.action.sections?.[0]?.rows ?? [];
-  return shown.find(({ id }) => id === buttonId)?.title ?? '';
-}
+const titleOf = (asked: DeliveryRow, buttonId: string): string =>
+  choicesIn(readContent(asked.content, asked.text)).find(({ id }) => id === buttonId)?.title ?? '';
 
 async function hear(
   { scope, phoneNumberId }: PostOffice,

@@ -2,7 +2,8 @@ import type { Source } from '#contract/lesson-proof.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
 import type { Document } from './document.ts';
 import { groundingFaults } from './generation/grounded-claim.ts';
-import { cardWall, graphemeCount } from './generation/lesson-cards.ts';
+import { graphemeCount } from './generation/graphemes.ts';
+import { cardWall } from './generation/lesson-cards.ts';
 import { rulesOf } from './languages/language.ts';
 
 /** Longest title in grapheme clusters: a title is one line on a phone. */

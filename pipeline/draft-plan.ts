@@ -1,6 +1,7 @@
 import type { Block, Document, Span } from './document.ts';
 import { clockOf } from './extraction/recording/playing-time.ts';
-import { headingText, shortTitle } from './generation/lesson-title.ts';
+import { headingText } from './generation/heading-text.ts';
+import { shortTitle } from './generation/short-title.ts';
 import type { AnalysedSegment, AssessedLesson, LessonPlan, Sourced } from './lesson-plan.ts';
 import { transcriptNotice } from './result-lesson.ts';
 import type { Pace } from './segmentation/lesson-length.ts';

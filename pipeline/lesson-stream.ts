@@ -3,7 +3,7 @@ import type { EarlyLessons } from './engines.ts';
 import { analyse } from './analysis/analyse.ts';
 import { assessEach } from './assessment/assess.ts';
 import { generate } from './generation/generate.ts';
-import { distinctTitles } from './generation/lesson-title.ts';
+import { distinctTitles } from './generation/distinct-titles.ts';
 import type { AssessedLesson } from './lesson-plan.ts';
 import { type ResultContext, resultLesson } from './result-lesson.ts';
 import { segment } from './segmentation/segment.ts';
@@ -23,7 +23,10 @@ const mostGiven = 12;
 export function firstLook(part: Document, pace: Pace, context: ResultContext, wanted?: number): EarlyLessons {
   // The last one may go on over the page.
   const segments = segment(part, pace).segments.slice(0, -1).slice(0, lookedAt);
-  const drafts = distinctTitles(analyse(segments, part).map((one) => generate(one, part)));
+  const drafts = distinctTitles(
+    analyse(segments, part).map((one) => generate(one, part)),
+    part,
+  );
   const lessons = [...assessEach(drafts, part, wanted)];
   return {
     from: 0,

@@ -8,7 +8,7 @@ import type { Document } from './document.ts';
 import { draftPlan } from './draft-plan.ts';
 import type { TransformOptions } from './engines.ts';
 import { generate } from './generation/generate.ts';
-import { distinctTitles } from './generation/lesson-title.ts';
+import { distinctTitles } from './generation/distinct-titles.ts';
 import type { AssessedLesson, LessonPlan } from './lesson-plan.ts';
 import { openLessonStream } from './lesson-stream.ts';
 import { pictureDraft } from './picture-draft.ts';
@@ -50,7 +50,10 @@ export async function makeLessons(
   const analysed = analyse(segments, document);
   await progress.ends('analysis', { terms: total(analysed, (part) => part.terms) });
 
-  const drafts = distinctTitles(analysed.map((part) => generate(part, document)));
+  const drafts = distinctTitles(
+    analysed.map((part) => generate(part, document)),
+    document,
+  );
   await progress.ends('generation', { key_points: total(drafts, (draft) => draft.keyPoints) });
 
   const stream = openLessonStream(document, drafts.length, context, options);

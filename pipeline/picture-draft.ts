@@ -1,5 +1,5 @@
 import type { Document } from './document.ts';
-import { shortTitle } from './generation/lesson-title.ts';
+import { shortTitle } from './generation/short-title.ts';
 import type { AssessedLesson, LessonPlan, Sourced } from './lesson-plan.ts';
 import { descriptionNotice } from './result-lesson.ts';
 import { secondsOf } from './segmentation/lesson-length.ts';

@@ -2,7 +2,7 @@ import { toResult } from '#pipeline/result-lesson.ts';
 import { analyse } from '#pipeline/analysis/analyse.ts';
 import { assess } from '#pipeline/assessment/assess.ts';
 import type { Document } from '#pipeline/document.ts';
-import { distinctTitles } from '#pipeline/generation/lesson-title.ts';
+import { distinctTitles } from '#pipeline/generation/distinct-titles.ts';
 import { generate } from '#pipeline/generation/generate.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
 import { contentStems } from '#pipeline/languages/words.ts';
@@ -26,7 +26,10 @@ export interface LessonsOfModule {
 export function lessonsOf(module: TextbookModule): LessonsOfModule {
   const document = moduleDocument(module);
   const { segments } = segment(document, { targetMinutes: 5 });
-  const drafts = distinctTitles(analyse(segments, document).map((part) => generate(part, document)));
+  const drafts = distinctTitles(
+    analyse(segments, document).map((part) => generate(part, document)),
+    document,
+  );
   return { module, document, lessons: assess(drafts, document) };
 }
 

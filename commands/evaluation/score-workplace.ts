@@ -1,5 +1,6 @@
 import type { ResultLesson } from '#contract/transformation.ts';
-import { cardWall, graphemeCount } from '#pipeline/generation/lesson-cards.ts';
+import { graphemeCount } from '#pipeline/generation/graphemes.ts';
+import { cardWall } from '#pipeline/generation/lesson-cards.ts';
 import { groundingFaults } from '#pipeline/generation/grounded-claim.ts';
 import { mean, type Metrics } from './text-metrics.ts';
 import { type ExpertKey, type Fact, lessonsOfDocument, workplaceDocuments } from './workplace-documents.ts';

@@ -26,6 +26,7 @@ import { failedGates } from './question-gates.ts';
 import { recallElsewhere } from './recall-elsewhere.ts';
 import { isFreeOf } from './recalled.ts';
 import { pairQuestions } from './pair-questions.ts';
+import { namedProposal } from './english/section-subject.ts';
 import { rateQuestions } from './rate-questions.ts';
 import { recallQuestions } from './english/recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
@@ -144,6 +145,7 @@ function offers(
     ...ruleQuestions(draft, roles, seed, document.language)
       // What a textbook says may be done, it tells and does not allow.
       .filter(({ kind }) => !(narrative && kind === 'leave'))
+      .map((proposal) => (document.language === 'en' ? namedProposal(proposal, draft, document) : proposal))
       .map(offered),
     // Where rules are taught in English a list is asked by its rules; which of its lines it prints is worth nothing.
     ...(narrative ? listQuestions(segment, document, lists).map(offered) : []),

@@ -1,6 +1,6 @@
 import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
-import { headingText } from '../generation/lesson-title.ts';
+import { headingText } from '../generation/heading-text.ts';
 import { addressesReader, standsAlone } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { LanguageRules } from '../languages/language-rules.ts';

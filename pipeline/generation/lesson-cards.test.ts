@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Block, BlockKind, Document } from '../document.ts';
 import { splitSentences } from '../segmentation/sentences.ts';
 import type { Sourced } from '../lesson-plan.ts';
-import { cardWall, contentOf, graphemeCount, lessonCards } from './lesson-cards.ts';
+import { graphemeCount } from './graphemes.ts';
+import { cardWall, contentOf, lessonCards } from './lesson-cards.ts';
 
 function documentOf(parts: readonly [kind: BlockKind, text: string][], language = 'en'): Document {
   const blocks = parts.map(
@@ -100,4 +101,41 @@ test('marks that set the direction of an Arabic line stay where they stand', () 
       .map(textOf)
       .join(''),
   ).toBe(text);
+});
+
+const items = (count: number, of: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => of(index + 1)).join('\n');
+
+test('a list that is cut goes on under its head, and its head never stands alone', () => {
+  const filler =
+    'The stores are open from six to ten, and the key hangs at the gate for the guard of the night. '.repeat(4);
+  const cards = cardsOf([
+    ['paragraph', `${filler}Before each shift:`],
+    ['list', items(16, (index) => `check gate ${index} and write its state into the book of the day`)],
+  ]).map(textOf);
+  expect(cards.length).toBeGreaterThan(2);
+  for (const card of cards) expect(card).not.toMatch(/:$/u);
+  const later = cards.slice(cards.findIndex((card) => card.includes('check gate')) + 1);
+  for (const card of later) expect(card).toMatch(/^Before each shift:\ncheck gate \d+/u);
+});
+
+test('an item longer than a screen is cut at the ends of its sentences', () => {
+  const item = 'Hold the rope with both hands, and let nobody stand below the load while it hangs. '.repeat(12).trim();
+  const cards = cardsOf([['list', `1. ${item}\n2. Lower the load.`]]).map(textOf);
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards) expect(card).toMatch(/\.$/u);
+  expect(cards.join(' ').replace(/\n/gu, ' ')).toBe(`1. ${item} 2. Lower the load.`);
+});
+
+test('a table that is cut repeats its first row', () => {
+  const cards = cardsOf([
+    ['table', `Age\tDose\n${items(30, (index) => `${index} years, weighed in the morning\t${index * 5} ml in water`)}`],
+  ]).map(textOf);
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards) expect(card).toMatch(/^Age · Dose\n\d+ years/u);
+});
+
+test('signs, numbers and brackets of a card are those of the source', () => {
+  const text = 'Store at -1 °C ± 0.5 °C [see the red dial] and ≤ 60 % (±2 %); never above −2 °F or < 5 bar.';
+  expect(cardsOf([['paragraph', text]]).map(textOf)).toEqual([text]);
 });

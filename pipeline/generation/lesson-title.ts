@@ -1,46 +1,9 @@
-import { maximumTitleGraphemes } from '../check-result.ts';
 import type { Block, Document, Span } from '../document.ts';
-import type { AnalysedSegment, LessonDraft, Sourced } from '../lesson-plan.ts';
+import { isPlace, saysNothing } from '../languages/empty-headings.ts';
+import type { AnalysedSegment, Sourced } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
-import { timesWritten } from './word-forms.ts';
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** At most `maximumTitleGraphemes`, cut at a word; never inside a cluster of an Indic script. */
-export function shortTitle(text: string, maximum = maximumTitleGraphemes): string {
-  const clusters = [...graphemes.segment(text)].map(({ segment }) => segment);
-  if (clusters.length <= maximum) return text;
-  const cut = clusters.slice(0, maximum + 1).join('');
-  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || clusters.slice(0, maximum).join('');
-  return atWord.replace(/(?:[\s,;:–—-]|\b(?:and|or|of|the|a|an|in|on|for|to|with|by|from))+$/u, '');
-}
-
-const smallWords = new Set(
-  'a an and as at but by for from in into nor of on or over per the to up via vs with'.split(' '),
-);
-
-/** "THE LAND OFFICE BUSINESS" as "The Land Office Business"; what the running text writes in capitals stays so. */
-export function calmCase(title: string, document: Document): string {
-  if (!/\p{Lu}{2}/u.test(title) || /\p{Ll}/u.test(title)) return title;
-  return title.replace(/[\p{L}\p{M}’']+/gu, (word, at: number) => {
-    const lower = word.toLowerCase();
-    if (at > 0 && smallWords.has(lower)) return lower;
-    return /^[IVX]+$/u.test(word) || isAcronym(word, document)
-      ? word
-      : lower.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-  });
-}
-
-const isAcronym = (word: string, document: Document): boolean => word.length <= 6 && timesWritten(word, document) > 0;
-
-/** A heading without its number, in calm case. */
-export const headingText = (block: Pick<Block, 'text'>, document: Document): string =>
-  calmCase(
-    displayText(block.text)
-      .replace(/^(?:(?:chapter|section|unit|lesson|part|module) )?\d+(?:\.\d+)*[.):]?\s+(?=\p{L})/iu, '')
-      .replace(/[:.]$/u, ''),
-    document,
-  );
+import { headingText, isSetApart } from './heading-text.ts';
+import { shortTitle } from './short-title.ts';
 
 /** The headings of the segment's highest level, in order. */
 export function topHeadings(segment: AnalysedSegment, document: Document): Block[] {
@@ -51,91 +14,108 @@ export function topHeadings(segment: AnalysedSegment, document: Document): Block
 
 const wholeBlock = (block: Block): Span => ({ block: block.id, start: 0, end: block.text.length });
 
-/** The lesson's own heading; "A; B" or the heading above for merged neighbours; else its best term. */
+/** Names a subject, in letters that make words. */
+const isTelling = (block: Block, document: Document): boolean => {
+  const text = headingText(block, document);
+  return text !== '' && !saysNothing(text) && !isSetApart(text);
+};
+
+/**
+ * What the lesson is about: its own heading, two of them as "A; B", or what stands over them. A heading that names no subject,
+ * "Purpose", gives way to its chapter's or its document's; without any, the lesson's best term is its title.
+ */
 export function lessonTitle(segment: AnalysedSegment, document: Document): Sourced {
   const tops = topHeadings(segment, document);
-  const texts = tops.map((block) => headingText(block, document));
-  const fits = (text: string) => shortTitle(text) === text;
-  const [first] = tops;
-  if (first !== undefined && opensWith(segment, first, document)) {
-    if (tops.length === 1)
-      return { text: shortTitle(texts[0] as string), sources: [wholeBlock(first)], how: 'trimmed:title' };
-    const pair = texts.slice(0, 2).join('; ');
-    if (tops.length === 2 && fits(pair)) return { text: pair, sources: tops.map(wholeBlock), how: 'trimmed:title' };
+  const telling = tops.filter((heading) => isTelling(heading, document));
+  const opens = tops[0] !== undefined && opensWith(segment, tops[0], document);
+  const [first, second] = telling;
+  if (opens && first !== undefined) {
+    const pair = `${headingText(first, document)}; ${second === undefined ? '' : headingText(second, document)}`;
+    if (telling.length === 1) return titleOf(first, document);
+    if (telling.length === 2 && shortTitle(pair) === pair)
+      return { text: pair, sources: [wholeBlock(first), wholeBlock(second as Block)], how: 'trimmed:title' };
   }
-  const above = headingAbove(segment, document);
-  if (above !== undefined && headingText(above, document) !== '') {
-    return { text: shortTitle(headingText(above, document)), sources: [wholeBlock(above)], how: 'trimmed:title' };
-  }
-  if (first !== undefined)
-    return { text: shortTitle(texts[0] as string), sources: [wholeBlock(first)], how: 'trimmed:title' };
-  return titleFromTerm(segment) ?? partTitle(segment, document);
+  // A smaller heading with which the lesson begins says more of it than a larger one in its middle.
+  const [opener] = opens ? [] : openers(segment, document);
+  if (opener !== undefined) return titleOf(opener, document);
+  const above = headingAbove(segment, tops, document);
+  if (above !== undefined) return withPlace(titleOf(above, document), opens ? tops[0] : undefined, document);
+  const ofDocument = documentTitle(segment, document);
+  if (ofDocument !== undefined) return ofDocument;
+  if (first !== undefined) return titleOf(first, document);
+  return titleFromTerm(segment) ?? emptyTitle(tops[0]) ?? partTitle(segment, document);
 }
+
+const titleOf = (block: Block, document: Document): Sourced => ({
+  text: shortTitle(headingText(block, document)),
+  sources: [wholeBlock(block)],
+  how: 'trimmed:title',
+});
 
 const opensWith = (segment: AnalysedSegment, heading: Block, document: Document): boolean =>
   document.blocks.slice(segment.blockStart, heading.id).every(({ kind }) => kind === 'heading');
 
-/** The nearest heading over the segment's first block. */
-function headingAbove(segment: AnalysedSegment, document: Document): Block | undefined {
-  return document.blocks.slice(0, segment.blockStart + 1).findLast(({ kind }) => kind === 'heading');
+const openers = ({ blockStart, blockEnd }: AnalysedSegment, document: Document): Block[] => {
+  const own = document.blocks.slice(blockStart, blockEnd);
+  const text = own.findIndex(({ kind }) => kind !== 'heading');
+  return own.slice(0, text < 0 ? own.length : text).filter((block) => isTelling(block, document));
+};
+
+/**
+ * The nearest telling heading over the segment's own: the section that it goes on with, the chapter over the sections that it
+ * opens, else the document's first heading where that stands alone at the top.
+ */
+function headingAbove(segment: AnalysedSegment, tops: readonly Block[], document: Document): Block | undefined {
+  const [own] = tops;
+  let level = own !== undefined && opensWith(segment, own, document) ? (own.level ?? 1) : Number.POSITIVE_INFINITY;
+  for (let at = Math.min(segment.blockStart, own?.id ?? segment.blockStart) - 1; at >= 0; at -= 1) {
+    const block = document.blocks[at];
+    if (block?.kind !== 'heading' || (block.level ?? 1) >= level) continue;
+    level = block.level ?? 1;
+    if (isTelling(block, document)) return block;
+  }
+  return undefined;
+}
+
+/** "Cash counts" above "Step 3" is "Cash counts, step 3". */
+function withPlace(title: Sourced, own: Block | undefined, document: Document): Sourced {
+  const place = own === undefined ? '' : displayText(own.text).replace(/[:.]$/u, '');
+  if (own === undefined || !isPlace(place)) return title;
+  const text = `${title.text}, ${document.language === 'en' ? place.toLowerCase() : place}`;
+  return shortTitle(text) === text ? { ...title, text, sources: [...title.sources, wholeBlock(own)] } : title;
+}
+
+/** What a file says that it is called, where that is more than the name of the file. */
+function documentTitle(segment: AnalysedSegment, document: Document): Sourced | undefined {
+  const text = headingText({ text: document.title ?? '' }, document);
+  const isName = /\.\p{L}{2,4}$|_|^\p{Ll}+(?:-\p{L}+)+$/u.test(text) || !/\p{L}{3}/u.test(text);
+  if (isName || saysNothing(text) || isSetApart(text)) return undefined;
+  return { ...partTitle(segment, document), text: shortTitle(text) };
 }
 
 function titleFromTerm(segment: AnalysedSegment): Sourced | undefined {
   const early = Math.max(1, segment.sentences.length / 5);
-  const term =
-    segment.terms.find(({ sentences }) => sentences.length >= 3 && (sentences[0] as number) < early) ??
-    segment.terms[0];
-  const sentence = segment.sentences[term?.sentences[0] ?? -1];
-  const at = term && sentence ? sentence.text.toLowerCase().indexOf(term.text.toLowerCase()) : -1;
-  if (term === undefined || sentence === undefined || at < 0) return undefined;
-  const start = sentence.start + at;
-  return {
-    text: shortTitle(startUpper(displayText(term.text))),
-    sources: [{ block: sentence.block, start, end: start + term.text.length }],
-    how: 'trimmed:title',
-  };
+  const strong = segment.terms.filter(({ sentences }) => sentences.length >= 3 && (sentences[0] as number) < early);
+  for (const { text, sentences } of [...strong.slice(0, 3), ...segment.terms.slice(0, 10)]) {
+    for (const index of sentences) {
+      const sentence = segment.sentences[index];
+      const at = sentence?.text.toLowerCase().indexOf(text.toLowerCase()) ?? -1;
+      if (sentence === undefined || at < 0) continue;
+      const start = sentence.start + at;
+      return {
+        text: shortTitle(startUpper(displayText(text))),
+        sources: [{ block: sentence.block, start, end: start + text.length }],
+        how: 'trimmed:title',
+      };
+    }
+  }
+  return undefined;
 }
+
+const emptyTitle = (heading: Block | undefined): Sourced | undefined =>
+  heading && { text: shortTitle(displayText(heading.text)), sources: [wholeBlock(heading)], how: 'trimmed:title' };
 
 function partTitle(segment: AnalysedSegment, document: Document): Sourced {
   const block = document.blocks[segment.blockStart] as Block;
   return { text: `${segment.index + 1}`, sources: [wholeBlock(block)], how: 'template:part' };
-}
-
-/**
- * Tells lessons with one title apart: "Taxes: tariffs", else "Taxes (2)".
- * A run needs all its drafts to know that, so this is done once after the last is generated.
- */
-export function distinctTitles(drafts: readonly LessonDraft[]): LessonDraft[] {
-  const counts = new Map<string, number>();
-  for (const { title } of drafts) counts.set(title.text.toLowerCase(), (counts.get(title.text.toLowerCase()) ?? 0) + 1);
-  const taken = new Set<string>();
-  return drafts.map((draft) => {
-    const text = draft.title.text;
-    const isFirst = !taken.has(text.toLowerCase());
-    const title = isFirst && counts.get(text.toLowerCase()) === 1 ? draft.title : freshTitle(draft, taken, isFirst);
-    taken.add(title.text.toLowerCase());
-    return title === draft.title ? draft : { ...draft, title };
-  });
-}
-
-function freshTitle({ title, segment }: LessonDraft, taken: ReadonlySet<string>, isFirst: boolean): Sourced {
-  for (const term of segment.terms.slice(0, 8)) {
-    const sentence = segment.sentences[term.sentences[0] ?? -1];
-    const at = sentence?.text.indexOf(term.text) ?? -1;
-    const text = `${shortTitle(title.text, 34)}: ${term.text}`;
-    const isNews = !title.text.toLowerCase().includes(term.text.toLowerCase());
-    if (sentence === undefined || at < 0 || !isNews || taken.has(text.toLowerCase()) || shortTitle(text) !== text)
-      continue;
-    const start = sentence.start + at;
-    return {
-      text,
-      sources: [...title.sources, { block: sentence.block, start, end: start + term.text.length }],
-      how: 'trimmed:title',
-    };
-  }
-  if (isFirst) return title;
-  for (let part = 2; ; part += 1) {
-    const text = `${shortTitle(title.text, 54)} (${part})`;
-    if (!taken.has(text.toLowerCase())) return { ...title, text, how: 'template:part' };
-  }
 }

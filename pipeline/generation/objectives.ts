@@ -1,11 +1,13 @@
 import type { Block, Document, Sentence, Span } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import type { LanguageRules, ObjectiveVerb } from '../languages/language-rules.ts';
+import { saysNothing } from '../languages/empty-headings.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { AnalysedSegment, Sourced, Term } from '../lesson-plan.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { isOrder } from './rule-objectives.ts';
-import { headingText, topHeadings } from './lesson-title.ts';
+import { headingText } from './heading-text.ts';
+import { topHeadings } from './lesson-title.ts';
 import { timesWritten } from './word-forms.ts';
 
 const maximumObjectives = 4;
@@ -27,6 +29,7 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   const topics = topicsOf(segment, document);
   const used = new Set<string>();
   const written = topics.flatMap((topic) => {
+    if (saysNothing(topic.text)) return [];
     const own = document.language === 'en' ? toldByHeading(topic) : undefined;
     if (own !== undefined) return own;
     const terms = companions(topic, segment, used, rules);
@@ -52,15 +55,11 @@ export function objectives(segment: AnalysedSegment, document: Document): Source
   return all.slice(0, maximumObjectives).filter(({ text }) => !seen.has(text) && seen.add(text) !== undefined);
 }
 
-/** Headings under which anything may stand. */
-const saysNothing =
-  /^(?:overview|introduction|objectives?|purpose|scope|general(?: questions| information)?|summary|conclusions?|background|notes?|contents|about|welcome|resources|references|related posts?|faqs?|questions)$/iu;
 const askedHow = /^“?(?:How|Where|When) (?:do|can|should|must|may) (?:I|you|we) (?<deed>[^?]+)\?”?$/iu;
 const askedWhether = /^“?(?:Can|May|Must|Should|Do|Does|Is|Are|Will)\b/iu;
 
 /** A heading that bids is an objective as it stands; one that asks how, is what a learner then can; an empty one is none. */
 function toldByHeading({ text, sources }: Topic): Sourced | [] | undefined {
-  if (saysNothing.test(text)) return [];
   const heading = startUpper(text.replace(/[“”]/gu, ''));
   if (
     (isOrder(heading) || /^(?:Be|Do|Don['’]t|Keep) \p{Ll}/u.test(heading)) &&

@@ -1,8 +1,9 @@
 import type { Block, Document, Provenance, Sentence } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
 import { countWords, openingOf } from '../languages/words.ts';
+import { chapterLevelOf } from './chapter-level.ts';
 import { MOST_SENTENCES_OF_A_LESSON, type Piece } from './lesson-cuts.ts';
-import { LONGEST_SECONDS, SHORTEST_SECONDS, secondsOf } from './lesson-length.ts';
+import { HARD_SHORTEST_SECONDS, LONGEST_SECONDS, secondsOf } from './lesson-length.ts';
 import { splitSentences } from './sentences.ts';
 
 // Only the ratios matter; found with the weights in segment.ts and lesson-length.ts on openstax-modules (dev, 2026-11-21),
@@ -18,8 +19,10 @@ const PAUSE_COST = -2;
 const TOPIC_OPENER_COST = -8;
 /** A spoken title is a short sentence; 6 to 10 words gave the same F1 on the joined lectures (dev, 2026-11-22). */
 const MOST_TITLE_WORDS = 8;
-/** Running across a chapter costs more than any lesson of at least a minute. */
-const CROSSING_CHAPTER_COST = 800;
+/** Running across a chapter costs more than any lesson, one of less than a minute too. */
+const CROSSING_CHAPTER_COST = 1_000_000;
+/** A foreword of three lines is no lesson: it goes with one of its neighbours, for more than any length and once only. */
+const CROSSING_SHORT_CHAPTER_COST = 10_000;
 const LONG_PAUSE_SECONDS = 1.5;
 /**
  * Sixty lessons hold 36,000 at most. What comes behind these is for a run of its own, by pages or chapters.
@@ -32,6 +35,7 @@ const STAGE_DIRECTION = /^(?:[\s>♪-]|\[[^\]]*\]|\([^)]*\))+/u;
 export interface LessonAtom extends Piece {
   blockStart: number;
   blockEnd: number;
+  startsChapter: boolean;
   stems: string[];
   sentences: Sentence[];
   provenance: Provenance[];
@@ -41,7 +45,7 @@ export interface LessonAtom extends Piece {
 export function lessonAtoms(document: Document, isContent: readonly boolean[]): LessonAtom[] {
   const { blocks, language } = document;
   const rules = rulesOf(language);
-  const chapterLevel = chapterLevelOf(blocks, rules.wordsPerMinute);
+  const chapterLevel = chapterLevelOf(document);
   const slides = (document.timeMarks ?? []).filter(({ kind }) => kind === 'slide').map(({ seconds }) => seconds);
   const atoms: LessonAtom[] = [];
   let previous: Block | undefined;
@@ -61,14 +65,31 @@ export function lessonAtoms(document: Document, isContent: readonly boolean[]): 
       cutCostAt(previous, block, rules.topicOpeners) +
       spokenTitleCostAt(previous, block, blocks[index + 1], rules.announcements) +
       slideCostAt(previous, block, slides);
-    first.crossingCost = startsChapter ? CROSSING_CHAPTER_COST : 0;
-    const joins = previous !== undefined && last !== undefined && belongTogether(previous, block);
+    first.startsChapter = startsChapter;
+    // A heading with nothing under it ends its chapter; one that opens a chapter, as "Part I", stands over the next.
+    const isParted = startsChapter && (previous?.level ?? 1) > (chapterLevel ?? 1);
+    const joins = previous !== undefined && last !== undefined && !isParted && belongTogether(previous, block);
     if (joins && last.sentences.length < MOST_SENTENCES_OF_A_LESSON) append(last, first, block.kind);
     else atoms.push(first);
     for (const atom of rest) atoms.push(atom);
     previous = block;
   }
+  priceChapters(atoms);
   return atoms;
+}
+
+/** What it costs a lesson to run on into each chapter: no lesson does but from, or into, one that is shorter than a lesson may be. */
+function priceChapters(atoms: readonly LessonAtom[]): void {
+  const chapters: LessonAtom[][] = [];
+  for (const atom of atoms) {
+    if (atom.startsChapter || chapters.length === 0) chapters.push([]);
+    chapters.at(-1)?.push(atom);
+  }
+  const isLong = chapters.map((own) => own.reduce((sum, { seconds }) => sum + seconds, 0) >= HARD_SHORTEST_SECONDS);
+  for (const [index, [first]] of chapters.entries()) {
+    if (index === 0 || first === undefined) continue;
+    first.crossingCost = isLong[index] && isLong[index - 1] ? CROSSING_CHAPTER_COST : CROSSING_SHORT_CHAPTER_COST;
+  }
 }
 
 function append(last: LessonAtom, next: LessonAtom, kind: Block['kind']): void {
@@ -95,6 +116,7 @@ function atomsOfBlock(
     stems: sentences.flatMap((sentence) => [...new Set(sentence.stems)]),
     cutCost: 0,
     crossingCost: 0,
+    startsChapter: false,
     provenance: [...block.provenance],
   };
   const isOne = seconds <= LONGEST_SECONDS && sentences.length <= MOST_SENTENCES_OF_A_LESSON;
@@ -170,19 +192,4 @@ function slideCostAt(previous: Block | undefined, block: Block, slides: readonly
   const before = previous?.provenance[0]?.seconds?.[0];
   if (block.kind !== 'cue' || previous?.kind !== 'cue' || start === undefined || before === undefined) return 0;
   return slides.some((slide) => slide > before + 1 && slide <= start + 1) ? SLIDE_COST : 0;
-}
-
-/**
- * The heading level that lessons never cross to fill up: the first one, if its sections are lesson-sized or longer.
- * In a flat text whose sections take two minutes, level 1 is no chapter and neighbours may share a lesson.
- */
-function chapterLevelOf(blocks: readonly Block[], wordsPerMinute: number): number | undefined {
-  const headings = blocks.filter((block) => block.kind === 'heading');
-  for (const level of [1, 2]) {
-    const count = headings.filter((block) => (block.level ?? 1) <= level).length;
-    if (count < 2) continue;
-    const seconds = blocks.reduce((sum, block) => sum + secondsOf(block, wordsPerMinute), 0);
-    return seconds / count >= (SHORTEST_SECONDS + LONGEST_SECONDS) / 2 ? level : undefined;
-  }
-  return undefined;
 }

@@ -28,8 +28,8 @@ export interface CutWeights {
  */
 export const MOST_SENTENCES_OF_A_LESSON = 600;
 
-/** More than running across a chapter, so that a lesson under a minute is joined to a neighbour whatever stands between. */
-const TOO_SHORT_COST = 1000;
+/** More than running across a chapter that is no lesson by itself, so that a lesson under a minute is joined to a neighbour. */
+const TOO_SHORT_COST = 50_000;
 
 /**
  * The cheapest way to cut a row of pieces into lessons, by dynamic programming over vocabulary, length and structure.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordActivityOf } from '../accounts/record-activity.ts';
 import type { Scope } from '../database/database.ts';
-import { keepQuestions } from './keep-questions.ts';
+import { keepParts } from './keep-parts.ts';
 import type { Principal } from '../http/principal.ts';
 
 /** A draft with the same settings and lessons, owned by whoever copies; where the lessons came from is not copied. */
@@ -60,7 +60,7 @@ export async function copyCourse(
       .insertInto('lesson_versions')
       .values({ ...lesson, lesson_id: id, version: 1 })
       .execute();
-    await keepQuestions(scope, { ...lesson, id });
+    await keepParts(scope, { ...lesson, id });
   }
   await recordActivityOf(scope, principal, {
     kind: 'course_created',

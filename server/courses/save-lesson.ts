@@ -3,11 +3,12 @@ import type { Lesson, LessonInput } from '#contract/courses.ts';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
 import { randomUUID } from 'node:crypto';
-import { keepQuestions } from './keep-questions.ts';
+import { withCardIds } from './card-ids.ts';
+import { keepParts } from './keep-parts.ts';
 import { withQuestionIds } from './question-ids.ts';
 import { lessonById, lessonsOf } from './courses-repository.ts';
 import { lessonOfSegment } from './lesson-of-segment.ts';
-import { requireOwnFile } from './require-own-file.ts';
+import { requireOwnFigures, requireOwnFile } from './require-own-file.ts';
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
 
@@ -33,6 +34,7 @@ export async function addLesson(
   }
   // Of an address in the library the trigger `keep_media_of_lesson` keeps the file's id, here and in each version.
   await requireOwnFile(scope, course.organization_id, input.media_url);
+  await requireOwnFigures(scope, course.organization_id, input.metadata);
   const last = await scope
     .selectFrom('lessons')
     .select((row) => row.fn.max('position').as('position'))
@@ -51,7 +53,7 @@ export async function addLesson(
       duration: input.duration,
       media_url: input.media_url,
       position: last?.position === null || last?.position === undefined ? 0 : last.position + 1,
-      metadata: withQuestionIds(input.metadata, undefined, randomUUID),
+      metadata: withIds(input.metadata, undefined),
       source_job: sourceJob,
       source_segment: sourceSegment,
       deleted_at: null,
@@ -85,11 +87,12 @@ export async function changeLesson(
   if (seen !== undefined && seen !== before.updated_at) throw new AppError('lesson_changed', { lesson_id: lessonId });
   if (changes.media_url !== undefined && changes.media_url !== before.media_url)
     await requireOwnFile(scope, course.organization_id, changes.media_url);
+  if (metadata !== undefined) await requireOwnFigures(scope, course.organization_id, metadata, before.metadata);
   await scope
     .updateTable('lessons')
     .set((row) => ({
       ...columns,
-      ...(metadata !== undefined && { metadata: withQuestionIds(metadata, before.metadata, randomUUID) }),
+      ...(metadata !== undefined && { metadata: withIds(metadata, before) }),
       version: row('version', '+', 1),
       updated_at: new Date(),
     }))
@@ -98,6 +101,11 @@ export async function changeLesson(
   await keepVersion(scope, lessonId);
   return requireLesson(scope, course.id, lessonId);
 }
+
+/** Cards, points and questions keep the ids that they have, or had in the version before. */
+const withIds = (metadata: Metadata, before: Pick<Lesson, 'content' | 'metadata'> | undefined): Metadata =>
+  withCardIds(withQuestionIds(metadata, before?.metadata, randomUUID), before, randomUUID);
+type Metadata = Readonly<Record<string, unknown>>;
 
 async function keepVersion(scope: Scope, lessonId: string): Promise<void> {
   await scope
@@ -113,10 +121,10 @@ async function keepVersion(scope: Scope, lessonId: string): Promise<void> {
     .execute();
   const lesson = await scope
     .selectFrom('lessons')
-    .select(['organization_id', 'id', 'metadata'])
+    .select(['organization_id', 'id', 'content', 'metadata'])
     .where('id', '=', lessonId)
     .executeTakeFirstOrThrow();
-  await keepQuestions(scope, lesson);
+  await keepParts(scope, lesson);
 }
 
 /** @throws AppError lesson_not_found */

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { fillCards } from './fill-cards.ts';
 
 interface MigrationFile {
   name: string;
   text: string;
   sha256: string;
   inTransaction: boolean;
+  /** What SQL cannot do, after the file's statements. */
+  program: ((db: Database) => Promise<void>) | undefined;
 }
+
+/** By the name after `-- program:`; each goes on where an interrupted run of it ended, or begins anew. */
+const programs: Readonly<Record<string, (db: Database) => Promise<void>>> = { 'fill-cards': fillCards };
 
 /**
  * Brings a database to the newest schema. Two processes may call it at once: the second waits for the first.
@@ -90,17 +96,29 @@ function migrationFiles(folder: string): MigrationFile[] {
         text,
         sha256,
         inTransaction: !/^-- outside-transaction$/m.test(text),
+        program: programOf(name, text),
       };
     });
 }
 
+function programOf(file: string, text: string): MigrationFile['program'] {
+  const name = /^-- program: (\S+)$/m.exec(text)?.[1];
+  if (name === undefined) return undefined;
+  const program = programs[name];
+  if (program === undefined)
+    throw new Error(`The migration ${file} asks for ${name}, which this version does not know.`);
+  return program;
+}
+
 const migrationOf = (file: MigrationFile): Migration => ({
-  up: async (db: Kysely<unknown>) => {
+  up: async (db: Database) => {
     await sql`create table if not exists migration_checksums (name text primary key, sha256 text not null)`.execute(db);
     // Rows of every organization are brought along, whatever policies stand by then.
     if (file.inTransaction) await sql`select set_config('app.system', 'on', true)`.execute(db);
-    // What runs outside a transaction must come alone: PostgreSQL makes one transaction of several statements.
-    await sql.raw(file.text).execute(db);
+    // Outside of a transaction each comes alone: PostgreSQL makes one transaction of several statements.
+    for (const statement of file.inTransaction ? [file.text] : file.text.split(/;$/m))
+      await sql.raw(statement).execute(db);
+    await file.program?.(db);
     await sql`insert into migration_checksums (name, sha256) values (${file.name}, ${file.sha256}) on conflict (name) do nothing`.execute(
       db,
     );

@@ -24,6 +24,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     // Who an id was, nobody can say any more; from where stays for 400 days, as the trail is never changed.
     ...all('pseudonym', 'subject_id address user_agent'),
   },
+  card_points: all('plain', 'point_id card_id'),
+  cards: { ...all('plain', 'id'), ...all('content', 'title text short example media_url media_alt') },
   certificates: {
     ...all('plain', 'code language'),
     ...all('content', 'course_title organization_name'),
@@ -52,9 +54,9 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   deliveries: {
     ...all(
       'plain',
-      'channel direction kind status question_id occasion reason error_class provider_id price_category tried_channels',
+      'channel direction kind status question_id card_id occasion reason error_class provider_id price_category tried_channels',
     ),
-    ...all('learner', 'text payload error media why'),
+    ...all('learner', 'text content error media why'),
     ...all('traced', 'sender_name'),
   },
   delivery_attempts: { ...all('plain', 'outcome'), ...all('learner', 'provider_answer') },
@@ -122,7 +124,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   stopped_numbers: all('pseudonym', 'number_fingerprint'),
   stranger_messages: {
     ...all('plain', 'provider_id direction status'),
-    ...all('traced', 'text media error sender_name inbound payload choices'),
+    ...all('traced', 'text media error sender_name inbound content choices'),
   },
   template_events: { ...all('plain', 'event source detail'), ...all('traced', 'actor') },
   template_namesakes: all('content', 'name language'),

@@ -629,6 +629,46 @@ CREATE TRIGGER audit_events_never_emptied BEFORE TRUNCATE ON audit_events FOR EA
 alter table audit_events force row level security;
 create policy own_chain on audit_events using (((chain = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table card_points (
+  organization_id uuid not null,
+  lesson_id uuid not null,
+  point_id text not null,
+  card_id text not null,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id, card_id) REFERENCES cards(organization_id, lesson_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, lesson_id, point_id) REFERENCES points(organization_id, lesson_id, id) ON DELETE CASCADE,
+  PRIMARY KEY (organization_id, lesson_id, point_id, card_id)
+);
+CREATE INDEX card_points_of_card ON card_points USING btree (organization_id, lesson_id, card_id);
+alter table card_points force row level security;
+create policy own_organization on card_points using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
+create table cards (
+  organization_id uuid not null,
+  lesson_id uuid not null,
+  id text not null,
+  position integer,
+  title text not null,
+  text text not null,
+  short text not null default ''::text,
+  example text not null default ''::text,
+  media_url text not null default ''::text,
+  media_alt text not null default ''::text,
+  media_id uuid,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((id <> ''::text)),
+  CHECK (("position" >= 0)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lesson_id) REFERENCES lessons(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, media_id) REFERENCES media_files(organization_id, id) ON DELETE SET NULL (media_id),
+  PRIMARY KEY (organization_id, lesson_id, id),
+  UNIQUE (organization_id, lesson_id, "position") DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX cards_of_file ON cards USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER cards_keep_media BEFORE INSERT OR UPDATE OF media_url ON cards FOR EACH ROW EXECUTE FUNCTION keep_media_of_lesson();
+alter table cards force row level security;
+create policy own_organization on cards using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table certificates (
   code text not null,
   organization_id uuid not null,
@@ -874,7 +914,7 @@ create table deliveries (
   occasion text,
   follows uuid,
   text text not null default ''::text,
-  payload jsonb not null default '{}'::jsonb,
+  content jsonb not null default '{}'::jsonb,
   reason text not null default ''::text,
   error text not null default ''::text,
   error_code integer,
@@ -898,10 +938,13 @@ create table deliveries (
   tried_channels text[] not null default '{}'::text[],
   why jsonb,
   question_id text,
+  card_id text,
+  is_awaited boolean not null default false,
   CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'push'::text, 'web'::text]))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((kind = ANY (ARRAY['lesson'::text, 'card'::text, 'question'::text, 'feedback'::text, 'review'::text, 'completion'::text, 'recap'::text, 'notice'::text, 'template'::text, 'reply'::text]))),
   CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'held'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'cancelled'::text, 'received'::text]))),
+  FOREIGN KEY (organization_id, lesson_id, card_id) REFERENCES cards(organization_id, lesson_id, id) ON DELETE SET NULL (card_id),
   FOREIGN KEY (organization_id, course_id) REFERENCES courses(organization_id, id),
   FOREIGN KEY (organization_id, enrollment_id) REFERENCES enrollments(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, follows) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE,
@@ -915,17 +958,18 @@ create table deliveries (
   UNIQUE (organization_id, id)
 );
 CREATE INDEX deliveries_accepted ON deliveries USING btree (accepted_at, simulated) WHERE ((channel = 'whatsapp'::text) AND (direction = 'out'::text) AND (accepted_at IS NOT NULL));
-CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND (kind = ANY (ARRAY['feedback'::text, 'notice'::text])));
+CREATE INDEX deliveries_answering ON deliveries USING btree (due_at, created_at, id) WHERE ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text])) AND ((kind = ANY (ARRAY['feedback'::text, 'notice'::text])) OR is_awaited));
 CREATE INDEX deliveries_at_the_gate ON deliveries USING btree (organization_id) WHERE ((status = 'held'::text) AND (error_class ~~ 'waiting_for_%'::text));
-CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
+CREATE INDEX deliveries_by_organization ON deliveries USING btree (organization_id, due_at, created_at, id) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE INDEX deliveries_failed ON deliveries USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_following ON deliveries USING btree (follows) WHERE (follows IS NOT NULL);
 CREATE INDEX deliveries_log ON deliveries USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_media ON deliveries USING btree (((media ->> 'key'::text))) WHERE (media IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_occasion ON deliveries USING btree (enrollment_id, occasion) WHERE (occasion IS NOT NULL);
+CREATE INDEX deliveries_of_card ON deliveries USING btree (organization_id, lesson_id, card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX deliveries_of_learner ON deliveries USING btree (learner_id, created_at DESC);
 CREATE INDEX deliveries_of_lesson ON deliveries USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
-CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, (((payload -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
+CREATE INDEX deliveries_of_template ON deliveries USING btree (organization_id, COALESCE((content ->> 'name'::text), ((content -> 'template'::text) ->> 'name'::text))) WHERE (kind = 'template'::text);
 CREATE UNIQUE INDEX deliveries_provider_id ON deliveries USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_to_send ON deliveries USING btree (due_at) WHERE (status = ANY (ARRAY['planned'::text, 'queued'::text, 'held'::text, 'unknown'::text, 'sending'::text]));
 CREATE TRIGGER deliveries_counted AFTER UPDATE ON deliveries REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sent_deliveries();
@@ -1797,7 +1841,7 @@ create table stranger_messages (
   error text not null default ''::text,
   sender_name text not null default ''::text,
   inbound jsonb,
-  payload jsonb,
+  content jsonb,
   choices jsonb,
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,

@@ -8,6 +8,7 @@ import { pageOfDeliveries } from './delivery-repository.ts';
 import { planDueBatch } from './planning/plan-deliveries.ts';
 import { writeDelivery } from './state/write-delivery.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
+import { textContent } from './content/message-content.ts';
 
 const secret = 'an-app-secret-of-some-length';
 const server = testServer({
@@ -111,7 +112,7 @@ test('the log says by a code why the engine sent a message, and nothing where no
       organizationId,
       learnerId,
       kind: 'notice',
-      message: { text: 'Good day', payload: {} },
+      content: textContent('Good day'),
       reason: 'Written by a person.',
       simulated: true,
       dueAt: now,

@@ -36,7 +36,6 @@ import { isWindowOpen } from './state/service-window.ts';
 import { composeStarter } from './content/starter-template.ts';
 import { writeDelivery } from './state/write-delivery.ts';
 import { occasionText } from '../learning/occasion.ts';
-import { renderWhatsapp } from './channels/whatsapp/render-whatsapp.ts';
 import { textContent } from './content/message-content.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
@@ -150,7 +149,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         courseId: course.course_id,
         kind: 'template',
         occasion: occasionText({ for: 'inbox', hour: now.toISOString().slice(0, 13) }),
-        message: renderWhatsapp(composeStarter(course.language, course.name, course.title)),
+        content: composeStarter(course.language, course.name, course.title),
         reason: 'A person asked from the inbox for the 24 hours to be opened again.',
         simulated,
         dueAt: now,
@@ -252,7 +251,7 @@ async function answerLearner(
   const id = await writeDelivery(scope, {
     ...learner,
     kind: 'notice',
-    message: renderWhatsapp(textContent(text)),
+    content: textContent(text),
     reason: writtenByPerson,
     simulated,
     dueAt: now,

@@ -1,4 +1,5 @@
 import { arriveAtOnce } from '#kit/arrive-at-once.ts';
+import { shownByPhone } from '#kit/on-a-phone.ts';
 import { expect, test } from 'vitest';
 import type { LessonPreview } from '#contract/lesson-preview.ts';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
@@ -11,7 +12,8 @@ import { nextId } from './content/button-ids.ts';
 import { deliverWhatIsDue } from './delivery-jobs.ts';
 import { planNextDue } from './planning/plan-deliveries.ts';
 import { standInName } from './planning/preview-lesson.ts';
-import { tapsIn, wordsIn } from './channels/whatsapp/written-payload.ts';
+import { renderWhatsapp } from './channels/whatsapp/render-whatsapp.ts';
+import { readContent } from './content/stored-content.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
 const noon = new Date('2026-03-04T06:30:00Z');
@@ -87,7 +89,7 @@ async function walk(learner: EnrolledLearner): Promise<LessonPreview['whatsapp']
     asSystem(db, (scope) =>
       scope
         .selectFrom('deliveries')
-        .select(['id', 'kind', 'payload'])
+        .select(['id', 'kind', 'text', 'content'])
         .where('learner_id', '=', learner.learnerId)
         .where('direction', '=', 'out')
         .where('kind', 'in', ['lesson', 'card', 'question'])
@@ -102,10 +104,10 @@ async function walk(learner: EnrolledLearner): Promise<LessonPreview['whatsapp']
     const rows = await sent();
     const latest = rows.at(-1);
     if (latest === undefined || seen.has(latest.id))
-      return rows.map(({ kind, payload }) => ({
+      return rows.map(({ kind, text, content }) => ({
         kind: kind as 'lesson' | 'card' | 'question', // by the query
-        text: wordsIn(payload),
-        ...tapsIn(payload),
+        picture: null,
+        ...shownByPhone(renderWhatsapp(readContent(content, text))),
       }));
     seen.add(latest.id);
     server.clock.moveTo(new Date(server.clock.now().getTime() + 1000));

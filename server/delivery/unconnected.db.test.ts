@@ -6,6 +6,8 @@ import { asSystem } from '../database/database.ts';
 import { wakeUnconnected } from '../learners/enrollment-progress.ts';
 import { openLog } from '../log.ts';
 import { deliverWhatIsDue } from './delivery-jobs.ts';
+import { storeContent } from './content/stored-content.ts';
+import { textContent } from './content/message-content.ts';
 
 /** Others reach it, and nobody has connected a number: no simulator stands in. */
 const server = testServer({ work: false, environment: { PUBLIC_URL: 'https://learn.example.org' } });
@@ -40,7 +42,7 @@ test('a message that was planned before waits too, with the sentence beside it',
         direction: 'out',
         kind: 'lesson',
         status: 'planned',
-        payload: { type: 'text', text: { body: 'Hot food.' } },
+        content: storeContent(textContent('Hot food.')),
         due_at: server.clock.now(),
         created_at: server.clock.now(),
       })

@@ -8,6 +8,7 @@ import { optionsIn } from '#server/delivery/content/shown-options.ts';
 import { planNextDue } from '#server/delivery/planning/plan-deliveries.ts';
 import { deliverWhatIsDue } from '#server/delivery/delivery-jobs.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
+import { readContent } from '#server/delivery/content/stored-content.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
 const noon = new Date('2026-03-04T06:30:00Z');
@@ -121,7 +122,7 @@ test('page, mail and chat show the options of one asking in one order, and by th
   const asked = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'payload', 'question_id'])
+      .select(['id', 'content', 'question_id'])
       .where('learner_id', '=', learner.learnerId)
       .where('kind', '=', 'question')
       .executeTakeFirstOrThrow(),
@@ -130,7 +131,7 @@ test('page, mail and chat show the options of one asking in one order, and by th
     .lessons[0];
   const onPage = questions.find(({ id }: { id: string }) => id === asked.question_id);
   const shown = onPage.shown.map((place: number) => onPage.options[place]);
-  expect(optionsIn(asked.payload, asked.id, onPage.options)).toEqual(shown);
+  expect(optionsIn(readContent(asked.content, ''), asked.id, onPage.options)).toEqual(shown);
   const byLink = (await server.call('GET', `/api/v1/learn/questions/${asked.id}`, { headers })).json.data;
   expect(byLink.shown).toEqual(onPage.shown);
   const parcel = await asSystem(db, (scope) => loadParcel(scope, asked.id));

@@ -4,14 +4,15 @@ import { cardDepths } from './card-depth.ts';
 
 const cards = [
   {
+    id: 'c1',
     title: 'Cover',
     text: 'Cover starts on your first day.',
     pointIds: ['p1'],
     short: 'From day one.',
     example: 'Asha began on 3 May.',
   },
-  { title: 'Cost', text: 'You pay a quarter.', pointIds: ['p2'], short: 'A quarter.' },
-  { title: 'Why', text: 'It is a promise.', pointIds: [] },
+  { id: 'c2', title: 'Cost', text: 'You pay a quarter.', pointIds: ['p2'], short: 'A quarter.' },
+  { id: 'c3', title: 'Why', text: 'It is a promise.', pointIds: [] },
 ];
 const lesson = {
   cards,
@@ -25,6 +26,19 @@ test('who reads a finished lesson again gets known cards short, and a missed one
     { short: 'A quarter.', example: null },
     { short: null, example: null },
   ]);
+});
+
+test('an example that the card itself tells is not said below it again', () => {
+  const told = {
+    ...cards[0],
+    title: 'Cover',
+    text: 'Cover starts at once. For example, asha began on 3 May.',
+    pointIds: ['p1'],
+  };
+  expect(cardDepths({ ...lesson, cards: [told, ...cards.slice(1)] }, true, () => true)[0]).toEqual({
+    short: null,
+    example: null,
+  });
 });
 
 test('a first reading is whole, whatever is known', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFollowed, nextInWalk, walkOf, type WalkedLesson } from './lesson-walk.ts';
+import { chatCards } from '#contract/chat-cards.ts';
+import { isFollowed, nextInWalk, walkedLesson, walkOf, type WalkedLesson } from './lesson-walk.ts';
 
 const lessons: fc.Arbitrary<WalkedLesson> = fc.integer({ min: 1, max: 9 }).chain((cardCount) =>
   fc.record({
@@ -77,4 +78,24 @@ test('who answered everything on a page has had its cards', () => {
 test('only the last card of a lesson without questions is followed by nothing', () => {
   expect([0, 1].map((card) => isFollowed({ cardCount: 2, cardOfQuestion: [] }, card))).toEqual([true, false]);
   expect(isFollowed({ cardCount: 2, cardOfQuestion: [0] }, 1)).toBe(true);
+});
+
+const saved = [
+  { id: 'c1', title: 'Why', text: 'Hands carry germs.', point_ids: ['p1'], sources: [] },
+  { id: 'c2', title: 'How', text: 'Wash for 20 seconds.', point_ids: ['p2'], sources: [] },
+];
+
+test('a question belongs to the card of its point, else to the one that holds its evidence, else to the last', () => {
+  const cards = chatCards({ title: 'T', content: 'Hands carry germs.\n\nWash for 20 seconds.', cards: saved });
+  const of = (pointId: string, evidence: string) => ({ pointId, evidence });
+  const walk = walkedLesson(cards, [of('p1', ''), of('', 'Hands carry germs.'), of('', '')]);
+  expect(walk).toEqual({ cardCount: 2, cardOfQuestion: [0, 0, 1] });
+});
+
+test('a question is about the card on which its proof ends, also where that is cut over two', () => {
+  const proof = `Keep ${'very '.repeat(260)}far away.`;
+  const cards = chatCards({ title: 'T', content: `${proof} Then go.`, cards: null });
+  expect(cards[0]?.text).not.toContain('away.');
+  const asked = { pointId: '', evidence: proof };
+  expect(walkedLesson(cards, [asked]).cardOfQuestion).toEqual([cards.findIndex(({ text }) => text.includes('away.'))]);
 });

@@ -1,3 +1,5 @@
+import { type ChatCard, placeOfQuote } from '#contract/chat-cards.ts';
+
 /** One thing that a learner in a chat gets of a lesson, in its turn. */
 export type WalkStop = { kind: 'card'; index: number } | { kind: 'question'; index: number };
 
@@ -6,6 +8,23 @@ export interface WalkedLesson {
   cardCount: number;
   /** Of each question, in their order: the 0-based card that teaches its point. */
   cardOfQuestion: readonly number[];
+}
+
+/** Which card each question is about: the one of its point, else the one that holds its evidence, else the last. */
+export function walkedLesson(
+  cards: readonly ChatCard[],
+  questions: readonly { pointId: string; evidence: string }[],
+): WalkedLesson {
+  const last = Math.max(0, cards.length - 1);
+  return {
+    cardCount: Math.max(1, cards.length),
+    cardOfQuestion: questions.map(({ pointId, evidence }) => {
+      const byPoint = pointId === '' ? -1 : cards.findLastIndex((card) => card.pointIds.includes(pointId));
+      if (byPoint >= 0) return byPoint;
+      const byQuote = placeOfQuote(cards, evidence);
+      return byQuote >= 0 ? byQuote : last;
+    }),
+  };
 }
 
 /**

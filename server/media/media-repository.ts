@@ -137,7 +137,21 @@ export async function usesOfMedia(scope: Scope, id: string): Promise<MediaUses> 
     .select(['lessons.id', 'lessons.title', 'lessons.course_id', 'courses.title as course_title'])
     .where('lessons.deleted_at', 'is', null)
     .where('courses.deleted_at', 'is', null)
-    .where('lessons.media_id', '=', id)
+    .where((lesson) =>
+      lesson.or([
+        lesson('lessons.media_id', '=', id),
+        // Shown on a card that the lesson still has.
+        lesson.exists(
+          lesson
+            .selectFrom('cards')
+            .select('cards.id')
+            .whereRef('cards.organization_id', '=', 'lessons.organization_id')
+            .whereRef('cards.lesson_id', '=', 'lessons.id')
+            .where('cards.position', 'is not', null)
+            .where('cards.media_id', '=', id),
+        ),
+      ]),
+    )
     .orderBy('courses.title')
     .orderBy('lessons.position')
     .limit(100)

@@ -6,7 +6,8 @@ import type { Principal } from '../http/principal.ts';
 import type { MediaRow } from './media-repository.ts';
 
 /**
- * Who only learns may load the files of their own courses: those that are linked with one or shown by one of its lessons.
+ * Who only learns may load the files of their own courses: those that are linked with one, or shown by one of its
+ * lessons or their cards.
  *
  * @throws AppError media_not_found
  */
@@ -27,6 +28,16 @@ export async function requireVisibleTo(scope: Scope, principal: Principal, row: 
             .whereRef('lessons.course_id', '=', 'courses.id')
             .where('lessons.deleted_at', 'is', null)
             .where('lessons.media_id', '=', row.id),
+        ),
+        course.exists(
+          course
+            .selectFrom('cards')
+            .innerJoin('lessons', 'lessons.id', 'cards.lesson_id')
+            .select('cards.id')
+            .whereRef('lessons.course_id', '=', 'courses.id')
+            .where('lessons.deleted_at', 'is', null)
+            .where('cards.position', 'is not', null)
+            .where('cards.media_id', '=', row.id),
         ),
       ]),
     )

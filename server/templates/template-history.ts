@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TemplateDetails } from '#contract/templates.ts';
 import type { Scope } from '../database/database.ts';
 import type { Loose } from '../http/route-rules.ts';
+import { isOfTemplate } from './messages-of-template.ts';
 
 const listedEvents = 50;
 const performanceDays = 30;
@@ -60,8 +61,7 @@ export async function performanceOf(
     .where('organization_id', '=', organization_id)
     .where('kind', '=', 'template')
     .where('created_at', '>', since)
-    .where(sql<boolean>`payload -> 'template' ->> 'name' = ${name}`)
-    .where(sql<boolean>`payload -> 'template' -> 'language' ->> 'code' = ${language}`);
+    .where(isOfTemplate({ name, language }));
   const counts = await ofTemplate
     .select([
       sql<number>`count(*) filter (where accepted_at is not null)`.as('sent'),

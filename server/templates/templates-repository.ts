@@ -20,6 +20,7 @@ import { areFindable, foundByTime, foundByWords, foundId } from '../database/wor
 import type { Page } from '../http/route-call.ts';
 import { ownOrganizationOf, type Principal } from '../http/principal.ts';
 import { lintOnce } from './lint-once.ts';
+import { isOfTemplate } from './messages-of-template.ts';
 
 /** What a list shows of a template; each further column would be read fifty times. */
 const templates = (scope: Scope) =>
@@ -281,8 +282,7 @@ export async function usageOf(
     ])
     .where('organization_id', '=', organization_id)
     .where('kind', '=', 'template')
-    .where(sql<boolean>`payload -> 'template' ->> 'name' = ${name}`)
-    .where(sql<boolean>`payload -> 'template' -> 'language' ->> 'code' = ${language}`)
+    .where(isOfTemplate({ name, language }))
     .executeTakeFirstOrThrow();
   return { ...row, last_sent_at: row.last_sent_at?.toISOString() ?? null };
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allowSending } from '#server/accounts/allow-sending.ts';
 import { asSystem, type Database } from '#server/database/database.ts';
-import { keepQuestions } from '#server/courses/keep-questions.ts';
+import { keepParts } from '#server/courses/keep-parts.ts';
 import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { enroll } from '#server/learners/enroll.ts';
 import { createLearner } from '#server/learners/save-learner.ts';
@@ -121,7 +121,7 @@ export async function anEnrolledLearner(
         .values({ ...lesson, lesson_id: id, version: 1, organization_id: organizationId, duration: 5, media_url: '' })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await keepQuestions(scope, { ...lesson, id, organization_id: organizationId });
+      await keepParts(scope, { ...lesson, id, organization_id: organizationId });
     }
     const learner = await createLearner(
       scope,

@@ -188,7 +188,7 @@ test('who makes the course reads every answer of it', async () => {
 test('no mail, notice or chat message that went out before the answer holds it', async () => {
   const rows = await asSystem(server.context.db, async (scope) => [
     ...(await scope.selectFrom('mails').select(['subject', 'body', 'html', 'headers']).execute()),
-    ...(await scope.selectFrom('deliveries').select(['text', 'payload']).execute()),
+    ...(await scope.selectFrom('deliveries').select(['text', 'content']).execute()),
   ]);
   expect(JSON.stringify(rows)).toContain(right(0, 0));
   for (const row of rows) expectNoAnswer('a message', JSON.stringify(row));

@@ -134,17 +134,22 @@ class BlockWalk {
     });
   }
 
-  // Nested items follow their parent as items of their own.
   private itemsOf(list: HtmlElement): Run[] {
-    return htmlChildren(list).flatMap((entry) => {
+    return this.itemRuns(list).flat();
+  }
+
+  // Nested items follow their parent as items of their own; a step keeps its number.
+  private itemRuns(list: HtmlElement): Run[][] {
+    let number = list.name === 'ol' ? Number.parseInt(list.attributes['start'] ?? '1', 10) : Number.NaN;
+    return htmlChildren(list).map((entry) => {
       if (this.isLeftOut(entry)) return [];
       if (isList(entry)) return this.itemsOf(entry);
       const nested = htmlFindAll(entry, isList);
-      return [
-        ...flat(this.runsOf(withoutLists(entry))),
-        { text: '\n' },
-        ...nested.flatMap((inner) => this.itemsOf(inner)),
-      ];
+      const runs = flat(this.runsOf(withoutLists(entry)));
+      const isNumbered = !Number.isNaN(number) && runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+      const mark = isNumbered ? [{ text: `${number}. ` }] : [];
+      if (isNumbered) number += 1;
+      return [...mark, ...runs, { text: '\n' }, ...nested.flatMap((inner) => this.itemsOf(inner))];
     });
   }
 
@@ -186,7 +191,7 @@ class BlockWalk {
   }
 
   private readList(list: HtmlElement): void {
-    const items = htmlChildren(list).map((entry) => this.itemsOf({ ...list, children: [entry] }));
+    const items = this.itemRuns(list);
     const blocks = this.blocks.length;
     this.addList(items.flat());
     const added = this.blocks.slice(blocks).find(({ kind }) => kind === 'list');

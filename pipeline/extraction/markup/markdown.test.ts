@@ -62,7 +62,7 @@ test('the lines that an ordered list counts are known, those between them and th
   const text = '1. Open the lid\n   - the left one\n2. Fill it\n\nThen:\n\n- a\n- b\n';
   const lists = readMarkdown(new TextEncoder().encode(text)).blocks.filter(({ kind }) => kind === 'list');
   expect(lists.map(({ text: lines, steps }) => [lines, steps])).toEqual([
-    ['Open the lid\nthe left one\nFill it', [0, 2]],
+    ['1. Open the lid\nthe left one\n2. Fill it', [0, 2]],
     ['a\nb', undefined],
   ]);
 });
@@ -70,4 +70,27 @@ test('the lines that an ordered list counts are known, those between them and th
 test('a row whose last cell is empty ends all the same, and so does an empty head', () => {
   expect(read('| a | b |\n|---|---|\n| c | |\n| d | e |\n')).toEqual([['table', 'a\tb\nc\t\nd\te']]);
   expect(read('| | |\n|---|---|\n| c | d |\n')).toEqual([['table', '\t\nc\td']]);
+});
+
+test('a step keeps its number, of a nested list and of one in HTML too; boxes to tick are no text', () => {
+  expect(read('3. fill the tank\n4. close the lid\n   1. turn it left\n   - no force\n5. press start\n')).toEqual([
+    ['list', '3. fill the tank\n4. close the lid\n1. turn it left\nno force\n5. press start'],
+  ]);
+  expect(read('<ol start="2"><li>fill the tank<ul><li>with water</li></ul></li><li>press start</li></ol>\n')).toEqual([
+    ['list', '2. fill the tank\nwith water\n3. press start'],
+  ]);
+  expect(read('- [ ] gloves on\n- [x] lamp lit\n')).toEqual([['list', 'gloves on\nlamp lit']]);
+});
+
+test('the title of a page is its first heading, else what its front matter says', () => {
+  const titleOf = (text: string) => readMarkdown(new TextEncoder().encode(text)).title;
+  expect(titleOf("---\nlayout: base\ntitle: 'Double pockets'\n---\n\n## Video\n\nwords\n")).toBe('Double pockets');
+  expect(titleOf('---\ntitle: Pockets\n---\n\n# Welts\n')).toBe('Welts');
+  expect(titleOf('words\n---\ntitle: none\n---\n')).toBeUndefined();
+});
+
+test('signs of numbers stay, and brackets that held a picture alone go', () => {
+  expect(read('Store at -1 °C ± 0.5 °C (![dial](d.png)), at ≤ 60 % and < 5 bar, never above −2 °F [see the dial](x.md).')).toEqual([
+    ['paragraph', 'Store at -1 °C ± 0.5 °C, at ≤ 60 % and < 5 bar, never above −2 °F see the dial.'],
+  ]);
 });

@@ -26,7 +26,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
     mdastExtensions: [gfmFromMarkdown()],
   });
   const blocks = withFootnotes(tree.children).flatMap(blocksOf);
-  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text;
+  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)?.text ?? frontTitle(text);
   return {
     blocks,
     outline: blocks
@@ -36,6 +36,12 @@ export function readMarkdown(bytes: Uint8Array): Reading {
     ...(title === undefined ? {} : { title }),
   };
 }
+
+/** What the front matter of a site's page calls it. */
+const frontTitle = (text: string): string | undefined =>
+  /^---\r?\n(?:(?!---\r?\n)[^\n]*\n){0,60}?title:[ \t]*(?<quote>["']?)(?<title>[^\n]{2,200}?)\k<quote>[ \t]*\r?\n/.exec(
+    text,
+  )?.groups?.['title'];
 
 /** Each footnote behind the first block that refers to it, where its reader is; one that nobody refers to stays where it is. */
 function withFootnotes(nodes: readonly Content[]): Content[] {
@@ -109,25 +115,51 @@ function blocksOfHtml(html: string): DraftBlock[] {
   return mainContent(page).flatMap((part) => htmlBlocks(part, visibilityOf(page), true).blocks);
 }
 
+/** Brackets that held nothing but a picture: "(![lamp](lamp.png))". */
+const withoutEmptyBrackets = (runs: readonly Run[]): Run[] =>
+  runs.map((run, index) => {
+    const closes = /^\s*[)\]]/u.test(run.text) && /[([]\s*$/u.test(runs[index - 1]?.text ?? '');
+    const opens = /[([]\s*$/u.test(run.text) && /^\s*[)\]]/u.test(runs[index + 1]?.text ?? '');
+    const text = closes ? run.text.replace(/^\s*[)\]]/u, '') : run.text;
+    return opens ? { ...run, text: text.replace(/\s*[([]\s*$/u, '') } : { ...run, text };
+  });
+
+/** "**Caveat** Any condition ...": a bold term right before the sentence that says what it is, as "Caveat: Any ...". */
+const labelled = (runs: readonly Run[]): Run[] => {
+  const [first, second, ...rest] = runs;
+  const isLabel =
+    first?.bold === true &&
+    second?.bold !== true &&
+    /[\p{L}\p{N})]\s*$/u.test(first.text) &&
+    /^\s+(?:The|An?|Any|All|Each|Every|If|When|Whether)\s/u.test(second?.text ?? '');
+  return first && second && isLabel ? [{ ...first, text: `${first.text.trimEnd()}:` }, second, ...rest] : [...runs];
+};
+
 const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
-  const block = draftBlock(kind, runs, [{ source: 'markup' }], level);
+  const block = draftBlock(kind, withoutEmptyBrackets(kind === 'paragraph' ? labelled(runs) : runs), [{ source: 'markup' }], level);
   return block === undefined ? [] : [block];
 };
 
-// Nested items follow their parent as items of their own.
-const itemsOf = (list: Content): Run[] =>
-  ('children' in list ? list.children : []).flatMap((entry) =>
-    ('children' in entry ? entry.children : []).flatMap((part) => {
+const itemsOf = (list: Content): Run[] => itemRuns(list).flat();
+
+// Nested items follow their parent as items of their own; a step keeps its number.
+const itemRuns = (list: Content): Run[][] => {
+  const first = list.type === 'list' && list.ordered === true ? (list.start ?? 1) : undefined;
+  return ('children' in list ? list.children : []).map((entry, index) => {
+    let number = first === undefined ? '' : `${first + index}. `;
+    return ('children' in entry ? entry.children : []).flatMap((part) => {
       const runs = part.type === 'list' ? itemsOf(part) : flat(partOfItem(part));
-      return runs.every(({ text }) => text === '') ? [] : [...runs, { text: '\n' }];
-    }),
-  );
+      if (runs.every(({ text }) => text === '')) return [];
+      const own = part.type === 'list' || number === '' ? runs : [{ text: number }, ...runs];
+      number = '';
+      return [...own, { text: '\n' }];
+    });
+  });
+};
 
 /** The lines of an ordered list with which its own items begin. */
 const stepsOf = (list: Content): Pick<DraftBlock, 'steps'> =>
-  list.type === 'list' && list.ordered === true
-    ? { steps: firstLines(list.children.map((entry) => itemsOf({ ...list, children: [entry] }))) }
-    : {};
+  list.type === 'list' && list.ordered === true ? { steps: firstLines(itemRuns(list)) } : {};
 
 /** "[Getting Started]", whose address is defined nowhere: Markdown leaves its brackets in the text. */
 const brokenLink = /\[(\p{L}[^[\]]{3,80})\](?![(:])/gu;
@@ -154,6 +186,8 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
       return [{ ...style, text: node.value }];
     case 'break':
       return [{ ...style, text: ' ' }];
+    case 'html':
+      return /^<br\b/iu.test(node.value) ? [{ ...style, text: ' ' }] : [];
     case 'strong':
       return node.children.flatMap((child) => runsOf(child, { ...style, bold: true }));
     case 'emphasis':

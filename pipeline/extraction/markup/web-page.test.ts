@@ -156,5 +156,5 @@ test('the lines that an ordered list counts are known', async () => {
   const lid = '<li>Open the lid<ul><li>the left one</li></ul></li>';
   const page = `<html><body><main>${prose}<ol>${lid}<li> </li><li>Fill it</li></ol></main></body></html>`;
   const list = (await read(page)).blocks.find(({ kind }) => kind === 'list');
-  expect([list?.text, list?.steps]).toEqual(['Open the lid\nthe left one\nFill it', [0, 2]]);
+  expect([list?.text, list?.steps]).toEqual(['1. Open the lid\nthe left one\n2. Fill it', [0, 2]]);
 });

@@ -89,3 +89,34 @@ test('a hidden slide is left out and said; a described picture stands on its sli
     { code: 'hidden_slides', message: 'These slides are hidden in the show and were left out: 2.' },
   ]);
 });
+
+const drawn = (lines: string[], { size, top, bullet = false }: { size: number; top: number; bullet?: boolean }) =>
+  `<p:sp><p:nvSpPr><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="${top}"/></a:xfrm></p:spPr><p:txBody>${lines
+    .map(
+      (line) =>
+        `<a:p>${bullet ? '<a:pPr><a:buChar char="•"/></a:pPr>' : ''}<a:r><a:rPr sz="${size}"/><a:t>${line}</a:t></a:r></a:p>`,
+    )
+    .join('')}</p:txBody></p:sp>`;
+
+test('on slides drawn without the layout’s boxes the largest line above is the title, and bullets are a list', async () => {
+  const document = await read(
+    madePresentation(
+      [
+        drawn(['CHAPTER 1'], { size: 2000, top: 100 }) + drawn(['Care of ropes'], { size: 4000, top: 900 }),
+        drawn(['Before use'], { size: 4000, top: 100 }) +
+          drawn(['look for cuts', 'pull each end'], { size: 2400, top: 900, bullet: true }),
+        drawn(['After use'], { size: 4000, top: 100 }) + drawn([proseAbout('ropes')], { size: 2400, top: 900 }),
+      ],
+      { 0: 'This chapter is for the night crew.' },
+    ),
+  );
+  expect(document.blocks.map(({ kind, text, level }) => [kind, text, level])).toEqual([
+    ['heading', 'Care of ropes', 1],
+    ['paragraph', 'CHAPTER 1', undefined],
+    ['note', 'This chapter is for the night crew.', undefined],
+    ['heading', 'Before use', 2],
+    ['list', 'look for cuts\npull each end', undefined],
+    ['heading', 'After use', 2],
+    ['paragraph', proseAbout('ropes'), undefined],
+  ]);
+});

@@ -1,6 +1,8 @@
+import { isPlace } from '../../languages/empty-headings.ts';
 import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
+import { bulletsOf, drawnTitleOf } from './drawn-slide.ts';
 import { elementsOf, find, findAll, parseXml, type XmlElement } from './xml-tree.ts';
 import { unpack } from './zip-archive.ts';
 
@@ -77,16 +79,16 @@ function slideBlocks(parts: Map<string, Uint8Array>, path: string, page: number)
   const blocks: DraftBlock[] = [];
   const add = (block: DraftBlock | undefined) => block !== undefined && blocks.push(block);
   let isCover = false;
-  for (const shape of shapesOf(find(tree, 'cSld', 'spTree'))) {
-    const role =
-      find(shape, 'nvSpPr', 'nvPr', 'ph')?.attributes['type'] ??
-      (find(shape, 'nvSpPr', 'nvPr', 'ph') ? 'body' : 'text');
+  const shapes = shapesOf(find(tree, 'cSld', 'spTree'));
+  const drawnTitle = shapes.some((shape) => isTitleRole(roleOf(shape))) ? undefined : drawnTitleOf(shapes);
+  for (const shape of shapes) {
+    const role = shape === drawnTitle ? 'title' : roleOf(shape);
     if (['sldNum', 'dt', 'ftr', 'hdr'].includes(role)) continue;
     const described = find(shape, 'nvPicPr', 'cNvPr')?.attributes['descr'] ?? '';
     if (shape.name === 'pic') {
       if (/\s/.test(described.trim())) add(draftBlock('figure', [{ text: described }], provenance));
     } else if (shape.name === 'graphicFrame') add(draftBlock('table', tableRuns(shape), provenance));
-    else if (role === 'title' || role === 'ctrTitle') {
+    else if (isTitleRole(role)) {
       isCover ||= role === 'ctrTitle';
       add(
         draftBlock(
@@ -108,6 +110,13 @@ function slideBlocks(parts: Map<string, Uint8Array>, path: string, page: number)
   return { isCover, isHidden: ['0', 'false'].includes(tree.attributes['show'] ?? ''), blocks };
 }
 
+function roleOf(shape: XmlElement): string {
+  const placeholder = find(shape, 'nvSpPr', 'nvPr', 'ph');
+  return placeholder?.attributes['type'] ?? (placeholder === undefined ? 'text' : 'body');
+}
+
+const isTitleRole = (role: string): boolean => role === 'title' || role === 'ctrTitle';
+
 const shapesOf = (tree: XmlElement | undefined): XmlElement[] =>
   elementsOf(tree).flatMap((child) =>
     child.name === 'grpSp' ? shapesOf(child) : ['sp', 'graphicFrame', 'pic'].includes(child.name) ? [child] : [],
@@ -117,7 +126,8 @@ function bodyBlocks(shape: XmlElement, role: string, provenance: DraftBlock['pro
   const paragraphs = paragraphsOf(shape).filter((runs) => runs.some((run) => run.text.trim() !== ''));
   const words = paragraphs.flat().reduce((sum, run) => sum + run.text.split(/\s+/).length, 0);
   // Bullets of a body box are a list; long ones are prose that somebody put on a slide.
-  if (role === 'body' && paragraphs.length > 1 && words / paragraphs.length < 25) {
+  const isBulleted = role === 'body' || bulletsOf(shape) * 2 >= paragraphs.length;
+  if (isBulleted && paragraphs.length > 1 && words / paragraphs.length < 25) {
     return [
       draftBlock(
         'list',
@@ -178,11 +188,14 @@ const continuation = /\s*[([](?:cont(?:inued|\.|'d)?|continued|\d+\s*(?:\/|of)\s
 /** A title that continues the slide before is no new heading; a slide with a title alone opens a chapter over the next ones. */
 function levelled(blocks: DraftBlock[]): DraftBlock[] {
   const pageAt = (index: number) => blocks[index]?.provenance[0]?.page;
+  // "CHAPTER 1" beside the chapter's name, and what the speaker says of it, make no body.
+  const hasBody = new Set(
+    blocks
+      .filter(({ kind, text }) => kind !== 'heading' && kind !== 'note' && !isPlace(text))
+      .map(({ provenance: [place] }) => place?.page),
+  );
   const isDivider = (index: number) =>
-    blocks[index]?.kind === 'heading' &&
-    index + 1 < blocks.length &&
-    pageAt(index + 1) !== pageAt(index) &&
-    pageAt(index - 1) !== pageAt(index);
+    blocks[index]?.kind === 'heading' && pageAt(index) !== pageAt(blocks.length - 1) && !hasBody.has(pageAt(index));
   const hasDividers = blocks.some((_, index) => isDivider(index));
   let current = '';
   return blocks.flatMap((block, index): DraftBlock[] => {

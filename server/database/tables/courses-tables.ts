@@ -68,6 +68,30 @@ export interface CoursesTables {
     metadata: LessonMetadataJson;
     created_at: Generated<Date>;
   };
+  /** Known by its id over all versions of its lesson; the newest words. */
+  cards: {
+    organization_id: string;
+    lesson_id: string;
+    id: string;
+    /** 0-based in the newest version; null once that has it no more. */
+    position: number | null;
+    title: string;
+    text: string;
+    /** Empty where nobody wrote one, as `example`. */
+    short: Generated<string>;
+    example: Generated<string>;
+    media_url: Generated<string>;
+    media_alt: Generated<string>;
+    /** As of lessons. */
+    media_id: Generated<string | null>;
+    created_at: Generated<Date>;
+  };
+  card_points: {
+    organization_id: string;
+    lesson_id: string;
+    point_id: string;
+    card_id: string;
+  };
   course_versions: {
     course_id: string;
     version: number;

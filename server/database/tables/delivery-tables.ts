@@ -26,6 +26,8 @@ export interface DeliveryTables {
     lesson_id: string | null;
     lesson_version: number | null;
     question_id: string | null;
+    /** The card it brought, where the lesson came card by card. */
+    card_id: string | null;
     channel: Delivery['channel'];
     /** Channels that have refused this message, in order. */
     tried_channels: Generated<string[]>;
@@ -35,7 +37,8 @@ export interface DeliveryTables {
     occasion: string | null;
     follows: string | null;
     text: Generated<string>;
-    payload: Generated<Record<string, unknown>>;
+    /** What is said, as `storeContent` writes it; earlier rows hold what was made for WhatsApp. Read by `readContent`. */
+    content: Generated<Record<string, unknown>>;
     reason: Generated<string>;
     /** {code, values, nudge}: why this, now. */
     why: Generated<Record<string, unknown> | null>;
@@ -43,6 +46,8 @@ export interface DeliveryTables {
     error_code: number | null;
     error_class: DeliveryCause | null;
     simulated: Generated<boolean>;
+    /** Its learner has just tapped or written, and waits for it: it goes before what anybody has planned. */
+    is_awaited: Generated<boolean>;
     provider_id: string | null;
     attempts: Generated<number>;
     due_at: Date;
@@ -158,8 +163,8 @@ export interface DeliveryTables {
     at: Date;
     /** Kept until the person says whose it is: as it was read. Written as JSON text. */
     inbound: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-    /** Of what goes out, where it is more than text. Written as JSON text. */
-    payload: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    /** Of what goes out, where it is more than text: as with deliveries. Written as JSON text. */
+    content: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
     /** Between whom "which course?" lets choose. Written as JSON text. */
     choices: ColumnType<{ learner_id: string; title: string }[] | null, string | null | undefined, string | null>;
   };

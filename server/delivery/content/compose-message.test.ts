@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
+import { onPhone } from '#kit/on-a-phone.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
 import {
   type CardText,
@@ -13,15 +13,15 @@ import {
   composeQuestion as questionContent,
   type LessonText,
 } from './compose-message.ts';
+import type { CloudMessage } from '../../providers/whatsapp-cloud.ts';
 import { composeStarter as starterContent } from './starter-template.ts';
 import { readAnswerId } from './button-ids.ts';
 
-const composeCard = (card: CardText) => renderWhatsapp(cardContent(card));
-const composeFeedback = (feedback: Feedback) => renderWhatsapp(feedbackContent(feedback, limits));
-const composeLesson = (lesson: LessonText) => renderWhatsapp(lessonContent(lesson, limits));
-const composeQuestion = (asked: Parameters<typeof questionContent>[0]) =>
-  renderWhatsapp(questionContent(asked, limits));
-const composeStarter = (...about: Parameters<typeof starterContent>) => renderWhatsapp(starterContent(...about));
+const composeCard = (card: CardText) => onPhone(cardContent(card));
+const composeFeedback = (feedback: Feedback) => onPhone(feedbackContent(feedback, limits));
+const composeLesson = (lesson: LessonText) => onPhone(lessonContent(lesson, limits));
+const composeQuestion = (asked: Parameters<typeof questionContent>[0]) => onPhone(questionContent(asked, limits));
+const composeStarter = (...about: Parameters<typeof starterContent>) => onPhone(starterContent(...about));
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
 const aQuestion = (change: Partial<Question> = {}): Question => ({
@@ -50,7 +50,7 @@ type Interactive = {
     sections?: { rows: { id: string; title: string; description: string }[] }[];
   };
 };
-const interactiveOf = (payload: Record<string, unknown>): Interactive => payload.interactive as Interactive;
+const interactiveOf = (payload: CloudMessage): Interactive => payload.interactive as Interactive;
 
 test('short options stand on the buttons themselves', () => {
   const { action } = interactiveOf(ask(aQuestion()).payload);

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
+import { type OnPhone, onPhone } from '#kit/on-a-phone.ts';
 import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question, questionsOf } from '../../learning/lesson-questions.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { composeFeedback, composeReveal } from './compose-message.ts';
 import { askedText, composeAsking, composeOnceMore } from './compose-typed-question.ts';
 import { composeNextPick, typedPicks } from './compose-picks.ts';
-import type { RenderedMessage } from './message-content.ts';
 import { readAnswerId } from './button-ids.ts';
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
@@ -18,12 +17,12 @@ const asQuestion = (wire: Record<string, unknown>): Question => {
   return question;
 };
 const ask = (question: Question, language: (typeof languageCodes)[number] = 'en') =>
-  renderWhatsapp(composeAsking({ deliveryId, question, language, heading: 'question' }, limits));
-const buttonsOf = ({ payload }: RenderedMessage) =>
+  onPhone(composeAsking({ deliveryId, question, language, heading: 'question' }, limits));
+const buttonsOf = ({ payload }: OnPhone) =>
   (
     payload.interactive as { action: { buttons?: { reply: { id: string; title: string } }[] } } | undefined
   )?.action.buttons?.map(({ reply }) => reply) ?? [];
-const rowsOf = ({ payload }: RenderedMessage) =>
+const rowsOf = ({ payload }: OnPhone) =>
   (
     payload.interactive as
       | { action: { sections?: { rows: { id: string; title: string; description?: string }[] }[] } }
@@ -85,9 +84,7 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
     { id: `pick:${deliveryId}:3`, title: '3. Call for help' },
     { id: `skip:${deliveryId}`, title: 'Skip' },
   ]);
-  const second = renderWhatsapp(
-    composeNextPick({ deliveryId, asked: picked(order), taken: [2], language: 'en' }, limits),
-  );
+  const second = onPhone(composeNextPick({ deliveryId, asked: picked(order), taken: [2], language: 'en' }, limits));
   expect(second.text).toBe('So far:\nPress the stop\n\n*What comes next?*\n\n1. Keep the lid closed\n3. Call for help');
   expect(buttonsOf(second)).toEqual([
     { id: `pick:${deliveryId}:21`, title: '1' },
@@ -101,7 +98,7 @@ test('an order and pairs are tapped one after the other: a list, then buttons, e
     'Skip',
   ]);
   expect(
-    renderWhatsapp(composeNextPick({ deliveryId, asked: picked(match), taken: [3], language: 'hi' }, limits)).text,
+    onPhone(composeNextPick({ deliveryId, asked: picked(match), taken: [3], language: 'hi' }, limits)).text,
   ).toContain('• PVC = chlorine gas');
 });
 
@@ -128,7 +125,7 @@ test('a point that is recalled is a cue with its answer behind a button, and the
   expect(cue.text).not.toContain('in the yard');
   expect(buttonsOf(cue).map(({ id }) => id)).toEqual([`show:${deliveryId}`]);
   for (const language of languageCodes) {
-    const shown = renderWhatsapp(composeReveal(deliveryId, 'They stay in the yard at night.', language, limits));
+    const shown = onPhone(composeReveal(deliveryId, 'They stay in the yard at night.', language, limits));
     expect(shown.text).toContain('in the yard');
     expect(buttonsOf(shown).map(({ id }) => readAnswerId(id)?.optionIndex)).toEqual([0, 1]);
     for (const { title } of buttonsOf(shown)) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
@@ -174,7 +171,7 @@ const words = (most: number) =>
     })
     .map((parts) => parts.join(' '));
 
-function expectWithinLimits(step: RenderedMessage): void {
+function expectWithinLimits(step: OnPhone): void {
   expect(step.text.length).toBeLessThanOrEqual(step.payload.type === 'interactive' ? limits.body : limits.text);
   expect(rowsOf(step).length).toBeLessThanOrEqual(10);
   expect(buttonsOf(step).length).toBeLessThanOrEqual(3);
@@ -207,7 +204,7 @@ test('in every language and however long, a typed question keeps within the limi
           const step =
             taken === 0
               ? { text, payload }
-              : renderWhatsapp(
+              : onPhone(
                   composeNextPick({ deliveryId, asked: picked(asked), taken: places, language: language }, limits),
                 );
           expectWithinLimits(step);

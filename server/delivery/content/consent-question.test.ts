@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { languageCodes } from '#contract/languages.ts';
 import {
   composeConsentQuestion,
@@ -25,9 +24,9 @@ test.each(languageCodes)(
       expect(text).not.toMatch(/^\{\{|\}\}$/);
       expect(text.match(/\{\{\w+\}\}/g)).toEqual(['{{organization}}']);
       expect(text.length).toBeLessThanOrEqual(1024);
-      const message = renderWhatsapp(composeConsentQuestion(question, language, 'Sunrise'));
+      const message = composeConsentQuestion(question, language, 'Sunrise');
       expect(message.text).toContain('Sunrise');
-      expect(consentQuestionOf(message.payload)).toBe(question);
+      expect(consentQuestionOf(message)).toBe(question);
     }
     expect(composeConsentQuestion('offered', language, 'Sunrise').text).toContain('STOP');
     expect(consentQuestionVersion('wanted', language)).not.toBe(consentQuestionVersion('offered', language));

@@ -78,12 +78,11 @@ export function composeConsentQuestion(
   };
 }
 
-/** Which of these questions a message is, by what is sent to WhatsApp. */
-export function consentQuestionOf(payload: Record<string, unknown>): ConsentQuestion | undefined {
-  const { template } = payload;
-  if (typeof template !== 'object' || template === null || !('name' in template)) return undefined;
-  return consentQuestions.find((question) => consentTemplateName(question) === template.name);
-}
+/** Which of these questions a message is. */
+export const consentQuestionOf = (content: MessageContent): ConsentQuestion | undefined =>
+  content.kind === 'template'
+    ? consentQuestions.find((question) => consentTemplateName(question) === content.name)
+    : undefined;
 
 /** As it is submitted to Meta. */
 export const consentQuestionIn = (question: ConsentQuestion, language: Language): TemplateDefinition => {

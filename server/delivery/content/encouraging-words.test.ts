@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { onPhone } from '#kit/on-a-phone.ts';
 import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { composeRecap, sayStreak } from './encouraging-words.ts';
 
 test.each(languageCodes)('a recap in %s is one line with numbers, and its button fits the Cloud API', (language) => {
-  const { text, payload } = renderWhatsapp(composeRecap(language, { known: 5, learning: 2, comingBack: 3 }));
+  const { text, payload } = onPhone(composeRecap(language, { known: 5, learning: 2, comingBack: 3 }));
   expect(text).not.toContain('\n');
   expect(text.match(/\d+/g)).toEqual(['5', '2', '3']);
   const titles = JSON.stringify(payload).match(/"title":"([^"]+)"/)?.[1] ?? '';

@@ -1,37 +1,59 @@
-import type { Language } from '#contract/languages.ts';
+import * as z from 'zod/mini';
+import { CardFigure } from '#contract/chat-cards.ts';
+import { languageCodes } from '#contract/languages.ts';
 
+const Choice = z.object({ id: z.string(), title: z.string() });
 /** Something to tap under a message: its id comes back when it is tapped. */
-export interface Choice {
-  id: string;
-  title: string;
-}
+export type Choice = z.infer<typeof Choice>;
 
-/** What is said, before any channel has its form for it. */
-export type MessageContent =
-  | { kind: 'text'; text: string }
+/** What is said, before any channel has its form for it: so it stands in the row of a delivery. */
+export const MessageContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string(), figure: z.optional(CardFigure) }),
   /** Up to as many buttons as the channel has. */
-  | { kind: 'choice'; text: string; choices: readonly Choice[] }
+  z.object({
+    kind: z.literal('choice'),
+    text: z.string(),
+    choices: z.readonly(z.array(Choice)),
+    /** Its picture by the library's name, until the file is ready. */
+    figure: z.optional(CardFigure),
+    /** The same by the name that the channel has for it. */
+    picture: z.optional(z.string()),
+  }),
   /** More to choose from, behind one button; `shown` is how the log shows it, where that is more than the text. */
-  | {
-      kind: 'list';
-      text: string;
-      button: string;
-      rows: readonly (Choice & { description?: string })[];
-      shown?: string;
-    }
+  z.object({
+    kind: z.literal('list'),
+    text: z.string(),
+    button: z.string(),
+    rows: z.readonly(z.array(z.extend(Choice, { description: z.optional(z.string()) }))),
+    shown: z.optional(z.string()),
+  }),
   /** A file that the channel holds already, under its own name for it. */
-  | { kind: 'media'; type: 'image' | 'video' | 'audio' | 'document'; handle: string; fileName: string; text: string }
+  z.object({
+    kind: z.literal('media'),
+    type: z.enum(['image', 'video', 'audio', 'document']),
+    handle: z.string(),
+    fileName: z.string(),
+    text: z.string(),
+  }),
   /** A text with the address of its file; the text gives way where both have no room. */
-  | { kind: 'link'; text: string; fileName: string; address: string; language: Language }
+  z.object({
+    kind: z.literal('link'),
+    text: z.string(),
+    fileName: z.string(),
+    address: z.string(),
+    language: z.enum(languageCodes),
+  }),
   /** A text that the provider has approved, by its name, with the values of its variables and the id of its button. */
-  | {
-      kind: 'template';
-      text: string;
-      name: string;
-      language: Language;
-      values: readonly { name: string; value: string }[];
-      buttonId: string;
-    };
+  z.object({
+    kind: z.literal('template'),
+    text: z.string(),
+    name: z.string(),
+    language: z.enum(languageCodes),
+    values: z.readonly(z.array(z.object({ name: z.string(), value: z.string() }))),
+    buttonId: z.string(),
+  }),
+]);
+export type MessageContent = z.infer<typeof MessageContent>;
 
 /** How much a channel takes: what is composed for it keeps within this, so that nothing is cut on the way. */
 export interface MessageLimits {
@@ -46,10 +68,18 @@ export interface MessageLimits {
   listButton: number;
 }
 
-/** A message in the form of a channel, and as the log shows it. */
-export interface RenderedMessage {
-  text: string;
-  payload: Record<string, unknown>;
-}
+/** The picture that goes with it; undefined where none does. */
+export const figureIn = (content: MessageContent): CardFigure | undefined =>
+  content.kind === 'text' || content.kind === 'choice' ? content.figure : undefined;
 
 export const textContent = (text: string): MessageContent => ({ kind: 'text', text });
+
+/** What can be tapped below it: buttons, or the rows of a list. */
+export function choicesIn(content: MessageContent): readonly Choice[] {
+  if (content.kind === 'choice') return content.choices;
+  return content.kind === 'list' ? content.rows : [];
+}
+
+/** How the log of messages and the inbox show it. */
+export const shownText = (content: MessageContent): string =>
+  content.kind === 'list' ? (content.shown ?? content.text) : content.text;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { composeQuestion } from './compose-message.ts';
 import { optionsIn, shownOrder } from './shown-options.ts';
 import { answerId } from './button-ids.ts';
+import { textContent } from './message-content.ts';
 
 const choice = (count: number) => ({
   kind: 'choice' as const,
@@ -48,14 +48,12 @@ test.each([3, 5])('the options of a message with %i are read from it as it shows
     page: undefined,
     feedback: {},
   };
-  const { payload } = renderWhatsapp(
-    composeQuestion({ deliveryId, question, language: 'en', heading: 'question' }, whatsappLimits),
-  );
+  const content = composeQuestion({ deliveryId, question, language: 'en', heading: 'question' }, whatsappLimits);
   const shown = shownOrder(question, deliveryId).map((place) => options[place]);
-  expect(optionsIn(payload, deliveryId, options)).toEqual(shown);
-  expect(JSON.stringify(payload)).toContain(answerId(deliveryId, 0));
+  expect(optionsIn(content, deliveryId, options)).toEqual(shown);
+  expect(JSON.stringify(content)).toContain(answerId(deliveryId, 0));
 });
 
 test('a message that shows no options, or others, leaves them in their own order', () => {
-  expect(optionsIn({}, 'x', ['a', 'b'])).toEqual(['a', 'b']);
+  expect(optionsIn(textContent('Which?'), 'x', ['a', 'b'])).toEqual(['a', 'b']);
 });

@@ -1,5 +1,7 @@
 import { withoutIds } from '../../learning/occasion.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
+import { readAnswerId } from './button-ids.ts';
+import { choicesIn, type MessageContent } from './message-content.ts';
 
 /**
  * In which order one asking shows the options, so that nobody learns a place instead of an answer (law 5 of the lesson).
@@ -35,11 +37,13 @@ export const askingSeed = (learnerName: string, occasion: string, { question }: 
 /**
  * The options as a message that was sent shows them: what a typed letter or number counts by. A hint leaves one out.
  *
- * @param payload of the message, with an answer's id on each button or row
+ * @param content of the message, with an answer's id on each button or row
  */
-export function optionsIn(payload: unknown, deliveryId: string, options: readonly string[]): string[] {
-  const answer = new RegExp(`"(?:a|answer):${deliveryId}:(\\d{1,2})"`, 'g');
-  const places = Array.from(JSON.stringify(payload).matchAll(answer), ([, place]) => Number(place));
+export function optionsIn(content: MessageContent, deliveryId: string, options: readonly string[]): string[] {
+  const places = choicesIn(content).flatMap(({ id }) => {
+    const answer = readAnswerId(id);
+    return answer?.deliveryId === deliveryId ? [answer.optionIndex] : [];
+  });
   const areKnown = places.length > 1 && new Set(places).size === places.length;
   return areKnown ? places.flatMap((place) => options[place] ?? []) : [...options];
 }

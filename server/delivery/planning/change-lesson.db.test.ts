@@ -18,7 +18,7 @@ async function cardsTo(learner: EnrolledLearner) {
   return asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'occasion', 'text', 'payload'])
+      .select(['id', 'kind', 'occasion', 'text', 'content'])
       .where('learner_id', '=', learner.learnerId)
       .where('kind', 'in', ['lesson', 'card'])
       .orderBy('created_at')
@@ -46,9 +46,9 @@ test('a lesson that is sent again brings the card its reader stands at, and goes
   await asSystem(db, (scope) => resendLastLesson(scope, learner.enrollmentId, { now: clock.now(), simulated: true }));
   const [again] = (await cardsTo(learner)).slice(2);
   expect(again?.text).toBe(before[1]?.text);
-  expect(JSON.stringify(again?.payload)).toContain(nextId(again?.id ?? ''));
+  expect(JSON.stringify(again?.content)).toContain(nextId(again?.id ?? ''));
   let last = again;
-  for (let turn = 0; turn < 9 && JSON.stringify(last?.payload).includes('next:'); turn += 1) {
+  for (let turn = 0; turn < 9 && JSON.stringify(last?.content).includes('next:'); turn += 1) {
     await tapOn(learner, last?.id);
     last = (await cardsTo(learner)).at(-1);
   }

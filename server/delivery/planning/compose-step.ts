@@ -13,8 +13,7 @@ import type { Question } from '../../learning/lesson-questions.ts';
 import { keptReason, reasonText } from '../../learning/reason-text.ts';
 import { isFollowed } from '../../learning/lesson-walk.ts';
 import { composeCard, composeLesson } from '../content/compose-message.ts';
-import { type RenderedMessage, textContent } from '../content/message-content.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
+import { type MessageContent, textContent } from '../content/message-content.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 import { askingSeed } from '../content/shown-options.ts';
 import { composeAsking } from '../content/compose-typed-question.ts';
@@ -30,6 +29,8 @@ export interface Planning {
   now: Date;
   /** Through the simulator. */
   simulated: boolean;
+  /** The learner has just tapped or written, and waits for what is planned. */
+  isAwaited?: boolean;
   /** Channels that can carry messages at present; absent: all. */
   connected?: { whatsapp: boolean; email: boolean };
   /** Voice notes become words here. */
@@ -76,8 +77,8 @@ export function composeStep(
     step.kind === 'completion'
       ? `🎉 ${completionWords(path)}`
       : `🎓 ${say(path.language, 'certificate_earned', { course: path.courseTitle })}`;
-  const message = renderWhatsapp(textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n')));
-  return [{ ...about(path, step, planning), kind: 'completion', follows, message }];
+  const content = textContent([words, ...certificateLine(path, planning, certificate)].join('\n\n'));
+  return [{ ...about(path, step, planning), kind: 'completion', follows, content }];
 }
 
 /** The messages of a step that is about one lesson, for whoever learns and for the preview. */
@@ -116,10 +117,13 @@ function composeLessonStep(
   const written = about(path, step, planning);
   const isWalked = path.state.lessons.some(({ lessonId, walk }) => lessonId === step.lessonId && walk !== undefined);
   if (isWalked) {
-    return [{ ...written, kind: 'lesson', follows, message: cardText(written.id, lesson, 0, path) }];
+    const content = cardText(written.id, lesson, 0, path);
+    return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, content }];
   }
-  const message = lessonMessage(lesson, step.position + 1, path);
-  const first = { ...written, kind: 'lesson' as const, follows, message };
+  const content = lessonMessage(lesson, step.position + 1, path);
+  // One that comes whole brings its only card, or none in particular.
+  const cardId = lesson.cards.length === 1 ? lesson.cards[0]?.id : undefined;
+  const first = { ...written, cardId, kind: 'lesson' as const, follows, content };
   const [point] = lesson.points;
   if (point === undefined) return [first];
   const question: QuestionStep = {
@@ -138,8 +142,9 @@ function composeLessonStep(
 
 function cardMessage(path: LessonPath, step: CardStep, planning: Planning, follows: string | undefined) {
   const written = about(path, step, planning);
-  const message = cardText(written.id, lessonOf(path, step.lessonId), step.cardIndex, path);
-  return { ...written, kind: 'card' as const, follows, message };
+  const lesson = lessonOf(path, step.lessonId);
+  const content = cardText(written.id, lesson, step.cardIndex, path);
+  return { ...written, cardId: lesson.cards[step.cardIndex]?.id, kind: 'card' as const, follows, content };
 }
 
 function cardText(
@@ -147,8 +152,8 @@ function cardText(
   { title, cards, walk }: PinnedLesson,
   index: number,
   { language }: LessonPath,
-): RenderedMessage {
-  const content = composeCard({
+): MessageContent {
+  return composeCard({
     deliveryId,
     title,
     card: cards[index] ?? { title: '', text: '' },
@@ -157,21 +162,26 @@ function cardText(
     isFollowed: isFollowed(walk, index),
     language,
   });
-  return renderWhatsapp(content);
 }
 
-const lessonMessages = new WeakMap<PinnedLesson, Map<string, RenderedMessage>>();
+const lessonMessages = new WeakMap<PinnedLesson, Map<string, MessageContent>>();
 
 /** Composed once for all who are planned together: to shorten a long lesson takes milliseconds. */
-function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: LessonPath): RenderedMessage {
-  const known = lessonMessages.get(lesson) ?? new Map<string, RenderedMessage>();
+function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, language }: LessonPath): MessageContent {
+  const known = lessonMessages.get(lesson) ?? new Map<string, MessageContent>();
   lessonMessages.set(lesson, known);
   const key = `${language} ${number} ${lessonsTotal}`;
   const { title, content, keyPoints } = lesson;
   const text = { title, content, keyPoints, number, total: lessonsTotal, language };
-  const message = known.get(key) ?? renderWhatsapp(composeLesson(text, whatsappLimits));
+  const message = known.get(key) ?? withFigure(composeLesson(text, whatsappLimits), lesson);
   known.set(key, message);
   return message;
+}
+
+/** A lesson that comes whole is one card: its picture comes with it. */
+function withFigure(content: MessageContent, { cards }: PinnedLesson): MessageContent {
+  const figure = cards.length === 1 ? cards[0]?.figure : undefined;
+  return content.kind === 'text' && figure !== undefined ? { ...content, figure } : content;
 }
 
 function composeQuestionStep(
@@ -198,18 +208,16 @@ function composeQuestionStep(
       questionId: step.questionId,
       kind: step.kind,
       follows,
-      message: renderWhatsapp(
-        composeAsking(
-          {
-            deliveryId: written.id,
-            question: asked,
-            language: path.language,
-            heading,
-            seed: askingSeed(path.learnerName, step.occasion, question),
-            leftOut: hint?.leftOut,
-          },
-          whatsappLimits,
-        ),
+      content: composeAsking(
+        {
+          deliveryId: written.id,
+          question: asked,
+          language: path.language,
+          heading,
+          seed: askingSeed(path.learnerName, step.occasion, question),
+          leftOut: hint?.leftOut,
+        },
+        whatsappLimits,
       ),
     },
   ];
@@ -243,6 +251,7 @@ function about(path: LessonPath, step: Written, planning: Planning) {
     reason: reasonText(step.why),
     why: keptReason(step),
     simulated: planning.simulated,
+    isAwaited: planning.isAwaited,
     dueAt: planning.now,
     now: planning.now,
   };

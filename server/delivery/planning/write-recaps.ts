@@ -7,7 +7,6 @@ import { dayOf } from '../../learning/local-clock.ts';
 import { answerPurposes, occasionText } from '../../learning/occasion.ts';
 import { type Hours, outsideQuietHours, usualHours } from '../../learning/pace.ts';
 import { hasNews, type Recap } from '../../learning/weekly-recap.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { composeRecap } from '../content/encouraging-words.ts';
 import { deliveryId } from '../state/delivery-id.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
@@ -66,7 +65,7 @@ function decide(
     courseId: week.courseId,
     kind: 'recap',
     occasion: occasionText({ for: 'recap', day: dayOf(now, timeZone) }),
-    message: renderWhatsapp(composeRecap(turn.language, week)),
+    content: composeRecap(turn.language, week),
     reason: 'Once a week: what was learned, and what comes back. It opens no conversation that would cost.',
     simulated,
     dueAt: now,

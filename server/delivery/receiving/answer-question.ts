@@ -21,8 +21,8 @@ import { writeDelivery } from '../state/write-delivery.ts';
 import { attemptOccasion, isFor, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { textContent } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 
 /** The learner who writes to us. */
 export interface Speaker {
@@ -52,7 +52,7 @@ export async function answerQuestion(
 ): Promise<boolean> {
   const asked = await scope
     .selectFrom('deliveries')
-    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'payload'])
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'text', 'content'])
     .where('id', '=', deliveryId)
     .where('learner_id', '=', speaker.id)
     .where('kind', 'in', ['question', 'review'])
@@ -81,7 +81,7 @@ export async function answerQuestion(
       enrollmentId: path.enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
-      message: renderWhatsapp(textContent(say(speaker.language, 'course_ended'))),
+      content: textContent(say(speaker.language, 'course_ended')),
       reason: 'A question of a course that has ended was answered.',
       simulated: planning.simulated,
       dueAt: planning.now,
@@ -124,7 +124,7 @@ export async function answerQuestion(
       ...about,
       kind: 'feedback',
       occasion: occasionText({ for: 'again', deliveryId: asked.id }),
-      message: renderWhatsapp(textContent(say(speaker.language, 'already_answered'))),
+      content: textContent(say(speaker.language, 'already_answered')),
       reason: 'Answered a second time.',
     });
     return true;
@@ -140,27 +140,25 @@ export async function answerQuestion(
     lessonVersion: asked.lesson_version,
     kind: 'feedback',
     occasion: occasionText({ for: 'feedback', attemptId: outcome.attemptId }),
-    message: renderWhatsapp(
-      composeFeedback(
-        {
-          question,
-          chosen: graded.chosen,
-          graded,
-          readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
-          example: exampleOf(lesson, question.pointId),
-          correct: outcome.correct,
-          language: speaker.language,
-          timeZone: speaker.timeZone,
-          lessonDone:
-            outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
-              ? { done: doneIn(after), total: after.lessonsTotal }
-              : undefined,
-          next: comingNext(step),
-          pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
-          streak: await streakLine(scope, after, step, planning.now),
-        },
-        whatsappLimits,
-      ),
+    content: composeFeedback(
+      {
+        question,
+        chosen: graded.chosen,
+        graded,
+        readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
+        example: exampleOf(lesson, question.pointId),
+        correct: outcome.correct,
+        language: speaker.language,
+        timeZone: speaker.timeZone,
+        lessonDone:
+          outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
+            ? { done: doneIn(after), total: after.lessonsTotal }
+            : undefined,
+        next: comingNext(step),
+        pause: pause && { ...pause, deliveryId: feedbackId, now: planning.now },
+        streak: await streakLine(scope, after, step, planning.now),
+      },
+      whatsappLimits,
     ),
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
@@ -178,17 +176,21 @@ function comingNext(step: NextStep): Feedback['next'] {
   return { kind: step.what === 'lesson' ? 'lesson' : 'review', at: step.until };
 }
 
-/** The last question that reached the learner, if it has no answer yet. */
-export async function openQuestionOf(scope: Scope, learnerId: string): Promise<LastQuestion | undefined> {
-  const last = await lastQuestionOf(scope, learnerId);
+/** The last question that reached the learner by then, if it has no answer yet. */
+export async function openQuestionOf(scope: Scope, learnerId: string, at?: Date): Promise<LastQuestion | undefined> {
+  const last = await lastQuestionOf(scope, learnerId, at);
   return last?.isAnswered === false ? last : undefined;
 }
 
 /** What is typed may name a letter, which counts by the message; a tap names the option itself. */
-const formIn = (asked: { id: string; payload: unknown }, question: Question, reply: Given): QuestionForm => {
+const formIn = (
+  asked: { id: string; text: string; content: unknown },
+  question: Question,
+  reply: Given,
+): QuestionForm => {
   const form = formOf(question);
   if (form.kind !== 'choice' || 'option' in reply) return form;
-  return { ...form, options: optionsIn(asked.payload, asked.id, form.options) };
+  return { ...form, options: optionsIn(readContent(asked.content, asked.text), asked.id, form.options) };
 };
 
 export interface LastQuestion {
@@ -198,19 +200,30 @@ export interface LastQuestion {
   isAnswered: boolean;
 }
 
-/** The last question that reached the learner; a typed letter means this one. */
-export async function lastQuestionOf(scope: Scope, learnerId: string): Promise<LastQuestion | undefined> {
-  const rows = await scope
+/** Two clocks, the phone's network's and ours, differ by so much at most; nobody reads and types in that time. */
+const clockSlackMs = 2_000;
+
+/** What has reached the learner by then may be meant by what they wrote. */
+export const meantUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + clockSlackMs);
+
+/**
+ * The last question that reached the learner; a typed letter means this one.
+ *
+ * @param at when it was written: what is heard late does not answer a question that came since
+ */
+export async function lastQuestionOf(scope: Scope, learnerId: string, at?: Date): Promise<LastQuestion | undefined> {
+  const last = await scope
     .selectFrom('deliveries')
     .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion'])
     .where('learner_id', '=', learnerId)
     .where('kind', 'in', ['question', 'review'])
     .where('accepted_at', 'is not', null)
+    .$if(at !== undefined, (query) => query.where('accepted_at', '<=', meantUntil(at ?? new Date(0))))
     .where('status', 'not in', ['failed', 'cancelled'])
+    .orderBy('accepted_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .execute();
-  const last = rows[0];
+    .executeTakeFirst();
   if (!last?.lesson_id || last.lesson_version === null || last.question_id === null) return undefined;
   const question = questionById(await pinnedLesson(scope, last.lesson_id, last.lesson_version), last.question_id);
   if (question === undefined || last.enrollment_id === null || last.occasion === null) return undefined;

@@ -13,7 +13,7 @@ import { markAccepted } from '../sending/settle-delivery.ts';
 import { settleStrangers } from '../sending/settle-strangers.ts';
 import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
 import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
-import { textContent } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 
 export const answerStrangerJob = defineJob({
   name: 'answer-stranger',
@@ -77,7 +77,7 @@ export async function sendToStranger(
     sendWhatsapp(connection, {
       attemptId: id,
       recipient: taken.recipient,
-      content: taken.payload ?? renderWhatsapp(textContent(taken.text)).payload,
+      content: renderWhatsapp(readContent(taken.content, taken.text)),
     }),
   );
   await settle(context, id, answer, run);
@@ -87,7 +87,7 @@ async function takeOne(scope: Scope, id: string, { phoneNumberId }: Connection) 
   const row = await scope
     .selectFrom('stranger_messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .select(['m.text', 'm.payload', 'm.status', 'c.wa_id', 'c.business_scoped_id'])
+    .select(['m.text', 'm.content', 'm.status', 'c.wa_id', 'c.business_scoped_id'])
     .where('m.id', '=', id)
     .forUpdate('m')
     .executeTakeFirst();
@@ -104,7 +104,7 @@ async function takeOne(scope: Scope, id: string, { phoneNumberId }: Connection) 
   const { firstAtMs } = await bookSlots(scope, phoneNumberId, 1);
   return {
     text: row.text,
-    payload: row.payload,
+    content: row.content,
     recipient: row.wa_id === null ? { recipient: row.business_scoped_id ?? '' } : { to: `+${row.wa_id}` },
     slot: { atMs: firstAtMs, limit },
   };

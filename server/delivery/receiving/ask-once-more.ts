@@ -6,7 +6,6 @@ import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 import { revealPoint } from './reveal-point.ts';
 import { occasionText } from '../../learning/occasion.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function askOnceMore(
       enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'unclear', deliveryId }),
-      message: renderWhatsapp(composeOnceMore(deliveryId, question, speaker.language, whatsappLimits)),
+      content: composeOnceMore(deliveryId, question, speaker.language, whatsappLimits),
       reason: 'What was typed could not be read as an answer.',
       simulated: planning.simulated,
       dueAt: planning.now,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
-import type { MessageContent } from '../content/message-content.ts';
+import { type MessageContent, shownText } from '../content/message-content.ts';
+import { storeContent } from '../content/stored-content.ts';
 import { composeList } from '../content/compose-menu.ts';
 import { fitText } from '../content/fit-text.ts';
 import { say } from '../content/learner-messages.ts';
@@ -10,7 +11,6 @@ import type { Known } from './find-sender.ts';
 import { keepStrangersMessage } from './receive-stranger.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { organizationId } from '../content/button-ids.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 
 /** Who goes on writing before they choose is not asked after each message. */
 const askAgainAfterMs = 10 * 60 * 1000;
@@ -50,7 +50,7 @@ export async function askWhichCourse(
   if (asked !== undefined) return undefined;
   const choices = await choicesOf(scope, among);
   const language = among[0]?.language ?? 'en';
-  const { text, payload } = renderWhatsapp(composeChoice(choices, language));
+  const content = composeChoice(choices, language);
   const id = randomUUID();
   await scope
     .insertInto('stranger_messages')
@@ -61,8 +61,8 @@ export async function askWhichCourse(
       provider_id: null,
       direction: 'out',
       status: 'planned',
-      text,
-      payload: JSON.stringify(payload),
+      text: shownText(content),
+      content: JSON.stringify(storeContent(content)),
       choices: JSON.stringify(choices.map(({ learner_id, title }) => ({ learner_id, title }))),
       media: null,
       simulated: planning.simulated,

@@ -6,7 +6,6 @@ import { writeHeardOfStranger, writeTakenOver } from '../state/write-delivery.ts
 import type { births } from '../state/delivery-state.ts';
 import { lockDelivery } from '../state/lock-delivery.ts';
 import { markAccepted } from '../sending/settle-delivery.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { textContent } from '../content/message-content.ts';
 
 /** Why a message was sent that no rule of the engine has sent. */
@@ -103,7 +102,7 @@ async function takeAnswers(scope: Scope, conversationId: string, learner: Taker)
       organization_id: learner.organizationId,
       learner_id: learner.id,
       status: status === 'sending' ? 'unknown' : status,
-      ...renderWhatsapp(textContent(text)),
+      content: textContent(text),
       reason: writtenByPerson,
       error,
       provider_id,

@@ -8,6 +8,7 @@ import { asSystem } from '../../database/database.ts';
 import { optionsIn } from '../content/shown-options.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { readContent } from '../content/stored-content.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
@@ -27,12 +28,12 @@ async function aLearner(quiz: readonly unknown[] = [{ question: 'What first?', o
       .execute();
     return scope
       .selectFrom('deliveries')
-      .select(['id', 'payload', 'provider_id'])
+      .select(['id', 'content', 'provider_id'])
       .where('learner_id', '=', learner.learnerId)
       .where('kind', '=', 'question')
       .executeTakeFirstOrThrow();
   });
-  return { learner, asked, shown: optionsIn(asked.payload, asked.id, options) };
+  return { learner, asked, shown: optionsIn(readContent(asked.content, ''), asked.id, options) };
 }
 const hear = (learner: EnrolledLearner, said: Partial<InboundMessage>, days = 0) =>
   hearMessage(db, aMessageFrom(learner, { ...said, at: new Date(clock.now().getTime() + 60_000 + days * 86_400_000) }));

@@ -28,7 +28,7 @@ async function shown(learner: EnrolledLearner) {
   const rows = await asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'occasion', 'text', 'payload', 'lesson_id', 'question_id'])
+      .select(['id', 'kind', 'occasion', 'text', 'content', 'lesson_id', 'question_id'])
       .where('learner_id', '=', learner.learnerId)
       .where('direction', '=', 'out')
       .orderBy('question_id')
@@ -56,7 +56,7 @@ test('a long lesson begins with one card, and no question comes before the learn
   const learner = await aWalkingLearner();
   const rows = await shown(learner);
   expect(rows.map(({ kind }) => kind)).toEqual(['lesson']);
-  expect(JSON.stringify(rows[0]?.payload)).toContain(nextId(rows[0]?.id ?? ''));
+  expect(JSON.stringify(rows[0]?.content)).toContain(nextId(rows[0]?.id ?? ''));
   await plan();
   expect(await shown(learner)).toHaveLength(1);
 });
@@ -87,6 +87,20 @@ test('whoever taps and answers gets every word of the lesson, one question at a 
   expect(enrollment?.lessons_done).toBe(1);
 });
 
+test('a tap on a card whose sender has died over it shows that it came, and brings what follows', async () => {
+  const learner = await aWalkingLearner();
+  const [card] = cardsOf(await shown(learner));
+  await asSystem(db, (scope) =>
+    scope
+      .updateTable('deliveries')
+      .set({ status: 'unknown', accepted_at: null, delivered_at: null })
+      .where('id', '=', card?.id ?? '')
+      .execute(),
+  );
+  await hear(learner, { buttonId: nextId(card?.id ?? '') });
+  expect(cardsOf(await shown(learner))).toHaveLength(2);
+});
+
 test('five taps on one card bring the next card once, and so does the word', async () => {
   const learner = await aWalkingLearner();
   const [first] = await shown(learner);
@@ -100,12 +114,12 @@ test('a lesson without questions is done with its last card', async () => {
   const learner = await aWalkingLearner([0]);
   for (let turn = 0; turn < 8; turn += 1) {
     const last = cardsOf(await shown(learner)).at(-1);
-    if (!JSON.stringify(last?.payload).includes('next:')) break;
+    if (!JSON.stringify(last?.content).includes('next:')) break;
     await hear(learner, { buttonId: nextId(last?.id ?? '') });
   }
   const rows = cardsOf(await shown(learner));
   expect(rows.length).toBeGreaterThan(2);
-  expect(JSON.stringify(rows.at(-1)?.payload)).not.toContain('next:');
+  expect(JSON.stringify(rows.at(-1)?.content)).not.toContain('next:');
 });
 
 /** Two lessons of which the first card was sent. */

@@ -6,7 +6,10 @@ export interface Hearing extends Planning {
   aheadOf?: (organizationId: string) => number;
 }
 
-/** A message and the moment of hearing it, by the time of the organization whose learner wrote it. */
+/**
+ * A message and the moment of hearing it, by the time of the organization whose learner wrote it: who waits for what is
+ * planned now.
+ */
 export function inTimeOf(
   { organizationId }: { organizationId: string },
   heard: InboundMessage,
@@ -14,5 +17,8 @@ export function inTimeOf(
 ): { inbound: InboundMessage; planning: Planning } {
   const aheadMs = aheadOf?.(organizationId) ?? 0;
   const later = (moment: Date): Date => new Date(moment.getTime() + aheadMs);
-  return { inbound: { ...heard, at: later(heard.at) }, planning: { ...planning, now: later(planning.now) } };
+  return {
+    inbound: { ...heard, at: later(heard.at) },
+    planning: { ...planning, now: later(planning.now), isAwaited: true },
+  };
 }

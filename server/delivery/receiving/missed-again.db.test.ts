@@ -28,7 +28,7 @@ const askingsOf = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'text', 'payload', 'question_id'])
+      .select(['id', 'kind', 'text', 'content', 'question_id'])
       .where('learner_id', '=', learner.learnerId)
       .where('kind', 'in', ['question', 'review'])
       .orderBy('created_at')
@@ -58,7 +58,7 @@ async function miss(learner: EnrolledLearner): Promise<void> {
   const asked = (await askingsOf(learner)).at(-1);
   const wrong = asked?.text.split('\n').find((line) => /[578]0/.test(line)) ?? '';
   const letter = /\*([A-C])\.\*/.exec(wrong)?.[1];
-  const word = letter ?? /"title":"([578]0)"/.exec(JSON.stringify(asked?.payload))?.[1] ?? '';
+  const word = letter ?? /"title":"([578]0)"/.exec(JSON.stringify(asked?.content))?.[1] ?? '';
   await hearMessage(db, aMessageFrom(learner, { at: clock.now(), text: word }));
   await arrive(learner);
   const before = (await askingsOf(learner)).length;
@@ -77,8 +77,8 @@ test('after a miss the point comes with a hint and in other words, and after the
   expect(first?.text).not.toContain('Hint');
   expect(second).toMatchObject({ kind: 'review', question_id: 'second' });
   expect(second?.text).toContain('Hint: lesson 1. One wrong answer is left out.');
-  expect(JSON.stringify(second?.payload).match(/answer:/g)).toHaveLength(2);
-  expect(JSON.stringify(second?.payload)).not.toContain('"80"');
+  expect(JSON.stringify(second?.content).match(/answer:/g)).toHaveLength(2);
+  expect(JSON.stringify(second?.content)).not.toContain('"80"');
   expect(third).toMatchObject({ question_id: 'first' });
   // The same by mail.
   const parcel = await asSystem(db, (scope) => loadParcel(scope, second?.id ?? ''));

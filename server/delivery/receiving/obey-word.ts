@@ -16,6 +16,7 @@ import { loadPaths } from '../state/path-state.ts';
 import { cancelWaiting, reviveCancelled } from '../state/waiting-deliveries.ts';
 import { startPayload, type Word } from '../content/button-ids.ts';
 import { textContent } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
 export async function obeyWord(
@@ -54,7 +55,7 @@ export async function obeyWord(
     case 'why':
       return tellWhy(scope, speaker, planning);
     case 'skip': {
-      const open = await openQuestionOf(scope, speaker.id);
+      const open = await openQuestionOf(scope, speaker.id, inbound.at);
       if (open === undefined) return tell(scope, speaker, 'next_none', planning);
       await answerQuestion(scope, speaker, open.deliveryId, 'skip', inbound.at, planning);
       return undefined;
@@ -113,14 +114,16 @@ export async function agree(
 async function questionAsked(scope: Scope, learnerId: string): Promise<ConsentQuestion> {
   const templates = await scope
     .selectFrom('deliveries')
-    .select('payload')
+    .select(['text', 'content'])
     .where('learner_id', '=', learnerId)
     .where('kind', '=', 'template')
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
   return (
-    templates.map(({ payload }) => consentQuestionOf(payload)).find((question) => question !== undefined) ?? 'wanted'
+    templates
+      .map(({ text, content }) => consentQuestionOf(readContent(content, text)))
+      .find((question) => question !== undefined) ?? 'wanted'
   );
 }
 

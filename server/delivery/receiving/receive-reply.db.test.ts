@@ -10,6 +10,7 @@ import { optionsIn } from '../content/shown-options.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { answerId } from '../content/button-ids.ts';
+import { readContent } from '../content/stored-content.ts';
 
 const { db } = testDatabase();
 const clock = fixedClock('2026-01-15T06:00:00Z');
@@ -88,7 +89,7 @@ test('a lesson is done with its last question, and a missed point comes back the
 test('a typed letter answers the open question, by the order in which its message shows the options', async () => {
   const { learner, questionId } = await anAskedLearner();
   const asked = (await rowsOf(learner)).find(({ id }) => id === questionId);
-  const shown = optionsIn(asked?.payload, questionId, ['right', 'wrong', 'also wrong']);
+  const shown = optionsIn(readContent(asked?.content, ''), questionId, ['right', 'wrong', 'also wrong']);
   await hear(inbound(learner, { text: 'abc'.charAt(shown.indexOf('wrong')) }));
   expect(await attemptsOf(learner)).toMatchObject([{ chosen: 'wrong', correct: false }]);
 });

@@ -12,7 +12,6 @@ import type { Planning } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import type { Speaker } from './answer-question.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /**
@@ -46,7 +45,7 @@ export async function revealPoint(
     enrollmentId: asked.enrollment_id,
     kind: 'notice',
     occasion: occasionText({ for: 'reveal', deliveryId, nth: before.length + 1 }),
-    message: renderWhatsapp(composeReveal(deliveryId, rightAnswer(typed), speaker.language, whatsappLimits)),
+    content: composeReveal(deliveryId, rightAnswer(typed), speaker.language, whatsappLimits),
     reason: 'What is right was shown, for the learner to say whether they knew it.',
     simulated: planning.simulated,
     dueAt: planning.now,

@@ -4,7 +4,6 @@ import { type MessageContent, textContent } from '../content/message-content.ts'
 import { type LearnerMessage, say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 
 /** Says one of the product's own sentences to a learner who has just written. */
 export const tell = (scope: Scope, speaker: Speaker, message: LearnerMessage, planning: Planning): Promise<void> =>
@@ -21,7 +20,7 @@ export async function sendNotice(
     organizationId: speaker.organizationId,
     learnerId: speaker.id,
     kind: 'notice',
-    message: renderWhatsapp(content),
+    content: content,
     reason,
     simulated: planning.simulated,
     dueAt: planning.now,

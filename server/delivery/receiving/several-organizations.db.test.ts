@@ -99,7 +99,7 @@ const says = async (id: string | undefined) =>
   inSystem((scope) =>
     scope
       .selectFrom('stranger_messages')
-      .select(['text', 'payload', 'organization_id'])
+      .select(['text', 'content', 'organization_id'])
       .where('id', '=', id ?? '')
       .executeTakeFirstOrThrow(),
   );
@@ -187,7 +187,7 @@ test('where two are agreed with, the person is asked which course, and what they
   expect([await heardBy(school), await heardBy(club)]).toEqual([[], []]);
   const asked = await says(question);
   expect(asked).toMatchObject({ organization_id: null, text: expect.stringContaining('Which one do you mean?') });
-  expect(JSON.stringify(asked.payload)).toContain(organizationId(club.learnerId));
+  expect(JSON.stringify(asked.content)).toContain(organizationId(club.learnerId));
 
   await writes('Food safety', { type: 'interactive', buttonId: organizationId(club.learnerId) });
   expect((await heardBy(club)).sort()).toEqual(['Food safety', 'Please tell me', 'When does it begin?']);

@@ -23,7 +23,7 @@ const messagesTo = (learner: EnrolledLearner) =>
   asSystem(db, (scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['id', 'kind', 'status', 'text', 'occasion', 'payload'])
+      .select(['id', 'kind', 'status', 'text', 'occasion', 'content'])
       .where('learner_id', '=', learner.learnerId)
       .where('direction', '=', 'out')
       .orderBy('created_at')
@@ -130,7 +130,7 @@ test('its button ends recaps and streaks, and says so', async () => {
   await learnOnDays(learner, [0, 1]);
   goTo(6, 7);
   await write();
-  expect(JSON.stringify((await recaps(learner))[0]?.payload)).toContain(lessonsOnlyId);
+  expect(JSON.stringify((await recaps(learner))[0]?.content)).toContain(lessonsOnlyId);
   await hearMessage(db, aMessageFrom(learner, { at: clock.now(), buttonId: lessonsOnlyId }));
   expect((await messagesTo(learner)).at(-1)?.text).toContain('only your lessons');
   goTo(7);

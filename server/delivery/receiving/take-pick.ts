@@ -101,10 +101,10 @@ export async function picksByText(
 async function takenSoFar(scope: Scope, learnerId: string, deliveryId: string): Promise<number[] | undefined> {
   const last = await scope
     .selectFrom('deliveries')
-    .select(sql<string>`substring(payload::text from ${`pick:${deliveryId}:([1-9]+)`})`.as('picked'))
+    .select(sql<string>`substring(content::text from ${`pick:${deliveryId}:([1-9]+)`})`.as('picked'))
     .where('learner_id', '=', learnerId)
     .where('direction', '=', 'out')
-    .where(sql<boolean>`payload::text like ${`%pick:${deliveryId}:%`}`)
+    .where(sql<boolean>`content::text like ${`%pick:${deliveryId}:%`}`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

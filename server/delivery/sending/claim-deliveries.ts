@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import type { CloudMessage, Recipient } from '../../providers/whatsapp-cloud.ts';
+import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { recipientOf } from '../channels/whatsapp/send-whatsapp.ts';
 import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
@@ -24,6 +25,8 @@ export interface Claim {
   /** WhatsApp's names for the learner are known already. */
   isKnown: boolean;
   carriesMedia: boolean;
+  /** Somebody waits for it. */
+  isAnswer: boolean;
   /** This request's slot, on this process's own clock (performance.now). */
   atMs: number;
 }
@@ -89,9 +92,10 @@ async function beginAttempts(
       attemptId: randomUUID(),
       number: row.attempts + 1,
       recipient: recipientOf(row),
-      content: row.payload,
+      content: renderWhatsapp(row.content),
       isKnown: row.waId !== null && row.businessScopedId !== null,
       carriesMedia: row.carriesMedia === true,
+      isAnswer: row.isAnswer,
       atMs: slots.firstAtMs + slots.stepMs * place,
     }),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { DeliveryStatus } from '#contract/delivery.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
@@ -6,6 +7,8 @@ import { isOrganizationVerified } from '../../accounts/verified-organization.ts'
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
+import { figureIn, type MessageContent } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
@@ -24,7 +27,7 @@ export interface DueDelivery {
   learnerName: string;
   language: Language;
   attempts: number;
-  payload: Record<string, unknown>;
+  content: MessageContent;
   /** Of an earlier refusal. */
   error: string;
   phone: string | null;
@@ -34,15 +37,22 @@ export interface DueDelivery {
   waiting: WaitingDelivery;
   /** Of a lesson with a file of the library; null for everything else. */
   attachment: Attachment | null;
-  /** The payload names a file that WhatsApp holds. */
+  /** What becomes of a picture of its card; null where it has none. */
+  figure: (CardFigure & FileState) | null;
+  /** The content names a file that WhatsApp holds. */
   carriesMedia?: boolean;
+  /** Its learner has just tapped or written: another's message may give way to it. */
+  isAnswer: boolean;
 }
 
-export interface Attachment {
+export interface Attachment extends FileState {
   mediaId: string;
-  occasion: string | null;
   /** The lesson was made from this file: nobody wants the whole book with each page. */
   isSource: boolean;
+}
+
+export interface FileState {
+  occasion: string | null;
   /** The file has gone ahead in a message of its own. */
   wentAhead: boolean;
   /** WhatsApp has refused the file. */
@@ -63,12 +73,15 @@ export interface DueQuery extends SharedTime {
 
 /** `openStatuses`, spelt out: with values in their place PostgreSQL could not use the index that covers these alone. */
 const isOpen = sql`status in ('planned', 'queued', 'held', 'unknown', 'sending')`;
+/** What somebody waits for; an index holds these alone, spelt out for the same reason. */
+const isAnswering = sql`(kind in ('feedback', 'notice') or is_awaited)`;
 /** A channel that did not reach a learner is asked last for so long. */
 const doubtMs = 7 * 24 * 3600 * 1000;
 
 /**
  * Locks up to `limit` due messages: answers to what a learner has just done first, then by turns from every
- * organization, so that ten messages of a school do not wait behind the hundred thousand of another. What has to leave
+ * organization, so that ten messages of a school do not wait behind the hundred thousand of another. Where more of them
+ * wait than there is room for, lots are drawn: by age the same ones would always be first, and the newest never. What has to leave
  * after another one of the same learner is not among them.
  */
 export async function dueDeliveries(scope: Scope, query: DueQuery): Promise<DueDelivery[]> {
@@ -103,21 +116,23 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
       : sql`and ${isLearnersTurn(now)}`;
   const urgent = await sql<{ id: string }>`
     select id from deliveries d
-    where ${isOpen} and kind in ('feedback', 'notice') and due_at <= ${now} and ${isTheirs} ${mayGo}
+    where ${isOpen} and ${isAnswering} and due_at <= ${now} and ${isTheirs} ${mayGo}
     order by due_at, created_at, id limit ${limit} for update skip locked`.execute(scope);
   const ids = urgent.rows.map(({ id }) => id);
   const left = limit - ids.length;
   if (left <= 0) return ids;
   const organizations = await waitingOrganizations(scope, query);
   if (organizations.length === 0) return ids;
-  const each = organizations.length === 1 ? left : Math.max(5, Math.ceil((2 * left) / organizations.length));
+  // Each that is looked at is locked, which is a write: a hundred organizations need no five of each to fill the room.
+  const fewest = organizations.length > left ? 1 : 5;
+  const each = organizations.length === 1 ? left : Math.max(fewest, Math.ceil((2 * left) / organizations.length));
   const picked = await sql<{ id: string; turn: number }>`
     select d.id, d.turn from unnest(${organizations}::uuid[]) as o(id) cross join lateral (
       select d.id, row_number() over (order by d.due_at, d.created_at, d.id) as turn from (
         select id, due_at, created_at from deliveries d
-        where ${isOpen} and organization_id = o.id and kind not in ('feedback', 'notice') and due_at <= ${now} ${mayGo}
+        where ${isOpen} and organization_id = o.id and not ${isAnswering} and due_at <= ${now} ${mayGo}
         order by due_at, created_at, id limit ${each} for update skip locked) d) d
-    order by d.turn limit ${left}`.execute(scope);
+    order by d.turn, random() limit ${left}`.execute(scope);
   return [...ids, ...picked.rows.map(({ id }) => id)];
 }
 
@@ -175,10 +190,12 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
       'd.kind',
       'd.status',
       'd.follows',
-      'd.payload',
+      'd.text',
+      'd.content',
       'd.error',
       'd.attempts',
       'd.simulated',
+      'd.is_awaited',
       'd.sender_name',
       'd.tried_channels',
       'l.name',
@@ -213,6 +230,14 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
         number | null
       >`case when d.status in ('sending', 'unknown') or d.error_class = 'media' then (select extract(epoch from clock_timestamp() - a.started_at)::float8
         from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1) end`.as('attempt_age'),
+      // A word that is held comes with the learner's next visit, whenever that is.
+      sql<{ at: string | null } | null>`case when d.kind = 'review' then (
+        select json_build_object('at', f.accepted_at) from memories m
+        join attempts a on a.enrollment_id = m.enrollment_id and a.lesson_id = m.lesson_id and a.point_id = m.point_id
+        join deliveries f on f.enrollment_id = a.enrollment_id and f.occasion = 'feedback:' || a.id
+        where m.enrollment_id = d.enrollment_id and m.id::text = split_part(d.occasion, ':', 2) and not a.correct
+          and f.status not in ('failed', 'cancelled', 'held')
+        order by a.at desc limit 1) end`.as('miss_told'),
       sql<boolean>`l.consent_push and exists (select from push_subscriptions s where s.learner_id = l.id)`.as(
         'has_push',
       ),
@@ -221,25 +246,23 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
     .execute();
 }
 
-interface Worded {
-  kind: string;
-  sender_name: string | null;
-  payload: Record<string, unknown>;
-}
-
-function contactMessageOf({ kind, sender_name, payload }: Worded): ContactMessage {
+function contactMessageOf(
+  { kind, sender_name }: Pick<Facts, 'kind' | 'sender_name'>,
+  content: MessageContent,
+): ContactMessage {
   if (sender_name !== null) return 'reply';
   if (kind === 'notice') return 'answer';
-  return consentQuestionOf(payload) === undefined ? 'content' : 'question';
+  return consentQuestionOf(content) === undefined ? 'content' : 'question';
 }
 
 function attachmentOf(row: Facts): Attachment | null {
-  const { media_id: mediaId, occasion, before_occasion } = row;
-  if (mediaId === null) return null;
+  const { media_id: mediaId, source_job } = row;
+  return mediaId === null ? null : { mediaId, isSource: source_job !== null, ...fileStateOf(row) };
+}
+
+function fileStateOf({ occasion, before_occasion, ...row }: Facts): FileState {
   return {
-    mediaId,
     occasion,
-    isSource: row.source_job !== null,
     wentAhead: occasion !== null && before_occasion === occasionText({ for: 'media', of: occasion }),
     onlyLink: row.error_class === 'media_link',
     refusedSince: row.error_class !== 'media' || row.attempt_age === null ? null : Date.now() - row.attempt_age * 1000,
@@ -247,6 +270,8 @@ function attachmentOf(row: Facts): Attachment | null {
 }
 
 function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet<string>): DueDelivery {
+  const content = readContent(row.content, row.text);
+  const figure = figureIn(content);
   const recently = (at: Date | null): boolean => at !== null && query.now.getTime() - at.getTime() < doubtMs;
   const doubtful: Channel[] = [
     ...(recently(row.whatsapp_failed_at) ? (['whatsapp'] as const) : []),
@@ -262,13 +287,15 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     learnerName: row.name,
     language: row.language,
     attempts: row.attempts,
-    payload: row.payload,
+    content,
     error: row.error,
     phone: row.phone_e164,
     waId: row.wa_id,
     businessScopedId: row.business_scoped_id,
     isWindowOpen: isWindowOpen(row.last_inbound_at, query.now),
     attachment: attachmentOf(row),
+    figure: figure === undefined ? null : { ...figure, ...fileStateOf(row) },
+    isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
     waiting: {
       kind: row.kind,
       status: row.status,
@@ -286,6 +313,9 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
               sentAt: row.before_sent_at,
               hasArrived: row.before_arrived,
             },
+      ...(row.miss_told !== null && {
+        toldOfMissAt: row.miss_told.at === null ? null : new Date(row.miss_told.at),
+      }),
       reach: {
         consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
         hasWhatsappAddress: (row.phone_e164 ?? row.wa_id ?? row.business_scoped_id) !== null,
@@ -305,7 +335,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
         isAllowed: row.sending_allowed_at !== null,
         isVerified: verified.has(row.organization_id),
         consent: row.whatsapp_state,
-        message: contactMessageOf(row),
+        message: contactMessageOf(row, content),
       },
     },
   };

@@ -12,6 +12,8 @@ import { planNextDue } from '../planning/plan-deliveries.ts';
 import { processWebhooks } from '../receiving/process-webhook.ts';
 import { sendDueDeliveries } from './send-due-deliveries.ts';
 import { starterTemplateName } from '../content/starter-template.ts';
+import { storeContent } from '../content/stored-content.ts';
+import { textContent } from '../content/message-content.ts';
 
 const appSecret = 'an-app-secret-of-some-length';
 const cloud = stubCloudApi();
@@ -70,7 +72,7 @@ async function write(learner: EnrolledLearner, words: readonly string[]): Promis
           kind: 'completion' as const,
           status: 'planned' as const,
           text,
-          payload: { type: 'text', text: { body: text } },
+          content: storeContent(textContent(text)),
           due_at: new Date(now.getTime() - 1_000 + place),
           created_at: new Date(now.getTime() - 1_000 + place),
         })),

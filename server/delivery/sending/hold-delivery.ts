@@ -9,7 +9,6 @@ import { composeStarter } from '../content/starter-template.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 
 export interface Holdable {
   id: string;
@@ -46,7 +45,7 @@ export async function holdDelivery(
     ...(row.course_id !== null && { courseId: row.course_id }),
     kind: 'template',
     occasion: occasionText({ for: 'open', deliveryId: row.id, nth: before.times + 1 }),
-    message: renderWhatsapp(composeStarter(row.language, row.name, row.courseTitle)),
+    content: composeStarter(row.language, row.name, row.courseTitle),
     reason:
       'The learner has not written in the last 24 hours: only an approved template may be sent. The lesson follows the tap.',
     simulated,

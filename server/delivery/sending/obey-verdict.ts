@@ -12,7 +12,7 @@ import { pauseNumber, stopNumber } from './send-rate.ts';
 import type { DeliveryRow } from '../state/lock-delivery.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import type { DeliveryCause } from '#contract/delivery.ts';
-import { templateIn } from '../channels/whatsapp/written-payload.ts';
+import { readContent } from '../content/stored-content.ts';
 
 export interface SendMoment {
   /** The time of the message's organization. */
@@ -71,7 +71,7 @@ export async function obeyVerdict(
 
 /** The next ones with this template wait for Meta's word instead of being refused one by one. */
 async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: SendMoment): Promise<void> {
-  const sent = templateIn(row.payload);
+  const sent = readContent(row.content, row.text);
   const account = await scope
     .selectFrom('connections')
     .select('account_id')
@@ -79,7 +79,7 @@ async function shutTemplate(scope: Scope, row: DeliveryRow, code: number, at: Se
     .executeTakeFirst();
   const accountId =
     account?.account_id ?? (at.phoneNumberId === builtInAccount.phoneNumberId ? builtInAccount.accountId : undefined);
-  if (sent === undefined || accountId === undefined) return;
+  if (sent.kind !== 'template' || accountId === undefined) return;
   await closeTemplateGate(scope, { accountId, name: sent.name, language: sent.language }, code, realTime(at));
 }
 

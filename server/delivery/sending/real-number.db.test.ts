@@ -133,13 +133,13 @@ test('once an administrator lets it send, a typed number gets one neutral questi
   const question = await inSystem((scope) =>
     scope
       .selectFrom('deliveries')
-      .select(['text', 'payload'])
+      .select(['text', 'content'])
       .where('learner_id', '=', learner.learnerId)
       .where('kind', '=', 'template')
       .executeTakeFirstOrThrow(),
   );
   expect(question.text).toContain('A school would like to send you lessons here. Reply YES');
-  expect(JSON.stringify(question.payload)).not.toContain('Food safety');
+  expect(JSON.stringify(question.content)).not.toContain('Food safety');
   expect(await lessonOf(learner)).toEqual({ status: 'held', error_class: 'waiting_for_yes' });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WaitingDelivery } from './message-steps.ts';
 import { decideAll, decideDelivery } from './send-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import { textContent } from '../content/message-content.ts';
 
 const now = new Date('2026-01-15T06:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -30,6 +31,13 @@ test('a recap never pays for an opening: it waits for the next message, and not 
   expect(decide({ kind: 'recap' })).toEqual({ kind: 'send', channel: 'whatsapp' });
   expect(decide({ kind: 'recap', reach: closed })).toEqual({ kind: 'hold_quietly' });
   expect(decide({ kind: 'recap', status: 'held', reach: closed })).toMatchObject({ kind: 'cancel', why: 'week_over' });
+});
+
+test('a review of what was missed waits until ten minutes after the word on it, whenever that went out', () => {
+  expect(decide({ kind: 'review' })).toMatchObject({ kind: 'send' });
+  expect(decide({ kind: 'review', toldOfMissAt: null })).toMatchObject({ kind: 'later' });
+  expect(decide({ kind: 'review', toldOfMissAt: ago(60) })).toEqual({ kind: 'later', seconds: 540 });
+  expect(decide({ kind: 'review', toldOfMissAt: ago(600) })).toMatchObject({ kind: 'send' });
 });
 
 test('a template needs no window', () => {
@@ -109,7 +117,10 @@ describe('of many messages that are due', () => {
     learnerName: '',
     language: 'en',
     attempts: 0,
-    payload: change.kind === 'template' ? { template: { name, language: { code: 'en' } } } : {},
+    content:
+      change.kind === 'template'
+        ? { kind: 'template', text: '', name, language: 'en', values: [], buttonId: 'start' }
+        : textContent(''),
     error: '',
     phone: null,
     waId: null,
@@ -117,6 +128,8 @@ describe('of many messages that are due', () => {
     isWindowOpen: change.kind !== 'template',
     waiting: aLesson(change),
     attachment: null,
+    figure: null,
+    isAnswer: false,
   });
   const kinds = (rows: readonly DueDelivery[], left: Partial<typeof plenty>) =>
     decideAll(rows, look, { ...plenty, ...left }).map(({ decision }) => decision.kind);

@@ -62,7 +62,7 @@ async function sendAs(sender: Sender, sending: Sending): Promise<number> {
     const { claims, examined, limit, wanted } = found;
     if (wanted.length > 0) await sending.media?.fetch(wanted);
     for (const each of claims) {
-      const run = sendOne(sending, each, { atMs: each.atMs, limit, again }, settle)
+      const run = sendOne(sending, each, { atMs: each.atMs, isAnswer: each.isAnswer, limit, again }, settle)
         .catch((cause: unknown) => {
           failure ??= { cause };
         })

@@ -16,6 +16,9 @@ import { openSecrets } from '../../providers/secrets.ts';
 import { rehearseLaunch } from '../rehearse-launch.ts';
 import { sendDueDeliveries } from './send-due-deliveries.ts';
 import { freeServiceMessages, monthOf } from './service-budget.ts';
+import { storeContent } from '../content/stored-content.ts';
+import { composeStarter } from '../content/starter-template.ts';
+import { textContent } from '../content/message-content.ts';
 
 const cloud = stubCloudApi();
 // A real provider: the simulator's messages cost nothing.
@@ -75,7 +78,7 @@ async function write(learner: EnrolledLearner, kind: 'completion' | 'template' |
         direction: 'out',
         kind,
         status: 'planned',
-        payload: { type: kind === 'template' ? 'template' : 'text', text: { body: id } },
+        content: storeContent(kind === 'template' ? composeStarter('en', 'Asha', id) : textContent(id)),
         due_at: server.clock.now(),
         created_at: server.clock.now(),
       })

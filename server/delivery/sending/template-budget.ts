@@ -4,7 +4,6 @@ import { templateGate } from '../../templates/template-gate.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { reasonFor } from './retry-classes.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
-import { templateIn } from '../channels/whatsapp/written-payload.ts';
 
 interface Account {
   now: Date;
@@ -41,8 +40,8 @@ export function isTemplateClosed(row: DueDelivery, closed: ReadonlySet<string>):
   return template !== undefined && closed.has(keyOf(template));
 }
 
-const templateOf = ({ waiting, payload }: DueDelivery) =>
-  waiting.kind === 'template' ? templateIn(payload) : undefined;
+const templateOf = ({ waiting, content }: DueDelivery) =>
+  waiting.kind === 'template' && content.kind === 'template' ? content : undefined;
 const keyOf = ({ name, language }: { name: string; language: string }): string => `${name} ${language}`;
 
 /** The message waits, and says why. */

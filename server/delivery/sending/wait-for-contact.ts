@@ -9,7 +9,6 @@ import { writeDelivery } from '../state/write-delivery.ts';
 import type { ContactWait } from './contact-policy.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 
 /** Strangers whom one organization may ask in 24 hours. */
 const questionsPerDay = 250;
@@ -79,12 +78,10 @@ async function askForYes(scope: Scope, row: DueDelivery, at: AskedAt): Promise<v
     organizationId: organization_id,
     learnerId: row.learnerId,
     kind: 'template',
-    message: renderWhatsapp(
-      composeConsentQuestion(
-        await questionApproved(scope, at.accountId, row.language),
-        row.language,
-        organization.sending_name ?? '',
-      ),
+    content: composeConsentQuestion(
+      await questionApproved(scope, at.accountId, row.language),
+      row.language,
+      organization.sending_name ?? '',
     ),
     reason: 'Nobody is written to before their own yes: this asks for it, once.',
     simulated: at.simulated,

@@ -2,13 +2,16 @@ import type { Scope } from '../../database/database.ts';
 import { markLessonDone, scheduleEnrollment } from '../../learners/enrollment-progress.ts';
 import { askedQuestions } from '../../learning/lesson-questions.ts';
 import { nextId } from '../content/button-ids.ts';
+import { choicesIn } from '../content/message-content.ts';
+import { readContent } from '../content/stored-content.ts';
 import type { DeliveryRow } from './lock-delivery.ts';
 import { pinnedLesson } from './path-state.ts';
 
-type Arrived = Pick<DeliveryRow, 'id' | 'payload' | 'enrollment_id' | 'lesson_id' | 'lesson_version'>;
+type Arrived = Pick<DeliveryRow, 'id' | 'text' | 'content' | 'enrollment_id' | 'lesson_id' | 'lesson_version'>;
 
 /** Something follows it: another card, or a question. */
-const carriesButtonToGoOn = ({ id, payload }: Arrived): boolean => JSON.stringify(payload).includes(nextId(id));
+const carriesButtonToGoOn = ({ id, text, content }: Arrived): boolean =>
+  choicesIn(readContent(content, text)).some((choice) => choice.id === nextId(id));
 
 /**
  * A lesson that asks nothing is done once its last card has come, by whichever channel.

@@ -95,7 +95,7 @@ export interface PastMessage {
   is_nudge: boolean;
   /** A lesson that the learner asked for. */
   is_asked_for: boolean;
-  /** A card with something behind it: it carries the button to go on. */
+  /** A card with something behind it: it carries the button to go on, in the form of today or that of earlier rows. */
   is_walked: boolean;
   /** Cancelled for want of consent, in whichever course. */
   is_barred: boolean;
@@ -125,7 +125,7 @@ export async function pastMessagesOf(
         created_at > last.at - interval '26 hours' and direction = 'out'
           and (kind in ('lesson', 'question', 'review') or kind = 'card' and why ->> 'nudge' = 'true') and status <> 'cancelled' and coalesce(occasion, '') not like ${occasionsLike('media')} as is_contact,
         case when kind in ('lesson', 'card') then
-          (payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%') is true else false end as is_walked,
+          (coalesce(content #>> '{choices,0,id}', content #>> '{interactive,action,buttons,0,reply,id}') like 'next:%') is true else false end as is_walked,
         (status = 'cancelled' and error_class = 'no_consent') is true as is_barred
       from deliveries where learner_id = path.learner_id) as d
     where d.is_own or d.is_contact or d.is_barred

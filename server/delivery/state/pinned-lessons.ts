@@ -8,9 +8,9 @@ import {
   type Question,
   questionsOf,
 } from '../../learning/lesson-questions.ts';
-import { type ChatCard, chatCards, walkedLesson } from '../../learning/chat-cards.ts';
+import { type ChatCard, chatCards } from '#contract/chat-cards.ts';
 import { type Hint, hintFor } from '../../learning/hint-for.ts';
-import type { WalkedLesson } from '../../learning/lesson-walk.ts';
+import { type WalkedLesson, walkedLesson } from '../../learning/lesson-walk.ts';
 import type { AskedPoint } from '../../learning/path-facts.ts';
 import { readingText } from '#contract/reading-text.ts';
 
@@ -103,6 +103,10 @@ export const questionById = (
   lesson: Pick<PinnedLesson, 'questions'> | undefined,
   id: string | null,
 ): Question | undefined => lesson?.questions.find((question) => question.id === id);
+
+/** The ids of the pictures of its cards. */
+export const figuresOf = ({ cards }: Pick<PinnedLesson, 'cards'>): (string | null)[] =>
+  cards.map(({ figure }) => figure?.mediaId ?? null);
 
 /** The 0-based place of the card that teaches a point; undefined where the lesson is one card. */
 const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number | undefined =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeliveryCause } from '#contract/delivery.ts';
 import type { Scope } from '../../database/database.ts';
 import { moveDeliveries } from './move-delivery.ts';
@@ -9,7 +10,10 @@ import { moveDeliveries } from './move-delivery.ts';
  * @returns how many waited for the window alone, and go out now; a recap is no answer to what was written
  */
 export async function releaseHeld(scope: Scope, learnerId: string, now: Date): Promise<number> {
-  const released = await moveDeliveries(scope, 'window_opened', { due_at: now })
+  const released = await moveDeliveries(scope, 'window_opened', {
+    due_at: now,
+    is_awaited: sql<boolean>`kind <> 'recap'`,
+  })
     .where('learner_id', '=', learnerId)
     .returning(['kind', 'error_class'])
     .execute();

@@ -3,7 +3,6 @@ import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.t
 import { fixedClock } from '#kit/fake-clock.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { renderWhatsapp } from '../channels/whatsapp/render-whatsapp.ts';
 import { textContent } from '../content/message-content.ts';
 import { deliveryId } from './delivery-id.ts';
 import { writeDeliveries } from './write-delivery.ts';
@@ -22,7 +21,7 @@ function aChain(learner: EnrolledLearner, occasions: readonly string[]) {
     kind: 'review' as const,
     occasion,
     follows: ids[place - 1],
-    message: renderWhatsapp(textContent('Which temperature is safe?')),
+    content: textContent('Which temperature is safe?'),
     reason: 'Due for review.',
     simulated: true,
     dueAt: clock.now(),

@@ -4,7 +4,8 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { InboundMedia } from '../../database/tables/delivery-tables.ts';
 import { births } from './delivery-state.ts';
 import type { Scope } from '../../database/database.ts';
-import type { RenderedMessage } from '../content/message-content.ts';
+import { type MessageContent, shownText } from '../content/message-content.ts';
+import { storeContent } from '../content/stored-content.ts';
 import { deliveryId } from './delivery-id.ts';
 
 export interface NewDelivery {
@@ -16,17 +17,21 @@ export interface NewDelivery {
   lessonId?: string;
   lessonVersion?: number;
   questionId?: string;
+  /** The card that it brings. */
+  cardId?: string | undefined;
   kind: Delivery['kind'];
   /** With an enrollment: a second planning of the same occasion writes nothing. */
   occasion?: string;
   /** Goes out only after this one has arrived. */
   follows?: string | undefined;
-  message: RenderedMessage;
+  content: MessageContent;
   /** Why the engine sends it, in plain words. */
   reason: string;
   /** The same as a code with values, for the screens. */
   why?: Record<string, unknown>;
   simulated: boolean;
+  /** Its learner has just tapped or written, and waits for it. */
+  isAwaited?: boolean | undefined;
   dueAt: Date;
   now: Date;
 }
@@ -57,17 +62,18 @@ export async function writeDeliveries(scope: Scope, deliveries: readonly Chained
 }
 
 /**
- * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once.
+ * Whether the one before is there is asked row by row: `exists` may be answered by reading the whole table once. So is the
+ * card: without a row, as in the middle of an upgrade, the message goes without its key.
  *
  * @returns the ids of those that were written
  */
 async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<string[]> {
   if (deliveries.length === 0) return [];
   // Learners who are at the same lesson share its message, which is the longest part by far.
-  const places = new Map<RenderedMessage, number>();
-  const placeOf = (message: RenderedMessage): number => {
-    const place = places.get(message) ?? places.size;
-    places.set(message, place);
+  const places = new Map<MessageContent, number>();
+  const placeOf = (content: MessageContent): number => {
+    const place = places.get(content) ?? places.size;
+    places.set(content, place);
     return place;
   };
   const rows = deliveries.map((delivery) => ({
@@ -79,28 +85,35 @@ async function insertAll(scope: Scope, deliveries: readonly Chained[]): Promise<
     lesson_id: delivery.lessonId ?? null,
     lesson_version: delivery.lessonVersion ?? null,
     question_id: delivery.questionId ?? null,
+    card_id: delivery.cardId ?? null,
     kind: delivery.kind,
     occasion: delivery.occasion ?? null,
     follows: delivery.follows ?? null,
-    message: placeOf(delivery.message),
+    message: placeOf(delivery.content),
     reason: delivery.reason,
     why: delivery.why ?? null,
     simulated: delivery.simulated,
+    is_awaited: delivery.isAwaited ?? false,
     // As texts: an object that writes itself, such as a date, makes the whole list slow to write.
     due_at: delivery.dueAt.toISOString(),
     created_at: delivery.now.toISOString(),
   }));
-  const messages = Array.from(places, ([{ text, payload }, place]) => ({ place, text, payload }));
+  const messages = Array.from(places, ([content, place]) => ({
+    place,
+    text: shownText(content),
+    content: storeContent(content),
+  }));
   const written = await sql<{ id: string }>`
     insert into deliveries (id, organization_id, learner_id, enrollment_id, course_id, lesson_id, lesson_version,
-      question_id, channel, direction, kind, status, occasion, follows, text, payload, reason, why, simulated, due_at, created_at)
+      question_id, card_id, channel, direction, kind, status, occasion, follows, text, content, reason, why, simulated, is_awaited, due_at, created_at)
     select r.id, r.organization_id, r.learner_id, r.enrollment_id, r.course_id, r.lesson_id, r.lesson_version,
-      r.question_id, 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.payload, r.reason, r.why,
-      r.simulated, r.due_at, r.created_at
+      r.question_id, (select c.id from cards c
+        where c.organization_id = r.organization_id and c.lesson_id = r.lesson_id and c.id = r.card_id), 'whatsapp', 'out', r.kind, ${births.written.to[0]}, r.occasion, r.follows, m.text, m.content, r.reason, r.why,
+      r.simulated, r.is_awaited, r.due_at, r.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, organization_id uuid, learner_id uuid,
-      enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, kind text, occasion text,
-      follows uuid, message int, reason text, why jsonb, simulated boolean, due_at timestamptz, created_at timestamptz)
-    join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (place int, text text, payload jsonb) on m.place = r.message
+      enrollment_id uuid, course_id uuid, lesson_id uuid, lesson_version int, question_id text, card_id text, kind text, occasion text,
+      follows uuid, message int, reason text, why jsonb, simulated boolean, is_awaited boolean, due_at timestamptz, created_at timestamptz)
+    join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (place int, text text, content jsonb) on m.place = r.message
     where r.follows is null or (select true from deliveries d where d.id = r.follows)
     on conflict (enrollment_id, occasion) where occasion is not null do nothing
     returning id`.execute(scope);
@@ -161,8 +174,7 @@ export interface TakenOver {
   organization_id: string;
   learner_id: string;
   status: (typeof births.taken_over.to)[number];
-  text: string;
-  payload: Record<string, unknown>;
+  content: MessageContent;
   reason: string;
   error: string;
   provider_id: string | null;
@@ -173,11 +185,13 @@ export interface TakenOver {
 }
 
 /** What was said to such a number, as far as it had come. */
-export async function writeTakenOver(scope: Scope, { at, ...said }: TakenOver): Promise<void> {
+export async function writeTakenOver(scope: Scope, { at, content, ...said }: TakenOver): Promise<void> {
   await scope
     .insertInto('deliveries')
     .values({
       ...said,
+      text: shownText(content),
+      content: storeContent(content),
       channel: 'whatsapp',
       direction: 'out',
       kind: 'notice',

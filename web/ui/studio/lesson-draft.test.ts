@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LessonCard } from '#contract/lesson-proof.ts';
 import { questionForm } from '#server/learning/grading/question-form.ts';
-import { chatCards } from '#server/learning/chat-cards.ts';
+import { chatCards } from '#contract/chat-cards.ts';
 import {
   addCard,
   addPoint,
@@ -382,4 +382,10 @@ test('a card keeps its example and short form, two merged cards keep both, and a
   const emptied = cardsOf(storedLesson(editCard(written, id, { example: ' ', short: '' }), undefined))[0];
   expect(emptied).not.toHaveProperty('example');
   expect(emptied).not.toHaveProperty('short');
+});
+
+test('a lesson that nobody has cut opens with the cards of its chat, under the same ids', () => {
+  const content = Array.from({ length: 50 }, (_, index) => `Rule ${index} of the house is kept.`).join(' ');
+  const { cards } = openDraft({ title: 'T', content, duration: 3, metadata: {} }, counter());
+  expect(cards.map(({ id }) => id)).toEqual(chatCards({ title: 'T', content, cards: undefined }).map(({ id }) => id));
 });

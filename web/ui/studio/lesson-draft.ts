@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutContent } from '#contract/cut-text.ts';
+import { cardsOfLesson } from '#contract/chat-cards.ts';
 import { LessonCard, LessonPoint, Provenance } from '#contract/lesson-proof.ts';
 import { provenanceOfContent } from '../edited-provenance.ts';
 import { type DraftQuestion, readQuestion, storedQuestion } from './draft-question.ts';
@@ -97,14 +97,12 @@ export const isQuestion = (entry: DraftQuestion | KeptEntry): entry is DraftQues
 function cardsOf(lesson: StudioLesson, newId: () => string): LessonCard[] {
   const stored = onlyFirst(listAt(lesson.metadata, 'cards').flatMap((entry) => z.safeParse(OwnCard, entry).data ?? []));
   const isCurrent = stored.length > 0 && stored.map(({ text }) => text).join('\n\n') === lesson.content;
-  const free = [...stored];
   const cards = isCurrent
     ? stored
-    : cutContent(lesson.content).map((text) => {
+    : cardsOfLesson({ content: lesson.content, cards: lesson.metadata['cards'] }).map(
         // A card whose words are still there is still that card.
-        const place = free.findIndex((card) => card.text === text);
-        return free.splice(place, place < 0 ? 0 : 1)[0] ?? { ...blankCard(newId()), text };
-      });
+        ({ id, text }) => stored.find((card) => card.id === id && card.text === text) ?? { ...blankCard(id), text },
+      );
   if (cards.length === 0) return [blankCard(newId())];
   return cards.map((card) => (card.title === lesson.title ? { ...card, title: '' } : card));
 }

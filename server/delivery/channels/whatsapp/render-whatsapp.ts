@@ -1,39 +1,44 @@
+import type { CloudMessage } from '../../../providers/whatsapp-cloud.ts';
 import { fitText } from '../../content/fit-text.ts';
-import type { Choice, MessageContent, RenderedMessage } from '../../content/message-content.ts';
+import type { Choice, MessageContent } from '../../content/message-content.ts';
 import { whatsappLimits } from './whatsapp-limits.ts';
 
-/** A message as the Cloud API takes it. */
-export function renderWhatsapp(content: MessageContent): RenderedMessage {
+/** A message as the Cloud API takes it. The same content gives the same bytes, whenever it is sent. */
+export function renderWhatsapp(content: MessageContent): CloudMessage {
   switch (content.kind) {
     case 'text':
-      return { text: content.text, payload: textPayload(content.text) };
+      return textPayload(content.text);
     case 'choice':
-      return {
-        text: content.text,
-        payload: interactive('button', content.text, { buttons: buttonsOf(content.choices) }),
-      };
+      return interactive('button', content.text, { buttons: buttonsOf(content.choices) }, content.picture);
     case 'list': {
-      const { text, button, rows, shown = text } = content;
-      return { text: shown, payload: interactive('list', text, { button, sections: [{ title: button, rows }] }) };
+      const { text, button, rows } = content;
+      return interactive('list', text, { button, sections: [{ title: button, rows }] });
     }
     case 'media':
-      return { text: content.text, payload: mediaPayload(content) };
-    case 'link': {
-      const link = linkLines(content);
-      const room = whatsappLimits.text - link.length - 2;
-      const text = `${fitText(content.text, room, content.language)}\n\n${link}`;
-      return { text, payload: textPayload(text) };
-    }
+      return mediaPayload(content);
+    case 'link':
+      return textPayload(textWithLink(content));
     case 'template':
-      return { text: content.text, payload: templatePayload(content) };
+      return templatePayload(content);
   }
+}
+
+/** A text with the address of its file below, shortened for it where both have no room. */
+export function textWithLink(content: Extract<MessageContent, { kind: 'link' }>): string {
+  const link = linkLines(content);
+  return `${fitText(content.text, whatsappLimits.text - link.length - 2, content.language)}\n\n${link}`;
 }
 
 const textPayload = (text: string) => ({ type: 'text', text: { body: text, preview_url: false } });
 
-const interactive = (type: 'button' | 'list', text: string, action: object) => ({
+const interactive = (type: 'button' | 'list', text: string, action: object, picture?: string) => ({
   type: 'interactive',
-  interactive: { type, body: { text }, action },
+  interactive: {
+    type,
+    ...(picture !== undefined && { header: { type: 'image', image: { id: picture } } }),
+    body: { text },
+    action,
+  },
 });
 
 const buttonsOf = (choices: readonly Choice[]) =>
@@ -61,5 +66,12 @@ function templatePayload({ name, language, values, buttonId }: Extract<MessageCo
   };
 }
 
-export const linkLines = ({ fileName, address }: { fileName: string; address: string }): string =>
-  `📎 ${fileName}\n${address}`;
+export const linkLines = ({
+  sign = '📎',
+  fileName,
+  address,
+}: {
+  sign?: string;
+  fileName: string;
+  address: string;
+}): string => `${sign} ${fileName}\n${address}`;

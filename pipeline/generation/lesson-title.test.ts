@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { analyse } from '../analysis/analyse.ts';
+import type { Block, Document } from '../document.ts';
+import { saysNothing, withoutPlace } from '../languages/empty-headings.ts';
+import { segment } from '../segmentation/segment.ts';
+import { distinctTitles } from './distinct-titles.ts';
+import { generate } from './generate.ts';
+
+type Part = string | [level: number, heading: string];
+
+function documentOf(
+  parts: readonly Part[],
+  { language = 'en', title }: { language?: string; title?: string } = {},
+): Document {
+  const blocks = parts.map((part, id): Block => {
+    const text = typeof part === 'string' ? part : part[1];
+    return {
+      id,
+      kind: typeof part === 'string' ? 'paragraph' : 'heading',
+      text,
+      marks: [],
+      ...(typeof part !== 'string' && { level: part[0] }),
+      provenance: [{ source: 'markup' }],
+    };
+  });
+  return {
+    sha256: 'e'.repeat(64),
+    mediaType: 'document',
+    language,
+    blocks,
+    outline: [],
+    notices: [],
+    ...(title !== undefined && { title }),
+  };
+}
+
+const titlesOf = (document: Document): string[] => {
+  const { segments } = segment(document, { targetMinutes: 5 });
+  return distinctTitles(
+    analyse(segments, document).map((part) => generate(part, document)),
+    document,
+  ).map(({ title }) => title.text);
+};
+
+const about = (subject: string): string =>
+  `Count the ${subject} before the shop opens. Write the sum of the ${subject} into the book, and sign it. Two people keep the ${subject} in the safe.`;
+
+test('a lesson whose heading names no subject is called what its document or its chapter is called', () => {
+  expect(titlesOf(documentOf([[1, 'Cash handling'], [2, 'Purpose'], about('cash')]))).toEqual(['Cash handling']);
+  expect(titlesOf(documentOf([[2, 'Introduction'], about('coins')], { title: 'Cash handling' }))).toEqual([
+    'Cash handling',
+  ]);
+  expect(titlesOf(documentOf([[1, '1. Overview'], about('notes')]))).toEqual(['Notes']);
+});
+
+test.each([
+  [
+    'hi',
+    'नकद प्रबंधन',
+    'उद्देश्य',
+    'दुकान खोलने से पहले नकद गिनें। नकद की राशि पुस्तिका में लिखें और हस्ताक्षर करें। दो लोग नकद तिजोरी में रखते हैं।',
+  ],
+  [
+    'ta',
+    'பண மேலாண்மை',
+    'நோக்கம்',
+    'கடை திறக்கும் முன் பணத்தை எண்ணுங்கள். தொகையைப் புத்தகத்தில் எழுதி கையொப்பமிடுங்கள். இருவர் பணத்தைப் பெட்டகத்தில் வைக்கிறார்கள்.',
+  ],
+  [
+    'es',
+    'Manejo de efectivo',
+    'Objetivo',
+    'Cuente el efectivo antes de abrir la tienda. Escriba la suma en el libro y fírmela. Dos personas guardan el efectivo en la caja.',
+  ],
+])('in %s too', (language, subject, empty, text) => {
+  expect(titlesOf(documentOf([[1, subject], [2, empty], text], { language }))).toEqual([subject]);
+});
+
+test('a place in the document is put behind the subject, and taken off where a subject follows', () => {
+  expect(titlesOf(documentOf([[1, 'Welt pockets'], about('thread'), [2, 'Step 3'], about('welts')]))).toEqual([
+    'Welt pockets',
+  ]);
+  expect(withoutPlace('Step 3: Fold and press the welts')).toBe('Fold and press the welts');
+  expect(withoutPlace('Étape 2 – Plier le tissu')).toBe('Plier le tissu');
+  expect(saysNothing('Step 3')).toBe(true);
+  expect(saysNothing('Step by step')).toBe(false);
+  expect(saysNothing('Purpose of the cash float')).toBe(false);
+  expect(saysNothing('3. General information')).toBe(true);
+});
+
+test('of lessons under one subject the first keeps it, and the others are called by their own headings', () => {
+  const section = (name: string): Part[] => [
+    [2, name],
+    ...['morning', 'noon', 'night'].flatMap((time) =>
+      Array.from(
+        { length: 9 },
+        (_, day) =>
+          `${about(`${name.toLowerCase()} of the ${time} shift ${day}`)} Shift ${day} of the ${time} adds ${day * 7} sheets.`,
+      ),
+    ),
+  ];
+  const titles = titlesOf(
+    documentOf([
+      [1, 'Cash handling'],
+      [2, 'Purpose'],
+      ...section('Floats').slice(1),
+      ...section('Coins'),
+      ...section('Cheques'),
+      ...section('Safes'),
+    ]),
+  );
+  expect(titles[0]).toBe('Cash handling');
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const title of titles.slice(1)) expect(title).toMatch(/Floats|Coins|Cheques|Safes/u);
+});
+
+test('a card under a heading that names no subject has the lesson’s title, and the heading is its first line', () => {
+  const document = documentOf([
+    [1, 'Cash handling'],
+    [2, 'Purpose'],
+    about('cash'),
+    [2, 'Counting'],
+    about('coins').repeat(3),
+  ]);
+  const [part] = analyse(segment(document, { targetMinutes: 5 }).segments, document);
+  const cards = part === undefined ? [] : generate(part, document).cards;
+  expect(cards.map(({ title }) => title.text)).toEqual(
+    ['Cash handling', 'Counting', 'Counting'].slice(0, cards.length),
+  );
+  expect(cards[0]?.pieces[0]?.text).toBe('Purpose');
+});

@@ -1,0 +1,9 @@
+-- 0126-cards-of-old-lessons.sql
+-- Why: lessons that are there already get the rows of 0125, from every version: the cards they were saved with, else their
+-- content as a chat cuts it, which ends a card at ends of sentences in every script and is no work for SQL. Messages that
+-- brought a card are told which. Versions keep their metadata as it is: who is in the middle of one goes on with the
+-- same cards.
+-- Lock: rows only, a hundred lessons or two thousand messages at a time, each in a transaction of its own; an interrupted
+-- run begins anew and comes to the same. Reversible with 0125.
+-- outside-transaction
+-- program: fill-cards
