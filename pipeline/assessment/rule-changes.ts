@@ -1,4 +1,5 @@
 import { tagEnglish } from '../languages/english-tagger.ts';
+import { denialOf } from './english/denials.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 
 /** A rule with one meaningful thing changed. */
@@ -159,6 +160,8 @@ export function isPossibility(text: string): boolean {
 const excepted = /\b(?:unless|except|only|without|other than|until|if)\b/iu;
 
 function otherLeave(text: string): Change | undefined {
+  const denied = denialOf(text);
+  if (denied !== undefined) return { text: denied, what: 'leave' };
   if (excepted.test(text)) return undefined;
   const found = leaves.find(([pattern]) => pattern.test(text));
   if (found === undefined) return undefined;

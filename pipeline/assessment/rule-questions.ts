@@ -8,6 +8,7 @@ import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { amountQuestion } from './english/amount-questions.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
+import { denialOf } from './english/denials.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
 import { onlyQuantity, othersOf, type Quantity, withDigits } from './rule-changes.ts';
@@ -33,7 +34,14 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
   return draft.keyPoints.flatMap((written, index) => {
     const point = language === 'en' ? written : unlabelled(written);
     const position = positionOf(point, draft.segment);
-    if (position < 0 || !canBeStated(point, draft, position, language)) return [];
+    if (position < 0) return [];
+    if (!canBeStated(point, draft, position, language)) {
+      // What a text denies, somebody believes: worth a statement though it binds nobody.
+      const isDenied = language === 'en' && denialOf(point.text) !== undefined;
+      const isDeniedRule = isDenied && canBeStated({ ...point, kind: 'rule' }, draft, position, language);
+      const denied = isDeniedRule ? statement(point, index, position, seed, language) : undefined;
+      return denied === undefined ? [] : [denied];
+    }
     const made = [
       amountOf(point, position, draft, language) ?? numberQuestion(point, position, language),
       isBanOrder(point.text, language) && isInside(position, draft.segment)

@@ -46,9 +46,9 @@ export function statement(
   if (language === 'en' && countWords(point.text) > mostToldWords) return undefined;
   if (language === 'en' && (hedged.test(point.text) || !canBeTold(point.text, change?.what === 'leave')))
     return undefined;
-  // "You must not ..." is true for everybody; what would be fine makes a reader think.
+  // "You must not ..." and "does not protect" are true for everybody; what would be fine makes a reader think.
   const isTrue =
-    (language === 'en' ? !ban.test(point.text) : canBeTrue(point.text, language)) &&
+    (language === 'en' ? change?.what !== 'leave' || isFreedom.test(point.text) : canBeTrue(point.text, language)) &&
     (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
     seeded(seed, last.block, last.start, 'truth') % 2 === 0;
   // "... because they spoil" would tell which it is.
@@ -64,6 +64,10 @@ export function statement(
     position,
   };
 }
+
+/** That one is free to do something, a reader doubts. */
+const isFreedom =
+  /\b(?:(?:do not|don['’]t|does not|doesn['’]t) (?:need|have to|require)|need not|not (?:required|necessary|needed))\b/u;
 
 const closed = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 

@@ -16,7 +16,11 @@ describe('a number of a rule is asked for as a person would', () => {
     ],
     ['Place the lamp 30 cm from the wall.', 'How far from the wall should you place the lamp?', '30 cm'],
     ['Dig the trench to a depth of 40 cm.', 'To what depth should you dig the trench?', '40 cm'],
-    ['The repair fund pays 60% of the travel costs.', 'What percentage of the travel costs does the repair fund pay?', '60%'],
+    [
+      'The repair fund pays 60% of the travel costs.',
+      'What percentage of the travel costs does the repair fund pay?',
+      '60%',
+    ],
     [
       'Warn the neighbours at least 2 days before you cut the trees.',
       'How long before you cut the trees should you warn the neighbours?',

@@ -1,3 +1,4 @@
+import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { upper } from './question-grammar.ts';
 
@@ -6,8 +7,29 @@ const advice =
 const gerund = /^(?<adverb>(?:\p{Ll}+ly )?)(?<verb>\p{Ll}+ing) (?<rest>\p{L}.+)$/u;
 const toDo = /^you (?:to )?(?<deed>\p{Ll}.+)$/u;
 
+const sureThing =
+  /^(?:Make sure|Ensure|Be sure|Please ensure|Please make sure)(?: that)? (?<who>(?!to\b|you\b|not\b)[^,]{3,60}?) (?:is|are) (?<rest>.{3,})$/u;
+const sureDeed =
+  /^(?:Make sure|Ensure|Be sure|Please make sure|Remember)(?: that)?(?: you| to) (?<not>(?:do not|don['’]t|not|never) )?(?:to )?(?<deed>\p{Ll}.+)$/u;
+const alias = /, (?:also|sometimes|otherwise) (?:known|called|referred to)(?: as)? [^,]{2,40},”? /u;
+
+/** "Make sure that the lids are shut" binds the lids; "Make sure you do not slip" is a ban. */
+function asRule(text: string): string {
+  const thing = sureThing.exec(text)?.groups;
+  const who = thing?.['who'] ?? '';
+  if (thing !== undefined && subjectOf(`${upper(who)} must be ${thing['rest']}`) !== undefined)
+    return `${upper(who)} must be ${thing['rest']}`;
+  const deed = sureDeed.exec(text)?.groups;
+  return deed === undefined
+    ? text
+    : deed['not'] === undefined
+      ? upper(deed['deed'] as string)
+      : `Do not ${deed['deed']}`;
+}
+
 /** "We recommend renewing the card every year" binds as "You should renew the card every year" does. English. */
-export function asDirect(text: string): string {
+export function asDirect(written: string): string {
+  const text = asRule(written.replace(alias, ' '));
   const rest = advice.exec(text)?.groups?.['rest'];
   if (rest === undefined) return text;
   const deed = toDo.exec(rest)?.groups?.['deed'];

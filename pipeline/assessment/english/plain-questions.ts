@@ -4,6 +4,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { ofCircumstance, ofOnly, openEnd } from './circumstance-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
+import { inCase, ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
 import { ofCount } from './count-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import {
@@ -44,7 +45,11 @@ export function plainQuestion(sentence: string): PlainQuestion | undefined {
     const made = form(withoutAsides(text));
     const found = made && { ...made, text: toReader(made.text, made.text) };
     if (found !== undefined && isAskable(found))
-      return { ...found, text: upper(found.text), left: toReader(asAnswer(found.left), found.text) };
+      return {
+        ...found,
+        text: upper(found.text),
+        left: toReader(found.isWhole === true ? upper(found.left) : asAnswer(found.left), found.text),
+      };
   }
   return undefined;
 }
@@ -104,11 +109,14 @@ function ofLabel(text: string): PlainQuestion | undefined {
 const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
-const isAskable = ({ text, left, needsHeading }: PlainQuestion): boolean =>
+/** "Files that are kept offline": it points at nothing. */
+const relative = /(?<=\p{Ll}) that (?=(?:are|is|have|has|can|may|must|do|does|was|were|will)\b)/gu;
+
+const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
   !/\b(?:we|us|I)\b/u.test(text) &&
-  !hanging.test(text.replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
+  !hanging.test(text.replace(relative, ' which ').replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
   !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     // "It" is the deed that was asked about.
@@ -117,7 +125,7 @@ const isAskable = ({ text, left, needsHeading }: PlainQuestion): boolean =>
   !vague.test(left) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
-  (needsHeading === true || contentStems(text, rulesOf('en')).length >= fewestAskedStems) &&
+  (needsHeading === true || isTerm === true || contentStems(text, rulesOf('en')).length >= fewestAskedStems) &&
   // "Ask yourself these questions", "if you did not do that": what, only another sentence says.
   !(pointsAway.test(left) && !/^Why\b/u.test(text)) &&
   !endsOpen.test(text) &&
@@ -142,7 +150,7 @@ const condition =
   /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|Upon|Prior to|In case of|In the event of) (?<case>(?!(?:not |so )?(?:required|necessary|possible|needed|applicable)\b)[^,;]{4,110})), (?:then )?(?<left>.+)$/u;
 const purpose = /^(?<when>To (?<case>(?!be\b|do so\b)\p{Ll}[^,;]{4,90})), (?<left>.+)$/u;
 const duty =
-  /^(?<who>[^,’']{1,60}?) (?:must|shall|should|need to|needs to|have to|has to|are required to|is required to) (?!not\b|never\b|be\b|have\b)(?<left>.+)$/u;
+  /^(?<who>[^,’']{1,60}?) (?:must|shall|should|need to|needs to|will need to|will have to|(?:is|are) expected to|have to|has to|are required to|is required to) (?!not\b|never\b|be\b|have\b)(?<left>.+)$/u;
 const ban =
   /^(?<who>[^,]{1,60}?) (?:must not|must never|shall not|should not|should never|may not) (?!be\b)(?<left>.+)$/u;
 
@@ -153,6 +161,8 @@ function ofCondition(text: string): PlainQuestion | undefined {
   const long = ofLongCase(text);
   if (long !== undefined) return long;
   const [when, left] = [lowerFirst(found['when'] as string), found['left'] as string];
+  const placed = isAnOrder(upper(left)) || youMust.test(left) ? undefined : ofCircumstance(upper(left));
+  if (placed !== undefined && !/^When\b/u.test(placed.text)) return inCase(placed, when);
   // "If you have questions" is a case of anything.
   if (contentStems(found['case'] as string, rulesOf('en')).length < 2) return undefined;
   const asked = whatToDo(left, when);
@@ -164,7 +174,9 @@ function ofCondition(text: string): PlainQuestion | undefined {
       left: leave['left'] as string,
     };
   const isCase = /^(?:if|when|whenever|once)\b(?! \p{Ll}+ing\b)/u.test(when) && !/^you\b/iu.test(left);
-  return isCase && subjectOf(left) !== undefined && !/\b(?:must|shall|should|needs?)\b/u.test(left)
+  return isCase &&
+    subjectOf(left) !== undefined &&
+    !/\b(?:must|shall|should|needs?)\b/u.test(left.replace(/ (?:that|which) .*$/u, ''))
     ? { text: `What happens ${when}?`, left }
     : undefined;
 }
@@ -321,6 +333,10 @@ function ofMoment(text: string): PlainQuestion | undefined {
 
 const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofException,
+  ofContrast,
+  ofInstead,
+  ofOnlyThing,
+  ofCalled,
   ofCondition,
   ofPlace,
   ofOnly,
@@ -341,6 +357,7 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofHeldThing,
   ofBeing,
   ofDesign,
+  ofLikely,
   ofDoer,
   ofToldThing,
   ofOrder,

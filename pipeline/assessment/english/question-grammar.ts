@@ -60,6 +60,7 @@ export const isNamed = (subject: string): boolean => {
     !/^(?:you|we|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
     first !== 'NUM' &&
     first !== 'ADV' &&
+    first !== 'ADP' &&
     !isBare &&
     !/\b(?:where|when|which|who|that|how|why|if)\b/u.test(subject) &&
     !/\bthe (?:file|page|system|document|site|project|tool|table|list|section|item|form)$/iu.test(subject) &&

@@ -21,7 +21,7 @@ const leadsOn =
 const fewestWords = 5;
 
 const because =
-  /^(?<main>.{12,110}?)(?:,? (?<word>because|so that|due to)|, (?:as|since)(?= (?:this|it|they|these|the|you|that)\b)| as(?= \p{Ll}+ (?:can|may|might|will|could)\b)) (?<left>\p{Ll}.{12,120})$/u;
+  /^(?<main>.{12,110}?)(?:,? (?<word>because|so that|due to|so(?= (?:it|they|you|he|she) (?:will|can|do|does|cannot|won['’]t|can['’]t)\b))|, (?:as|since)(?= (?:this|it|they|these|the|you|that)\b)| as(?= \p{Ll}+ (?:can|may|might|will|could)\b)) (?<left>\p{Ll}.{12,120})$/u;
 
 /** "Foot controls must be guarded to prevent accidental starts": why? A reason stands in the sentence itself, or none is asked. */
 export function ofReason(text: string): { text: string; left: string } | undefined {
@@ -49,7 +49,8 @@ export function ofReason(text: string): { text: string; left: string } | undefin
 const endsObject = (main: string): boolean =>
   ['NOUN', 'PROPN', 'NUM', 'ADV'].includes(tagEnglish(main).at(-1)?.partOfSpeech ?? '') ||
   / be(?: \p{Ll}+ly)? \p{Ll}+(?:ed|en)$/u.test(main) ||
-  (/ (?:is|are|be) \p{Ll}+$/u.test(main) && tagEnglish(main).at(-1)?.partOfSpeech === 'ADJ') ||
+  / be \p{Ll}+$/u.test(main) ||
+  (/ (?:is|are) \p{Ll}+$/u.test(main) && tagEnglish(main).at(-1)?.partOfSpeech === 'ADJ') ||
   /[)%]$/u.test(main);
 
 /** "scan, clean, and close the mailbox" */

@@ -1,7 +1,7 @@
 import type { Document } from '../../document.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
-import type { LessonDraft } from '../../lesson-plan.ts';
+import type { LessonDraft, Point } from '../../lesson-plan.ts';
 import { isAnOrder, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
 
@@ -17,9 +17,15 @@ export interface Asked {
  * Why a question that is grammatical may still be none to send: a person looks at it first. Each rule is a class of fault
  * that blind readers named (readings of 2026-11-23 and 2026-11-25). English.
  */
-export function hasDoubt(asked: Asked, position: number, draft: LessonDraft, document: Document): boolean {
+export function hasDoubt(
+  asked: Asked,
+  { kind }: Pick<Point, 'kind'>,
+  position: number,
+  draft: LessonDraft,
+  document: Document,
+): boolean {
   return (
-    isLoose(asked) ||
+    (isLoose(asked) && !(kind === 'definition' && definesTerm(asked))) ||
     isSelfEvident(asked) ||
     isAnsweredTwice(asked, position, draft) ||
     isOneOfSeveral(asked, position, draft, document) ||
@@ -42,6 +48,12 @@ const isLoose = ({ text, left }: Asked): boolean =>
     !/\d/u.test(left) &&
     !telling.test(upper(text.replace(/^[^:?]+: /u, ''))));
 
+/** A term without "the", and what sets it apart from its kind; readers sent such definitions as they were. */
+const definesTerm = ({ text, left }: Asked): boolean =>
+  /(?:^|: )what (?:is|are) (?!the\b|your\b|our\b)[^?]{3,40}\?$/iu.test(text) &&
+  /^(?:an?|the|any|\p{L}+s) .*\b(?:that|which|where|who|whose|used|designed|of|in|by|to) /iu.test(left) &&
+  countWords(left) >= 6;
+
 /** Aims that every deed has: "to make sure that it works". */
 const ofAnyAim: ReadonlySet<string> = new Set(
   stemsOf(
@@ -55,6 +67,7 @@ function isSelfEvident({ text, left }: Asked): boolean {
   const news = [...new Set(stemsOf(left))].filter((stem) => !asked.includes(stem));
   if (/(?:^|: )why\b/iu.test(text)) return news.filter((stem) => !ofAnyAim.has(stem)).length < 2;
   // "When should you read the manual?" "Before the work."
+  if (/(?:^|: )when (?:should|must) \b/iu.test(text) && /^(?:before|prior to|during)\b/iu.test(left)) return true;
   if (/(?:^|: )when should you\b/iu.test(text)) return /^(?:before|prior to|during|after|when)\b/iu.test(left);
   return new Set(stemsOf(left)).size >= 3 && news.length * 2 < new Set(stemsOf(left)).size;
 }

@@ -4,6 +4,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
+import type { Proposal } from '../proposal.ts';
 import { lowerFirst } from './question-grammar.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
@@ -121,4 +122,21 @@ export function withSubject(
     question: isWhole || (unnamed.length === 0 && isSaid(subject)) ? question : place(subject, question),
     isOpen: false,
   };
+}
+
+/** A statement or a number that is asked for, with its section's subject where its words do not say it. */
+export function namedProposal(proposal: Proposal, draft: LessonDraft, document: Document): Proposal {
+  const { kind, question, position } = proposal;
+  if (kind !== 'true_false' && kind !== 'amount') return proposal;
+  const [, lead = '', told = question] = kind === 'true_false' ? (/^([^:]+): (.+)$/u.exec(question) ?? []) : [];
+  const named = withSubject(told, position, draft, document, (subject, asked) =>
+    kind === 'amount' ? `${subject}: ${lowerFirst(asked)}` : `${subject} – ${lowerFirst(lead)}: ${asked}`,
+  );
+  if (named.isOpen) return { ...proposal, needsEye: true };
+  if (
+    named.question === told ||
+    (kind === 'true_false' && named.question.indexOf(':') !== named.question.lastIndexOf(':'))
+  )
+    return proposal;
+  return { ...proposal, question: named.question };
 }

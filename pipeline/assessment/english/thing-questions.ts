@@ -14,6 +14,10 @@ export interface PlainQuestion {
   needsHeading?: true;
   /** Whether a person has to look at it. */
   needsEye?: true;
+  /** Whether the answer is a whole sentence, no clause of which may go. */
+  isWhole?: true;
+  /** Whether it asks for what a term means: one word is enough. */
+  isTerm?: true;
 }
 
 /** Verbs of which the object is what one wants to know. */
@@ -44,7 +48,7 @@ export function ofHeldThing(text: string): PlainQuestion | undefined {
 }
 
 const being =
-  /^(?<verb>is|are) (?<left>(?:(?:an?|the|any|one|two|three|four|five) |\d|[$€£₹]|to \p{Ll}|\p{Lu}\p{Ll}+ \d).+)$/u;
+  /^(?<verb>is|are) (?<left>(?:(?:an?|the|any|one|two|three|four|five) |\d|[$€£₹]|to \p{Ll}|\p{Lu}\p{Ll}+ \d|\p{Ll}+s (?:that|which|who) ).+)$/u;
 
 /** "The deadline for claims is the last day of the month": what is it? */
 export function ofBeing(text: string): PlainQuestion | undefined {

@@ -1,0 +1,35 @@
+import { subjectOf } from '../../generation/clauses.ts';
+import { isNamed, isParty } from './question-grammar.ts';
+
+const denied =
+  /^(?:does not|doesn['’]t|do not|don['’]t) (?<adverb>(?:automatically|necessarily|always|actually|by itself) )?(?<verb>\p{Ll}+)(?<rest> .{6,110})$/u;
+const noDenial = /^(?:know|want|seem|matter|exist|work|have|be|do|get|happen|like|care|mind|think|need)$/u;
+/** Only a denial takes these, and an exception makes its opposite half true. */
+const tied =
+  /\b(?:any|anyone|anything|nor|either|ever|yet|until|unless|except|without|if|only|but|because|so|just|otherwise)\b/iu;
+
+const third = (verb: string): string =>
+  /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : /(?:s|sh|ch|x|z|o)$/u.test(verb) ? `${verb}es` : `${verb}s`;
+
+/**
+ * "The seal does not protect the pump" told as "The seal protects the pump": what a document denies, somebody believes.
+ * English; undefined where the opposite might be true in a case.
+ */
+export function denialOf(text: string): string | undefined {
+  const told = text.replace(/[.!]$/u, '');
+  const subject = subjectOf(told);
+  if (subject === undefined || !(isNamed(subject) || isParty(subject)) || /[;:]|\s[–—-]\s/u.test(told))
+    return undefined;
+  const rest = told.slice(subject.length).trim();
+  const found = denied.exec(rest)?.groups;
+  const verb = found?.['verb'] ?? '';
+  if (
+    found === undefined ||
+    noDenial.test(verb) ||
+    tied.test(found['rest'] as string) ||
+    /,/u.test(found['rest'] as string)
+  )
+    return undefined;
+  const isOne = /^does/u.test(rest);
+  return `${subject} ${(found['adverb'] ?? '').replace(/^by itself /u, '')}${isOne ? third(verb) : verb}${found['rest']}.`;
+}
