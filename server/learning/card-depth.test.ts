@@ -5,7 +5,6 @@ import { cardDepths } from './card-depth.ts';
 const cards = [
   {
     id: 'c1',
-    id: 'c1',
     title: 'Cover',
     text: 'Cover starts on your first day.',
     pointIds: ['p1'],
