@@ -10,7 +10,7 @@ export const bench: Bench = {
 };
 
 /** Histories that one worker judges before it tells. */
-const batch = 100;
+const batch = 200;
 
 /** Each history hangs on its own number alone, so that a breach is told again by `--histories 1 --seed N`. */
 async function run({ histories, seed, say }: BenchOptions): Promise<Measure[]> {
@@ -20,8 +20,11 @@ async function run({ histories, seed, say }: BenchOptions): Promise<Measure[]> {
   await Promise.all(
     Array.from({ length: Math.min(availableParallelism(), starts.length) }, async () => {
       for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
-        parts.push(await judgedPart(from, Math.min(batch, seed + histories - from)));
-        if (parts.length % 10 === 0) say(`${parts.length * batch} histories`);
+        const part = await judgedPart(from, Math.min(batch, seed + histories - from));
+        parts.push(part);
+        // As they are found: whoever mends them need not wait for the rest.
+        for (const { seed: own, law, what } of part.breaches) say(`  law ${law}, --seed ${own}: ${what}`);
+        if (parts.length % 4 === 0) say(`${parts.length * batch} histories`);
       }
     }),
   );
@@ -31,8 +34,7 @@ async function run({ histories, seed, say }: BenchOptions): Promise<Measure[]> {
     `${histories} histories in ${Math.round(seconds)} s: ${sum(({ messages }) => messages)} messages, ${sum(({ answers }) => answers)} answers, ${sum(({ finished }) => finished)} courses finished`,
   );
   const breaches = parts.flatMap((part) => part.breaches);
-  for (const { seed: own, law, what } of breaches.slice(0, 20)) say(`  law ${law}, --seed ${own}: ${what}`);
-  return [1, 2, 3, 4, 5, 6, 7, 8].map((law) => {
+  return ([1, 2, 3, 4, 5, 6, 7, 8, 'pace', 'once'] as const).map((law) => {
     const count = breaches.filter((breach) => breach.law === law).length;
     return { name: `laws: breaches of law ${law}`, ours: count, unit: `in ${histories}`, goal: '0', met: count === 0 };
   });

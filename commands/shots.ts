@@ -55,6 +55,18 @@ const screens: readonly Screen[] = [
     state: 'results',
     press: ['clean-hands', 'Page 1'],
   },
+  {
+    path: '/courses/{course}/media-transformation',
+    who: 'creator',
+    state: 'studio',
+    press: ['clean-hands', 'Edit lesson'],
+  },
+  {
+    path: '/courses/{course}/media-transformation',
+    who: 'creator',
+    state: 'preview',
+    press: ['clean-hands', 'Edit lesson', 'Preview'],
+  },
   { path: '/media', who: 'organization' },
   { path: '/templates', who: 'organization' },
   { path: '/templates', who: 'admin' },

@@ -41,6 +41,16 @@ test('saved cards are taken as they are while they are the content, and cut anew
   expect(chatCards({ title: 'T', content: 'Another text.', cards: saved })).toHaveLength(1);
 });
 
+test('where a card names no points its example goes with each of its parts, one of which holds the proof', () => {
+  const text = Array.from({ length: 60 }, (_, index) => `Sentence ${index + 1} says one more thing about it.`).join(
+    ' ',
+  );
+  const lesson = { title: 'Heat', content: text, cards: [{ title: 'Heat', text, example: 'Asha.' }] };
+  const cards = chatCards(lesson);
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.map(({ example }) => example)).toEqual(cards.map(() => 'Asha.'));
+});
+
 test('an example goes with the part of a card that its points go with, a short form only with a card that stays one', () => {
   const long = Array.from({ length: 60 }, (_, index) => `Rule ${index} is kept.`).join(' ');
   const card = (text: string, point: string) => ({
@@ -97,12 +107,30 @@ test('a point is taught by the cards that name it, else by the one that holds it
       { id: 'q', point_id: 'p3', evidence: 'carry germs.' },
       { id: 'r', point_id: 'p5', evidence: 'Wash for' },
       { id: 's', point_id: '' },
+      { id: 't', point_id: 'p6', evidence: 'Wash for' },
     ],
+    quiz_evidence: [{}, {}, {}, { source: { quote: 'Hands carry' } }],
   };
   expect(pointsOnCards(cards, metadata)).toEqual([
     { card_id: 'c1', point_id: 'p1' },
     { card_id: 'c1', point_id: 'p3' },
     { card_id: 'c2', point_id: 'p4' },
     { card_id: 'c2', point_id: 'p5' },
+    { card_id: 'c1', point_id: 'p6' },
   ]);
+});
+
+test('a picture goes with the first part of its card, by the library’s file, and is named even where nobody said what it shows', () => {
+  const mediaId = '0b9f0a52-7f1e-4c8a-9f63-0d3c1d9e2a11';
+  const long = 'A rule of the house is kept by all. '.repeat(40).trim();
+  const pictured = (media_url: string, alt: string) => [
+    { id: 'c1', title: 'Why', text: long, point_ids: [], sources: [], figure: { media_url, alt } },
+    { id: 'c2', title: 'How', text: 'Wash for 20 seconds.', point_ids: [], sources: [] },
+  ];
+  const figuresIn = (cards: unknown) =>
+    chatCards({ title: 'T', content: `${long}\n\nWash for 20 seconds.`, cards }).map(({ figure }) => figure);
+  const [first, ...others] = figuresIn(pictured(`/api/v1/media/${mediaId}/content`, ' A sink '));
+  expect(first).toEqual({ mediaId, alt: 'A sink' });
+  expect(new Set(others)).toEqual(new Set([undefined]));
+  expect(figuresIn(pictured('https://example.org/sink.png', ''))[0]).toEqual({ mediaId: null, alt: 'Why' });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaIdIn } from './media-address.ts';
 import { cardWall, cutContent, cutText, longestCardText } from './cut-text.ts';
 
 /** A lesson as far as its cards hang on it; `cards` as they are stored or come with a result, anything else counts as none. */
@@ -22,7 +23,11 @@ export interface IdentifiedCard {
 }
 
 /** One screenful of a lesson as a chat carries it: a card, or a part of one that is too long, under the card's id. */
-export type ChatCard = Omit<IdentifiedCard, 'figure'>;
+export type ChatCard = Omit<IdentifiedCard, 'figure'> & { figure?: CardFigure };
+
+/** A picture of a card, by the library's file; a foreign one is only told of, since its owner would learn who learns when. */
+export const CardFigure = z.object({ mediaId: z.nullable(z.string()), alt: z.string() });
+export type CardFigure = z.infer<typeof CardFigure>;
 
 // A person may have edited the metadata: what is no text is none.
 const optionalText = z.catch(z.optional(z.string()), undefined);
@@ -74,11 +79,17 @@ export function cardsOfLesson({ content, cards }: Omit<CardedLesson, 'title'>): 
  * A title that the lesson's own says is empty.
  */
 export function chatCards(lesson: CardedLesson): ChatCard[] {
-  const cards = cardsOfLesson(lesson).map(({ figure: _, ...card }) => card);
+  const cards = cardsOfLesson(lesson).map(({ figure, ...card }): ChatCard => {
+    if (figure === undefined) return card;
+    return {
+      ...card,
+      figure: { mediaId: mediaIdIn(figure.media_url), alt: figure.alt.trim() || card.title || lesson.title },
+    };
+  });
   if (cards.length === 0) return [{ id: '', title: '', text: '', pointIds: [] }];
   const isWhole = cards.length === 1 && (cards[0]?.text.length ?? 0) <= cardWall;
   if (isWhole) return cards;
-  return cards.flatMap(({ id, title, text, pointIds, short, example }) => {
+  return cards.flatMap(({ id, title, text, pointIds, short, example, figure }) => {
     const shown = title === lesson.title ? '' : title;
     const parts = cutText(text, longestCardText);
     return parts.map((part, index) => ({
@@ -86,10 +97,15 @@ export function chatCards(lesson: CardedLesson): ChatCard[] {
       title: shown,
       text: part,
       ...(short !== undefined && parts.length === 1 && { short }),
-      ...(index === parts.length - 1 ? { pointIds, ...(example !== undefined && { example }) } : { pointIds: [] }),
+      ...(figure !== undefined && index === 0 && { figure }),
+      // Where nobody has said which points a card has, a question goes by its proof, which may stand in any of the parts.
+      ...(example !== undefined && (isLast(index, parts) || pointIds.length === 0) && { example }),
+      pointIds: isLast(index, parts) ? pointIds : [],
     }));
   });
 }
+
+const isLast = (index: number, parts: readonly string[]): boolean => index === parts.length - 1;
 
 /** The card on which a quote ends, however it is cut over several. @returns -1 where it does not stand */
 export function placeOfQuote(cards: readonly { text: string }[], quote: string): number {
@@ -106,7 +122,10 @@ export function placeOfQuote(cards: readonly { text: string }[], quote: string):
 }
 
 const Named = z.object({ id: z.string().check(z.minLength(1)) });
-const Proved = z.object({ point_id: z.string().check(z.minLength(1)), evidence: z.catch(z.string(), '') });
+const Asked = z.object({ point_id: z.string().check(z.minLength(1)), evidence: z.catch(z.string(), '') });
+
+// What the pipeline kept beside `quiz`, same index; it is what a chat goes by.
+const Kept = z.object({ source: z.object({ quote: z.string() }) });
 
 /**
  * Which cards teach which points: those that name them; a point that none names is taught by the card on which the proof of
@@ -118,10 +137,15 @@ export function pointsOnCards(
   cards: readonly IdentifiedCard[],
   metadata: Readonly<Record<string, unknown>>,
 ): { card_id: string; point_id: string }[] {
-  const proofs = entriesOf(metadata['quiz'], Proved);
+  const kept = listOf(metadata['quiz_evidence']);
+  const proofs = listOf(metadata['quiz']).flatMap((entry, index) => {
+    const asked = z.safeParse(Asked, entry).data;
+    const quote = z.safeParse(Kept, kept[index]).data?.source.quote;
+    return asked === undefined ? [] : [{ ...asked, evidence: quote ?? asked.evidence }];
+  });
   // Lessons of before 0081 name points by their questions alone.
   const points = new Set([
-    ...entriesOf(metadata['points'], Named).map(({ id }) => id),
+    ...listOf(metadata['points']).flatMap((entry) => z.safeParse(Named, entry).data?.id ?? []),
     ...proofs.map((each) => each.point_id),
   ]);
   return [...points].flatMap((point_id) => {
@@ -133,8 +157,7 @@ export function pointsOnCards(
   });
 }
 
-const entriesOf = <Entry>(list: unknown, shape: z.ZodMiniType<Entry>): Entry[] =>
-  Array.isArray(list) ? list.flatMap((entry) => z.safeParse(shape, entry).data ?? []) : [];
+const listOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
 const withoutSpace = (text: string): string => text.replace(/\s+/gu, '');
 

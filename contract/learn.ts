@@ -96,6 +96,8 @@ export const LearnCard = z.object({
   short: z.nullable(z.string()),
   /** Only where a point of the card was missed last time. */
   example: z.nullable(z.string()),
+  /** `url`: signed, null where the file is gone; then `alt` stands for it. */
+  figure: z.nullable(z.object({ url: z.nullable(z.string()), alt: z.string() })),
 });
 export type LearnCard = z.infer<typeof LearnCard>;
 
@@ -130,6 +132,8 @@ export type LearnLesson = z.infer<typeof LearnLesson>;
 export const LearnReview = z.object({
   /** Of what the learner remembers of the point. */
   memory_id: z.string(),
+  /** By which its point is asked here; the answer names it again, since another one may suit the learner by then. */
+  question_id: z.string(),
   lesson_id: z.string(),
   lesson_title: z.string(),
   ...AskedHere,
@@ -214,7 +218,7 @@ export const answerHere = route({
     .object({
       asked: z.union([
         z.object({ lesson_id: z.string(), question_id: z.string() }),
-        z.object({ memory_id: z.string() }),
+        z.object({ memory_id: z.string(), question_id: z.optional(z.string()) }),
       ]),
       ...GivenHere,
       seconds_ago: SecondsAgo,

@@ -6,6 +6,8 @@ import { route } from './route.ts';
 const PreviewedChat = z.object({
   kind: z.enum(['lesson', 'card', 'question', 'review']),
   text: z.string(),
+  /** Above the words. */
+  picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** Their titles. */
   buttons: z.array(z.string()),
   /** What one button opens; null where there is no list. */
@@ -31,7 +33,7 @@ export type LessonPreview = z.infer<typeof LessonPreview>;
  * question where the walk asks it first, by mail whole with each further question behind it.
  *
  * Stand-ins: an ellipsis for the token of a mail's links and for the id of a question in them. The order of options is drawn
- * by learner and asking; this is the order of the first asking of a learner of the name "Learner". A file of the lesson, a template that opens the
+ * by learner and asking; this is the order of the first asking of a learner of the name "Learner". The lesson's own file, a template that opens the
  * window, a reminder's first line and what answers are met with depend on the learner, and are not shown.
  */
 export const previewLesson = route({

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { fieldSentences } from './field-sentences.ts';
 
 /** A file of the library, with the second or the page behind it. */
-const ownFile = /^\/api\/v1\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/content(?:[?#][^\s]*)?$/i;
+const ownFile = /^\/api\/v1\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content(?:[?#][^\s]*)?$/i;
+
+/** The id of the library's file that an address names; null for every other address. */
+export const mediaIdIn = (address: string): string | null => ownFile.exec(address)?.[1]?.toLowerCase() ?? null;
+
+export const mediaAddressOf = (mediaId: string): string => `/api/v1/media/${mediaId}/content`;
 
 /**
  * What may be shown or opened beside a lesson: nothing, a file of the library, or a page of the web. The parsed address

@@ -147,7 +147,7 @@ function checkQuiz(lesson: ResultLesson): string[] {
     violations.push('it has no questions and no notice');
   }
   for (const { kind, question, options, answer } of lesson.quiz) {
-    if (kind === 'recall' && options.length === 0) continue;
+    if ((kind === 'recall' || kind === 'numeric') && options.length === 0) continue;
     if (isWhole(kind, options, answer)) continue;
     if (options.filter((option) => option === answer).length !== 1)
       violations.push(`"${question}" does not offer its answer once`);

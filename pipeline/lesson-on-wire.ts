@@ -1,6 +1,7 @@
 import type { LessonCard, LessonPoint, LessonQuestion, WireSource } from '#contract/lesson-proof.ts';
 import { gap } from './assessment/gaps/question-stems.ts';
 import type { Document, Span } from './document.ts';
+import { exampleOf, shortForm } from './generation/card-examples.ts';
 import type { AssessedLesson, Card, Point, Question, QuestionKind } from './lesson-plan.ts';
 import { sourceOf } from './source-of-span.ts';
 
@@ -12,6 +13,7 @@ const wireKinds: Readonly<Record<QuestionKind, LessonQuestion['kind']>> = {
   role: 'choice',
   leave: 'choice',
   recall: 'recall',
+  rate: 'numeric',
   definition: 'choice',
   cloze: 'cloze',
   number: 'cloze',
@@ -67,18 +69,26 @@ export function lessonOnWire(
       sources: point.sources.map((span) => wireSource(span, document)),
     }),
   );
-  const cards = lesson.cards.map((card): LessonCard => {
+  // What a card repeats, a list's head, belongs to the card that tells it first.
+  const cardOfPoint = lesson.keyPoints.map((point) => lesson.cards.findIndex((card) => isOn(card, point)));
+  const cards = lesson.cards.map((card, place): LessonCard => {
     const sources = card.pieces.flatMap((piece) => piece.sources);
+    const own = lesson.keyPoints.filter((_, index) => cardOfPoint[index] === place);
+    const short = shortForm(card, own);
+    const example = exampleOf(own, lesson.segment.sentences, document)?.text;
     return {
       id: idOf('c', sources[0]),
       title: card.title.text,
       text: card.pieces.map(({ text }) => text).join('\n\n'),
-      point_ids: points.filter((_, index) => isOn(card, lesson.keyPoints[index])).map(({ id }) => id),
+      point_ids: points.filter((_, index) => cardOfPoint[index] === place).map(({ id }) => id),
+      ...(short !== undefined && { short }),
+      ...(example !== undefined && { example }),
       sources: sources.map((span) => wireSource(span, document)),
     };
   });
   const quiz = lesson.questions.map(
     (question): LessonQuestion => ({
+      ...(question.setting !== undefined && { setting: question.setting }),
       question: question.question,
       options: question.options,
       answer: question.answer,

@@ -95,6 +95,7 @@ export type QuestionKind =
   | 'role'
   | 'leave'
   | 'recall'
+  | 'rate'
   | 'definition'
   | 'cloze'
   | 'number'
@@ -108,15 +109,17 @@ export type QuestionKind =
   | 'model';
 
 /**
- * One question; `options` holds `answer` exactly once, or nothing where it is to be recalled. A sequence and a match offer
+ * One question; `options` holds `answer` exactly once, or nothing where it is to be recalled or typed. A sequence and a match offer
  * steps and pairs, and their answer names them all: "a → b → c", "x = 1; y = 2".
  */
 export interface Question {
   kind: QuestionKind;
+  /** The case it is about, read before it. */
+  setting?: string;
   question: string;
   options: string[];
   answer: string;
-  /** What else counts as right, the answer first; recall only. */
+  /** What else counts as right, the answer first; only where nothing is offered. */
   accepted?: string[];
   explanation: string;
   /** The words of the source that prove the answer. */

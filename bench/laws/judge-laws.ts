@@ -4,17 +4,18 @@ import {
   askingsOf,
   bodiesOf,
   evidencesOf,
+  feedbackTo,
+  hasQuestion,
   isAnswered,
   lessonsIn,
   plain,
+  type Violation,
   withoutLinks,
 } from './read-askings.ts';
+import { judgeHelp } from './judge-help.ts';
+import { judgeOnce } from './judge-once.ts';
+import { judgePace } from './judge-pace.ts';
 import type { Answer, ToldCourse, ToldHistory } from './told-history.ts';
-
-export interface Violation {
-  law: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  what: string;
-}
 
 /** An open question keeps the next one back for so long (lesson.md, law 3; the figure is the product's own promise). */
 const patienceMs = 5 * 60_000;
@@ -40,6 +41,9 @@ export function judgeLaws(told: ToldHistory): Violation[] {
     ...judgeEnd(history, askings),
     ...judgeImportance(askings),
     ...judgeMisses(history, askings),
+    ...judgeHelp(history, askings),
+    ...judgePace(history),
+    ...judgeOnce(history),
   ];
 }
 
@@ -206,21 +210,11 @@ function missBefore(
   );
 }
 
-const hasQuestion = (point: LawPoint, { mark }: Answer): boolean => point.questions.some((each) => each.mark === mark);
-
 /** All but the last thing that came of the lesson holds the proof. */
 const isTaughtEarlier = (course: ToldCourse, point: LawPoint, told: readonly string[]): boolean => {
   const had = plain(told.slice(0, -1).join(''));
   return evidencesOf(course, point).some((evidence) => had.includes(plain(evidence)));
 };
-
-const feedbackTo = ({ sent }: ToldHistory, answer: Answer): { at: Date; text: string } =>
-  sent
-    .slice(answer.place)
-    .find(({ kind, enrollmentId }) => kind === 'feedback' && enrollmentId === answer.enrollmentId) ?? {
-    at: answer.at,
-    text: '',
-  };
 
 /** Law 5: not twice running in the same words where there are others. */
 function judgeVariants(history: ToldHistory, askings: readonly Asking[]): Violation[] {
@@ -337,7 +331,8 @@ function judgeMisses(history: ToldHistory, askings: readonly Asking[]): Violatio
     const found: Violation[] = [];
     const { text } = feedbackTo(history, answer);
     const why = question.feedback[answer.option ?? ''];
-    if (asking.sent.channel === 'whatsapp') {
+    // What nobody has said yet, since its sender lies dead, is no fault; that nothing is lost is judged by itself.
+    if (asking.sent.channel === 'whatsapp' && text !== '') {
       if (why !== undefined && !text.includes(why.split(' ')[0] ?? ''))
         found.push({ law: 8, what: `${question.mark}: nothing said of ${answer.option}` });
       const isWalked = bodiesOf(history, course, lesson, asking.place).length > 1;

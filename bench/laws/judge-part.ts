@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { judgeLaws, type Violation } from './judge-laws.ts';
+import { judgeLaws } from './judge-laws.ts';
+import type { Violation } from './read-askings.ts';
 import { playHistory } from './play-history.ts';
 
 /** What one worker found in its share of the histories. */

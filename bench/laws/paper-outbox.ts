@@ -1,11 +1,12 @@
 import { composeMail } from '#server/delivery/channels/mail/render-mail.ts';
 import { composeStarter } from '#server/delivery/content/starter-template.ts';
 import { pinKey, questionById } from '#server/delivery/state/pinned-lessons.ts';
+import { choicesIn, type MessageContent, shownText } from '#server/delivery/content/message-content.ts';
 import type { NewDelivery } from '#server/delivery/state/write-delivery.ts';
 import { maxUnanswered, patienceMs } from '#server/learning/contact-times.ts';
 import type { PaperAttempt, PaperDelivery, PaperEnrollment, PaperShelf } from './paper-rows.ts';
 import type { Sent } from './told-history.ts';
-import { type MessageContent, choicesIn, shownText } from '#server/delivery/content/message-content.ts';
+import { secondsToRest, unknownHoldSeconds } from '#server/delivery/sending/message-steps.ts';
 
 const windowMs = 24 * 3_600_000;
 const addresses = {
@@ -23,7 +24,16 @@ export class PaperOutbox {
   readonly enrollments: readonly PaperEnrollment[];
   readonly #shelf: PaperShelf;
   readonly #newId: () => string;
+  /** What becomes of the next request of a sender: it dies before the request, or after it. */
+  nextDeath: 'before' | 'after' | undefined;
+  /** How often a message was written, has left or was dropped. */
+  moves = 0;
   #lastTemplateAt: Date | undefined;
+  /** By enrollment and occasion: unique, as the table is. */
+  readonly #occasions = new Set<string>();
+  readonly #byId = new Map<string, PaperDelivery>();
+  /** What may still go, oldest first. */
+  #open: PaperDelivery[] = [];
 
   constructor(enrollments: readonly PaperEnrollment[], shelf: PaperShelf, newId: () => string) {
     this.enrollments = enrollments;
@@ -32,14 +42,11 @@ export class PaperOutbox {
   }
 
   put(write: NewDelivery & { id?: string }, { row }: PaperEnrollment): void {
-    // Unique by enrollment and occasion, as the table is.
-    if (
-      write.occasion !== undefined &&
-      this.deliveries.some((each) => each.enrollmentId === row.id && each.write.occasion === write.occasion)
-    )
-      return;
-    if (write.follows !== undefined && !this.deliveries.some(({ id }) => id === write.follows)) return;
-    this.deliveries.push({
+    const occasion = `${row.id} ${write.occasion}`;
+    if (write.occasion !== undefined && this.#occasions.has(occasion)) return;
+    if (write.follows !== undefined && !this.#byId.has(write.follows)) return;
+    this.#occasions.add(occasion);
+    const delivery: PaperDelivery = {
       id: write.id ?? this.#newId(),
       write,
       enrollmentId: row.id,
@@ -48,14 +55,48 @@ export class PaperOutbox {
       createdAt: write.now,
       dueAt: write.dueAt,
       acceptedAt: null,
-    });
+      isPutOff: false,
+      isWalked:
+        (write.kind === 'lesson' || write.kind === 'card') &&
+        choicesIn(write.content).some(({ id }) => id.startsWith('next:')),
+    };
+    this.deliveries.push(delivery);
+    this.#byId.set(delivery.id, delivery);
+    this.#open.push(delivery);
+    this.moves += 1;
+  }
+
+  byId(id: string): PaperDelivery | undefined {
+    return this.#byId.get(id);
+  }
+
+  has(enrollmentId: string, occasion: string): boolean {
+    return this.#occasions.has(`${enrollmentId} ${occasion}`);
+  }
+
+  /** What has not gone, as far as we know. */
+  waiting(): readonly PaperDelivery[] {
+    const before = this.#open.length;
+    this.#open = this.#open.filter(isWaiting);
+    if (this.#open.length !== before) this.moves += 1;
+    return this.#open;
+  }
+
+  /** The channel tells that it has this message. */
+  recognise(id: string, now: Date): void {
+    const delivery = this.#byId.get(id);
+    if (delivery?.status !== 'unknown') return;
+    delivery.status = 'accepted';
+    delivery.acceptedAt = now;
+    this.#finishSilent(delivery, now);
   }
 
   /** What may leave at this moment. */
   send(now: Date): void {
-    for (const delivery of [...this.deliveries]) {
-      if ((delivery.status !== 'planned' && delivery.status !== 'held') || delivery.dueAt > now) continue;
-      const before = this.deliveries.find(({ id }) => id === delivery.write.follows);
+    for (const delivery of this.waiting()) {
+      if (!isWaiting(delivery) || delivery.dueAt > now) continue;
+      const { follows } = delivery.write;
+      const before = follows === undefined ? undefined : this.#byId.get(follows);
       if (before !== undefined && before.status !== 'accepted') {
         if (before.status === 'cancelled') delivery.status = 'cancelled';
         delivery.dueAt = new Date(now.getTime() + (before.status === 'held' ? windowMs : 60_000));
@@ -63,8 +104,10 @@ export class PaperOutbox {
       }
       const enrollment = this.enrollments.find(({ row }) => row.id === delivery.enrollmentId);
       if (enrollment === undefined) continue;
+      const rest = secondsToRest(this.#toldOfMissAt(delivery), now);
       const open = this.#openBeside(delivery, now);
-      if (open !== undefined) delivery.dueAt = new Date(open.getTime() + patienceMs);
+      if (rest > 0) delivery.dueAt = new Date(now.getTime() + rest * 1000);
+      else if (open !== undefined) delivery.dueAt = new Date(open.getTime() + patienceMs);
       else if (enrollment.row.preferred_channel === 'email') this.#mail(delivery, enrollment, now);
       else this.#chat(delivery, enrollment, now);
     }
@@ -83,10 +126,34 @@ export class PaperOutbox {
       this.#note(this.#newId(), 'template', row.id, composeStarter(row.language, row.name, row.title), now);
       return;
     }
+    const death = this.nextDeath;
+    this.nextDeath = undefined;
+    if (death !== 'before') this.#note(delivery.id, delivery.write.kind, row.id, delivery.write.content, now);
+    if (death !== undefined) {
+      // After so long without a word from the channel the request is made once more.
+      delivery.status = 'unknown';
+      delivery.dueAt = new Date(now.getTime() + unknownHoldSeconds * 1000);
+      return;
+    }
     delivery.status = 'accepted';
     delivery.acceptedAt = now;
-    this.#note(delivery.id, delivery.write.kind, row.id, delivery.write.content, now);
     this.#finishSilent(delivery, now);
+  }
+
+  /** When the learner was told that they had missed what a review asks; null: not yet; undefined: they have not. */
+  #toldOfMissAt({ enrollmentId, write }: PaperDelivery): Date | null | undefined {
+    if (write.kind !== 'review') return undefined;
+    const lesson = this.#shelf.lessons.get(pinKey(write.lessonId ?? '', write.lessonVersion ?? 1));
+    const pointId = questionById(lesson, write.questionId ?? null)?.pointId;
+    const told = this.attempts.findLast(
+      (each) =>
+        !each.correct &&
+        each.enrollmentId === enrollmentId &&
+        each.lessonId === write.lessonId &&
+        each.pointId === pointId,
+    )?.toldBy;
+    const feedback = told === undefined ? undefined : this.#byId.get(told);
+    return feedback === undefined || feedback.status === 'held' ? undefined : feedback.acceptedAt;
   }
 
   /** When another question was asked that is open; the answer lets this one go. */
@@ -115,9 +182,7 @@ export class PaperOutbox {
   }
 
   #note(id: string, kind: string, enrollmentId: string, content: MessageContent, at: Date): void {
-    const buttons = choicesIn(content)
-      .filter((choice) => /^(?:answer|show|skip|next):/.test(choice.id))
-      .map((choice) => ({ id: choice.id, title: choice.title }));
+    const buttons = choicesIn(content).map((choice) => ({ id: choice.id, title: choice.title }));
     if (kind === 'template') buttons.push({ id: 'start', title: 'Start' });
     this.sent.push({ at, id, kind, enrollmentId, channel: 'whatsapp', text: shownText(content), buttons });
   }
@@ -197,3 +262,6 @@ export class PaperOutbox {
     });
   }
 }
+
+const isWaiting = ({ status }: PaperDelivery): boolean =>
+  status === 'planned' || status === 'held' || status === 'unknown';

@@ -11,11 +11,16 @@ export interface PaperDelivery {
   id: string;
   write: NewDelivery;
   enrollmentId: string;
-  status: 'planned' | 'held' | 'accepted' | 'cancelled';
+  /** `unknown`: a sender has died over it, and nobody knows whether it left. */
+  status: 'planned' | 'held' | 'unknown' | 'accepted' | 'cancelled';
   channel: Channel;
   createdAt: Date;
   dueAt: Date;
   acceptedAt: Date | null;
+  /** Waits because the learner has said "later". */
+  isPutOff: boolean;
+  /** It carries the button to go on. */
+  isWalked: boolean;
 }
 
 export interface PaperAttempt {
@@ -27,6 +32,8 @@ export interface PaperAttempt {
   chosen: string;
   correct: boolean;
   at: Date;
+  /** The message that says whether it was right. */
+  toldBy?: string;
 }
 
 export interface PaperMemory extends Memory {
@@ -52,6 +59,10 @@ export interface PaperEnrollment {
   pins: PaperPin[];
   nextDueAt: Date | null;
   planCode: string | undefined;
+  /** How often a message had moved when it was planned the last time. */
+  plannedAtMove?: number;
+  /** When something came of the learner in this course. */
+  lastActivityAt: Date | null;
 }
 
 /** Every version of every lesson that was saved, by `pinKey`, with the ids that saving gave to its questions. */
@@ -80,7 +91,15 @@ export function enrollmentRow(
   course: LawCourse,
   about: Pick<
     LockedEnrollment,
-    'id' | 'learner_id' | 'organization_id' | 'language' | 'time_zone' | 'pace' | 'daily_cap' | 'starts_at'
+    | 'id'
+    | 'learner_id'
+    | 'organization_id'
+    | 'language'
+    | 'time_zone'
+    | 'pace'
+    | 'daily_cap'
+    | 'daily_portion'
+    | 'starts_at'
   > & {
     channel: 'whatsapp' | 'email';
   },
@@ -103,7 +122,6 @@ export function enrollmentRow(
     has_certificate: false,
     review_days: null,
     put_off_until: null,
-    daily_portion: null,
     quiet_from: 21,
     quiet_until: 8,
     weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -125,11 +143,11 @@ const contactMs = 26 * 3_600_000;
 /** What `pastMessagesOf` reads of the outbox for one enrollment. */
 export function pastMessages(deliveries: readonly PaperDelivery[], enrollmentId: string): PastMessage[] {
   const last = deliveries.reduce((latest, { createdAt }) => Math.max(latest, createdAt.getTime()), 0);
-  return deliveries.flatMap(({ write, status, channel, createdAt, acceptedAt, ...row }) => {
+  return deliveries.flatMap(({ write, status, channel, createdAt, acceptedAt, isWalked, enrollmentId: own }) => {
     const { kind, occasion = '' } = write;
     const isTold = kind !== 'lesson' && kind !== 'card';
     const isOwn =
-      row.enrollmentId === enrollmentId &&
+      own === enrollmentId &&
       occasion !== '' &&
       asked.has(kind) &&
       (isTold || /^(?:lesson|card):/.test(occasion) || unsentStatuses.has(status));
@@ -152,7 +170,7 @@ export function pastMessages(deliveries: readonly PaperDelivery[], enrollmentId:
         is_own: isOwn,
         contact_at: isContact ? createdAt : null,
         is_nudge: isContact && isNudge,
-        is_walked: !isTold && /"id":"next:/.test(JSON.stringify(write.content)),
+        is_walked: isWalked,
         is_asked_for: write.why?.['code'] === 'asked_for',
         is_barred: false,
       },

@@ -33,6 +33,10 @@ export interface LawCard {
   mark: string;
   title: string;
   text: string;
+  /** The card in few words, for who reads it again. */
+  short?: string;
+  /** For who misses a point of it. */
+  example?: string;
 }
 
 export interface LawPoint {
@@ -62,12 +66,14 @@ export const contentOf = ({ cards }: Pick<LawLesson, 'cards'>): string => cards.
 /** Numbers marks, and says what is written in which script. */
 export class LawWriter {
   readonly draw: SeededDraw;
-  readonly #hasIds: boolean;
-  #marks = 0;
+  /** Questions are saved with ids, and points with their importance. */
+  readonly hasIds: boolean;
+  /** From here on: "6" is typed for the sixth option, and would name one whose mark is 6. */
+  #marks = 100;
 
   constructor(draw: SeededDraw) {
     this.draw = draw;
-    this.#hasIds = draw.happens(0.7);
+    this.hasIds = draw.happens(0.7);
   }
 
   mark(letter: string): string {
@@ -83,7 +89,7 @@ export class LawWriter {
       lessons: Array.from({ length: this.draw.between(1, most) }, () => this.lesson(script)),
       passMark: this.draw.oneOf([0, 50, 70, 100]),
       mode: this.draw.oneOf(['fixed', 'skip_known', 'adaptive'] as const),
-      hasIds: this.#hasIds,
+      hasIds: this.hasIds,
     };
   }
 
@@ -99,6 +105,8 @@ export class LawWriter {
         mark: cardMark,
         title: this.draw.happens(0.3) ? title : words(this.draw, script, 3),
         text: this.text(script, own, cardMark),
+        ...(this.draw.happens(0.3) && { short: `${this.mark('s')} ${words(this.draw, script, 5)}` }),
+        ...(this.draw.happens(0.3) && { example: `${this.mark('x')} ${words(this.draw, script, 8)}` }),
       };
     });
     const order = this.draw.shuffled(points.flatMap(({ questions }) => questions.map((question) => question.mark)));
@@ -125,7 +133,7 @@ export class LawWriter {
 
   /** Without ids a lesson has no points either, so that nobody can say that one of them is only to be shown. */
   #questionCount(importance: LawPoint['importance']): number {
-    if (!this.#hasIds) return importance === 1 ? 0 : 1;
+    if (!this.hasIds) return importance === 1 ? 0 : 1;
     return this.draw.oneOf(importance === 1 ? [0, 1, 2] : [1, 2, 2, 3, 4]);
   }
 
@@ -211,10 +219,12 @@ export function metadataOf(lesson: LawLesson, withIds: boolean): Record<string, 
     quiz_evidence: asked.map(({ point }) => ({ kind: 'fact', explanation: '', source: { quote: point.evidence } })),
     key_learning_points: lesson.points.map(({ mark }) => mark),
     ...(lesson.hasCards && {
-      cards: lesson.cards.map(({ mark, title, text }) => ({
+      cards: lesson.cards.map(({ mark, title, text, short, example }) => ({
         id: mark,
         title,
         text,
+        ...(short !== undefined && { short }),
+        ...(example !== undefined && { example }),
         point_ids: withIds ? askable.filter(({ cardMark }) => cardMark === mark).map(({ id }) => id) : [],
         sources: [],
       })),

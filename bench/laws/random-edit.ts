@@ -41,7 +41,7 @@ const splitCard: Edit = ({ draw }, lesson) => {
   const card = draw.oneOf(lesson.cards);
   const [first, ...rest] = card.text.split('\n\n');
   if (first === undefined || rest.length === 0) return lesson;
-  const second = { ...card, mark: `${card.mark}b`, text: rest.join('\n\n') };
+  const second = { mark: `${card.mark}b`, title: card.title, text: rest.join('\n\n') };
   return {
     ...lesson,
     cards: lesson.cards.flatMap((each) => (each === card ? [{ ...card, text: first }, second] : [each])),
@@ -90,6 +90,40 @@ const addPoint: Edit = (writer, lesson, script) => {
   };
 };
 
+/** What was only shown is asked from now on, or the other way round. */
+const changeImportance: Edit = ({ draw, hasIds }, lesson) => ({
+  ...lesson,
+  points: lesson.points.map((point) =>
+    hasIds && draw.happens(0.3) ? { ...point, importance: draw.oneOf([1, 2, 3] as const) } : point,
+  ),
+});
+
+const addVariant: Edit = (writer, lesson, script) => {
+  if (!writer.hasIds || lesson.points.length === 0) return lesson;
+  const point = writer.draw.oneOf(lesson.points);
+  const question = writer.question(script);
+  return {
+    ...lesson,
+    points: lesson.points.map((each) =>
+      each === point ? { ...each, questions: writer.draw.shuffled([...each.questions, question]) } : each,
+    ),
+    order: [...lesson.order, question.mark],
+  };
+};
+
+/** Other wrong options, in another order; the right one stays. */
+const reorderOptions: Edit = ({ draw }, lesson) => ({
+  ...lesson,
+  points: lesson.points.map((point) => ({
+    ...point,
+    questions: point.questions.map((question) =>
+      question.kind === 'choice' || question.kind === 'lookup'
+        ? { ...question, options: draw.shuffled(question.options) }
+        : question,
+    ),
+  })),
+});
+
 const edits: readonly Edit[] = [
   rewordQuestion,
   reorderQuestions,
@@ -100,6 +134,9 @@ const edits: readonly Edit[] = [
   mergeCards,
   deleteQuestion,
   addPoint,
+  changeImportance,
+  addVariant,
+  reorderOptions,
 ];
 
 /** The course after a teacher's hour of work: lessons changed, put in another order, added or taken out. */

@@ -1,5 +1,6 @@
 import type { LawQuestion } from './random-course.ts';
 import type { SeededDraw } from './seeded-draw.ts';
+import { digits, placeSaid, spoken, truthSaid } from './said-words.ts';
 import type { Answer, Sent } from './told-history.ts';
 
 export type Intent = Answer['intent'];
@@ -22,8 +23,6 @@ export interface RandomReply {
   /** The same on a page. */
   given: { option: number } | { text: string } | undefined;
 }
-
-const digits = ['0123456789', '०१२३४५६७८९', '௦௧௨௩௪௫௬௭௮௯', '౦౧౨౩౪౫౬౭౮౯'] as const;
 
 /**
  * How a learner answers a question as they mean to: by a tap, by a letter, by digits of any script.
@@ -52,7 +51,8 @@ export function replyTo(
     return { intent: wished, option: undefined, messages: [{ text }], given: { text } };
   }
   if (wished === 'skip') {
-    return isNewest ? { intent: 'skip', option: undefined, messages: [{ text: 'skip' }], given: undefined } : undefined;
+    const text = draw.oneOf(spoken.skip);
+    return isNewest ? { intent: 'skip', option: undefined, messages: [{ text }], given: undefined } : undefined;
   }
   if (kind === 'recall') return recalled(draw, asking, wished, isNewest);
   const rightAt = question.options.indexOf(question.answer);
@@ -63,9 +63,21 @@ export function replyTo(
   const option = wished === 'right' ? rightAt : draw.oneOf(offered);
   const words = question.options[option] ?? '';
   const letter = new RegExp(`^\\*([A-J])\\.\\* ${words.split(' ')[0] ?? ''}(?: |$)`, 'm').exec(asking.sent.text)?.[1];
-  const isTyped = isNewest && letter !== undefined && draw.happens(0.2);
   const tap = { text: words, buttonId: `answer:${id}:${option}` };
-  return { intent: wished, option: words, messages: [isTyped ? { text: letter } : tap], given: { option } };
+  const text = isNewest && draw.happens(0.3) ? saidFor(draw, question, words, letter) : undefined;
+  return { intent: wished, option: words, messages: [text === undefined ? tap : { text }], given: { option } };
+}
+
+/** An option as it is typed or said: yes or no, its own words, or its place under the letters of the message. */
+function saidFor(
+  draw: SeededDraw,
+  { kind }: LawQuestion,
+  words: string,
+  letter: string | undefined,
+): string | undefined {
+  if (kind === 'true_false') return truthSaid(draw, words === 'True');
+  if (draw.happens(0.3)) return words;
+  return letter === undefined ? undefined : placeSaid(draw, letter.charCodeAt(0) - 65);
 }
 
 function recalled(draw: SeededDraw, { id, question }: OpenAsking, wished: Intent, isNewest: boolean): RandomReply {

@@ -1,5 +1,11 @@
 import type { LawCourse, LawLesson, LawPoint, LawQuestion } from './random-course.ts';
-import type { Sent, ToldCourse, ToldHistory } from './told-history.ts';
+import type { Answer, Sent, ToldCourse, ToldHistory } from './told-history.ts';
+
+export interface Violation {
+  /** One of lesson.md, or what is said there of pace, or that nothing is lost and nothing comes twice. */
+  law: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'pace' | 'once';
+  what: string;
+}
 
 /** Without white space: where a screen breaks its lines is no part of what it says. */
 export const plain = (text: string): string => text.replace(/\s+/gu, '');
@@ -88,3 +94,15 @@ export const isAnswered = ({ answers }: ToldHistory, asking: Asking, before: num
       place > asking.place &&
       place <= before,
   );
+
+export const hasQuestion = (point: LawPoint, { mark }: Answer): boolean =>
+  point.questions.some((each) => each.mark === mark);
+
+/** The first that was said of an answer. */
+export const feedbackTo = ({ sent }: ToldHistory, answer: Answer): { at: Date; text: string } =>
+  sent
+    .slice(answer.place)
+    .find(({ kind, enrollmentId }) => kind === 'feedback' && enrollmentId === answer.enrollmentId) ?? {
+    at: answer.at,
+    text: '',
+  };

@@ -1,6 +1,7 @@
 import { pinKey } from '#server/delivery/state/pinned-lessons.ts';
 import type { Question } from '#server/learning/lesson-questions.ts';
 import { attemptOccasion, isReviewOf, isSameRound } from '#server/learning/occasion.ts';
+import { missesUntilTold } from '#server/learning/record-attempt.ts';
 import { scheduleReview } from '#server/learning/review-schedule.ts';
 import type { PaperOutbox } from './paper-outbox.ts';
 import type { PaperDelivery, PaperEnrollment, PaperMemory, PaperShelf } from './paper-rows.ts';
@@ -31,7 +32,7 @@ export function hasAnswer(
 /**
  * Keeps an answer, moves the memory of its point, and drops what it makes needless, as the product does in a transaction.
  *
- * @returns false when the asking has its answer already
+ * @returns undefined when the asking has its answer already; else whether a person is told that the learner is stuck
  */
 export function recordOnPaper(
   { outbox, memories, shelf, newId }: Kept,
@@ -39,8 +40,8 @@ export function recordOnPaper(
   given: { chosen: string; correct: boolean },
   at: Date,
   now: Date,
-): boolean {
-  if (hasAnswer(outbox, delivery, question)) return false;
+): { isStuck: boolean } | undefined {
+  if (hasAnswer(outbox, delivery, question)) return undefined;
   const { lessonId = '', lessonVersion = 1, occasion = '' } = delivery.write;
   const own = { enrollmentId: enrollment.row.id, lessonId, pointId: question.pointId };
   const isOwn = (each: typeof own): boolean =>
@@ -55,24 +56,35 @@ export function recordOnPaper(
     if (before === undefined) memories.push({ id: newId(), ...own, ...memory });
     else Object.assign(before, memory);
   }
+  enrollment.row.put_off_until = null;
+  enrollment.lastActivityAt = at;
   const memoryId = before?.id;
-  for (const each of outbox.deliveries)
+  for (const each of outbox.waiting())
     if (
       (each.status === 'planned' || each.status === 'held') &&
       each.write.lessonId === lessonId &&
       (each.write.kind === 'question' || each.write.kind === 'review') &&
       (isSameRound(each.write.occasion ?? '', occasion) ||
         (!isTested && memoryId !== undefined && isReviewOf(memoryId, each.write.occasion ?? '')))
-    )
+    ) {
       each.status = 'cancelled';
-  if (isTested) return true;
+      for (const behind of outbox.waiting())
+        if (behind.write.follows === each.id) behind.write = { ...behind.write, follows: undefined };
+    }
+  if (isTested) return { isStuck: false };
   const answered = new Set(
     outbox.attempts.flatMap((each) => (isOfLesson(each, own) && each.occasion !== 'pre' ? [each.pointId] : [])),
   );
   const pin = enrollment.pins.find((each) => each.lesson_id === lessonId);
   const points = shelf.lessons.get(pinKey(lessonId, lessonVersion))?.points ?? [];
   if (pin !== undefined && points.every(({ pointId }) => answered.has(pointId))) pin.done_at ??= at;
-  return true;
+  const past = outbox.attempts
+    .slice(0, -1)
+    .filter((each) => isOwn(each) && each.occasion !== 'pre')
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const lastRight = past.findIndex(({ correct }) => correct);
+  const misses = 1 + (lastRight < 0 ? past.length : lastRight);
+  return { isStuck: !given.correct && misses === missesUntilTold };
 }
 
 const isOfLesson = (

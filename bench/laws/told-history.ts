@@ -16,7 +16,9 @@ export interface Sent {
 
 /** What a learner did with an asking. */
 export interface Answer {
+  /** When it was heard. */
   at: Date;
+  writtenAt: Date;
   enrollmentId: string;
   /** Of the question. */
   mark: string;
@@ -32,11 +34,29 @@ export interface Answer {
   isFirst: boolean;
 }
 
+/** Whatever a learner did: what they answered, and what else they said or tapped. */
+export interface Act {
+  at: Date;
+  /** How many messages they had had by then. */
+  place: number;
+  /** `said`: nothing that asks for anything. */
+  kind: 'answer' | 'more' | 'later' | 'next' | 'start' | 'pause' | 'resume' | 'said';
+}
+
+/** A person was told that a learner is stuck. */
+export interface StuckNotice {
+  enrollmentId: string;
+  questionId: string;
+  at: Date;
+}
+
 /** One learner in one course, from outside. */
 export interface ToldCourse {
   enrollmentId: string;
   /** Every version that was published, the one of the beginning first. */
   versions: LawCourse[];
+  /** Lessons of a day that come one after another; null: as many as there are. */
+  portion: number | null;
   /** The lessons as this learner has them at the end. */
   lessons: LawLesson[];
   /** Lessons left out because they were known. */
@@ -53,7 +73,15 @@ export interface ToldCourse {
 export interface ToldHistory {
   sent: Sent[];
   answers: Answer[];
+  acts: Act[];
+  stuck: StuckNotice[];
+  /** Where the learner's day begins. */
+  timeZone: string;
   courses: ToldCourse[];
+  /** When a part of the product was dead. */
+  outages: { from: Date; until: Date }[];
+  /** So far the history goes. */
+  until: Date;
   /** The learner was diligent to the end: everything has to have come, and come to an end. */
   isWholeHearted: boolean;
 }

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
+import { type EnrolledLearner, simulatedNumberId } from '#kit/enrolled-learner.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { stubCloudApi } from '#kit/stub-cloud-api.ts';
 import { testServer } from '#kit/test-server.ts';
-import { keepParts } from '#server/courses/keep-parts.ts';
-import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { asSystem } from '#server/database/database.ts';
 import { deliverWhatIsDue } from '#server/delivery/delivery-jobs.ts';
 import { planNextDue } from '#server/delivery/planning/plan-deliveries.ts';
@@ -14,59 +11,15 @@ import { sendDueDeliveries } from '#server/delivery/sending/send-due-deliveries.
 import { applyStatuses } from '#server/delivery/sending/settle-delivery.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { openLog } from '#server/log.ts';
-import { judgeLaws } from './judge-laws.ts';
-import { contentOf, type LawCourse, LawWriter, metadataOf } from './random-course.ts';
-import { type OpenAsking, replyTo } from './random-reply.ts';
-import { withoutLinks } from './read-askings.ts';
+import { askingIn, enrolledInRandomCourse, enrollmentOf, expectTheWholeCourse, toldOf } from '#kit/diligent-walk.ts';
+import { replyTo } from './random-reply.ts';
 import { SeededDraw } from './seeded-draw.ts';
-import type { Answer, Sent, ToldHistory } from './told-history.ts';
+import type { Answer, Sent } from './told-history.ts';
 
 const server = testServer({ work: false, environment: { DEMO: '1' } });
 const cloud = stubCloudApi();
-const morning = new Date('2026-03-04T04:30:00Z');
-const lessonCount = 9;
 /** More than two months of a diligent learner. */
 const mostSteps = 1_500;
-
-/** A learner in a course of nine random lessons, saved as the product saves them. */
-async function enrolledIn(
-  draw: SeededDraw,
-  channel: 'whatsapp' | 'email',
-): Promise<{ learner: EnrolledLearner; course: LawCourse }> {
-  const { db } = server.context;
-  const writer = new LawWriter(draw);
-  const learner = await anEnrolledLearner(db, {
-    now: morning,
-    questions: Array.from({ length: lessonCount }, () => 0),
-    lastInboundAt: channel === 'whatsapp' ? morning : null,
-  });
-  const lessons = learner.lessonIds.map((id) => ({ ...writer.lesson('latin'), id }));
-  const course: LawCourse = {
-    id: learner.courseId,
-    title: 'Food safety',
-    lessons,
-    passMark: 70,
-    mode: 'fixed',
-    hasIds: true,
-  };
-  await asSystem(db, async (scope) => {
-    for (const lesson of lessons) {
-      const metadata = withQuestionIds(metadataOf(lesson, true), undefined, randomUUID);
-      const saved = { title: lesson.title, content: contentOf(lesson), metadata };
-      await scope.updateTable('lessons').set(saved).where('id', '=', lesson.id).execute();
-      await scope.updateTable('lesson_versions').set(saved).where('lesson_id', '=', lesson.id).execute();
-      await keepParts(scope, { organization_id: learner.organizationId, id: lesson.id, ...saved });
-    }
-    await scope.updateTable('courses').set({ path: 'fixed' }).where('id', '=', course.id).execute();
-    if (channel === 'email')
-      await scope
-        .updateTable('learners')
-        .set({ email: `${learner.learnerId}@example.org`, consent_email: true, consent_whatsapp: false })
-        .where('id', '=', learner.learnerId)
-        .execute();
-  });
-  return { learner, course };
-}
 
 const rowsOf = (learner: EnrolledLearner) =>
   asSystem(server.context.db, (scope) =>
@@ -80,68 +33,6 @@ const rowsOf = (learner: EnrolledLearner) =>
       .orderBy('id')
       .execute(),
   );
-const enrollmentOf = (learner: EnrolledLearner) =>
-  asSystem(server.context.db, (scope) =>
-    scope.selectFrom('enrollments').selectAll().where('id', '=', learner.enrollmentId).executeTakeFirstOrThrow(),
-  );
-
-/** What the judge sees of it: the messages that went out, and what was given in answer. */
-async function toldOf(
-  learner: EnrolledLearner,
-  course: LawCourse,
-  sent: Sent[],
-  answers: Answer[],
-): Promise<ToldHistory> {
-  const attempts = await asSystem(server.context.db, (scope) =>
-    scope.selectFrom('attempts').selectAll().where('enrollment_id', '=', learner.enrollmentId).orderBy('at').execute(),
-  );
-  const certificate = await asSystem(server.context.db, (scope) =>
-    scope
-      .selectFrom('certificates')
-      .select('code')
-      .where('enrollment_id', '=', learner.enrollmentId)
-      .executeTakeFirst(),
-  );
-  const { completed_at: completedAt } = await enrollmentOf(learner);
-  const marks = course.lessons.flatMap(({ points }) => points.flatMap(({ questions }) => questions));
-  return {
-    sent,
-    answers,
-    isWholeHearted: true,
-    courses: [
-      {
-        enrollmentId: learner.enrollmentId,
-        versions: [course],
-        lessons: course.lessons,
-        known: [],
-        completedAt: completedAt ?? undefined,
-        hasCertificate: certificate !== undefined,
-        counted: attempts.map(({ lesson_id: lessonId, question_id: questionId, correct }) => ({
-          lessonId,
-          questionId,
-          correct,
-        })),
-        idsOf: marks.map(({ mark, id }) => ({ mark, ids: [id] })),
-      },
-    ],
-  };
-}
-
-const askingIn = (course: LawCourse, sent: Sent): OpenAsking | undefined => {
-  const mark = /q\d+z/.exec(withoutLinks(sent.text))?.[0];
-  const points = course.lessons.flatMap((lesson) => lesson.points);
-  const point = points.find(({ questions }) => questions.some((each) => each.mark === mark));
-  const question = point?.questions.find((each) => each.mark === mark);
-  return point && question && { id: sent.id, sent, question, point: point.mark };
-};
-
-/** Every question of importance 2 and 3 was asked and answered, and the certificate is there. */
-function expectTheWholeCourse(told: ToldHistory): void {
-  expect(judgeLaws(told)).toEqual([]);
-  expect(told.courses[0]).toMatchObject({ hasCertificate: true });
-  const lessons = told.sent.filter(({ kind }) => kind === 'lesson');
-  expect(lessons).toHaveLength(lessonCount);
-}
 
 /** Law 2 by keys alone: no message asks a point before one brought a card that teaches it; every card came. */
 async function expectCardsFirst({ enrollmentId, lessonIds }: EnrolledLearner): Promise<void> {
@@ -167,9 +58,8 @@ async function expectCardsFirst({ enrollmentId, lessonIds }: EnrolledLearner): P
 test('in a chat a diligent learner walks nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
   const { db } = server.context;
   const { clock } = server;
-  clock.moveTo(morning);
   const draw = new SeededDraw(9);
-  const { learner, course } = await enrolledIn(draw, 'whatsapp');
+  const { learner, course } = await enrolledInRandomCourse(db, draw, 'whatsapp', clock);
   const answers: Answer[] = [];
   const answered = new Set<string>();
   const tapped = new Set<string>();
@@ -220,7 +110,7 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
     hearMessage(db, aMessageFrom(learner, { at: clock.now(), text, buttonId }));
   for (let step = 0; step < mostSteps; step += 1) {
     await run();
-    if ((await enrollmentOf(learner)).status === 'completed') break;
+    if ((await enrollmentOf(server.context.db, learner)).status === 'completed') break;
     clock.moveTo(new Date(clock.now().getTime() + 40_000));
     const sent = await sentOf();
     const newest = sent.findLast(({ kind, id }) => (kind === 'question' || kind === 'review') && !answered.has(id));
@@ -232,6 +122,7 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
       const { intent, option } = reply;
       answers.push({
         at: clock.now(),
+        writtenAt: clock.now(),
         enrollmentId: learner.enrollmentId,
         mark: asking.question.mark,
         sentId: asking.id,
@@ -245,20 +136,19 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
       tapped.add(next.id);
       await say('', next.id);
     } else {
-      const due = (await enrollmentOf(learner)).next_due_at ?? clock.now();
+      const due = (await enrollmentOf(server.context.db, learner)).next_due_at ?? clock.now();
       clock.moveTo(new Date(Math.max(due.getTime(), clock.now().getTime() + 60_000)));
       if (sent.at(-1)?.kind === 'template') await say('', 'start');
     }
   }
-  expectTheWholeCourse(await toldOf(learner, course, await sentOf(), answers));
+  expectTheWholeCourse(await toldOf(db, learner, course, { sent: await sentOf(), answers }));
   await expectCardsFirst(learner);
 });
 
 test('by mail a diligent learner walks nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
   const { clock } = server;
-  clock.moveTo(morning);
   const draw = new SeededDraw(10);
-  const { learner, course } = await enrolledIn(draw, 'email');
+  const { learner, course } = await enrolledInRandomCourse(server.context.db, draw, 'email', clock);
   const link = makeLearnerLink(
     { learnerId: learner.learnerId, generation: 0 },
     'learn',
@@ -296,7 +186,7 @@ test('by mail a diligent learner walks nine lessons to the certificate: all of t
         buttons: [],
       });
     }
-    if ((await enrollmentOf(learner)).status === 'completed') break;
+    if ((await enrollmentOf(server.context.db, learner)).status === 'completed') break;
     clock.moveTo(new Date(clock.now().getTime() + 40_000));
     const newest = sent.find(({ kind, id }) => (kind === 'question' || kind === 'review') && !answered.has(id));
     const asking = newest && askingIn(course, newest);
@@ -306,6 +196,7 @@ test('by mail a diligent learner walks nine lessons to the certificate: all of t
       const { intent, option, given } = reply;
       answers.push({
         at: clock.now(),
+        writtenAt: clock.now(),
         enrollmentId: learner.enrollmentId,
         mark: asking.question.mark,
         sentId: asking.id,
@@ -318,9 +209,9 @@ test('by mail a diligent learner walks nine lessons to the certificate: all of t
       const { status } = await server.call('POST', `/api/v1/learn/questions/${asking.id}/answer`, { headers, body });
       expect(status).toBe(200);
     } else {
-      const due = (await enrollmentOf(learner)).next_due_at ?? clock.now();
+      const due = (await enrollmentOf(server.context.db, learner)).next_due_at ?? clock.now();
       clock.moveTo(new Date(Math.max(due.getTime(), clock.now().getTime() + 60_000)));
     }
   }
-  expectTheWholeCourse(await toldOf(learner, course, sent, answers));
+  expectTheWholeCourse(await toldOf(server.context.db, learner, course, { sent, answers }));
 });

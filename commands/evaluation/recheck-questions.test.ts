@@ -87,3 +87,18 @@ test('what is to be recalled needs no options, and is a question that does not h
     'leans on another sentence',
   ]);
 });
+
+test('a rate that was multiplied wrongly is named', () => {
+  const told = 'Employees earn 2 days of leave per month.';
+  const whole = { ...document, blocks: [{ ...(document.blocks[0] as Document['blocks'][0]), text: told }] };
+  const rate: Question = {
+    kind: 'rate',
+    question: 'Which number belongs here? “In 6 months, employees earn ______ days of leave.”',
+    options: [],
+    answer: '12 days',
+    explanation: told,
+    evidence: { block: 0, start: 0, end: told.length },
+  };
+  expect(recheckQuestions(aLesson([rate]), whole)).toEqual([]);
+  expect(recheckQuestions(aLesson([{ ...rate, answer: '14 days' }]), whole)).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import type { Document } from '#pipeline/document.ts';
+import { withWesternDigits } from '#pipeline/languages/words.ts';
 import type { AssessedLesson, Question } from '#pipeline/lesson-plan.ts';
 
 const plain = (text: string): string =>
@@ -19,7 +20,7 @@ export function recheckQuestions(lesson: AssessedLesson, document: Document): st
     recheck(question, document).map((rule) => `${rule}: ${question.question}`),
   );
   // Of two answers in a fixed order the place tells nothing, and their words stand in every such question.
-  const questions = lesson.questions.filter(({ kind }) => kind !== 'true_false' && kind !== 'recall');
+  const questions = lesson.questions.filter(({ kind }) => !withoutChoice.has(kind));
   if (questions.length >= 4) {
     const uses = questions.map(({ options, answer }) => options.indexOf(answer));
     if (uses.some((place) => uses.filter((other) => other === place).length * 2 > uses.length))
@@ -32,7 +33,9 @@ export function recheckQuestions(lesson: AssessedLesson, document: Document): st
   return broken;
 }
 
-function recheck({ kind, question, options, answer, evidence }: Question, document: Document): string[] {
+const withoutChoice: ReadonlySet<Question['kind']> = new Set(['true_false', 'recall', 'rate', 'sequence', 'match']);
+
+function recheck({ kind, setting = '', question, options, answer, evidence }: Question, document: Document): string[] {
   const quote = document.blocks[evidence.block]?.text.slice(evidence.start, evidence.end) ?? '';
   const wrong = options.filter((option) => option !== answer);
   const sizes = options.map(({ length }) => length).sort((a, b) => a - b);
@@ -40,6 +43,8 @@ function recheck({ kind, question, options, answer, evidence }: Question, docume
     sizes.length % 2 === 1
       ? (sizes[(sizes.length - 1) / 2] as number)
       : ((sizes[sizes.length / 2 - 1] as number) + (sizes[sizes.length / 2] as number)) / 2;
+  if (kind === 'rate') return recheckRate(`${setting} ${question}`, answer, quote);
+  if (kind === 'sequence' || kind === 'match') return quote === '' ? ['no evidence'] : [];
   if (kind === 'true_false') return recheckStatement(question, options, quote);
   if (kind === 'recall') return recheckRecall(question, options, answer, quote);
   const rules: [name: string, isBroken: boolean][] = [
@@ -79,6 +84,17 @@ function recheckRecall(question: string, options: readonly string[], answer: str
     ['needs a figure', /\b(?:figure|table) \d/iu.test(question)],
   ];
   return rules.filter(([, isBroken]) => isBroken).map(([name]) => name);
+}
+
+/** A number of the document times one of the case, per one of the document or per hundred. */
+function recheckRate(asked: string, answer: string, quote: string): string[] {
+  const numbersIn = (text: string) => (withWesternDigits(text).match(/\d+(?:\.\d+)?/gu) ?? []).map(Number);
+  const [found = Number.NaN] = numbersIn(answer);
+  const told = numbersIn(quote);
+  const isRight = told.some((rate) =>
+    numbersIn(asked).some((count) => [1, 100, ...told].some((per) => Math.abs((rate * count) / per - found) < 1e-9)),
+  );
+  return [...(isRight ? [] : ['not what the rate gives']), ...(has(asked, answer) ? ['answer in the question'] : [])];
 }
 
 /** A statement is the rule itself or the rule with something changed, so it is long, and may forbid. */

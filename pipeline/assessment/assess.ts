@@ -27,6 +27,7 @@ import { recallElsewhere } from './recall-elsewhere.ts';
 import { isFreeOf } from './recalled.ts';
 import { pairQuestions } from './pair-questions.ts';
 import { namedProposal } from './english/section-subject.ts';
+import { rateQuestions } from './rate-questions.ts';
 import { recallQuestions } from './english/recall-questions.ts';
 import { ruleQuestions } from './rule-questions.ts';
 import { type Role, rolesOf } from './role-questions.ts';
@@ -264,6 +265,7 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   const taken = chosen.map(({ question }) => question);
   const { document } = proof;
   const whole = ofWhole(draft, document, narrative).filter(({ question: { evidence } }) => isFreeOf(evidence, taken));
+  const rates = rateQuestions(draft, document);
   const known = [...taken, ...whole.map(({ question }) => question)];
   const lists = new Set(
     whole.map(({ question }) => question.evidence.block).filter((block) => document.blocks[block]?.kind === 'list'),
@@ -271,7 +273,8 @@ function recalls(chosen: readonly Placed[], draft: LessonDraft, proof: Proof, na
   const ask = document.language === 'en' ? recallQuestions : recallElsewhere;
   // What a list answers as a whole is not asked of its items again.
   const single = ask(draft, known, document, narrative).filter(({ question }) => !lists.has(question.evidence.block));
-  const found = [...whole, ...single];
+  // A rate is applied to a case: another variant of what the sentence is asked for.
+  const found = [...whole, ...rates, ...single];
   return found.filter(
     ({ question }) =>
       failedGates(question, proof).length === 0 &&
@@ -302,7 +305,7 @@ export function placeAnswers(questions: readonly Question[], sha256: string, les
   const places = seededOrder([0, 1, 2, 3], sha256, lesson, 'places');
   const uses = places.map(() => 0);
   return questions.map((question, index) => {
-    if (question.kind === 'recall' || question.kind === 'sequence' || question.kind === 'match') return question;
+    if (question.options.length === 0 || question.kind === 'sequence' || question.kind === 'match') return question;
     // Everybody expects these two in this order.
     if (question.kind === 'true_false') return { ...question, options: question.options.toSorted(yesFirst) };
     const others = seededOrder(

@@ -27,7 +27,7 @@ export function quantityWithOthers(
 }
 
 /** Arabic writes its unit otherwise after 3 to 10, 11 to 99 and from 100; elsewhere only one differs from more. */
-function agreesAlike(value: number, other: number, language: string): boolean {
+export function agreesAlike(value: number, other: number, language: string): boolean {
   if (language !== 'ar') return value > 1 && other > 1;
   const classOf = (number: number) => (number < 3 ? 0 : number <= 10 ? 1 : number < 100 ? 2 : 3);
   return classOf(value) > 0 && classOf(value) === classOf(other);

@@ -26,6 +26,7 @@ const isOfRule = (question: Question): boolean =>
   question.kind === 'amount' ||
   question.kind === 'role' ||
   question.kind === 'leave' ||
+  question.kind === 'rate' ||
   isWritten(question);
 
 /** A rule is quoted whole, so what holds for gaps in a sentence does not hold for it. */

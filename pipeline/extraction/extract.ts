@@ -86,8 +86,8 @@ async function readAgain(document: Document, reading: Reading, bytes: Uint8Array
   const { lostWords } = await import('./plain/lost-words.ts');
   const { share, notices } = lostWords(
     lines,
-    // Who speaks, and when, was read and left out of the lessons.
-    reading.blocks.map(({ text }) => text),
+    // Who speaks, and when, was read and left out of the lessons; the title stands over them.
+    [reading.title ?? '', ...reading.blocks.map(({ text }) => text)],
   );
   // What nobody sees was left out on purpose, and the creator knows.
   const isHidden = reading.notices.some(({ code }) => code === 'hidden_text');

@@ -13,6 +13,10 @@ const fewestTurns = 3;
 /** Who speaks takes turns: of a talk's paragraphs one in five or more opens with a name. */
 const shareOfTurns = 0.2;
 
+/** A transcript without names has the time before most of its paragraphs. */
+const fewestClocks = 6;
+const shareOfClocks = 0.5;
+
 /** The blocks of a talk without the names of who speaks and the times when: no word of theirs is content. */
 export function withoutSpeakers(blocks: readonly DraftBlock[]): DraftBlock[] {
   const paragraphs = blocks.filter(({ kind }) => kind === 'paragraph');
@@ -23,7 +27,9 @@ export function withoutSpeakers(blocks: readonly DraftBlock[]): DraftBlock[] {
   }
   const speakers = new Set([...turns].filter(([, count]) => count >= fewestTurns).map(([who]) => who));
   const said = [...turns].reduce((sum, [who, count]) => sum + (speakers.has(who) ? count : 0), 0);
-  if (speakers.size < 2 || said < shareOfTurns * paragraphs.length) return [...blocks];
+  const clocks = paragraphs.filter(({ text }) => timed.test(text)).length;
+  const isTimed = clocks >= fewestClocks && clocks >= shareOfClocks * paragraphs.length;
+  if (!isTimed && (speakers.size < 2 || said < shareOfTurns * paragraphs.length)) return [...blocks];
   return blocks.flatMap((block) => {
     if (block.kind !== 'paragraph') return [block];
     const label = labelled.exec(block.text);

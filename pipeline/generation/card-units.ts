@@ -116,17 +116,19 @@ function partsOf(paragraph: Sourced, sentences: readonly Sentence[], document: D
   const isOwnText = paragraph.how === 'verbatim' || paragraph.how === 'trimmed:connective';
   if (span === undefined || block === undefined || !isOwnText) return [{ ...paragraph, joint: ' ', isRow: false }];
   const isLines = block.kind !== 'paragraph' && block.text.slice(span.start, span.end).includes('\n');
-  const spans =
-    paragraph.sources.length > 1
-      ? [...paragraph.sources]
-      : isLines
-        ? lineSpans(block.text, span)
-        : sentenceSpans(span, sentences);
-  const joint = isLines ? '\n' : ' ';
-  const parts = spans.flatMap((part) => withinWall(part, block.text)).map((part) => shown(part, block.text, isLines));
-  const filled = parts
-    .filter(({ text }) => text !== '')
-    .map((part): Part => ({ ...part, joint, isRow: block.kind === 'table' }));
+  const lines = paragraph.sources.length > 1 ? [...paragraph.sources] : isLines ? lineSpans(block.text, span) : [span];
+  const parts = lines.flatMap((line) => {
+    // An item longer than a screen is cut like a paragraph.
+    const isCut = !isLines || graphemeCount(block.text.slice(line.start, line.end)) > longestUnit;
+    return (isCut ? sentenceSpans(line, sentences) : [line])
+      .flatMap((part) => withinWall(part, block.text))
+      .map((part, index) => ({
+        ...shown(part, block.text, isLines),
+        joint: isLines && index === 0 ? ('\n' as const) : (' ' as const),
+        isRow: block.kind === 'table',
+      }));
+  });
+  const filled: Part[] = parts.filter(({ text }) => text !== '');
   const [first] = filled;
   if (paragraph.how !== 'verbatim' && first !== undefined) {
     first.text = startUpper(withoutConnective(first.text, document.language));

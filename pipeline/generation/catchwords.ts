@@ -29,8 +29,13 @@ export function isCatchword(line: string): boolean {
   return !isOrder(startUpper(main)) && !isCommand(main) && !hasFiniteVerb(tagEnglish(main));
 }
 
+/** Most sentences begin so, and the tagger takes its time over each. */
+const noVerb =
+  /^(?:the|an?|this|that|these|those|it|its|they|their|you|your|we|our|he|she|his|her|i|my|if|when|whenever|where|while|because|since|as|in|on|at|by|for|from|with|without|under|of|after|until|unless|although|though|what|which|who|why|how|there|and|but|or|so|each|every|all|any|some|no|many|most|one|two|three)\b(?!-)/iu;
+
 /** Begins with a verb in its plain form: "Test and validate ..." is one where "Test" alone would be a noun. */
 export function isCommand(text: string): boolean {
+  if (noVerb.test(text)) return false;
   const own = text.replace(/^(?:\p{Lu}\p{Ll}+ly|Always|Please|Then|First) (?=\p{Ll})/u, '');
   const told = `You must ${own.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`;
   const tokens = tagEnglish(told);

@@ -119,6 +119,14 @@ test('a list that is cut goes on under its head, and its head never stands alone
   for (const card of later) expect(card).toMatch(/^Before each shift:\ncheck gate \d+/u);
 });
 
+test('an item longer than a screen is cut at the ends of its sentences', () => {
+  const item = 'Hold the rope with both hands, and let nobody stand below the load while it hangs. '.repeat(12).trim();
+  const cards = cardsOf([['list', `1. ${item}\n2. Lower the load.`]]).map(textOf);
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards) expect(card).toMatch(/\.$/u);
+  expect(cards.join(' ').replace(/\n/gu, ' ')).toBe(`1. ${item} 2. Lower the load.`);
+});
+
 test('a table that is cut repeats its first row', () => {
   const cards = cardsOf([
     ['table', `Age\tDose\n${items(30, (index) => `${index} years, weighed in the morning\t${index * 5} ml in water`)}`],

@@ -1,5 +1,6 @@
 import { isNarrative } from '../analysis/narrative.ts';
 import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts';
+import { exampleOpening } from '../languages/example-openings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
@@ -9,6 +10,7 @@ import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
 import { pointTexts } from './point-texts.ts';
+import { isSpeech } from './spoken-words.ts';
 import { overlap, sentenceWeights } from './sentence-weight.ts';
 
 /** Their sentences need the picture, or are no sentences. */
@@ -35,7 +37,7 @@ interface Candidate {
  * order. A card whose sentences all lean on others, or only speak about the document, has none.
  */
 export function points(segment: AnalysedSegment, cards: readonly Card[], document: Document): Point[] {
-  const found = candidates(segment, cards, document);
+  const found = withoutExamples(candidates(segment, cards, document), segment, document.language);
   const chosen: Candidate[] = [];
   for (const candidate of [...found].sort((a, b) => b.score - a.score || a.index - b.index)) {
     const ofCard = chosen.filter(({ card }) => card === candidate.card);
@@ -46,6 +48,15 @@ export function points(segment: AnalysedSegment, cards: readonly Card[], documen
     chosen.push(candidate);
   }
   return chosen.sort((a, b) => a.index - b.index).map(({ point }) => point);
+}
+
+/** An example right behind what it shows is no point of its own: its card keeps it for who misses that. */
+function withoutExamples(found: readonly Candidate[], { sentences }: AnalysedSegment, language: string): Candidate[] {
+  const told = new Set(found.map(({ index }) => index));
+  return found.filter(({ index }) => {
+    const isExample = exampleOpening(sentences[index]?.text ?? '', language) !== undefined;
+    return !(isExample && told.has(index - 1) && sentences[index - 1]?.block === sentences[index]?.block);
+  });
 }
 
 function candidates(segment: AnalysedSegment, cards: readonly Card[], document: Document): Candidate[] {
@@ -59,6 +70,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   // A textbook's long sentences explain; cut to their main clause they say what its short ones say better.
   const isWhole = isNarrative([segment], document);
   const isTold = isWhole || document.language !== 'en';
+  const isSaid = document.language === 'en' && isSpeech(segment.sentences);
   const texts = (index: number, block: Block) =>
     pointTexts(index, block, segment, document).filter((text) => !(isWhole && isShortened(text)));
   const rules = rulesOf(document.language);
@@ -78,6 +90,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isOrder: orders[index] === true,
         weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
         isTold,
+        isSaid,
       });
       const isPrecise = kind.kind === 'definition' || telling.test(written.text);
       const score =

@@ -35,6 +35,9 @@ export function lessonTitle(segment: AnalysedSegment, document: Document): Sourc
     if (telling.length === 2 && shortTitle(pair) === pair)
       return { text: pair, sources: [wholeBlock(first), wholeBlock(second as Block)], how: 'trimmed:title' };
   }
+  // A smaller heading with which the lesson begins says more of it than a larger one in its middle.
+  const [opener] = opens ? [] : openers(segment, document);
+  if (opener !== undefined) return titleOf(opener, document);
   const above = headingAbove(segment, tops, document);
   if (above !== undefined) return withPlace(titleOf(above, document), opens ? tops[0] : undefined, document);
   const ofDocument = documentTitle(segment, document);
@@ -51,6 +54,12 @@ const titleOf = (block: Block, document: Document): Sourced => ({
 
 const opensWith = (segment: AnalysedSegment, heading: Block, document: Document): boolean =>
   document.blocks.slice(segment.blockStart, heading.id).every(({ kind }) => kind === 'heading');
+
+const openers = ({ blockStart, blockEnd }: AnalysedSegment, document: Document): Block[] => {
+  const own = document.blocks.slice(blockStart, blockEnd);
+  const text = own.findIndex(({ kind }) => kind !== 'heading');
+  return own.slice(0, text < 0 ? own.length : text).filter((block) => isTelling(block, document));
+};
 
 /**
  * The nearest telling heading over the segment's own: the section that it goes on with, the chapter over the sections that it

@@ -1,4 +1,6 @@
 import type { Block, Document } from '../document.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { isCommand } from './catchwords.ts';
 import { isOrder } from './rule-objectives.ts';
 import { rulesOf } from '../languages/language.ts';
 import { countWords, leansOnPrevious } from '../languages/words.ts';
@@ -68,10 +70,29 @@ export function underHead(item: Sourced, head: Sourced, language: string): Sourc
   if (open.test(head.text)) return isDouble(head.text, item.text) ? undefined : join(' ');
   if (language === 'en' && turns.test(head.text)) return undefined;
   if (language === 'en' && adjunct.test(head.text)) return isOrder(item.text) ? join(', ') : undefined;
+  // "Small fire" over "Keep the lid closed": the order holds in that case alone.
+  if (language === 'en' && isCase(head.text) && (isOrder(item.text) || isCommand(item.text))) return join(': ');
   // "There you find", "The following are": says nothing that the item lacks.
   if (/\b(?:following|these|below|include[sd]?|are|find)\b/iu.test(head.text)) return item;
   return language === 'en' ? item : join(': ');
 }
+
+const mostCaseLabelWords = 4;
+/** Labels of any list. */
+const anyLabel =
+  /\b(?:requirements?|recommended|rules?|steps?|tips?|notes?|examples?|guidelines?|procedures?|instructions?|responsibilities|duties|ongoing|always|checklist|best practices?|tasks?|actions?|goals?|objectives?|how|why|what|when|who|where|do|dos|options?|features?|benefits|summary|overview|general|important|warning|caution|danger|following|these|below|key|main|types?|methods?|ways|things|points|questions|answers?|usage|settings|results?|prerequisites|preparation|minimum)\b/iu;
+
+/** "Small fire (contained)", "Eye exposure": a thing that may come to pass, said without a verb. */
+const isCase = (head: string): boolean => {
+  const label = head.replace(/\s*\([^()]*\)/gu, '');
+  return (
+    countWords(label) <= mostCaseLabelWords &&
+    !anyLabel.test(label) &&
+    /^\p{Lu}?\p{Ll}+(?: \p{Ll}+){0,3}$/u.test(label) &&
+    tagEnglish(label).every(({ partOfSpeech }) => ['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET'].includes(partOfSpeech)) &&
+    tagEnglish(label).at(-1)?.partOfSpeech === 'NOUN'
+  );
+};
 
 /** "A visitor is at risk if one of the following is true": each item is such a case. */
 const anyOf =

@@ -9,12 +9,12 @@ export const telling =
 
 /** Of itself, not of its subject: who wrote a document, when, for whom. */
 const aboutTheDocument =
-  /\b(?:this|the) (?:document|policy|guide|handbook|manual|page|section|chapter|article|module|procedure|report|presentation|training)(?:['’]s)? (?:is|was|are|has|have|applies|describes?|explains?|provides?|covers?|outlines?|sets?|aims?|includes?|contains?|will)\b|\b(?:last (?:updated|reviewed|modified)|version \d|revision|all rights reserved|copyright|for more information|contact us|click here|learn more|read more|(?:read|keep|sign) this (?:leaflet|brochure|booklet|sheet|page|manual|handbook|policy|document|guide|publication)|table of contents|questions\? |the purpose of (?:this|the))/iu;
+  /\b(?:this|the) (?:document|policy|guide|handbook|manual|page|section|chapter|article|module|procedure|report|presentation|training)(?:['’]s)? (?:is|was|are|has|have|applies|describes?|explains?|provides?|covers?|outlines?|sets?|aims?|includes?|contains?|will)\b|\b(?:last (?:updated|reviewed|modified)|version \d|revision|all rights reserved|copyright|for (?:more|further|additional|detailed) (?:information|details?|help|questions)|further information|contact us|click here|learn more|read more|(?:read|keep|sign) this (?:leaflet|brochure|booklet|sheet|page|manual|handbook|policy|document|guide|publication)|table of contents|questions\? |the purpose of (?:this|the))/iu;
 
 export const isAboutTheDocument = (text: string): boolean => aboutTheDocument.test(text);
 
 const warning =
-  /(?<!\p{L})(?:warning|caution|danger(?:ous)?|fatal|death|injur(?:y|ies)|emergency|immediately|illegal)(?!\p{L})/iu;
+  /(?<!\p{L})(?:warning|caution|danger(?:ous)?|hazard(?:s|ous)?|fatal|death|injur(?:y|ies|ed)|emergenc(?:y|ies)|immediately|illegal|catastrophic|toxic|poison(?:ous)?|explo(?:de|des|sion)|burns?|violations?|irreversibl[ey]|unrecoverable)(?!\p{L})/iu;
 
 /** What a sentence is for a learner: its kind, and how much it matters that it is known. */
 export function pointKind(
@@ -26,6 +26,7 @@ export function pointKind(
     isOrder,
     weight,
     isTold,
+    isSaid = false,
   }: {
     language: string;
     isDefinition: boolean;
@@ -34,10 +35,12 @@ export function pointKind(
     weight: number;
     /** Whether its text explains, as a textbook does. */
     isTold: boolean;
+    /** Whether it was said: a speaker's "always" and "can't" bind nobody. */
+    isSaid?: boolean;
   },
 ): Pick<Point, 'kind' | 'importance'> {
   const words = ruleWordsOf(language);
-  const obliges = words.must.test(text) || words.mustNot.test(text);
+  const obliges = isSaid ? bindsAsSaid.test(text) : words.must.test(text) || words.mustNot.test(text);
   const hasNumber = telling.test(text) || (language !== 'en' && nativeQuantity(text, language) !== undefined);
   if (obliges) return { kind: 'rule', importance: isAboutTheDocument(text) ? 2 : 3 };
   if (words.should.test(text) || (words.may.test(text) && words.condition.test(text)))
@@ -49,6 +52,9 @@ export function pointKind(
   const isWeighty = kind !== 'fact' || weight >= (isTold ? weightyFact : weightyAtWork) || warning.test(text);
   return { kind, importance: isAboutTheDocument(text) ? 1 : isWeighty ? 2 : 1 };
 }
+
+const bindsAsSaid =
+  /\b(?:must|never|shall|required|forbidden|mandatory|prohibited|make sure|be sure|(?:you|they|people|everyone|everybody) (?:\p{L}+ )?(?:need|have) to|not allowed|do not|(?:you|they|people) (?:should|cannot|can['’]t)(?: not)?)\b/iu;
 
 /** An order that leaves no choice. */
 const absolute = /^(?:Always|Never|Do not|Don['’]t|Only)\b/u;

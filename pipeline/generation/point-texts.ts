@@ -7,6 +7,7 @@ import { resolved } from './antecedents.ts';
 import { clausesOf, withoutAddition } from './clauses.ts';
 import { isCatchword, isCommand } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
+import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
 import {
@@ -28,16 +29,20 @@ const joins: ReadonlySet<string> = new Set(['ta', 'te']);
 /** "Do not reuse passwords" is a whole rule. */
 const minimumBanWords = 4;
 const ban = /^(?:Do not|Don['’]t|Never|Always) \p{Ll}/u;
-const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
+const listMark = /^\s*(?:(?:step\s+\d{1,2}[.):]?|\d{1,2}[.):])|[•*◦▪–-]|[-=]+>|[→⇒➔➤►✓✔]|\(?[a-z][.)])\s+/iu;
 
 type Cut = [rule: string, cut: (text: string, language: string) => string];
 const cuts: Cut[] = [
-  ['mark', (text) => text.replace(listMark, '')],
+  ['mark', (text) => withoutItemEnd(text.replace(listMark, '').replace(listMark, '')).replace(asHere, '')],
   ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],
   ['connective', withoutConnective],
 ];
+/** "..., and" at the end of an item goes on in the next one. */
+const withoutItemEnd = (text: string): string => text.replace(/\s*;(?:\s*(?:and|or))?\s*$/iu, '.');
+/** "(0.5 cm in our example)" */
+const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 /** Only when the sentence is too long without them. */
 const longerCuts: Cut[] = [
   ['source', withoutSource],
@@ -58,10 +63,11 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   const whole = trimmed(sentence.text, span, language, isSaid);
   const placed = block.kind === 'list' ? inList(whole, block, segment, document) : [whole];
   if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
-  const own = placed.filter((one) => isFit(one, language));
+  const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
+  const own = placed.filter(isKept);
   if (own.length > 0 || language !== 'en') return own;
   const told = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]);
-  const [best] = told.filter((one) => isFit(one, language));
+  const [best] = told.filter(isKept);
   if (best !== undefined) return [best];
   if (placed.length === 0 || placed[0] !== whole) return [];
   return clausesOf(sentence.text)
@@ -69,7 +75,7 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
       const part = trimmed(text, { ...span, start: span.start + start, end: span.start + end }, language, isSaid);
       return { ...part, how: part.how === 'verbatim' ? 'trimmed:split' : `${part.how}+split` };
     })
-    .filter((one) => isFit(one, language));
+    .filter(isKept);
 }
 
 function trimmed(written: string, span: Span, language: string, isSaid = false): Sourced {

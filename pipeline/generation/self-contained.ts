@@ -93,7 +93,7 @@ export function withoutGluedHeading(text: string, language: string): string {
 }
 
 const noteLabel =
-  /^(?:note|please note|important|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?::|[–—-](?= ))\s*(?=\p{L})/iu;
+  /^(?:note|please note|important|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?:::?|[–—-](?= ))\s*(?=\p{L})/iu;
 
 /** Takes off "NOTE:" and its like: what they announce stands alone. */
 export function withoutNoteLabel(text: string, language: string): string {

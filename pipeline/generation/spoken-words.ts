@@ -42,5 +42,14 @@ const spoken =
   /\b(?:you know|I mean|I think|I guess|kind of|sort of|gonna|wanna|yeah|y['’]all|stuff like that|right\?)|^(?:So|And|But|Yeah|Okay|Well|Right)\b[, ]/u;
 
 /** Whether sentences were said and not written. */
-export const isSpeech = (sentences: readonly { text: string }[]): boolean =>
-  sentences.filter(({ text }) => spoken.test(text)).length >= Math.max(3, shareOfSpeech * 2 * sentences.length);
+export function isSpeech(sentences: readonly { text: string }[]): boolean {
+  const known = judged.get(sentences);
+  if (known !== undefined) return known;
+  const said = sentences.filter(({ text }) => spoken.test(text)).length;
+  const isOne = said >= Math.max(3, shareOfSpeech * 2 * sentences.length);
+  judged.set(sentences, isOne);
+  return isOne;
+}
+
+/** Every sentence of a lesson asks for it. */
+const judged = new WeakMap<readonly { text: string }[], boolean>();

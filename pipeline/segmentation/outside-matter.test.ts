@@ -58,3 +58,15 @@ test('the credit line of a picture is no content, a sentence about copyright is'
   );
   expect(flags).toEqual([true, true, false]);
 });
+
+test('a page’s own list of its headings is no content, a list that shares a word with one is', () => {
+  const parts: [Block['kind'], string, number?][] = [
+    ['list', 'Cleaning\n2. Storing\nLending'],
+    ['heading', 'Cleaning', 2],
+    ['list', 'Storing\nfold the cloth\ndry the box'],
+    ['heading', 'Storing', 2],
+    ['heading', 'Lending', 2],
+    ['paragraph', 'Lend nothing.'],
+  ];
+  expect(outsideMatter(blocks(...parts))).toEqual([true, false, false, false, false, false]);
+});

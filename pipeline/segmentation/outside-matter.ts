@@ -34,6 +34,7 @@ const RIGHTS_WORDS =
  */
 export function outsideMatter(blocks: readonly Block[]): boolean[] {
   const flags: boolean[] = [];
+  const headings = new Set(blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => bare(text)));
   let underLevel: number | undefined;
   for (const block of blocks) {
     if (block.kind === 'heading') {
@@ -41,7 +42,7 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
       if (underLevel !== undefined && level <= underLevel) underLevel = undefined;
       if (underLevel === undefined && OUTSIDE_HEADING.test(block.text.trim())) underLevel = level;
     }
-    flags.push(underLevel !== undefined || isListing(block) || isRightsNotice(block));
+    flags.push(underLevel !== undefined || isListing(block) || isContents(block, headings) || isRightsNotice(block));
   }
   const contentLeft = blocks.some(
     (block, index) => flags[index] === false && block.kind !== 'heading' && block.text.trim() !== '',
@@ -53,6 +54,20 @@ export function outsideMatter(blocks: readonly Block[]): boolean[] {
 function isRightsNotice({ kind, text }: Block): boolean {
   return kind !== 'heading' && text.length < 300 && RIGHTS_WORDS.test(text);
 }
+
+const bare = (text: string): string =>
+  text
+    .replace(/[\P{L}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** A page's own contents: a list of the headings that follow. */
+function isContents({ kind, text }: Block, headings: ReadonlySet<string>): boolean {
+  if (kind !== 'list') return false;
+  const lines = text.split('\n').map(bare).filter(Boolean);
+  return lines.length >= 3 && lines.filter((line) => headings.has(line)).length >= lines.length * shareOfHeadings;
+}
+const shareOfHeadings = 0.9;
 
 function isListing(block: Block): boolean {
   if (block.kind === 'table' || block.kind === 'cue' || block.kind === 'heading') return false;

@@ -1,6 +1,28 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../database/database.ts';
+
+/**
+ * The same for the pictures of a lesson's cards. What an earlier version names may be gone by now and stay named.
+ *
+ * @throws AppError lesson_file_unknown
+ */
+export async function requireOwnFigures(
+  scope: Scope,
+  organizationId: string,
+  metadata: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const known = new Set(figureAddresses(before));
+  for (const address of new Set(figureAddresses(metadata)))
+    if (!known.has(address)) await requireOwnFile(scope, organizationId, address);
+}
+
+const Pictured = z.object({ figure: z.object({ media_url: z.string() }) });
+
+const figureAddresses = ({ cards }: Readonly<Record<string, unknown>>): string[] =>
+  Array.isArray(cards) ? cards.flatMap((card: unknown) => Pictured.safeParse(card).data?.figure.media_url ?? []) : [];
 
 /**
  * An address of the library names a file of this organization, in the bin or not. Any other address is a text to us:

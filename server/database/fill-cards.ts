@@ -25,9 +25,10 @@ export async function fillCards(db: Database): Promise<void> {
     if (last === undefined) return;
     const versions = await asSystem(db, (scope) => versionsOf(scope, lessons));
     await asSystem(db, (scope) => writeCards(scope, lessons, versions));
-    for (const id of lessons)
+    for (const id of await asSystem(db, (scope) => withMessages(scope, lessons)))
       await tellMessages(
         db,
+        id,
         versions.filter(({ lesson_id, version }) => lesson_id === id && version !== null),
       );
     after = last;
@@ -88,13 +89,32 @@ async function writeCards(scope: Scope, lessons: readonly string[], versions: re
     on conflict do nothing`.execute(scope);
 }
 
-/** A message that carries the button to go on brought one card: the first, or that of the place in its occasion. */
-async function tellMessages(db: Database, versions: readonly Version[]): Promise<void> {
-  const brought = versions.flatMap(({ organization_id, lesson_id, version, title, content, metadata }) =>
-    chatCards({ title, content, cards: metadata['cards'] }).flatMap(({ id }, place) =>
-      id === '' ? [] : [{ organization_id, lesson_id, version, place, card_id: id }],
-    ),
+/** The lessons of which messages may have brought a card; few of them, as a rule. */
+async function withMessages(scope: Scope, lessons: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from unnest(${lessons}::uuid[]) as l (id)
+    cross join lateral (
+      select from deliveries d where d.lesson_id = l.id and d.kind in ('lesson', 'card') and d.card_id is null limit 1) as d`.execute(
+    scope,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** The column has another name, and new rows another form, where 0135 has run before. */
+const firstButton = sql`coalesce(to_jsonb(d) #>> '{content,choices,0,id}',
+  to_jsonb(d) #>> '{content,interactive,action,buttons,0,reply,id}', to_jsonb(d) #>> '{payload,interactive,action,buttons,0,reply,id}')`;
+
+/**
+ * A message that carries the button to go on brought one card, the first or that of the place in its occasion; so did a
+ * lesson of one card. One lesson at a time, named by itself, or all messages there are would be read for it.
+ */
+async function tellMessages(db: Database, lesson: string, versions: readonly Version[]): Promise<void> {
+  const brought = versions.flatMap(({ version, title, content, metadata }) => {
+    const cards = chatCards({ title, content, cards: metadata['cards'] });
+    return cards.flatMap(({ id }, place) =>
+      id === '' ? [] : [{ version, place, card_id: id, is_only: cards.length === 1 }],
+    );
+  });
   if (brought.length === 0) return;
   for (;;) {
     const told = await asSystem(db, async (scope) => {
@@ -102,11 +122,10 @@ async function tellMessages(db: Database, versions: readonly Version[]): Promise
         with silent as (
           select d.id, b.card_id
           from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb)
-            as b (organization_id uuid, lesson_id uuid, version int, place int, card_id text)
-          join deliveries d on d.organization_id = b.organization_id and d.lesson_id = b.lesson_id
-            and d.lesson_version = b.version and d.card_id is null
+            as b (version int, place int, card_id text, is_only boolean)
+          join deliveries d on d.lesson_id = ${lesson} and d.lesson_version = b.version and d.card_id is null
             and (d.kind = 'lesson' and b.place = 0
-                and d.payload #>> '{interactive,action,buttons,0,reply,id}' like 'next:%'
+                and (b.is_only or ${firstButton} like 'next:%')
               or d.kind = 'card' and d.occasion ~ '^card:[^:]+:[0-9]+$' and split_part(d.occasion, ':', 3)::int = b.place)
           limit ${messagesAtOnce})
         update deliveries d set card_id = s.card_id from silent s where d.id = s.id returning d.id`.execute(scope);

@@ -106,6 +106,7 @@ async function walk(learner: EnrolledLearner): Promise<LessonPreview['whatsapp']
     if (latest === undefined || seen.has(latest.id))
       return rows.map(({ kind, text, content }) => ({
         kind: kind as 'lesson' | 'card' | 'question', // by the query
+        picture: null,
         ...shownByPhone(renderWhatsapp(readContent(content, text))),
       }));
     seen.add(latest.id);

@@ -5,8 +5,10 @@ import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Context } from '../slice.ts';
+import { libraryPictures } from '../media/library-pictures.ts';
+import { signedMediaAddress } from '../media/signed-address.ts';
 import { previewOf } from './planning/preview-lesson.ts';
-import { asPinned } from './state/pinned-lessons.ts';
+import { asPinned, figuresOf } from './state/pinned-lessons.ts';
 
 /** As much as a lesson that is saved may be. */
 const draftLimitBytes = 1024 * 1024;
@@ -29,9 +31,12 @@ export function previewRoutes(app: HttpApp, context: Context): void {
           .select('name')
           .where('id', '=', course.organization_id)
           .executeTakeFirstOrThrow();
-        const { publicUrl, productName } = context.config;
+        const { publicUrl, productName, secretKey } = context.config;
+        const pinned = asPinned({ ...shown, media_url: '', media_id: null });
+        const files = await libraryPictures(scope, course.organization_id, figuresOf(pinned));
         return previewOf({
-          lesson: asPinned({ ...shown, media_url: '', media_id: null }),
+          lesson: pinned,
+          pictures: new Map(files.map((file) => [file.id, signedMediaAddress(file, secretKey, Date.now())])),
           lessonId: lessonId ?? unsavedId,
           courseId: course.id,
           courseTitle: course.title,

@@ -1,7 +1,14 @@
 import type { LearnCourse, LearnLesson, LearnQuestion, LearnReview } from '#contract/learn.ts';
 import type { Scope } from '../database/database.ts';
 import { loadPath, type Path } from '../delivery/state/path-state.ts';
-import { exampleOf, hintTo, type PinnedLesson, pinKey, questionById } from '../delivery/state/pinned-lessons.ts';
+import {
+  exampleOf,
+  figuresOf,
+  hintTo,
+  type PinnedLesson,
+  pinKey,
+  questionById,
+} from '../delivery/state/pinned-lessons.ts';
 import { openLessons } from '../delivery/receiving/read-on-page.ts';
 import { cardDepths } from '../learning/card-depth.ts';
 import { reviewQuestion } from '../learning/choose-variant.ts';
@@ -9,6 +16,7 @@ import { askingSeed } from '../delivery/content/shown-options.ts';
 import { walkOf } from '../learning/lesson-walk.ts';
 import { askingOf, firstVariant, type LessonState } from '../learning/path-facts.ts';
 import type { PointProgress } from '../learning/points-right.ts';
+import { libraryPictures } from '../media/library-pictures.ts';
 import { requireMediaFile } from '../media/require-media-file.ts';
 import { signedMediaAddress } from '../media/signed-address.ts';
 import type { Context } from '../slice.ts';
@@ -36,7 +44,7 @@ export async function coursePage(scope: Scope, context: Context, course: CourseO
         ? { ...frame, ...nothingYet }
         : {
             ...frame,
-            ...(await contentOf(scope, context, lesson, cardsOf(path, lessonId, lesson))),
+            ...(await contentOf(scope, context, lesson, await cardsOf(scope, context, path, lessonId, lesson))),
             questions: questionsOf(path, place, lesson, answers),
           },
     );
@@ -120,15 +128,23 @@ async function minutesOf(scope: Scope, path: Path): Promise<Map<string, number>>
   );
 }
 
-function cardsOf({ state }: Path, lessonId: string, lesson: PinnedLesson): LearnLesson['cards'] {
+async function cardsOf(
+  scope: Scope,
+  { config }: Context,
+  { state, organizationId }: Path,
+  lessonId: string,
+  lesson: PinnedLesson,
+): Promise<LearnLesson['cards']> {
   const isDone = state.lessons.some((each) => each.lessonId === lessonId && each.doneAt !== null);
   const missed = state.memories.filter((memory) => memory.missed && memory.lessonId === lessonId);
   const depths = cardDepths(lesson, isDone, (pointId) => missed.some((memory) => memory.pointId === pointId));
-  return depths.map((depth, index) => ({
-    title: lesson.cards[index]?.title ?? '',
-    text: lesson.cards[index]?.text ?? '',
-    ...depth,
-  }));
+  const files = await libraryPictures(scope, organizationId, figuresOf(lesson));
+  const addresses = new Map(files.map((file) => [file.id, signedMediaAddress(file, config.secretKey, Date.now())]));
+  return depths.map((depth, index) => {
+    const { title = '', text = '', figure } = lesson.cards[index] ?? {};
+    const shown = figure === undefined ? null : { url: addresses.get(figure.mediaId ?? '') ?? null, alt: figure.alt };
+    return { title, text, ...depth, figure: shown };
+  });
 }
 
 async function contentOf(
@@ -181,6 +197,7 @@ function reviewsOf(path: Path, now: Date): LearnReview[] {
       return [
         {
           memory_id: memory.id,
+          question_id: question.id,
           lesson_id: memory.lessonId,
           lesson_title: lesson.title,
           ...askedHere(

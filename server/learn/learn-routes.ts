@@ -90,7 +90,7 @@ export function learnRoutes(app: HttpApp, context: Context): void {
       const { asked, seconds_ago } = call.body;
       const target: Asked =
         'memory_id' in asked
-          ? { memoryId: asked.memory_id }
+          ? { memoryId: asked.memory_id, questionId: asked.question_id }
           : { lessonId: asked.lesson_id, questionId: asked.question_id };
       const learner = requireSelf(visit, course.learner_id);
       const path = await requirePath(scope, course);

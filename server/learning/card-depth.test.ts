@@ -28,6 +28,19 @@ test('who reads a finished lesson again gets known cards short, and a missed one
   ]);
 });
 
+test('an example that the card itself tells is not said below it again', () => {
+  const told = {
+    ...cards[0],
+    title: 'Cover',
+    text: 'Cover starts at once. For example, asha began on 3 May.',
+    pointIds: ['p1'],
+  };
+  expect(cardDepths({ ...lesson, cards: [told, ...cards.slice(1)] }, true, () => true)[0]).toEqual({
+    short: null,
+    example: null,
+  });
+});
+
 test('a first reading is whole, whatever is known', () => {
   fc.assert(
     fc.property(fc.boolean(), (isMissed) => {

@@ -10,7 +10,7 @@ export interface CardDepth {
 /**
  * How deep each card of a lesson goes for one learner. The first reading is always whole (law 1 of the lesson). Who reads a
  * finished lesson again gets the short form of a card whose points they know, and of one whose point they missed the whole
- * with its example.
+ * with its example, unless the card itself tells that: nothing is said twice on one screen.
  *
  * @param lesson of which the cards come from `chatCards`, with the points that it asks in their order
  * @param isDone the learner has come to the end of it
@@ -21,10 +21,14 @@ export function cardDepths(
   isDone: boolean,
   isMissed: (pointId: string) => boolean,
 ): CardDepth[] {
-  return lesson.cards.map(({ short = null, example = null }, index) => {
+  return lesson.cards.map(({ text, short = null, example = null }, index) => {
     const hasMiss = lesson.points.some(
       ({ pointId }, place) => lesson.walk.cardOfQuestion[place] === index && isMissed(pointId),
     );
-    return { short: isDone && !hasMiss ? short : null, example: hasMiss ? example : null };
+    return { short: isDone && !hasMiss ? short : null, example: hasMiss && !tells(text, example) ? example : null };
   });
 }
+
+/** Without the first letter: "For example, the crane ..." tells "The crane ...". */
+const tells = (text: string, example: string | null): boolean =>
+  example !== null && example.length > 1 && text.includes(example.slice(1));

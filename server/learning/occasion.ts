@@ -145,20 +145,19 @@ export function purposeOf(text: string): Purpose | undefined {
   return purposes.has(word) ? (word as Purpose) : undefined;
 }
 
+// Asked of every message of a path, many times in each planning: without taking the text apart.
 export const isFor = (purpose: Purpose, { occasion }: { occasion: string | null }): boolean =>
-  occasion !== null && purposeOf(occasion) === purpose;
+  occasion !== null &&
+  occasion.startsWith(purpose) &&
+  (occasion.length === purpose.length || occasion.charAt(purpose.length) === ':');
 
 /** Of one round of reviews of one point. */
-export function isOfRound({ id, reps }: { id: string; reps: number }, asking: { occasion: string }): boolean {
-  const occasion = parseOccasion(asking.occasion);
-  return occasion?.for === 'review' && occasion.memoryId === id && occasion.reps === reps;
-}
+export const isOfRound = ({ id, reps }: { id: string; reps: number }, asking: { occasion: string }): boolean =>
+  asking.occasion.startsWith(`review:${id}:${reps}:`);
 
 /** Whether it asks the point of this memory again, in whichever round. */
-export function isReviewOf(memoryId: string, occasionAsText: string): boolean {
-  const occasion = parseOccasion(occasionAsText);
-  return occasion?.for === 'review' && occasion.memoryId === memoryId;
-}
+export const isReviewOf = (memoryId: string, occasionAsText: string): boolean =>
+  occasionAsText.startsWith(`review:${memoryId}:`);
 
 /** Whether one answer answers both: askings of one point for one purpose, in whichever words. */
 export function isSameRound(a: string, b: string): boolean {

@@ -49,6 +49,14 @@ test('a creator mends a question of a result, sees it as it will be sent, and fi
   await studio.getByLabel('Title', { exact: true }).fill('How networks grow');
   await studio.getByRole('button', { name: 'Add a card' }).click();
   await studio.getByLabel('Text', { exact: true }).fill('Write down three names before you leave.');
+  await studio.getByRole('button', { name: 'Add a picture' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  const pictures = picker.getByRole('listitem').getByRole('button');
+  await pictures.first().waitFor();
+  expect(await axeFaultsInBothThemes(page, '[role="dialog"]')).toEqual([]);
+  await pictures.first().click();
+  await studio.getByLabel('What the picture shows').fill('A notebook with three names');
+  await studio.getByRole('img', { name: 'A notebook with three names' }).waitFor();
   await studio.getByRole('button', { name: 'Add a point' }).click();
   await studio.getByLabel(/what to know after this card/).fill('Write three names down before you leave.');
   await studio.getByRole('button', { name: 'Add a question' }).click();
@@ -60,6 +68,7 @@ test('a creator mends a question of a result, sees it as it will be sent, and fi
   const preview = page.getByRole('dialog', { name: 'As the learner sees it' });
   await preview.getByText('How many names do you write down?').waitFor();
   await preview.getByText('Write down three names before you leave.').waitFor();
+  await preview.getByRole('img', { name: 'A notebook with three names' }).waitFor();
   await preview.getByRole('button', { name: 'आगे' }).first().waitFor();
   expect(await axeFaultsInBothThemes(page, '[role="dialog"]')).toEqual([]);
   await preview.getByRole('tab', { name: 'E-mail' }).click();
@@ -85,10 +94,13 @@ test('a creator mends a question of a result, sees it as it will be sent, and fi
   expect(await lessonsOf(courseId)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add All to Course Lessons' }).click();
+  // Nothing in the file proves the card that was written by hand.
+  await page.getByRole('button', { name: 'Add all the same' }).click();
   await page.waitForURL(`**/courses/${courseId}/lessons*`);
   const added = await lessonsOf(courseId);
   expect(added[0]).toMatchObject({ title: 'How networks grow' });
   expect(JSON.stringify(added[0]?.metadata['quiz'])).toContain('How many names do you write down?');
+  expect(JSON.stringify(added[0]?.metadata['cards'])).toContain('A notebook with three names');
 
   // What the course has is changed there, and not added a second time.
   await openPage(page, `/courses/${courseId}/media-transformation`);

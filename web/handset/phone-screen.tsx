@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, SendHorizontal, X } from 'lucide-react';
+import { Download, ImageIcon, SendHorizontal, X } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { HandsetMessage, replyFromHandset } from '#contract/handset.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { formatDate, formatTime } from '../i18n/format.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -143,6 +144,21 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
 
 const dayOf = (message: HandsetMessage | undefined): string => (message === undefined ? '' : formatDate(message.at));
 
+/** Above the words of a card, or with them as its caption. */
+const hasPicture = ({ type, media_url: address }: HandsetMessage): boolean =>
+  address !== null && (type === 'image' || type === 'interactive');
+
+/** The file stays with the simulator, on an address of its own. */
+function PictureSign() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex h-24 items-center justify-center gap-2 bg-sunken text-sm text-muted">
+      <Icon of={ImageIcon} size={20} />
+      {t('handset.picture')}
+    </p>
+  );
+}
+
 /** WhatsApp shows up to three answers as buttons and more behind one. */
 const maxButtons = 3;
 
@@ -167,6 +183,7 @@ function Bubble({
     <SpeechBubble
       side="in"
       text={message.text}
+      {...(hasPicture(message) && { media: <PictureSign /> })}
       time={time}
       buttons={message.buttons}
       onPress={(button) => onPress(button.id)}

@@ -1,8 +1,9 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { LearnCard, LearnLesson } from '#contract/learn.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { LessonMedia } from './lesson-media.tsx';
 
 /** One card of a lesson; the first one brings the lesson's file and says what it is good for. */
@@ -25,6 +26,7 @@ export function CardScreen({
           {card.title}
         </h3>
       )}
+      <CardFigure figure={card.figure} language={language} />
       <CardBody card={card} language={language} />
       {isFirst && <LessonMedia media={lesson.media} />}
       {isFirst && lesson.objectives.length > 0 && (
@@ -38,6 +40,19 @@ export function CardScreen({
         </details>
       )}
     </>
+  );
+}
+
+/** The picture of a card, or what it shows where the file is gone. A copy kept by an older version knows of none. */
+function CardFigure({ figure, language }: { figure: LearnCard['figure'] | undefined; language: string }) {
+  if (!figure) return null;
+  if (figure.url !== null)
+    return <img src={figure.url} alt={figure.alt} lang={language} className="mb-4 max-h-96 rounded-control" />;
+  return (
+    <p lang={language} className="mb-4 flex items-start gap-2 text-sm text-muted">
+      <Icon of={ImageOff} size={18} />
+      {figure.alt}
+    </p>
   );
 }
 

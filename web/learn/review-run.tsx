@@ -5,7 +5,7 @@ import { readAgainWords } from './lesson-summary.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { useAnswers } from './use-answers.ts';
+import { type AskedName, useAnswers } from './use-answers.ts';
 
 /** Points that fade, one at a time, before the lesson. */
 export function ReviewRun({
@@ -26,10 +26,10 @@ export function ReviewRun({
   const answers = useAnswers(course.course_id);
   const review = reviews[at];
   if (review === undefined) return null;
-  const { verdict, waiting } = answers.stateOf({ memory_id: review.memory_id });
+  const { verdict, waiting } = answers.stateOf(nameOf(review));
   const answered = new Set(
-    reviews.flatMap(({ memory_id }, index) => {
-      const state = answers.stateOf({ memory_id });
+    reviews.flatMap((each, index) => {
+      const state = answers.stateOf(nameOf(each));
       return state.verdict === null && state.waiting === undefined ? [] : [index];
     }),
   );
@@ -64,12 +64,15 @@ export function ReviewRun({
         asked={review}
         verdict={verdict}
         waiting={waiting}
-        onAnswer={(given) => answers.answer({ memory_id: review.memory_id }, given)}
+        onAnswer={(given) => answers.answer(nameOf(review), given)}
         onReadAgain={readAgainOf(course, review, onReadAgain, t)}
       />
     </PlayerFrame>
   );
 }
+
+/** With the question that is shown: what was answered meanwhile may make another one suit its learner. */
+const nameOf = ({ memory_id, question_id }: LearnReview): AskedName => ({ memory_id, question_id });
 
 /** Undefined where the lesson is not among those that may be read. */
 function readAgainOf(

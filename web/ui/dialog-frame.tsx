@@ -18,6 +18,7 @@ export function DialogFrame({
   mayClose,
   onKeys,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const { t } = useTranslation();
   const isFull = width === 'full';
@@ -40,6 +41,7 @@ export function DialogFrame({
               onKeys?.(event);
             }}
             {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
             className={classNames(
               'flex w-full flex-col bg-raised shadow-float outline-none',
               isFull ? 'h-dvh' : 'max-h-[92dvh] rounded-t-card border border-line sm:rounded-card',
@@ -62,7 +64,7 @@ export function DialogFrame({
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>
                 {description && <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>}
               </div>
-              {tools && <div className="shrink-0 max-sm:order-last max-sm:basis-full">{tools}</div>}
+              {tools && <div className="max-sm:order-last max-sm:min-w-0 max-sm:basis-full sm:shrink-0">{tools}</div>}
               <Base.Close render={<IconButton icon={X} label={t('ui.close')} className="-mr-2" />} />
             </header>
             {children && (

@@ -48,9 +48,11 @@ export function LessonPreview({ control, of: previewed }: { control: DialogContr
     enabled: control.isOpen && !isEmpty,
     // Each opening asks anew: what is written meanwhile has to be in it.
     gcTime: 0,
+    retry: 1,
     // What was shown stays while the same comes in another language.
     placeholderData: (before, query) => (query?.queryKey.includes(opening) ? before : undefined),
   });
+  const shown = language ?? preview.data?.language;
   const inPanel = (show: (preview: Preview) => ReactNode) => (
     <QueryStates query={preview} loading={<Loading />} failureTitle={t('lessons.previewFailed')}>
       {show}
@@ -78,12 +80,16 @@ export function LessonPreview({ control, of: previewed }: { control: DialogContr
         <p className="text-sm text-muted">{t('lessons.previewEmpty')}</p>
       ) : (
         <div className="flex flex-col gap-4">
-          <Select
-            label={t('lessons.previewLanguage')}
-            value={language ?? preview.data?.language ?? null}
-            choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
-            onChange={setLanguage}
-          />
+          {shown === undefined ? (
+            preview.isFetching && <Skeleton className="h-16 w-full" />
+          ) : (
+            <Select
+              label={t('lessons.previewLanguage')}
+              value={shown}
+              choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
+              onChange={setLanguage}
+            />
+          )}
           {waiting > 0 && (
             <Alert tone="warning" title={t('lessons.previewWaiting', { count: waiting })}>
               {t('lessons.previewWaitingText')}
@@ -124,13 +130,16 @@ function ReviewsHeading() {
 function Chat({ messages }: { messages: Preview['whatsapp'] }) {
   return (
     <div className={`${panelLook} bg-chat`}>
-      {messages.map(({ text, buttons, list }, place) => {
+      {messages.map(({ text, picture, buttons, list }, place) => {
         const id = `message ${place}`;
         return (
           <div key={id} className="flex flex-col gap-1">
             <SpeechBubble
               side="in"
               text={text}
+              {...(picture !== null && {
+                media: <img src={picture.url} alt={picture.alt} className="max-h-72 w-full object-contain" />,
+              })}
               buttons={buttons.map((title) => ({ id: title, title }))}
               {...(list !== null && { listLabel: list.button })}
             />

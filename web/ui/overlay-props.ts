@@ -24,6 +24,8 @@ export interface DialogProps {
   onKeys?: (event: KeyboardEvent) => void;
   /** What has the focus at first; `true`: the first stop. */
   initialFocus?: (how: string) => HTMLElement | null | true;
+  /** What has the focus once it is closed, where what opened it may be gone. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 export interface ConfirmDialogProps {

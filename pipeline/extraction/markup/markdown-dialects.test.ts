@@ -21,7 +21,8 @@ test('the signs of site builders are no text', () => {
     ['paragraph', 'Turn the key twice.'],
   ]);
   expect(texts(':::warning Critical rules\nKeep the lid closed.\n:::')).toEqual([
-    ['paragraph', 'Critical rules Keep the lid closed.'],
+    ['paragraph', 'Critical rules'],
+    ['paragraph', 'Keep the lid closed.'],
   ]);
   expect(texts("Deep samples cost more.<Cite ids={['a.2013','b.2018']}/> They are better.")).toEqual([
     ['paragraph', 'Deep samples cost more. They are better.'],
@@ -30,4 +31,30 @@ test('the signs of site builders are no text', () => {
 
 test('code keeps every sign', () => {
   expect(texts('```\n{% if x %}\n:::note\n```')).toEqual([['code', '{% if x %}\n:::note']]);
+});
+
+test('boxes of other builders keep their word or title and their text', () => {
+  expect(texts('> [!WARNING]\n> Keep the lid closed.')).toEqual([['quote', 'Warning: Keep the lid closed.']]);
+  expect(texts('!!! warning "Lid"\n    Keep the lid closed.\n\n    Always.\n\nTurn the key.')).toEqual([
+    ['paragraph', 'Lid'],
+    ['paragraph', 'Keep the lid closed.'],
+    ['paragraph', 'Always.'],
+    ['paragraph', 'Turn the key.'],
+  ]);
+  expect(texts('| | Note |\n\nKeep the lid closed.')).toEqual([
+    ['paragraph', 'Note:'],
+    ['paragraph', 'Keep the lid closed.'],
+  ]);
+});
+
+test('a title block, wide bold, roles and classes are read as their writer meant them', () => {
+  expect(texts('% Care of ropes\n% Ada Smith\n\nDry them.')).toEqual([
+    ['heading', 'Care of ropes'],
+    ['paragraph', 'Ada Smith'],
+    ['paragraph', 'Dry them.'],
+  ]);
+  expect(texts('** Allergy ** A reaction of the body.')).toEqual([['paragraph', 'Allergy: A reaction of the body.']]);
+  expect(texts('{:class="wide"} Use {ref}`the form <form-2023>` of the year.')).toEqual([
+    ['paragraph', 'Use the form of the year.'],
+  ]);
 });

@@ -7,29 +7,89 @@ const shortcode = /\{\{[<%].{0,300}?[%>]\}\}/g;
 const admonition = /^(\s*):{3,}\s*[a-z-]*\s*(?:\[(?<named>[^\]]*)\]|\{[^}]*\})?\s*(?<title>.*)$/;
 const component = /<\/?[A-Z]\w*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>/g;
 const moduleLine = /^(?:import\s.+\sfrom\s+['"][^'"]+['"]|export\s+(?:const|default|function)\s.*);?\s*$/;
+/** Kramdown's classes of a picture or a paragraph, anywhere in a line. */
+const attributes = /\{:[^{}\n]{1,200}\}/g;
+/** "{ref}`the form <form-2023>`" of MyST. */
+const role = /\{[a-z][a-z:-]*\}`([^`<>\n]{0,200}?)\s*(?:<[^`<>\n]{1,200}>)?`/g;
+/** A wiki's "** bold **", which Markdown shows with its stars. */
+const wideBold = /(^|\s)\*\*[ \t]+([^*\s](?:[^*\n]{0,78}[^*\s])?)[ \t]+\*\*(?=\s|$)/g;
+const titleLine = /^%\s+(\S.*)$/;
+const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/;
+/** "!!! warning" of MkDocs: its text stands indented below, where Markdown reads code. */
+const noteOfMkdocs = /^(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/;
+/** A box of DocBook, drawn as a table of one word. */
+const boxOfOneWord = /^\s*\|(?:\s*\|)*\s*(Note|Tip|Important|Warning|Caution|Example)\s*\|\s*$/;
 const attributeList = /\s*\{:?\s*[.#][\w-]+(?:\s+[.#][\w-]+)*\s*\}\s*$/;
 
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
-  if (!/\{%|\{\{[<%]|:::|<[A-Za-z]|^(?:import|export)\s|\{:?\s*[.#]/m.test(text)) return text;
+  if (
+    !/\{%|\{\{[<%]|:::|<[A-Za-z]|^(?:import|export|%|!!!|\?\?\?)\s|\{:|\{[a-z:-]+\}`|\*\*[ \t]|\[!|\{\s*[.#]|^\s*\|\s*\|/m.test(
+      text,
+    )
+  )
+    return text;
   let isCode = false;
   const lines = text.split('\n').map((line) => {
     if (fence.test(line)) isCode = !isCode;
     return isCode ? line : plainLine(line);
   });
-  return joinedTables(lines).join('\n');
+  return joinedTables(withTitle(withoutBoxes(lines))).join('\n');
 }
 
 function plainLine(line: string): string {
   if (moduleLine.test(line)) return '';
   const found = admonition.exec(line)?.groups;
-  if (found !== undefined) return (found['named'] ?? found['title'] ?? '').trim();
+  if (found !== undefined) return paragraphOf(found['named'] ?? found['title'] ?? '');
+  const github = noteOfGithub.exec(line);
+  if (github !== null) return `${github[1]}${named(github[2] ?? '')}:`;
+  const box = boxOfOneWord.exec(line)?.[1];
+  if (box !== undefined) return `${box}:`;
   return line
+    .replace(role, '$1')
+    .replace(wideBold, '$1**$2**')
+    .replace(attributes, '')
     .replace(builderAddress, '](#)')
     .replace(shortcode, '')
     .replace(builderTag, '')
     .replace(component, '')
     .replace(attributeList, '');
+}
+
+/** The title of a box is a line of its own, behind which its text begins. */
+const paragraphOf = (title: string): string => (title.trim() === '' ? '' : `\n${title.trim()}\n`);
+
+const named = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase().replaceAll('-', ' ');
+
+/** MkDocs: the box's word or title stands over its text, which moves back to the margin. */
+function withoutBoxes(lines: readonly string[]): string[] {
+  let isInside = false;
+  return lines.map((line) => {
+    const found = noteOfMkdocs.exec(line);
+    if (found !== null) {
+      isInside = true;
+      const word = found[1] ?? 'note';
+      return paragraphOf(found[2] ?? named(word.charAt(0).toUpperCase() + word.slice(1)));
+    }
+    if (isInside && line.trim() !== '' && !/^(?: {4}|\t)/.test(line)) isInside = false;
+    return isInside ? line.replace(/^(?: {4}|\t)/, '') : line;
+  });
+}
+
+/** Pandoc: the first line is the title, the next are who and when. */
+function withTitle(lines: readonly string[]): string[] {
+  const title = titleLine.exec(lines[0] ?? '')?.[1];
+  if (title === undefined) return [...lines];
+  const end = Math.max(
+    1,
+    lines.findIndex((line, index) => index > 0 && !titleLine.test(line)),
+  );
+  return [
+    `# ${title}`,
+    '',
+    ...lines.slice(1, Math.min(end, 3)).map((line) => `${line.replace(titleLine, '$1')}\n`),
+    ...lines.slice(Math.min(end, 3)),
+  ];
 }
 
 /** A table in HTML ends for Markdown at its first empty line, so such lines go. */

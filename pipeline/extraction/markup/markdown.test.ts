@@ -83,3 +83,9 @@ test('the title of a page is its first heading, else what its front matter says'
   expect(titleOf('---\ntitle: Pockets\n---\n\n# Welts\n')).toBe('Welts');
   expect(titleOf('words\n---\ntitle: none\n---\n')).toBeUndefined();
 });
+
+test('signs of numbers stay, and brackets that held a picture alone go', () => {
+  expect(read('Store at -1 °C ± 0.5 °C (![dial](d.png)), at ≤ 60 % and < 5 bar, never above −2 °F [see the dial](x.md).')).toEqual([
+    ['paragraph', 'Store at -1 °C ± 0.5 °C, at ≤ 60 % and < 5 bar, never above −2 °F see the dial.'],
+  ]);
+});

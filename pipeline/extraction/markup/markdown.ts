@@ -115,8 +115,28 @@ function blocksOfHtml(html: string): DraftBlock[] {
   return mainContent(page).flatMap((part) => htmlBlocks(part, visibilityOf(page), true).blocks);
 }
 
+/** Brackets that held nothing but a picture: "(![lamp](lamp.png))". */
+const withoutEmptyBrackets = (runs: readonly Run[]): Run[] =>
+  runs.map((run, index) => {
+    const closes = /^\s*[)\]]/u.test(run.text) && /[([]\s*$/u.test(runs[index - 1]?.text ?? '');
+    const opens = /[([]\s*$/u.test(run.text) && /^\s*[)\]]/u.test(runs[index + 1]?.text ?? '');
+    const text = closes ? run.text.replace(/^\s*[)\]]/u, '') : run.text;
+    return opens ? { ...run, text: text.replace(/\s*[([]\s*$/u, '') } : { ...run, text };
+  });
+
+/** "**Caveat** Any condition ...": a bold term right before the sentence that says what it is, as "Caveat: Any ...". */
+const labelled = (runs: readonly Run[]): Run[] => {
+  const [first, second, ...rest] = runs;
+  const isLabel =
+    first?.bold === true &&
+    second?.bold !== true &&
+    /[\p{L}\p{N})]\s*$/u.test(first.text) &&
+    /^\s+(?:The|An?|Any|All|Each|Every|If|When|Whether)\s/u.test(second?.text ?? '');
+  return first && second && isLabel ? [{ ...first, text: `${first.text.trimEnd()}:` }, second, ...rest] : [...runs];
+};
+
 const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
-  const block = draftBlock(kind, runs, [{ source: 'markup' }], level);
+  const block = draftBlock(kind, withoutEmptyBrackets(kind === 'paragraph' ? labelled(runs) : runs), [{ source: 'markup' }], level);
   return block === undefined ? [] : [block];
 };
 
@@ -166,6 +186,8 @@ function runsOf(node: Content, style: Omit<Run, 'text'> = {}): Run[] {
       return [{ ...style, text: node.value }];
     case 'break':
       return [{ ...style, text: ' ' }];
+    case 'html':
+      return /^<br\b/iu.test(node.value) ? [{ ...style, text: ' ' }] : [];
     case 'strong':
       return node.children.flatMap((child) => runsOf(child, { ...style, bold: true }));
     case 'emphasis':

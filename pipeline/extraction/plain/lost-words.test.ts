@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { extract } from '../extract.ts';
 import { lostWords } from './lost-words.ts';
+import { isShaped } from './plain-pdf.ts';
 
 const lines = Array.from({ length: 10 }, (_, index) => ({
   text: `line ${index} of the guide speaks of tide${index} and of ropes${index}`,
@@ -56,4 +57,15 @@ test.each([
   if (outcome.kind !== 'ok') throw new Error('refused');
   expect(outcome.document.readShare).toBeGreaterThanOrEqual(0.99);
   expect(outcome.notices.map(({ code }) => code)).not.toContain('words_unread');
+});
+
+test('a page in a script whose letters join is not judged by a reader that parts them', () => {
+  expect(isShaped([{ text: 'मशीन को बंद करने से पहले घंटे भर रुकें', page: 1 }])).toBe(true);
+  expect(isShaped([{ text: 'Wait for an hour (घंटा) before you open it', page: 1 }])).toBe(false);
+});
+
+test('the title that stands over a text is no loss', async () => {
+  const text = `---\ntitle: Care of the great harbour lamp of the northern pier\n---\n\n${prose}\n`;
+  const outcome = await extract({ bytes: new TextEncoder().encode(text), fileName: 'guide.md' });
+  expect(outcome.kind === 'ok' && outcome.document.readShare).toBe(1);
 });

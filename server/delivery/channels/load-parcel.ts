@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { Hint } from '../../learning/hint-for.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 import { askingSeed } from '../content/shown-options.ts';
@@ -17,8 +18,18 @@ export interface Parcel {
   /** As it was composed for a chat. */
   text: string;
   learner: { id: string; name: string; email: string; language: Language; linkGeneration: number };
-  lesson: { title: string; content: string; keyPoints: readonly string[]; number: number; total: number } | undefined;
+  lesson: ParcelLesson | undefined;
   asking: ParcelQuestion | undefined;
+}
+
+interface ParcelLesson {
+  title: string;
+  content: string;
+  keyPoints: readonly string[];
+  number: number;
+  total: number;
+  /** Pictures of its cards, each with the text that it stands below. */
+  figures?: readonly (CardFigure & { below: string })[];
 }
 
 export interface ParcelQuestion {
@@ -102,10 +113,17 @@ export async function loadParcel(scope: Scope, deliveryId: string): Promise<Parc
 
 /** @param position 0-based place in the course. @param total lessons of it */
 export const lessonInParcel = (
-  { title, content, keyPoints }: Pick<PinnedLesson, 'title' | 'content' | 'keyPoints'>,
+  { title, content, keyPoints, cards }: Pick<PinnedLesson, 'title' | 'content' | 'keyPoints' | 'cards'>,
   position: number,
   total: number,
-): NonNullable<Parcel['lesson']> => ({ title, content, keyPoints, number: position + 1, total });
+): NonNullable<Parcel['lesson']> => ({
+  title,
+  content,
+  keyPoints,
+  number: position + 1,
+  total,
+  figures: cards.flatMap(({ text, figure }) => (figure === undefined ? [] : [{ ...figure, below: text }])),
+});
 
 /** The learner's last answer about this point was wrong. */
 async function wasMissed(

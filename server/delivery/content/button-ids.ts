@@ -54,6 +54,10 @@ export function readPickId(id: string): { deliveryId: string; places: number[] }
   return match?.[1] === undefined ? undefined : { deliveryId: match[1], places: Array.from(match[2] ?? '', Number) };
 }
 
+/** The message about which a button speaks; undefined for one that stands for a word. */
+export const deliveryIdIn = (id: string): string | undefined =>
+  /^(?:a|answer|next|more|later|show|skip|pick):([0-9a-f-]{36})(?::|$)/.exec(id)?.[1];
+
 /** The tap on the button of a recap: neither recaps nor streaks any more. */
 export const lessonsOnlyId = 'lessons-only';
 

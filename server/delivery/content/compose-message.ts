@@ -1,3 +1,4 @@
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { Language } from '#contract/languages.ts';
 import { feedbackFor, type Graded } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
@@ -41,7 +42,7 @@ export interface CardText {
   deliveryId: string;
   /** Of the lesson. */
   title: string;
-  card: { title: string; text: string };
+  card: { title: string; text: string; figure?: CardFigure };
   /** 1-based place in the lesson. */
   number: number;
   total: number;
@@ -66,8 +67,9 @@ export function composeCard({
     ...(card.title === '' ? [] : [fitText(card.title, 80, language)]),
   ].join(': ');
   const text = [`*${withoutStars(heading)}*`, card.text].join('\n\n');
-  if (!isFollowed) return textContent(text);
-  return { kind: 'choice', text, choices: [{ id: nextId(deliveryId), title: say(language, 'go_on') }] };
+  const shown = card.figure === undefined ? {} : { figure: card.figure };
+  if (!isFollowed) return { kind: 'text', text, ...shown };
+  return { kind: 'choice', text, ...shown, choices: [{ id: nextId(deliveryId), title: say(language, 'go_on') }] };
 }
 
 export interface Asked {

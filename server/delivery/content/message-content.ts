@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CardFigure } from '#contract/chat-cards.ts';
 import { languageCodes } from '#contract/languages.ts';
 
 const Choice = z.object({ id: z.string(), title: z.string() });
@@ -7,9 +8,17 @@ export type Choice = z.infer<typeof Choice>;
 
 /** What is said, before any channel has its form for it: so it stands in the row of a delivery. */
 export const MessageContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string(), figure: z.optional(CardFigure) }),
   /** Up to as many buttons as the channel has. */
-  z.object({ kind: z.literal('choice'), text: z.string(), choices: z.readonly(z.array(Choice)) }),
+  z.object({
+    kind: z.literal('choice'),
+    text: z.string(),
+    choices: z.readonly(z.array(Choice)),
+    /** Its picture by the library's name, until the file is ready. */
+    figure: z.optional(CardFigure),
+    /** The same by the name that the channel has for it. */
+    picture: z.optional(z.string()),
+  }),
   /** More to choose from, behind one button; `shown` is how the log shows it, where that is more than the text. */
   z.object({
     kind: z.literal('list'),
@@ -58,6 +67,10 @@ export interface MessageLimits {
   /** Of the button that opens a list. */
   listButton: number;
 }
+
+/** The picture that goes with it; undefined where none does. */
+export const figureIn = (content: MessageContent): CardFigure | undefined =>
+  content.kind === 'text' || content.kind === 'choice' ? content.figure : undefined;
 
 export const textContent = (text: string): MessageContent => ({ kind: 'text', text });
 

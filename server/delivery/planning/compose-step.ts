@@ -121,7 +121,9 @@ function composeLessonStep(
     return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, content }];
   }
   const content = lessonMessage(lesson, step.position + 1, path);
-  const first = { ...written, kind: 'lesson' as const, follows, content };
+  // One that comes whole brings its only card, or none in particular.
+  const cardId = lesson.cards.length === 1 ? lesson.cards[0]?.id : undefined;
+  const first = { ...written, cardId, kind: 'lesson' as const, follows, content };
   const [point] = lesson.points;
   if (point === undefined) return [first];
   const question: QuestionStep = {
@@ -171,9 +173,15 @@ function lessonMessage(lesson: PinnedLesson, number: number, { lessonsTotal, lan
   const key = `${language} ${number} ${lessonsTotal}`;
   const { title, content, keyPoints } = lesson;
   const text = { title, content, keyPoints, number, total: lessonsTotal, language };
-  const message = known.get(key) ?? composeLesson(text, whatsappLimits);
+  const message = known.get(key) ?? withFigure(composeLesson(text, whatsappLimits), lesson);
   known.set(key, message);
   return message;
+}
+
+/** A lesson that comes whole is one card: its picture comes with it. */
+function withFigure(content: MessageContent, { cards }: PinnedLesson): MessageContent {
+  const figure = cards.length === 1 ? cards[0]?.figure : undefined;
+  return content.kind === 'text' && figure !== undefined ? { ...content, figure } : content;
 }
 
 function composeQuestionStep(

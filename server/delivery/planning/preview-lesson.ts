@@ -7,7 +7,9 @@ import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { linksWith } from '../channels/learner-addresses.ts';
 import { lessonInParcel, type Parcel } from '../channels/load-parcel.ts';
 import { composeMail } from '../channels/mail/render-mail.ts';
-import { type MessageContent, shownText } from '../content/message-content.ts';
+import { figureIn, type MessageContent, shownText } from '../content/message-content.ts';
+import { tellFigure } from '../content/tell-figure.ts';
+import { withLineBelow } from '../channels/whatsapp/with-line-below.ts';
 import { askingSeed } from '../content/shown-options.ts';
 import { type PinnedLesson, pinKey, questionById } from '../state/pinned-lessons.ts';
 import type { NewDelivery } from '../state/write-delivery.ts';
@@ -27,6 +29,8 @@ export interface PreviewedLesson {
   publicUrl: string;
   productName: string;
   now: Date;
+  /** Where the pictures of its cards can be looked at, by their ids; one that is missing here is only told of. */
+  pictures: ReadonlyMap<string, string>;
 }
 
 /** Options are drawn by the learner's name; nothing else of the learner stands in a lesson's messages. */
@@ -37,9 +41,9 @@ export const standInToken = '…';
 /** The messages of a lesson by the functions that send it, in the order in which a learner gets them. */
 export const previewOf = (previewed: PreviewedLesson): LessonPreview => ({
   language: previewed.language,
-  whatsapp: chatOf(messagesOf(previewed, false)),
+  whatsapp: chatOf(messagesOf(previewed, false), previewed),
   mail: mailsOf(previewed),
-  reviews: { whatsapp: chatOf(reviewsOf(previewed)), mail: reviewMailsOf(previewed) },
+  reviews: { whatsapp: chatOf(reviewsOf(previewed), previewed), mail: reviewMailsOf(previewed) },
 });
 
 const version = 1;
@@ -109,10 +113,20 @@ function reviewsOf(previewed: PreviewedLesson): NewDelivery[] {
 }
 
 /** All of a message that a phone shows: the channel adds nothing and leaves nothing out. */
-function shownInChat(content: MessageContent): Omit<LessonPreview['whatsapp'][number], 'kind'> {
+function shownInChat(
+  content: MessageContent,
+  pictures: ReadonlyMap<string, string>,
+): Omit<LessonPreview['whatsapp'][number], 'kind'> {
+  const figure = figureIn(content);
+  const url = pictures.get(figure?.mediaId ?? '');
   const rows = content.kind === 'list' ? content.rows : [];
   return {
-    text: content.text,
+    // As `fitFile` sends it.
+    text:
+      figure === undefined || url !== undefined
+        ? content.text
+        : (withLineBelow(content, tellFigure(figure))?.text ?? content.text),
+    picture: figure === undefined || url === undefined ? null : { url, alt: figure.alt },
     buttons: content.kind === 'choice' ? content.choices.map(({ title }) => title) : [],
     list:
       content.kind === 'list'
@@ -124,10 +138,13 @@ function shownInChat(content: MessageContent): Omit<LessonPreview['whatsapp'][nu
   };
 }
 
-const chatOf = (messages: readonly NewDelivery[]): LessonPreview['whatsapp'] =>
+const chatOf = (
+  messages: readonly NewDelivery[],
+  { pictures }: Pick<PreviewedLesson, 'pictures'>,
+): LessonPreview['whatsapp'] =>
   messages.flatMap(({ kind, content }) =>
     kind === 'lesson' || kind === 'card' || kind === 'question' || kind === 'review'
-      ? [{ kind, ...shownInChat(content) }]
+      ? [{ kind, ...shownInChat(content, pictures) }]
       : [],
   );
 

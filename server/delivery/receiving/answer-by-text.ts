@@ -1,11 +1,10 @@
 import type { Scope } from '../../database/database.ts';
 import { wordsOf } from '../../learning/grading/fold-text.ts';
-import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
-import { formOf } from '../../learning/lesson-questions.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { answerQuestion, lastQuestionOf, type Speaker } from './answer-question.ts';
 import { askOnceMore } from './ask-once-more.ts';
 import { noteConversation } from './note-conversation.ts';
+import { readTypedAnswer } from './read-typed-answer.ts';
 import { isRevealed, selfJudged } from './reveal-point.ts';
 import { picksByText } from './take-pick.ts';
 import { understandReply } from './understand-reply.ts';
@@ -27,12 +26,12 @@ export async function answersByText(
   planning: Planning,
 ): Promise<boolean> {
   const { text, at } = inbound;
-  const last = await lastQuestionOf(scope, speaker.id);
+  const last = await lastQuestionOf(scope, speaker.id, at);
   if (last === undefined) return false;
   const { question, deliveryId, enrollmentId, isAnswered } = last;
   const isTyped = question.typed !== undefined;
   if (isTyped && isAnswered && wordsOf(text).length > wordsOfSecondAnswer) return false;
-  if (gradeAnswer(formOf(question), { text }).verdict !== 'unsure')
+  if (readTypedAnswer(question, text).verdict !== 'unsure')
     return answerQuestion(scope, speaker, deliveryId, { text }, at, planning);
   if (!isTyped || isAnswered) return false;
   if (await picksByText(scope, speaker, last, inbound, planning)) return true;

@@ -5,7 +5,7 @@ import { planRecap } from '../../learners/recap-turns.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
 import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
-import { reviewQuestion } from '../../learning/choose-variant.ts';
+import { reviewQuestion, variantsOf } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
 import { nextRecap } from '../../learning/weekly-recap.ts';
 import { composeStep } from '../planning/compose-step.ts';
@@ -18,7 +18,10 @@ import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
 
 /** Which question: the one of a message, one of a lesson, or the review of a point. */
-export type Asked = { deliveryId: string } | { lessonId: string; questionId: string } | { memoryId: string };
+export type Asked =
+  | { deliveryId: string }
+  | { lessonId: string; questionId: string }
+  | { memoryId: string; questionId?: string | undefined };
 
 export interface PageAnswer {
   /** unsure: nobody can read an answer in what was typed; nothing is recorded, and the learner judges. */
@@ -101,7 +104,7 @@ export async function answerOnPage(
 
 async function targetOf(scope: Scope, path: Path, asked: Asked, planning: Planning): Promise<Target> {
   if ('deliveryId' in asked) return messageOf(scope, path, asked.deliveryId);
-  if ('memoryId' in asked) return reviewOf(scope, path, asked.memoryId, planning);
+  if ('memoryId' in asked) return reviewOf(scope, path, asked, planning);
   // Answered without having been opened here, as it came by a channel: now it has been.
   await readLessonOnPage(scope, path, asked.lessonId, planning);
   const rows = await askings(scope, path.enrollmentId)
@@ -145,7 +148,12 @@ function asTarget(row: AskingRow): Target {
 }
 
 /** The review that is due, whether a channel has asked already or the page is first. */
-async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Planning): Promise<Target> {
+async function reviewOf(
+  scope: Scope,
+  path: Path,
+  { memoryId, questionId: shownId }: { memoryId: string; questionId?: string | undefined },
+  planning: Planning,
+): Promise<Target> {
   const memory = path.state.memories.find((each) => each.id === memoryId);
   if (memory === undefined) throw new AppError('question_gone');
   const isDue = memory.dueAt.getTime() <= planning.now.getTime() + aheadMs;
@@ -159,8 +167,10 @@ async function reviewOf(scope: Scope, path: Path, memoryId: string, planning: Pl
     .where('status', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (asked !== undefined) return asTarget(asked);
-  const questionId = reviewQuestion(path.state, memory);
+  // What the page has shown is what is answered: an answer in between may make another variant suit the learner.
+  const shown = variantsOf(path.state, memory).find(({ questionId }) => questionId === shownId)?.questionId;
+  if (asked !== undefined) return { ...asTarget(asked), ...(shown !== undefined && { questionId: shown }) };
+  const questionId = shown ?? reviewQuestion(path.state, memory);
   if (!isDue || questionId === undefined) throw new AppError('question_gone');
   const [message] = composeStep(
     path,

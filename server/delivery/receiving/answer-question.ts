@@ -176,9 +176,9 @@ function comingNext(step: NextStep): Feedback['next'] {
   return { kind: step.what === 'lesson' ? 'lesson' : 'review', at: step.until };
 }
 
-/** The last question that reached the learner, if it has no answer yet. */
-export async function openQuestionOf(scope: Scope, learnerId: string): Promise<LastQuestion | undefined> {
-  const last = await lastQuestionOf(scope, learnerId);
+/** The last question that reached the learner by then, if it has no answer yet. */
+export async function openQuestionOf(scope: Scope, learnerId: string, at?: Date): Promise<LastQuestion | undefined> {
+  const last = await lastQuestionOf(scope, learnerId, at);
   return last?.isAnswered === false ? last : undefined;
 }
 
@@ -200,19 +200,30 @@ export interface LastQuestion {
   isAnswered: boolean;
 }
 
-/** The last question that reached the learner; a typed letter means this one. */
-export async function lastQuestionOf(scope: Scope, learnerId: string): Promise<LastQuestion | undefined> {
-  const rows = await scope
+/** Two clocks, the phone's network's and ours, differ by so much at most; nobody reads and types in that time. */
+const clockSlackMs = 2_000;
+
+/** What has reached the learner by then may be meant by what they wrote. */
+export const meantUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + clockSlackMs);
+
+/**
+ * The last question that reached the learner; a typed letter means this one.
+ *
+ * @param at when it was written: what is heard late does not answer a question that came since
+ */
+export async function lastQuestionOf(scope: Scope, learnerId: string, at?: Date): Promise<LastQuestion | undefined> {
+  const last = await scope
     .selectFrom('deliveries')
     .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion'])
     .where('learner_id', '=', learnerId)
     .where('kind', 'in', ['question', 'review'])
     .where('accepted_at', 'is not', null)
+    .$if(at !== undefined, (query) => query.where('accepted_at', '<=', meantUntil(at ?? new Date(0))))
     .where('status', 'not in', ['failed', 'cancelled'])
+    .orderBy('accepted_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .execute();
-  const last = rows[0];
+    .executeTakeFirst();
   if (!last?.lesson_id || last.lesson_version === null || last.question_id === null) return undefined;
   const question = questionById(await pinnedLesson(scope, last.lesson_id, last.lesson_version), last.question_id);
   if (question === undefined || last.enrollment_id === null || last.occasion === null) return undefined;

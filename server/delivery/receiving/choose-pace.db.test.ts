@@ -5,7 +5,7 @@ import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
 import { holdDelivery } from '../sending/hold-delivery.ts';
-import { answerId } from '../content/button-ids.ts';
+import { answerId, nextId } from '../content/button-ids.ts';
 import { pauseButtons } from '../content/compose-pause.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 
@@ -176,6 +176,20 @@ test('NEXT and RESUME end a "later"', async () => {
     expect((await enrollmentOf(learner)).put_off_until).toBeNull();
     expect(await lessons(learner)).toHaveLength(word === 'NEXT' ? 2 : 1);
   }
+});
+
+test('a tap on a card ends a "later" as the word does: what was put off comes at once', async () => {
+  const learner = await aLearner();
+  const { id } = await last(learner, 'question');
+  await asSystem(db, (scope) =>
+    scope.updateTable('deliveries').set({ status: 'planned', accepted_at: null }).where('id', '=', id).execute(),
+  );
+  await hear(learner, { text: 'later' });
+  const waiting = async () => (await shown(learner)).find((each) => each.id === id);
+  // It had not gone out yet, but waited for its turn, and waits on now.
+  expect(await waiting()).toMatchObject({ status: 'planned', due_at: new Date('2026-01-15T09:15:00Z') });
+  await hear(learner, { buttonId: nextId((await last(learner, 'lesson')).id) });
+  expect(await waiting()).toMatchObject({ status: 'delivered' });
 });
 
 test('who answers the template with "later" gets what was held at the time that they are told, or as soon as they ask', async () => {

@@ -52,9 +52,9 @@ export async function putOff(
   const meant = paths.find(({ enrollmentId }) => enrollmentId === wanted) ?? paths[0];
   if (meant === undefined) return tell(scope, speaker, 'no_courses', planning);
   const until = putOffTo(meant.state, now);
-  if (released > 0) await holdOn(scope, speaker.id, until);
+  const held = await holdOn(scope, speaker.id, until);
   await putOffEnrollments(scope, speaker.id, until);
-  const coming = released > 0 ? { at: until, what: null } : comesAfter(meant.state, until);
+  const coming = released + held > 0 ? { at: until, what: null } : comesAfter(meant.state, until);
   if (coming === undefined) return tell(scope, speaker, 'next_none', planning);
   const { language, timeZone } = speaker;
   const text = pacingWords(language, coming.what === 'lesson' ? 'put_off_lesson' : 'put_off', {
@@ -76,9 +76,14 @@ export async function hasten(scope: Scope, learnerId: string, now: Date): Promis
     .execute();
 }
 
-/** What was held until the learner wrote was let out by that very word; it comes when they want it. */
-async function holdOn(scope: Scope, learnerId: string, until: Date): Promise<void> {
-  await scope
+/**
+ * What was held until the learner wrote was let out by that very word, and another question may wait for its turn; both
+ * come when they want it.
+ *
+ * @returns how many
+ */
+async function holdOn(scope: Scope, learnerId: string, until: Date): Promise<number> {
+  const held = await scope
     .updateTable('deliveries')
     .set({ due_at: until, error_class: putOffClass })
     .where('learner_id', '=', learnerId)
@@ -86,7 +91,9 @@ async function holdOn(scope: Scope, learnerId: string, until: Date): Promise<voi
     .where('status', '=', 'planned')
     .where('kind', 'in', ['lesson', 'card', 'question', 'review', 'completion'])
     .where((row) => row.or([row('error_class', 'is', null), row('error_class', 'not in', awaitingSomebody)]))
+    .returning('id')
     .execute();
+  return held.length;
 }
 
 async function runningPaths(scope: Scope, learnerId: string): Promise<Path[]> {

@@ -87,6 +87,20 @@ test('whoever taps and answers gets every word of the lesson, one question at a 
   expect(enrollment?.lessons_done).toBe(1);
 });
 
+test('a tap on a card whose sender has died over it shows that it came, and brings what follows', async () => {
+  const learner = await aWalkingLearner();
+  const [card] = cardsOf(await shown(learner));
+  await asSystem(db, (scope) =>
+    scope
+      .updateTable('deliveries')
+      .set({ status: 'unknown', accepted_at: null, delivered_at: null })
+      .where('id', '=', card?.id ?? '')
+      .execute(),
+  );
+  await hear(learner, { buttonId: nextId(card?.id ?? '') });
+  expect(cardsOf(await shown(learner))).toHaveLength(2);
+});
+
 test('five taps on one card bring the next card once, and so does the word', async () => {
   const learner = await aWalkingLearner();
   const [first] = await shown(learner);

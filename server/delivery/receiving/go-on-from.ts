@@ -3,6 +3,7 @@ import { nextInLesson } from '../../learning/open-lesson.ts';
 import { loadPath } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { sendNext } from './send-next.ts';
+import { hasten } from './choose-pace.ts';
 import { tell } from './send-notice.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 
@@ -28,6 +29,8 @@ export async function goOnFrom(
     .where('kind', 'in', ['lesson', 'card'])
     .executeTakeFirst();
   if (!card?.enrollment_id || card.lesson_id === null) return false;
+  // Whoever goes on has put nothing off.
+  await hasten(scope, speaker.id, planning.now);
   const path = await loadPath(scope, card.enrollment_id);
   // What is on its way is what they ask for.
   if (path?.state.hasUnsent === true) return true;

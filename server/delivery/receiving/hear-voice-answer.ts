@@ -90,7 +90,7 @@ async function takeWords(scope: Scope, messageId: string, words: string, plannin
       .set({ text: `🎤 ${text}` })
       .where('id', '=', messageId)
       .execute();
-  const open = await openQuestionOf(scope, speaker.id);
+  const open = await openQuestionOf(scope, speaker.id, note.created_at);
   // Answered meanwhile, or another question came: the note is there for a person to hear.
   if (open?.deliveryId !== note.may_answer) return;
   const settled =

@@ -55,7 +55,7 @@ export async function obeyWord(
     case 'why':
       return tellWhy(scope, speaker, planning);
     case 'skip': {
-      const open = await openQuestionOf(scope, speaker.id);
+      const open = await openQuestionOf(scope, speaker.id, inbound.at);
       if (open === undefined) return tell(scope, speaker, 'next_none', planning);
       await answerQuestion(scope, speaker, open.deliveryId, 'skip', inbound.at, planning);
       return undefined;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
@@ -22,6 +23,8 @@ import { lessonsOnlyAnswer } from '../content/encouraging-words.ts';
 import { say } from '../content/learner-messages.ts';
 import { type Meaning, saysYes, understandReply } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
+import { deliveryIdIn } from '../content/button-ids.ts';
+import { moveDeliveries } from '../state/move-delivery.ts';
 import { releaseHeld } from '../state/waiting-deliveries.ts';
 import { writeHeard } from '../state/write-delivery.ts';
 import { textContent } from '../content/message-content.ts';
@@ -79,6 +82,7 @@ async function hear(
   await noteSeen(scope, speaker.id, inbound, inbound.at);
   // A mere sign: nobody waits for an answer to it.
   if (inbound.type === 'reaction') return;
+  await noteArrived(scope, inbound, speaker, planning);
   const released = await releaseHeld(scope, speaker.id, planning.now);
   await wakeEnrollmentsOf(scope, speaker.id, planning.now);
 
@@ -195,7 +199,7 @@ async function acknowledgeFile(
   inbound: InboundMessage,
   planning: Planning,
 ): Promise<void> {
-  const open = await openQuestionOf(scope, speaker.id);
+  const open = await openQuestionOf(scope, speaker.id, inbound.at);
   const mayAnswer = open !== undefined && inbound.type === 'audio';
   if (mayAnswer)
     await scope.updateTable('deliveries').set({ may_answer: open.deliveryId }).where('id', '=', keptId).execute();
@@ -255,6 +259,21 @@ async function keepInbound(
     simulated: planning.simulated,
     at: inbound.at,
   });
+}
+
+/** What was tapped on has arrived, though the process died that sent it: else their tap would wait for its own card. */
+async function noteArrived(
+  scope: Scope,
+  { buttonId }: InboundMessage,
+  speaker: Speaker,
+  planning: Planning,
+): Promise<void> {
+  const deliveryId = buttonId === undefined ? undefined : deliveryIdIn(buttonId);
+  if (deliveryId === undefined) return;
+  await moveDeliveries(scope, 'tapped', { accepted_at: sql<Date>`coalesce(accepted_at, ${planning.now})` })
+    .where('id', '=', deliveryId)
+    .where('learner_id', '=', speaker.id)
+    .execute();
 }
 
 async function openWindow(scope: Scope, inbound: InboundMessage, speaker: Speaker): Promise<void> {

@@ -54,7 +54,7 @@ async function aLearner(quiz: readonly unknown[], language: Language = 'en') {
   return learner;
 }
 
-const hear = async (learner: EnrolledLearner, said: { text?: string; buttonId?: string; type?: string }) => {
+const hear = async (learner: EnrolledLearner, said: { text?: string; buttonId?: string; type?: string }, at?: Date) => {
   clock.moveTo(new Date(clock.now().getTime() + 1000));
   await asSystem(db, (scope) =>
     receiveReply(
@@ -66,7 +66,7 @@ const hear = async (learner: EnrolledLearner, said: { text?: string; buttonId?: 
         waId: learner.waId,
         businessScopedId: undefined,
         profileName: 'Asha',
-        at: clock.now(),
+        at: at ?? clock.now(),
         type: said.type ?? (said.buttonId === undefined ? 'text' : 'interactive'),
         text: said.text ?? '',
         buttonId: said.buttonId,
@@ -102,6 +102,15 @@ const attemptsOf = (learner: EnrolledLearner) =>
       .orderBy('at')
       .execute(),
   );
+
+test('what was typed before a question came, and is heard after it, is no answer to it', async () => {
+  const before = new Date(clock.now().getTime() - 60_000);
+  const learner = await aLearner([numeric]);
+  await hear(learner, { text: '5 days' }, before);
+  expect(await attemptsOf(learner)).toEqual([]);
+  await hear(learner, { text: '5 days' });
+  expect(await attemptsOf(learner)).toEqual([{ chosen: '5 days', correct: true }]);
+});
 
 test('an order, pairs, a number and a point are answered by typing, one after the other, and the lesson is done', async () => {
   const learner = await aLearner(all);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { DeliveryStatus } from '#contract/delivery.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Channel } from '#contract/learners.ts';
@@ -6,7 +7,7 @@ import { isOrganizationVerified } from '../../accounts/verified-organization.ts'
 import { goesBy, type SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
-import type { MessageContent } from '../content/message-content.ts';
+import { figureIn, type MessageContent } from '../content/message-content.ts';
 import { readContent } from '../content/stored-content.ts';
 import type { Carriers } from '../channels/carriers.ts';
 import type { WaitingDelivery } from './message-steps.ts';
@@ -36,17 +37,22 @@ export interface DueDelivery {
   waiting: WaitingDelivery;
   /** Of a lesson with a file of the library; null for everything else. */
   attachment: Attachment | null;
+  /** What becomes of a picture of its card; null where it has none. */
+  figure: (CardFigure & FileState) | null;
   /** The content names a file that WhatsApp holds. */
   carriesMedia?: boolean;
   /** Its learner has just tapped or written: another's message may give way to it. */
   isAnswer: boolean;
 }
 
-export interface Attachment {
+export interface Attachment extends FileState {
   mediaId: string;
-  occasion: string | null;
   /** The lesson was made from this file: nobody wants the whole book with each page. */
   isSource: boolean;
+}
+
+export interface FileState {
+  occasion: string | null;
   /** The file has gone ahead in a message of its own. */
   wentAhead: boolean;
   /** WhatsApp has refused the file. */
@@ -117,7 +123,9 @@ async function pickIds(scope: Scope, query: DueQuery): Promise<string[]> {
   if (left <= 0) return ids;
   const organizations = await waitingOrganizations(scope, query);
   if (organizations.length === 0) return ids;
-  const each = organizations.length === 1 ? left : Math.max(5, Math.ceil((2 * left) / organizations.length));
+  // Each that is looked at is locked, which is a write: a hundred organizations need no five of each to fill the room.
+  const fewest = organizations.length > left ? 1 : 5;
+  const each = organizations.length === 1 ? left : Math.max(fewest, Math.ceil((2 * left) / organizations.length));
   const picked = await sql<{ id: string; turn: number }>`
     select d.id, d.turn from unnest(${organizations}::uuid[]) as o(id) cross join lateral (
       select d.id, row_number() over (order by d.due_at, d.created_at, d.id) as turn from (
@@ -222,6 +230,14 @@ function factsOf(scope: Scope, ids: readonly string[], query: Pick<DueQuery, 'ph
         number | null
       >`case when d.status in ('sending', 'unknown') or d.error_class = 'media' then (select extract(epoch from clock_timestamp() - a.started_at)::float8
         from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1) end`.as('attempt_age'),
+      // A word that is held comes with the learner's next visit, whenever that is.
+      sql<{ at: string | null } | null>`case when d.kind = 'review' then (
+        select json_build_object('at', f.accepted_at) from memories m
+        join attempts a on a.enrollment_id = m.enrollment_id and a.lesson_id = m.lesson_id and a.point_id = m.point_id
+        join deliveries f on f.enrollment_id = a.enrollment_id and f.occasion = 'feedback:' || a.id
+        where m.enrollment_id = d.enrollment_id and m.id::text = split_part(d.occasion, ':', 2) and not a.correct
+          and f.status not in ('failed', 'cancelled', 'held')
+        order by a.at desc limit 1) end`.as('miss_told'),
       sql<boolean>`l.consent_push and exists (select from push_subscriptions s where s.learner_id = l.id)`.as(
         'has_push',
       ),
@@ -240,12 +256,13 @@ function contactMessageOf(
 }
 
 function attachmentOf(row: Facts): Attachment | null {
-  const { media_id: mediaId, occasion, before_occasion } = row;
-  if (mediaId === null) return null;
+  const { media_id: mediaId, source_job } = row;
+  return mediaId === null ? null : { mediaId, isSource: source_job !== null, ...fileStateOf(row) };
+}
+
+function fileStateOf({ occasion, before_occasion, ...row }: Facts): FileState {
   return {
-    mediaId,
     occasion,
-    isSource: row.source_job !== null,
     wentAhead: occasion !== null && before_occasion === occasionText({ for: 'media', of: occasion }),
     onlyLink: row.error_class === 'media_link',
     refusedSince: row.error_class !== 'media' || row.attempt_age === null ? null : Date.now() - row.attempt_age * 1000,
@@ -254,6 +271,7 @@ function attachmentOf(row: Facts): Attachment | null {
 
 function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet<string>): DueDelivery {
   const content = readContent(row.content, row.text);
+  const figure = figureIn(content);
   const recently = (at: Date | null): boolean => at !== null && query.now.getTime() - at.getTime() < doubtMs;
   const doubtful: Channel[] = [
     ...(recently(row.whatsapp_failed_at) ? (['whatsapp'] as const) : []),
@@ -276,6 +294,7 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
     businessScopedId: row.business_scoped_id,
     isWindowOpen: isWindowOpen(row.last_inbound_at, query.now),
     attachment: attachmentOf(row),
+    figure: figure === undefined ? null : { ...figure, ...fileStateOf(row) },
     isAnswer: row.is_awaited || row.kind === 'feedback' || row.kind === 'notice',
     waiting: {
       kind: row.kind,
@@ -294,6 +313,9 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
               sentAt: row.before_sent_at,
               hasArrived: row.before_arrived,
             },
+      ...(row.miss_told !== null && {
+        toldOfMissAt: row.miss_told.at === null ? null : new Date(row.miss_told.at),
+      }),
       reach: {
         consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
         hasWhatsappAddress: (row.phone_e164 ?? row.wa_id ?? row.business_scoped_id) !== null,

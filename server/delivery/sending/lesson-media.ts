@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import type { CardFigure } from '#contract/chat-cards.ts';
 import type { Scope } from '../../database/database.ts';
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { PreparedMedia } from '../../media/prepared-media.ts';
-import type { DueDelivery } from './due-deliveries.ts';
+import type { DueDelivery, FileState } from './due-deliveries.ts';
 import { mediaWaitingClass } from './learners-turn.ts';
 import { isFor, occasionText } from '../../learning/occasion.ts';
 import { choicesIn, type MessageContent, textContent } from '../content/message-content.ts';
 import { linkLines, textWithLink } from '../channels/whatsapp/render-whatsapp.ts';
-import { captionLimit, whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
+import { withLineBelow } from '../channels/whatsapp/with-line-below.ts';
+import { captionLimit } from '../channels/whatsapp/whatsapp-limits.ts';
+import { tellFigure } from '../content/tell-figure.ts';
 import { waitingStatuses } from '../state/delivery-state.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
@@ -26,7 +29,7 @@ export interface WantedMedia {
   deliveryIds: string[];
 }
 
-/** Files of the library that belong to these messages; empty where there is none, or no way to send one. */
+/** Files of the library that belong to these messages, by `fileKey`; empty where there is none, or no way to send one. */
 export interface LessonFiles {
   desk: MediaDesk | undefined;
   files: ReadonlyMap<string, LibraryFile>;
@@ -36,9 +39,10 @@ export type FittedRow =
   /** As it goes out; `note` says in the log what became of its file. */
   | { kind: 'claim'; row: DueDelivery; note?: string }
   | { kind: 'wait_for_file'; file: LibraryFile; notBefore: number }
-  | { kind: 'file_ahead'; fileName: string };
+  | { kind: 'file_ahead'; fileName: string; figure?: CardFigure };
 
 const wentAsLink = ' Its file cannot be sent through WhatsApp and went as a link.';
+const saidInstead = ' Its picture could not be sent; what it shows is said instead.';
 const leftOut = ' Its file cannot be sent through WhatsApp, and there was no room for a link.';
 const waitMs = 60_000;
 const afterFileMs = 2_000;
@@ -56,8 +60,40 @@ export const lessonFiles = async (
 ): Promise<LessonFiles> => ({ desk, files: desk === undefined ? new Map() : await filesOf(scope, rows) });
 
 /** The message with the file of its lesson; one whose file is not ready, or goes ahead of it, waits. */
-export function fitFile(row: DueDelivery, { desk, files }: LessonFiles): FittedRow {
-  const file = row.attachment === null ? undefined : files.get(row.attachment.mediaId);
+export function fitFile(row: DueDelivery, files: LessonFiles): FittedRow {
+  const fitted = fitLessonFile(row, files);
+  // A lesson that comes whole under its own file has no room for a second picture.
+  if (fitted.kind !== 'claim' || fitted.row !== row || row.figure === null) return fitted;
+  return fitFigure(row, row.figure, files);
+}
+
+/** The message with the picture of its card above its words, or with what the picture shows told below them. */
+function fitFigure(row: DueDelivery, figure: CardFigure & FileState, { desk, files }: LessonFiles): FittedRow {
+  const file = figure.mediaId === null ? undefined : files.get(fileKey(row.organizationId, figure.mediaId));
+  if (desk === undefined || file?.type !== 'image') return tellOf(row, tellFigure(figure), saidInstead);
+  const linked = () =>
+    tellOf(row, linkLines({ sign: '🖼️', fileName: figure.alt, address: desk.linkTo(file) }), wentAsLink);
+  if (figure.onlyLink) return linked();
+  if (figure.wentAhead) return { kind: 'claim', row };
+  const notBefore = figure.refusedSince ?? 0;
+  const prepared = desk.find(file, notBefore);
+  if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
+  if (prepared.kind === 'link') return linked();
+  const { content } = row;
+  if (content.kind === 'choice')
+    return { kind: 'claim', row: { ...row, content: { ...content, picture: prepared.mediaId }, carriesMedia: true } };
+  if (content.text.length > captionLimit) return { kind: 'file_ahead', fileName: figure.alt, figure };
+  return { kind: 'claim', row: { ...row, content: withFile(prepared, content.text), carriesMedia: true } };
+}
+
+/** Words are never shortened for it: where both have no room, they go alone. */
+function tellOf(row: DueDelivery, line: string, note: string): FittedRow {
+  const content = withLineBelow(row.content, line);
+  return content === undefined ? { kind: 'claim', row } : { kind: 'claim', row: { ...row, content }, note };
+}
+
+function fitLessonFile(row: DueDelivery, { desk, files }: LessonFiles): FittedRow {
+  const file = row.attachment === null ? undefined : files.get(fileKey(row.organizationId, row.attachment.mediaId));
   const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
   if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
     return { kind: 'claim', row };
@@ -79,19 +115,13 @@ function withLink(row: DueDelivery, { file_name: fileName }: LibraryFile, addres
   const { content, language } = row;
   const linked =
     content.kind === 'choice'
-      ? withLinkBelow(content, linkLines({ fileName, address }))
+      ? withLineBelow(content, linkLines({ fileName, address }))
       : ({ kind: 'link', text: content.text, fileName, address, language } as const);
   return {
     kind: 'claim',
     row: { ...row, content: linked ?? content },
     note: linked === undefined ? leftOut : wentAsLink,
   };
-}
-
-/** The same message with a link under its words, its buttons kept; undefined where both have no room. */
-function withLinkBelow(content: Extract<MessageContent, { kind: 'choice' }>, link: string): MessageContent | undefined {
-  const text = `${content.text}\n\n${link}`;
-  return text.length > whatsappLimits.body ? undefined : { ...content, text };
 }
 
 const wordsWithLink = (content: MessageContent): string =>
@@ -121,7 +151,7 @@ export async function settleFiles(
       .where('id', 'in', waiting)
       .execute();
   for (const { row, decision } of fitted)
-    if (decision.kind === 'file_ahead') await sendAhead(scope, row, decision.fileName, now);
+    if (decision.kind === 'file_ahead') await sendAhead(scope, row, decision, now);
   for (const { decision } of fitted)
     if (decision.kind === 'claim' && decision.note !== undefined)
       await scope
@@ -142,19 +172,34 @@ const withFile = (
 ): MessageContent => ({ kind: 'media', type, handle: mediaId, fileName, text });
 
 async function filesOf(scope: Scope, rows: readonly DueDelivery[]): Promise<Map<string, LibraryFile>> {
-  const ids = new Set(rows.flatMap(({ attachment }) => attachment?.mediaId ?? []));
+  const ids = new Set(
+    rows.flatMap(({ attachment, figure }) => [attachment?.mediaId ?? [], figure?.mediaId ?? []].flat()),
+  );
   if (ids.size === 0) return new Map();
   const found = await scope
     .selectFrom('media_files')
-    .select(['id', 'type', 'content_type', 'file_name', 'size', 'storage_key'])
+    .select(['id', 'organization_id', 'type', 'content_type', 'file_name', 'size', 'storage_key'])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(found.map((file) => [file.id, { ...file, size: Number(file.size) }]));
+  return new Map(
+    found.map(({ organization_id, ...file }) => [
+      fileKey(organization_id, file.id),
+      { ...file, size: Number(file.size) },
+    ]),
+  );
 }
 
+/** A card names its picture by an address that anybody may write: only one of its own organization counts. */
+const fileKey = (organizationId: string, mediaId: string): string => `${organizationId} ${mediaId}`;
+
 /** A file without room for the lesson's words goes first, and the lesson follows it. */
-async function sendAhead(scope: Scope, row: DueDelivery, fileName: string, now: Date): Promise<void> {
+async function sendAhead(
+  scope: Scope,
+  row: DueDelivery,
+  { fileName, figure }: Extract<FittedRow, { kind: 'file_ahead' }>,
+  now: Date,
+): Promise<void> {
   const before = await scope
     .selectFrom('deliveries')
     .select(['occasion', 'lesson_version', 'lesson_id', 'follows', 'reason', 'why', 'simulated'])
@@ -170,7 +215,7 @@ async function sendAhead(scope: Scope, row: DueDelivery, fileName: string, now: 
     kind: 'lesson',
     occasion: occasionText({ for: 'media', of: before.occasion ?? row.id }),
     ...(before.follows !== null && { follows: before.follows }),
-    content: textContent(`📎 ${fileName}`),
+    content: figure === undefined ? textContent(`📎 ${fileName}`) : { kind: 'text', text: figure.alt, figure },
     reason: before.reason,
     ...(before.why !== null && { why: before.why }),
     simulated: before.simulated,
@@ -208,14 +253,17 @@ export async function wakeWaiting(scope: Scope, mediaId: string): Promise<void> 
     .where('error_class', '=', mediaWaitingClass)
     .where('status', 'in', ['planned', 'queued'])
     .where((row) =>
-      row.exists(
-        row
-          .selectFrom('lesson_versions')
-          .select('lesson_versions.lesson_id')
-          .whereRef('lesson_versions.lesson_id', '=', 'deliveries.lesson_id')
-          .whereRef('lesson_versions.version', '=', 'deliveries.lesson_version')
-          .where('lesson_versions.media_id', '=', mediaId),
-      ),
+      row.or([
+        sql<boolean>`deliveries.content->'figure'->>'mediaId' = ${mediaId}`,
+        row.exists(
+          row
+            .selectFrom('lesson_versions')
+            .select('lesson_versions.lesson_id')
+            .whereRef('lesson_versions.lesson_id', '=', 'deliveries.lesson_id')
+            .whereRef('lesson_versions.version', '=', 'deliveries.lesson_version')
+            .where('lesson_versions.media_id', '=', mediaId),
+        ),
+      ]),
     )
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/learners.ts';
 import type { ChannelChoice, Reach } from '../channels/choose-channel.ts';
 import { type ContactFacts, contactPolicy, type ContactWait } from './contact-policy.ts';
 import { type PairLane, pairWaitSeconds } from './pair-rate.ts';
+import { afterMissMs } from '../../learning/due-review.ts';
 import { openStatuses } from '../state/delivery-state.ts';
 
 /** All that decides whether a message that is due may go out. */
@@ -17,6 +18,8 @@ export interface WaitingDelivery {
   /** Real seconds since the last request began; null when there was none. */
   attemptAge: number | null;
   predecessor: Predecessor | null;
+  /** Of a review whose point was missed the last time: when the learner was told so; null: not yet. */
+  toldOfMissAt?: Date | null;
   reach: Reach;
   pair: PairLane;
   /** Whether its organization may write to this person at all. */
@@ -96,6 +99,19 @@ export const theOneBeforeHasArrived: MessageStep = ({ waiting: { predecessor } }
     return { kind: 'cancel', why: 'broken_chain', error: 'The message before it did not go out.' };
   return seconds > 0 ? { kind: 'later', seconds } : undefined;
 };
+
+/** What was missed is not asked again right behind the word on why, though the channel was down for an hour (law 4 of the lesson). */
+export const missHasRested: MessageStep = ({ waiting: { toldOfMissAt } }, { now }) => {
+  const seconds = secondsToRest(toldOfMissAt, now);
+  return seconds > 0 ? { kind: 'later', seconds } : undefined;
+};
+
+/** @param toldAt undefined: it was not missed; null: the learner has not been told yet. @returns 0 when it may go */
+export function secondsToRest(toldAt: Date | null | undefined, now: Date): number {
+  if (toldAt === undefined) return 0;
+  if (toldAt === null) return partWaitSeconds;
+  return Math.max(0, Math.ceil((toldAt.getTime() + afterMissMs - now.getTime()) / 1000));
+}
 
 export const someChannelCarriesIt: MessageStep = ({ waiting, choice }) => {
   const { consent, hasWhatsappAddress, tried } = waiting.reach;

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '../../media/fit-file.ts';
 import type { DueDelivery } from './due-deliveries.ts';
-import { fitFile, type LessonFiles } from './lesson-media.ts';
+import { fitFile, type FittedRow, type LessonFiles } from './lesson-media.ts';
 import type { Considered, SendDecision } from './message-steps.ts';
 import { beginsConversation, isTemplateClosed, type Openings } from './template-budget.ts';
 
@@ -36,7 +36,7 @@ export type NumberDecision =
   | { kind: 'claim'; row: DueDelivery; note?: string }
   | { kind: 'wait_for_file'; file: LibraryFile; notBefore: number }
   /** Its file goes in a message of its own, and it follows. */
-  | { kind: 'file_ahead'; fileName: string };
+  | Extract<FittedRow, { kind: 'file_ahead' }>;
 
 export type NumberStep = (message: Considered & { row: DueDelivery }, look: Look) => NumberDecision | undefined;
 

@@ -33,6 +33,13 @@ test('a recap never pays for an opening: it waits for the next message, and not 
   expect(decide({ kind: 'recap', status: 'held', reach: closed })).toMatchObject({ kind: 'cancel', why: 'week_over' });
 });
 
+test('a review of what was missed waits until ten minutes after the word on it, whenever that went out', () => {
+  expect(decide({ kind: 'review' })).toMatchObject({ kind: 'send' });
+  expect(decide({ kind: 'review', toldOfMissAt: null })).toMatchObject({ kind: 'later' });
+  expect(decide({ kind: 'review', toldOfMissAt: ago(60) })).toEqual({ kind: 'later', seconds: 540 });
+  expect(decide({ kind: 'review', toldOfMissAt: ago(600) })).toMatchObject({ kind: 'send' });
+});
+
 test('a template needs no window', () => {
   expect(decide({ kind: 'template', reach: { ...aLesson().reach, lastInboundAt: null } })).toMatchObject({
     kind: 'send',
@@ -121,6 +128,7 @@ describe('of many messages that are due', () => {
     isWindowOpen: change.kind !== 'template',
     waiting: aLesson(change),
     attachment: null,
+    figure: null,
     isAnswer: false,
   });
   const kinds = (rows: readonly DueDelivery[], left: Partial<typeof plenty>) =>

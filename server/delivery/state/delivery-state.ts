@@ -51,6 +51,7 @@ export const transitions = {
   channel_down: { from: underWayStatuses, to: 'queued', who: 'channel', because: 'is down' },
   taken: { from: underWayStatuses, to: 'accepted', who: 'channel', because: 'takes it' },
   recognised: { from: allButReceived, to: 'accepted', who: 'channel', because: 'knows it by our own id' },
+  tapped: { from: underWayStatuses, to: 'accepted', who: 'learner', because: 'taps on it' },
   told_accepted: { from: ['accepted'], to: 'accepted', who: 'channel', because: 'tells nothing new' },
   told_sent: { from: goneStatuses, to: 'sent', who: 'channel', because: 'has sent it' },
   told_delivered: {

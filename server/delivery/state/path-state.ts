@@ -191,6 +191,7 @@ function askingsOf({ messages, attempts }: Past, pins: readonly Pin[], lessons: 
 
 /** What the test before the course asked is not asked by the lesson in the same words, also where a teacher has put it first since. */
 function untestedFirst(point: AskedPoint, lessonId: string, tested: ReadonlySet<string>): AskedPoint {
+  if (tested.size === 0) return point;
   const isTested = ({ questionId }: AskedPoint['variants'][number]): boolean => tested.has(`${lessonId}:${questionId}`);
   const { variants } = point;
   return variants.some(isTested)

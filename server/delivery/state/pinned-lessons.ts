@@ -104,6 +104,10 @@ export const questionById = (
   id: string | null,
 ): Question | undefined => lesson?.questions.find((question) => question.id === id);
 
+/** The ids of the pictures of its cards. */
+export const figuresOf = ({ cards }: Pick<PinnedLesson, 'cards'>): (string | null)[] =>
+  cards.map(({ figure }) => figure?.mediaId ?? null);
+
 /** The 0-based place of the card that teaches a point; undefined where the lesson is one card. */
 const cardOf = ({ walk, points }: PinnedLesson, pointId: string): number | undefined =>
   walk.cardCount < 2 ? undefined : walk.cardOfQuestion[points.findIndex((point) => point.pointId === pointId)];

@@ -10,6 +10,12 @@ const asked = (wire: Partial<Parameters<typeof questionForm>[0]>): QuestionForm 
 };
 const verdictOn = (question: QuestionForm, text: string) => gradeAnswer(question, { text }).verdict;
 
+test('the tenth of ten options has its place too, in figures of any script', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => `way ${'abcdefghij'[index]}x`);
+  for (const text of ['10', '१०', '௧௦', '౧౦', 'J']) expect(optionNamed(text, ten)).toBe(9);
+  expect(optionNamed('10', ten.slice(1))).toBeUndefined();
+});
+
 describe('a choice', () => {
   const options = ['60 °C', '40 °C', '20 °C'];
   test.each([

@@ -110,7 +110,8 @@ export const numberWord = (word: string): NumberWord | undefined => numberWords.
 
 /** "2", "two", "second", "दूसरा", folded. @returns 1-based; undefined for any other word */
 export function placeNamed(word: string): number | undefined {
-  if (/^[1-9]$/.test(word)) return Number(word);
+  // Ten options are the most that a question shows.
+  if (/^(?:[1-9]|10)$/.test(word)) return Number(word);
   const ordinal = ordinalWords.get(word);
   if (ordinal !== undefined) return ordinal;
   const number = numberWords.get(word);

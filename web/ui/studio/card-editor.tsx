@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { notify } from '../toasts.tsx';
 import { CardDepthFields } from './card-depth-fields.tsx';
+import { CardFigureFields, CardPicture } from './card-figure.tsx';
 import {
   addPoint,
   addQuestion,
@@ -109,6 +110,7 @@ export function CardEditor({
       <section aria-label={t('studio.card', { n })}>
         <div className="-mx-4 bg-chat px-4 py-5 sm:mx-0 sm:rounded-card sm:px-6">
           <div className="max-w-[34rem] rounded-bubble rounded-tl-tick bg-bubble-in p-1.5 shadow-[0_1px_1px_rgb(0_0_0/0.08)]">
+            {card.figure && <CardPicture figure={card.figure} />}
             <input
               aria-label={t('studio.cardTitle')}
               placeholder={draft.title.trim() || t('studio.cardTitle')}
@@ -138,9 +140,6 @@ export function CardEditor({
               }}
               className="field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-1 text-base whitespace-pre-wrap sm:text-sm"
             />
-            {card.figure && (
-              <p className="px-2 py-1 text-xs text-muted">{t('studio.figure', { alt: card.figure.alt })}</p>
-            )}
           </div>
           <p
             id="card-length"
@@ -172,6 +171,7 @@ export function CardEditor({
             {t('studio.dropCard')}
           </Button>
         </div>
+        <CardFigureFields key={`figure ${id}`} card={card} change={change} />
         <CardDepthFields key={id} card={card} change={change} />
       </section>
       <section className="flex flex-col gap-3" aria-label={t('studio.points')}>

@@ -19,6 +19,14 @@ export const editCard = (draft: LessonDraft, id: string, change: Partial<LessonC
   cards: draft.cards.map((card) => (card.id === id ? { ...card, ...change } : card)),
 });
 
+export const withoutFigure = (draft: LessonDraft, id: string): LessonDraft => ({
+  ...draft,
+  cards: draft.cards.map((card) => {
+    const { figure, ...rest } = card;
+    return card.id === id && figure !== undefined ? rest : card;
+  }),
+});
+
 /** An empty card after another one. */
 export const addCard = (draft: LessonDraft, afterId: string | undefined, newId: string): LessonDraft => {
   const place = draft.cards.findIndex(({ id }) => id === afterId) + 1 || draft.cards.length;

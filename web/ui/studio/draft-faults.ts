@@ -91,9 +91,10 @@ function matchFaults({ pairs }: MatchQuestion): Fault[] {
 /** How many things of a card are to be mended: itself, its points without words, and their questions. */
 export function faultsOfCard(draft: LessonDraft, card: LessonCard): number {
   const own = card.text.trim() === '' || tooLongBy(card) > 0 ? 1 : 0;
+  const figure = card.figure?.alt.trim() === '' ? 1 : 0;
   const points = draft.points.filter(({ id, text }) => card.point_ids.includes(id) && text.trim() === '').length;
   const questions = draft.quiz.filter(
     (entry) => isQuestion(entry) && card.point_ids.includes(entry.pointId) && questionFaults(entry).length > 0,
   ).length;
-  return own + points + questions;
+  return own + figure + points + questions;
 }

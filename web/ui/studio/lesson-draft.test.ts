@@ -383,3 +383,9 @@ test('a card keeps its example and short form, two merged cards keep both, and a
   expect(emptied).not.toHaveProperty('example');
   expect(emptied).not.toHaveProperty('short');
 });
+
+test('a lesson that nobody has cut opens with the cards of its chat, under the same ids', () => {
+  const content = Array.from({ length: 50 }, (_, index) => `Rule ${index} of the house is kept.`).join(' ');
+  const { cards } = openDraft({ title: 'T', content, duration: 3, metadata: {} }, counter());
+  expect(cards.map(({ id }) => id)).toEqual(chatCards({ title: 'T', content, cards: undefined }).map(({ id }) => id));
+});

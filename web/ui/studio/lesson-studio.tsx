@@ -179,11 +179,11 @@ export function LessonStudio({
       title={title}
       description={<SaveMark state={autosave.state} canSave={canSave} />}
       tools={
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-1 sm:gap-2">
           <IconButton icon={Undo2} label={t('studio.undo')} disabled={!studio.canUndo} onClick={undo} />
           <IconButton icon={Redo2} label={t('studio.redo')} disabled={!studio.canRedo} onClick={studio.redo} />
-          <Button icon={Eye} className="max-sm:ml-auto" onClick={preview.open}>
-            {t('lessons.preview')}
+          <Button icon={Eye} className="max-sm:ml-auto max-sm:px-2.5" onClick={preview.open}>
+            <span className="max-sm:sr-only">{t('lessons.preview')}</span>
           </Button>
           <Button look="primary" isBusy={autosave.state.kind === 'saving'} onClick={onSave}>
             {t('lessons.save')}

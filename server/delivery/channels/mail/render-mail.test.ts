@@ -75,3 +75,25 @@ test('the mail of a lesson leads to its question, and shows neither the question
   }
   expect(composeMail(aParcel({ kind: 'question', lesson, asking }), links, 'Chalkline').text).toContain('From which');
 });
+
+test('a picture stands below its card, with what it shows; where it is gone, what it shows is said', () => {
+  const lesson: Parcel['lesson'] = {
+    title: 'Clean hands',
+    content: 'Hands carry germs.\n\nGerms are small.\n\nWash for 20 seconds.',
+    keyPoints: [],
+    number: 1,
+    total: 2,
+    figures: [
+      { mediaId: 'kept', alt: 'A hand & a germ', below: 'Hands carry germs.\n\nGerms are small.' },
+      { mediaId: 'gone', alt: 'A sink', below: 'Wash for 20 seconds.' },
+    ],
+  };
+  const pictures = new Map([['kept', 'https://learn.example.org/media/kept']]);
+  const { html, text } = composeMail(aParcel({ kind: 'lesson', lesson }), links, 'Chalkline', pictures);
+  const shown = html.indexOf('<img src="https://learn.example.org/media/kept" alt="A hand &amp; a germ">');
+  expect(html.indexOf('Germs are small.')).toBeLessThan(shown);
+  expect(shown).toBeLessThan(html.indexOf('Wash for 20 seconds.'));
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toContain('A sink');
+  expect(text).toMatch(/Germs are small\.\n\n.*A hand & a germ\n\nWash for 20 seconds\.\n\n.*A sink/);
+});

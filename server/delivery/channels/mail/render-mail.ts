@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { letters } from '../../content/compose-message.ts';
+import type { CardFigure } from '#contract/chat-cards.ts';
+import { tellFigure } from '../../content/tell-figure.ts';
 import { shownOrder } from '../../content/shown-options.ts';
 import { hintWords } from '../../content/hint-words.ts';
 import { askedText } from '../../content/compose-typed-question.ts';
@@ -17,8 +19,15 @@ export interface ComposedMail {
 /**
  * One message as a mail: a lesson with the way to the question behind it, which never stands beside what proves it (law 4
  * of the lesson), or a question with a link for every answer, and the ways out. The plain text holds all that the HTML does.
+ *
+ * @param pictures where those of the lesson's cards can be looked at, by their ids; one that is missing here is told of
  */
-export function composeMail(parcel: Parcel, links: LearnerLinks, product: string): ComposedMail {
+export function composeMail(
+  parcel: Parcel,
+  links: LearnerLinks,
+  product: string,
+  pictures: ReadonlyMap<string, string> = new Map(),
+): ComposedMail {
   const { language } = parcel.learner;
   const say = (name: MailPhrase, values: Record<string, string | number> = {}): string =>
     phrase(language, name, values);
@@ -37,7 +46,7 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const text = [
     parts.lead,
     parts.title,
-    ...parts.paragraphs,
+    ...parts.paragraphs.map((part) => (typeof part === 'string' ? part : tellFigure(part))),
     ...(parts.points.length === 0 ? [] : [[say('remember'), ...parts.points.map((point) => `• ${point}`)].join('\n')]),
     ...(asking === undefined
       ? []
@@ -54,11 +63,12 @@ export function composeMail(parcel: Parcel, links: LearnerLinks, product: string
   const html = asHtml(language, subject, product, [
     `<p class="soft">${escaped(parts.lead)}</p>`,
     `<h1>${escaped(parts.title)}</h1>`,
-    ...parts.paragraphs.map((paragraph) =>
-      isHeading(paragraph)
-        ? `<h2>${escaped(paragraph)}</h2>`
-        : `<p>${linked(paragraph, parcel.kind).replaceAll('\n', '<br>')}</p>`,
-    ),
+    ...parts.paragraphs.map((part) => {
+      if (typeof part !== 'string') return figureHtml(part, pictures);
+      return isHeading(part)
+        ? `<h2>${escaped(part)}</h2>`
+        : `<p>${linked(part, parcel.kind).replaceAll('\n', '<br>')}</p>`;
+    }),
     parts.points.length === 0
       ? ''
       : `<div class="points"><b>${escaped(say('remember'))}</b><ul>${parts.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul></div>`,
@@ -107,7 +117,7 @@ function choicesOf(
 interface Parts {
   lead: string;
   title: string;
-  paragraphs: string[];
+  paragraphs: (string | CardFigure)[];
   points: readonly string[];
   askingLead: string;
 }
@@ -118,7 +128,7 @@ function partsOf(parcel: Parcel, say: Say): Parts {
     return {
       lead: say('lead_lesson', { number: lesson.number, total: lesson.total }),
       title: lesson.title,
-      paragraphs: paragraphsOf(lesson.content),
+      paragraphs: withFigures(paragraphsOf(lesson.content), lesson.figures ?? []),
       points: lesson.keyPoints,
       askingLead: asking === undefined ? '' : say('asked_apart'),
     };
@@ -156,6 +166,28 @@ const paragraphsOf = (content: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
+/** Each below the end of its card; one whose text is nowhere comes last. */
+function withFigures(
+  paragraphs: readonly string[],
+  figures: NonNullable<NonNullable<Parcel['lesson']>['figures']>,
+): (string | CardFigure)[] {
+  return figures.reduce<(string | CardFigure)[]>(
+    (parts, { below, ...figure }) => {
+      const end = paragraphsOf(below).at(-1);
+      const place = parts.findIndex((part) => typeof part === 'string' && (part === end || part.includes(end ?? part)));
+      return parts.toSpliced(place < 0 ? parts.length : place + 1, 0, figure);
+    },
+    [...paragraphs],
+  );
+}
+
+function figureHtml(figure: CardFigure, pictures: ReadonlyMap<string, string>): string {
+  const address = pictures.get(figure.mediaId ?? '');
+  return address === undefined
+    ? `<p class="soft">${escaped(tellFigure(figure))}</p>`
+    : `<p><img src="${escaped(address)}" alt="${escaped(figure.alt)}"></p>`;
+}
+
 /** A line of its own that ends no sentence: lessons are kept as plain text. */
 const isHeading = (paragraph: string): boolean =>
   paragraph.length <= mailLimits.heading && !paragraph.includes('\n') && !/:\/\/|[.!?:;।…]$/.test(paragraph);
@@ -189,6 +221,7 @@ h2{font-size:17px;margin:22px 0 4px}
 .soft{color:#5a6573;font-size:14px;margin:0 0 4px}
 .points,.asking{border:1px solid #d8dde4;border-radius:10px;padding:14px 18px;margin:20px 0}
 ul{margin:8px 0 0;padding-left:20px}
+img{max-width:100%;height:auto;border-radius:10px}
 a{color:#1565c0}
 .choice{display:block;border:1px solid #b6bec9;border-radius:8px;padding:12px 14px;margin:8px 0;color:#1c2430;text-decoration:none}
 .button{display:inline-block;background:#1976d2;color:#fff;border-radius:8px;padding:12px 20px;text-decoration:none;font-weight:600}

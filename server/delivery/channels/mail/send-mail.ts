@@ -1,5 +1,7 @@
 import type { Scope } from '../../../database/database.ts';
 import { carryByMail } from '../../../mail/carry-by-mail.ts';
+import { libraryPictures } from '../../../media/library-pictures.ts';
+import { lentMediaAddress } from '../../../media/signed-address.ts';
 import type { Context } from '../../../slice.ts';
 import { composeMail } from './render-mail.ts';
 import { learnerLinksFor } from '../learner-addresses.ts';
@@ -15,7 +17,15 @@ export async function handToMail(scope: Scope, context: Context, deliveryId: str
   const parcel = await loadParcel(scope, deliveryId);
   const rider = parcel.kind === 'lesson' ? await questionBehind(scope, deliveryId) : undefined;
   const links = learnerLinksFor(context.config, parcel.learner);
-  const mail = composeMail({ ...parcel, asking: parcel.asking ?? rider?.asking }, links, context.config.productName);
+  const ids = (parcel.lesson?.figures ?? []).map(({ mediaId }) => mediaId);
+  const { publicUrl, secretKey, productName } = context.config;
+  const pictures = new Map(
+    (await libraryPictures(scope, parcel.organizationId, ids)).map((file) => [
+      file.id,
+      `${publicUrl}${lentMediaAddress(file, secretKey, now.getTime())}`,
+    ]),
+  );
+  const mail = composeMail({ ...parcel, asking: parcel.asking ?? rider?.asking }, links, productName, pictures);
   const outcome = await carryByMail(scope, context, {
     organizationId: parcel.organizationId,
     deliveryId,

@@ -9,7 +9,7 @@ export function renderWhatsapp(content: MessageContent): CloudMessage {
     case 'text':
       return textPayload(content.text);
     case 'choice':
-      return interactive('button', content.text, { buttons: buttonsOf(content.choices) });
+      return interactive('button', content.text, { buttons: buttonsOf(content.choices) }, content.picture);
     case 'list': {
       const { text, button, rows } = content;
       return interactive('list', text, { button, sections: [{ title: button, rows }] });
@@ -31,9 +31,14 @@ export function textWithLink(content: Extract<MessageContent, { kind: 'link' }>)
 
 const textPayload = (text: string) => ({ type: 'text', text: { body: text, preview_url: false } });
 
-const interactive = (type: 'button' | 'list', text: string, action: object) => ({
+const interactive = (type: 'button' | 'list', text: string, action: object, picture?: string) => ({
   type: 'interactive',
-  interactive: { type, body: { text }, action },
+  interactive: {
+    type,
+    ...(picture !== undefined && { header: { type: 'image', image: { id: picture } } }),
+    body: { text },
+    action,
+  },
 });
 
 const buttonsOf = (choices: readonly Choice[]) =>
@@ -61,5 +66,12 @@ function templatePayload({ name, language, values, buttonId }: Extract<MessageCo
   };
 }
 
-export const linkLines = ({ fileName, address }: { fileName: string; address: string }): string =>
-  `📎 ${fileName}\n${address}`;
+export const linkLines = ({
+  sign = '📎',
+  fileName,
+  address,
+}: {
+  sign?: string;
+  fileName: string;
+  address: string;
+}): string => `${sign} ${fileName}\n${address}`;

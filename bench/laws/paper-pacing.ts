@@ -1,0 +1,114 @@
+import { say } from '#server/delivery/content/learner-messages.ts';
+import { pacingWords, sayClock, sayDay } from '#server/delivery/content/pacing-words.ts';
+import { nextOnRequest } from '#server/learning/next-on-request.ts';
+import { comesAfter, putOffTo } from '#server/learning/put-off.ts';
+import type { PaperEngine } from './paper-engine.ts';
+import { openQuestion } from './paper-questions.ts';
+import type { PaperEnrollment } from './paper-rows.ts';
+
+const heldOn: ReadonlySet<string> = new Set(['lesson', 'card', 'question', 'review', 'completion']);
+
+/** More, later, pause: what the product's shells do when a learner chooses the pace. */
+export class PaperPacing {
+  readonly #engine: PaperEngine;
+
+  constructor(engine: PaperEngine) {
+    this.#engine = engine;
+  }
+
+  giveMore(now: Date, released: number, deliveryId?: string): void {
+    this.hasten(now);
+    const [first] = this.#engine.enrollments;
+    if (first === undefined) return;
+    const { language } = first.row;
+    if (openQuestion(this.#engine) !== undefined) {
+      this.#engine.say(first, say(language, 'next_answer_first'), now);
+      return;
+    }
+    const comes = this.sendNext(now, this.#meant(deliveryId));
+    if (!comes && released === 0) this.#engine.say(first, say(language, 'next_none'), now);
+  }
+
+  putOff(now: Date, released: number, deliveryId?: string): void {
+    const engine = this.#engine;
+    const running = byActivity(
+      engine.enrollments.filter(({ row }) => row.status === 'active' || row.status === 'completed'),
+    ).toSorted((a, b) => a.row.status.localeCompare(b.row.status));
+    const wanted = this.#meant(deliveryId);
+    const meant = running.find((each) => each === wanted) ?? running[0];
+    if (meant === undefined) return;
+    const { state } = engine.path(meant);
+    const until = putOffTo(state, now);
+    let held = 0;
+    for (const delivery of engine.outbox.waiting())
+      if (delivery.status === 'planned' && heldOn.has(delivery.write.kind)) {
+        delivery.dueAt = until;
+        delivery.isPutOff = true;
+        held += 1;
+      }
+    for (const enrollment of running) {
+      enrollment.row.put_off_until = until;
+      enrollment.nextDueAt = until;
+      enrollment.planCode = 'asked_later';
+    }
+    const coming = released + held > 0 ? { at: until, what: null } : comesAfter(state, until);
+    const { language, time_zone: timeZone } = meant.row;
+    if (coming === undefined) {
+      engine.say(meant, say(language, 'next_none'), now);
+      return;
+    }
+    const text = pacingWords(language, coming.what === 'lesson' ? 'put_off_lesson' : 'put_off', {
+      day: sayDay(language, coming.at, now, timeZone),
+      clock: sayClock(language, coming.at, timeZone),
+    });
+    engine.say(meant, text, now);
+  }
+
+  /** Back before the time that they named: what was put off comes now. */
+  hasten(now: Date): void {
+    for (const enrollment of this.#engine.enrollments) {
+      const { row } = enrollment;
+      if ((row.status !== 'active' && row.status !== 'completed') || (row.put_off_until ?? now) <= now) continue;
+      row.put_off_until = null;
+      enrollment.nextDueAt = now;
+    }
+    for (const delivery of this.#engine.outbox.waiting())
+      if (delivery.status === 'planned' && delivery.isPutOff) {
+        delivery.dueAt = now;
+        delivery.isPutOff = false;
+      }
+  }
+
+  /** @returns false when nothing is to come, and nothing is on its way */
+  sendNext(now: Date, wanted?: PaperEnrollment): boolean {
+    const engine = this.#engine;
+    const running = byActivity(engine.enrollments.filter(({ row }) => row.status === 'active'));
+    for (const enrollment of running.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))) {
+      const path = engine.path(enrollment);
+      if (path.state.hasUnsent) return true;
+      const step = nextOnRequest(path.state, now);
+      if (step.kind === 'wait') continue;
+      engine.write({ path, step }, enrollment, now);
+      return true;
+    }
+    return false;
+  }
+
+  change(to: 'pause' | 'resume', now: Date): void {
+    for (const enrollment of this.#engine.enrollments) {
+      const { row } = enrollment;
+      if (row.status !== (to === 'pause' ? 'active' : 'paused')) continue;
+      row.status = to === 'pause' ? 'paused' : 'active';
+      enrollment.nextDueAt = to === 'pause' ? null : now;
+    }
+  }
+
+  #meant(deliveryId: string | undefined): PaperEnrollment | undefined {
+    const delivery = deliveryId === undefined ? undefined : this.#engine.outbox.byId(deliveryId);
+    return this.#engine.enrollments.find(({ row }) => row.id === delivery?.enrollmentId);
+  }
+}
+
+/** The one that the learner was last busy with first. */
+const byActivity = (list: readonly PaperEnrollment[]): PaperEnrollment[] =>
+  list.toSorted((a, b) => (b.lastActivityAt?.getTime() ?? 0) - (a.lastActivityAt?.getTime() ?? 0));

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { isFragment } from './fragments.ts';
+
+test.each([
+  'When you are the most clueless about what you will find.',
+  'Because feelings are always a part of the feedback process.',
+  'Which is more of the emotional side of our brain.',
+  'If a merged module is distributed, that module must',
+  'Source Code Scanner: Main Usage',
+  'My husband has often said, as we parent, more of the challenges that come along...',
+  'E.g. a written offer to provide the code',
+  ': all material ready for distribution',
+  '(Such violations require no corrective action.)',
+  'For detailed printer setup instructions, see the printing guide of the library.',
+  'Names and their contact information can be found here.',
+  'When you receive them, add them to your accounts.',
+  'New ones will be ordered by the office.',
+  'Make sure you are aware of it.',
+  'For most browsers and operating systems, yes.',
+  'Publishing your data not only allows colleagues.',
+  'What arrangements will be available on site',
+  'Is funny how much those experiences keep being revisited.',
+  'In this example, the glucose is rising in the near term.',
+  'The next few slides explain these concepts in more detail.',
+])('“%s” is no sentence that can be kept', (text) => {
+  expect(isFragment(text, false)).toBe(true);
+});
+
+test.each([
+  'Before every job, know where the emergency stop button is.',
+  'Once you have finished the training module, send your certificate to the office.',
+  'If fire occurs, evacuate and call emergency services.',
+  'For any flights that fall outside standard procedures, detailed records must be kept.',
+  'You can use the guide applicable to the year you are filing data for.',
+  'Keep the lid closed if possible',
+  'When the meter is wet, wipe it with a cloth.',
+  'It is important to lock the door.',
+  'Clearing work data from your devices is required.',
+  'Like carbon redistribution, deep sampling can overestimate storage.',
+])('“%s” is one', (text) => {
+  expect(isFragment(text, false)).toBe(false);
+});
+
+test('what an author thinks and recalls is of the author, not of the subject, and cheer is of nothing', () => {
+  expect(isFragment('I like that concept a lot, actually.', true)).toBe(true);
+  expect(isFragment('My son plays football on Sundays.', true)).toBe(true);
+  expect(isFragment('Hope you enjoy, happy to be back.', true)).toBe(true);
+  expect(isFragment('Time to dive into the details!', false)).toBe(true);
+  expect(isFragment('Never open the lid while the drum turns!', false)).toBe(false);
+  expect(isFragment('Connection is key when it comes to being human.', true)).toBe(false);
+});
+
+test('a sentence that holds in a case told before it leans on that', () => {
+  expect(isFragment('If not, there may be a hardware problem.', false)).toBe(true);
+  expect(isFragment('In that case, the data are not anonymous.', false)).toBe(true);
+  expect(isFragment('If you do not sign, the report is void.', false)).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { tagEnglish } from '../languages/english-tagger.ts';
+import { isCatchword, isCommand } from './catchwords.ts';
+import { startUpper } from './display-text.ts';
+import { isOrder } from './rule-objectives.ts';
+
+/** Nothing that can be known ends so: a sentence broken off, a lead to what is gone, a form's blank. */
+const brokenOff = /(?:\.{3}|…|[,;–—]|\s-|\b(?:i\.e|e\.g|etc: )\.?|_{2,})\s*$/iu;
+/** Nor does it begin in the middle, or with a mark that a list or an arrow left. */
+const inTheMiddle = /^(?:\.{3}|…|[:;,.)\]/\\|=~]|(?:i\.e|e\.g|etc|cf)\b)/iu;
+const wholeBracket = /^\([^()]*\)[.!]?$/u;
+
+/** What an English sentence that goes on would have behind these: "... that module must". */
+const opensMore =
+  /(?<!\b(?:log|sign|turn|switch|go|come|carry|move|pass|keep|hold|hang|plug|fill|opt|put|what|built|based|relied|depended|agreed|worked|checked|logged|signed|turned|switched|set|walk|add|add-|drive|stand|take|clip|roll|time|step|lean|lie|get) )\b(?:must|shall|should|will|may|can|the|an?|of|from|for|with|and|or|to|that|which|is|are|was|were|be|been|your|our|their|its|including|such as|because|if|when|at|by|into|than|only in)$/iu;
+/** A clause that hangs on the sentence before. A speaker's "because" is one where no main clause follows. */
+const hanging = /^(?:which|whereas|whose|whom|so that|or|nor|kind of|sort of|not only)\b/iu;
+const because =
+  /^(?:because|since|although|though|even though|while|until|unless|if|when|whenever|where|like|such as|just like|including|rather than|as well as)\b(?<rest>.*)$/iu;
+
+/** What an author thinks, wishes or recalls: of the author, not of the subject. */
+const ofTheAuthor = /\b(?:I|I['’](?:m|ve|d|ll))\b(?!\s*[.)/&]|\/O|\b[ -](?:and|or) II)/u;
+const ofTheSpeaker =
+  /\b(?:me|my|mine|myself)\b|^(?:glad|happy|sorry|anyway|nice|right|exactly|sure|absolutely|wow|no,|yes,|yeah)\b/iu;
+/** Said to the hall, or to the reader for cheer. */
+const cheer =
+  /^(?:hope|thanks|let me|let['’]s|time to|enough about|have fun|enjoy|good luck|congratulations)\b|\b(?:let['’]s|many of you)\b/iu;
+/** Holds in a case that the sentence before told. */
+const caseBefore =
+  /^(?:if that(?:['’]s| is| happens)\b|if (?:so|not|it (?:does|is|doesn['’]t|isn['’]t)|(?:you|they|we) (?:do|don['’]t|did|didn['’]t|are|aren['’]t))(?: not)?,|in (?:that|this|such a?|these|those) (?:case|event|situation)s?\b|(?:any|all|no|every) such\b|otherwise\b)/iu;
+
+/** "--" is where a speaker begins anew. */
+const newStart = / -{2,} |\bdude\b|\b(?:gonna|wanna|kinda|sorta)\b/iu;
+
+/** A question's words without its mark, an answer to one, a verb whose subject stood before. */
+const ofAQuestion = /^(?:what|how|why|who|whose|where|which)\b/iu;
+const answersAlone = /, (?:yes|no)$|\bnot only\b(?!.*\bbut\b)/iu;
+const withoutSubject = /^(?:is|are|was|were|isn['’]t|aren['’]t|doesn['’]t|does|did|didn['’]t|has|had|turns (?:out|into)|means|depends)\b/u;
+const backReference = /\bas (?:we|I|you) (?:discuss|describe|explain|show|see|saw|said|mention)|\bmore info\b|^jump (?:down|to|back)\b/iu;
+/** Stand for what was named before, where nothing is named before them in their own sentence. */
+const standsForAnother: ReadonlySet<string> = new Set(['it', 'them', 'they', 'these', 'those', 'its', 'their']);
+const fewestSaidWords = 6;
+
+/** Points away from the text: to another page, a person's post, a further document. */
+const elsewhere =
+  /^(?:for (?:more|additional|further|full|reference)\b[^.]{0,120}?(?:,|\b(?:is|are)\b)|for [^.,]{3,80}, (?:please )?(?:see|visit|view|refer|read|check out|consult|review)\b|please (?:see|visit|view|refer|read|check out|consult|review)\b|(?:see|read|visit|check out|refer to|consult|have a look at|take a look at|look at) (?:the|this|these|our|also|chapter|section|appendix|https?|@)\b)|\b(?:can be found|is available|are available|is documented|are documented|is described|are described|is detailed|are listed|is listed) (?:here|online|below|above|in (?:the |our |your )?(?:section|chapter|appendix|annex|regulation|document|documentation|file|\())|\b(?:click|found|downloaded|available|documented|listed) here\b/iu;
+
+/** Names what the page, the slide or the example around it shows. */
+const ofThePage =
+  /\b(?:this|these|the (?:next|previous|following|earlier)(?: few)?) (?:slides?|examples?|scenarios?|cases?|screens?|screenshots?|pictures?|photos?|diagrams?|listings?|snippets?|paragraphs?|steps?|episodes?|talks?|podcasts?|exercises?|tables?|pages?)\b|\b(?:in|for|from) (?:our|the|my) example\b|\bexample (?:below|above)\b/iu;
+
+/**
+ * Whether an English text of a list, a slide or a talk is no sentence that can be kept: broken off, begun in the middle, a
+ * clause without its main one, a line of catchwords, or about the speaker or the page instead of the subject.
+ *
+ * @param isSaid it comes from a talk
+ */
+export function isFragment(text: string, isSaid: boolean): boolean {
+  if (inTheMiddle.test(text) || wholeBracket.test(text) || brokenOff.test(text)) return true;
+  const bare = text.replace(/[.!]$/u, '');
+  const isEnded = /[.!?।"”')\]]$/u.test(text);
+  if ((!isEnded && opensMore.test(bare)) || hanging.test(bare) || elsewhere.test(bare) || ofThePage.test(bare))
+    return true;
+  if ((!isSaid && (ofAQuestion.test(bare) || leans(bare))) || answersAlone.test(bare) || withoutSubject.test(lowerStart(bare)) || backReference.test(bare)) return true;
+  if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
+  if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare))) return true;
+  // What is called out without being an order is cheer as well.
+  if (/!$/u.test(text) && !isOrder(text) && !binding.test(text)) return true;
+  const rest = because.exec(bare)?.groups?.['rest'];
+  if (rest !== undefined && !hasMainClause(rest)) return true;
+  // A line without an end mark may be a heading or a catchword; a sentence that is one was written as one.
+  return !isEnded && isCatchword(text);
+}
+
+const lowerStart = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+
+/** "When you receive them, add them to your accounts", "New ones will be ordered". */
+function leans(text: string): boolean {
+  // "It is important to ...": stands for what follows, and was let through for that.
+  if (/^it\b/iu.test(text)) return false;
+  if (/^(?:\p{L}+ )?ones?\b(?! of\b)/iu.test(text)) return true;
+  for (const { text: word, partOfSpeech } of tagEnglish(text)) {
+    if (standsForAnother.has(word.toLowerCase())) return true;
+    // What stands behind an article is a noun, whatever the tagger takes it for.
+    if (['NOUN', 'PROPN', 'NUM'].includes(partOfSpeech) || /^(?:the|an?|your|our|any|all|each|no|some|every|everyone|everybody|nobody|somebody|someone|anyone)$/iu.test(word))
+      return false;
+  }
+  return false;
+}
+
+const binding = /\b(?:must|never|always|do not|don['’]t|not|shall|only|cannot)\b/iu;
+
+/** Behind a comma, or behind "then", something is said of somebody, or somebody is told to do it. */
+const hasMainClause = (rest: string): boolean =>
+  [...rest.matchAll(/,(?: then| please)?|\bthen\b/gu)].some(({ index, 0: mark }) => {
+    const main = rest.slice(index + mark.length).trim();
+    return (
+      isOrder(startUpper(main)) ||
+      isCommand(startUpper(main)) ||
+      tagEnglish(main).some(({ partOfSpeech }) => partOfSpeech === 'VERB' || partOfSpeech === 'AUX')
+    );
+  });
