@@ -82,7 +82,8 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
     return false;
   if (/^As \p{L}/u.test(point.text)) return false;
   if (language === 'en' && pointsAtItsPage.test(point.text)) return false;
-  if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text)) return false;
+  if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text.replace(freed, '')))
+    return false;
   // A word broken at the end of its line, and what stood between its halves.
   if (/\p{L}- \p{L}|\p{Ll}\.\p{Lu}\p{Ll}/u.test(point.text)) return false;
   if (!/[.।!]?["”’)]?$/u.test(point.text) || /[“”"]|https?:|@/u.test(withoutTerms(point.text))) return false;
@@ -94,6 +95,9 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
 /** "At this point", "in that case", "on the left": where that is, only the page tells. */
 const pointsAtItsPage =
   /\b(?:in|of|for|to|with|by|on|at|from|during|under) (?:this|these|that|those|such) \p{Ll}|^On the (?:left|right)\b/iu;
+
+/** What nobody has to do is a rule, whoever says it. */
+const freed = /^You (?:do not|don['’]t) (?:have|need) to\b/u;
 
 /** What a speaker says of himself, to his hearer, or half: nothing to be asked of somebody else. */
 const speaksOfItself =

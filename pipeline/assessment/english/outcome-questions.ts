@@ -18,7 +18,11 @@ export function ofOutcome(text: string): PlainQuestion | undefined {
   if (subject === undefined || first === undefined || !/^\p{Lu}\p{Ll}+ing$/u.test(first.text)) return undefined;
   const deed = subject.slice(first.text.length).trim();
   if (first.partOfSpeech !== 'VERB' || first.lemma === undefined || deed === '' || hanging.test(deed)) return undefined;
-  if (/^(?:of|to|in|on|for|up|out|off) /u.test(deed)) return undefined;
+  if (
+    /^(?:of|to|in|on|for|up|out|off) /u.test(deed) ||
+    /^(?:Resulting|Including|Following|Regarding)$/u.test(first.text)
+  )
+    return undefined;
   const rest = text
     .slice(subject.length)
     .trim()

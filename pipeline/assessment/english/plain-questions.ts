@@ -37,7 +37,7 @@ const fewestAskedStems = 2;
 /** The first form that fits an English sentence; undefined where none does. */
 export function plainQuestion(sentence: string): PlainQuestion | undefined {
   const text = asDirect(sentence.replace(/[.!]?\s*$/u, ''));
-  if (/\bstep \d+ \p{Lu}/u.test(text)) return undefined;
+  if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return undefined;
   const labelled = ofLabel(text);
   if (labelled !== undefined) return labelled;
   if (/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text))) return undefined;
@@ -123,6 +123,8 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
     /^What (?:happens when you|(?:must|should) be done) /u.test(text) ? left.replace(/^(?:It|They) /u, '') : left,
   ) &&
   !vague.test(left) &&
+  !/,\.|\.\.\.|…|#/u.test(`${text} ${left.replace(/#\p{L}/gu, '')}`) &&
+  !runsOn(text) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
   (needsHeading === true || isTerm === true || contentStems(text, rulesOf('en')).length >= fewestAskedStems) &&
@@ -142,6 +144,17 @@ const endsOpen =
 /** "A second effect", "many features": an answer that only leads up to one. */
 const vague =
   /^(?:many|several|some|various|numerous|a (?:little|bit|lot|number|variety|range|second|third|similar|different|key|basic|great|good|new)|the (?:second|third|next|other|same))\b|\bbuilding block\b/iu;
+
+/** "... lines of responsibility Adapt existing processes": two lines of a slide in one. */
+const runsOn = (text: string): boolean =>
+  tagEnglish(text).some(
+    ({ text: word, partOfSpeech, lemma }, at, all) =>
+      at > 1 &&
+      partOfSpeech === 'VERB' &&
+      /^\p{Lu}\p{Ll}+$/u.test(word) &&
+      lemma?.toLowerCase() === word.toLowerCase() &&
+      all[at - 1]?.partOfSpeech === 'NOUN',
+  );
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));
@@ -167,6 +180,8 @@ function ofCondition(text: string): PlainQuestion | undefined {
   if (contentStems(found['case'] as string, rulesOf('en')).length < 2) return undefined;
   const asked = whatToDo(left, when);
   if (asked !== undefined) return asked;
+  const bound = whatMustBe(left, when);
+  if (bound !== undefined) return bound;
   const leave = mayDo.exec(left)?.groups;
   if (leave !== undefined && isParty(leave['who'] as string))
     return {
@@ -215,6 +230,26 @@ function whatToDo(left: string, when: string): PlainQuestion | undefined {
   return bound !== undefined && isParty(bound['who'] as string)
     ? { text: `What must ${lowerSubject(bound['who'] as string)} do ${when}?`, left: bound['left'] as string }
     : undefined;
+}
+
+const passive =
+  /^(?<what>[^,]{4,60}?) (?<modal>must|should|shall) be (?<deed>\p{Ll}+(?:ed|en|ept|ut|ent))(?<rest> (?!and |or )[^,]{4,80})?$/u;
+
+/** "If a pane breaks, a report must be written by the guard": what must be written then? */
+function whatMustBe(left: string, when: string): PlainQuestion | undefined {
+  const found = passive.exec(left)?.groups;
+  const what = found?.['what'] ?? '';
+  if (
+    found === undefined ||
+    hanging.test(what) ||
+    /^(?:the|your|you|all)\b/iu.test(what) ||
+    subjectOf(upper(left)) === undefined
+  )
+    return undefined;
+  return {
+    text: `What ${(found['modal'] as string).replace('shall', 'must')} be ${found['deed']} ${when}?`,
+    left: `${what}${found['rest'] ?? ''}`,
+  };
 }
 
 /** "What must you not do?" is not answered with another "not". */
@@ -268,7 +303,8 @@ function ofPlace(text: string): PlainQuestion | undefined {
   )
     return undefined;
   const [where, left] = [lowerFirst(found['where'] as string), found['left'] as string];
-  const asked = contentStems(where, rulesOf('en')).length < 2 ? undefined : whatToDo(left, where);
+  const asked =
+    contentStems(where, rulesOf('en')).length < 2 ? undefined : (whatToDo(left, where) ?? whatMustBe(left, where));
   // "In the pop-up menu" is where one clicks, whatever one is at.
   return asked && onScreen.test(where) ? { ...asked, needsHeading: true } : asked;
 }

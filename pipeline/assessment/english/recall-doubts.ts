@@ -19,20 +19,31 @@ export interface Asked {
  */
 export function hasDoubt(
   asked: Asked,
-  { kind }: Pick<Point, 'kind'>,
+  { kind, text }: Pick<Point, 'kind' | 'text'>,
   position: number,
   draft: LessonDraft,
   document: Document,
+  narrative: boolean,
 ): boolean {
   return (
-    (isLoose(asked) && !(kind === 'definition' && definesTerm(asked))) ||
+    (!narrative && isLoose(asked) && !(kind === 'definition' && definesTerm(asked))) ||
+    isThin(asked) ||
     isSelfEvident(asked) ||
     isAnsweredTwice(asked, position, draft) ||
-    isOneOfSeveral(asked, position, draft, document) ||
+    isOneOfSeveral(asked, text, position, draft, document) ||
     isLimitedBehind(position, draft) ||
     answersWithUnnamed(asked, position, draft, document)
   );
 }
+
+/** "What happens? It saves time": too little to be known; how one should feel is no deed; of whom and when is another question. */
+const isThin = ({ text, left }: Asked): boolean =>
+  (/(?:^|: )what happens\b/iu.test(text) && new Set(stemsOf(left)).size < 3) ||
+  /^(?:feel|be aware|consider|think|keep in mind|remember|simply|bear in mind)\b/iu.test(left) ||
+  (/(?:^|: )what (?:should|must) (?:(?!be )\p{L}+ ){1,6}\p{Ll}+\?$/iu.test(text) &&
+    !/\bdo\b/u.test(text) &&
+    /\b(?:to|at|with|by|within|every|regularly|promptly)\b/u.test(left)) ||
+  /\bsomething\b/iu.test(text);
 
 /** What sets one thing apart: worth knowing, unlike what a thing is. */
 const telling =
@@ -85,12 +96,19 @@ function isAnsweredTwice({ text }: Asked, position: number, { segment }: LessonD
 }
 
 const adds = /\b(?:also|in addition|additionally|furthermore|moreover|as well)\b(?! as)/iu;
+const opensAdding = /^(?:also|in addition|additionally|furthermore|moreover)\b/iu;
 const goesOnWithSteps = /^(?:then|next|second|secondly|after that|afterwards|finally|once (?:this|that|done)|now)\b/iu;
 
 /** The sentence adds to another, is the first of some steps, or an item of a list that a case opens. */
-function isOneOfSeveral({ text }: Asked, position: number, { segment }: LessonDraft, { blocks }: Document): boolean {
+function isOneOfSeveral(
+  { text }: Asked,
+  told: string,
+  position: number,
+  { segment }: LessonDraft,
+  { blocks }: Document,
+): boolean {
   const [before, own, next] = [-1, 0, 1].map((step) => segment.sentences[position + step]);
-  if (own === undefined || adds.test(own.text)) return true;
+  if (own === undefined || adds.test(told) || opensAdding.test(own.text)) return true;
   const inBlock = next?.block === own.block ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
   if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(text).includes(stem))) return true;

@@ -59,8 +59,7 @@ export function recallQuestions(
     if (cue === undefined || last === undefined || position < 0 || isAmbiguous(index)) return [];
     if (!isFreeOf(last, taken)) return [];
     const needsEye =
-      cue.byHeading === true ||
-      (!narrative && (cue.isOpen === true || hasDoubt(cue, point, position, draft, document)));
+      cue.byHeading === true || cue.isOpen === true || hasDoubt(cue, point, position, draft, document, narrative);
     const answer = cue.byHeading === true ? point.text : asSentence(cue.left);
     const question: Question = {
       kind: 'recall',

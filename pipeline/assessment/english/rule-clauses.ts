@@ -51,6 +51,9 @@ export function askedClause(text: string): AskedClause | undefined {
   if (subject === undefined || !(isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
   const rest = text.slice(subject.length).trim();
   const who = lowerSubject(subject);
+  const free = /^(?<do>do|does)(?: not|n['’]t) (?<deed>(?:have|need) to \p{Ll}.+)$/u.exec(rest)?.groups;
+  if (free !== undefined)
+    return { who, auxiliary: free['do'] as string, isNot: true, deed: free['deed'] as string, isOrder: false };
   const rule = modal.exec(rest)?.groups;
   if (rule !== undefined)
     return ofModal(rule['modal'] as string, who, rule['not'] !== undefined, rule['deed'] as string);

@@ -26,7 +26,7 @@ export const isHeading = (text: string): boolean =>
   text.length <= 60 &&
   !empty.test(text) &&
   !stemsOf(text).every((stem) => ofAnything.has(stem)) &&
-  !/^[^\p{L}\p{N}]|[?“”";]|\p{L} \p{L} \p{L} /u.test(text) &&
+  !/^[^\p{L}\p{N}]|[?“”";…]|\.\.\.|\p{L} \p{L} \p{L} /u.test(text) &&
   stemsOf(text).length > 0;
 
 /** A heading as it stands before a question: without its number, its mark and its capitals. */
@@ -106,9 +106,12 @@ export function withSubject(
   const isBare = ownStems(question).length <= fewOwnStems;
   if (unnamed.length === 0 && !isBare) return { question, isOpen: false };
   const asked = stemsOf(question);
-  // "FAL2" names what "Selecting FAL" is about.
-  const isSaid = (subject: string) =>
-    stemsOf(subject).some((stem) => asked.some((own) => own === stem || (stem.length > 2 && own.startsWith(stem))));
+  // "FAL2" names "FAL"; of a heading, more than half has to be said.
+  const isSaid = (subject: string) => {
+    const stems = stemsOf(subject);
+    const told = stems.filter((stem) => asked.some((own) => own === stem || (stem.length > 2 && own.startsWith(stem))));
+    return told.length * 2 > stems.length;
+  };
   const title = stemsOf(above.at(-1) ?? '');
   // What the whole document is about need not be said before each of its questions.
   const subject = above.find(

@@ -109,13 +109,14 @@ const startsWithVerb = (aim: string): boolean => {
 };
 
 const expected =
-  /^(?<who>[^,’']{4,60}?) (?<verb>is|are) (?<what>(?:also |strictly )?(?:expected|encouraged|allowed|permitted|entitled|eligible|not allowed|not permitted) to|(?:ultimately |solely |also )?responsible for) (?<left>.+)$/u;
+  /^(?<who>[^,’']{4,60}?|(?:An?|Any|Every|Each) [^,’']{4,40}? (?:that|who) [^,’']{4,80}?) (?<verb>is|are) (?<what>(?:also |strictly )?(?:expected|encouraged|allowed|permitted|entitled|eligible|not allowed|not permitted) to|(?:ultimately |solely |also )?responsible for) (?<left>.+)$/u;
 
 /** "Drivers are responsible for cleaning the van." */
 export function ofExpectation(text: string): PlainQuestion | undefined {
   const found = expected.exec(text)?.groups;
   const who = found?.['who'] ?? '';
-  if (found === undefined || /^(?:you|we)$/iu.test(who) || !isParty(who)) return undefined;
+  if (found === undefined || /^(?:you|we)$/iu.test(who) || !isParty(who.replace(/ (?:that|who) .*$/u, '')))
+    return undefined;
   const what = (found['what'] as string).replace(/\b(?:also|strictly|ultimately|solely) /u, '');
   // "Entitled to holiday pay" is no deed.
   const isDeed = / to$/u.test(what) && startsWithVerb(found['left'] as string);
