@@ -48,7 +48,7 @@ export interface Block {
   marks: Mark[];
   /** 1 for a chapter, 2 for a section ...; headings only. */
   level?: number;
-  /** The lines that an ordered list counts, 0-based, where its file gives them no numbers in the text. */
+  /** The lines that an ordered list itself counts, 0-based; those of lists inside it are not among them. */
   steps?: number[];
   /** Every provenance the text came from, in order; more than one when a paragraph crosses a page. */
   provenance: Provenance[];

@@ -85,7 +85,7 @@ export class PaperOutbox {
   /** The channel tells that it has this message. */
   recognise(id: string, now: Date): void {
     const delivery = this.#byId.get(id);
-    if (delivery?.status !== 'unknown') return;
+    if (delivery?.status !== 'unknown' && delivery?.status !== 'cancelled') return;
     delivery.status = 'accepted';
     delivery.acceptedAt = now;
     this.#finishSilent(delivery, now);
@@ -159,12 +159,15 @@ export class PaperOutbox {
   /** When another question was asked that is open; the answer lets this one go. */
   #openBeside(delivery: PaperDelivery, now: Date): Date | undefined {
     if (delivery.write.kind !== 'question' && delivery.write.kind !== 'review') return undefined;
-    const open = this.deliveries.findLast(({ id, write, acceptedAt }) => {
-      if (id === delivery.id || (write.kind !== 'question' && write.kind !== 'review') || acceptedAt === null)
-        return false;
-      if (now.getTime() - acceptedAt.getTime() >= patienceMs) return false;
-      return !this.attempts.some(({ questionId, at }) => questionId === write.questionId && at >= acceptedAt);
+    const open = this.deliveries.findLast(({ id, write, status, acceptedAt, createdAt }) => {
+      if (id === delivery.id || (write.kind !== 'question' && write.kind !== 'review')) return false;
+      if (acceptedAt === null && status !== 'unknown') return false;
+      if (acceptedAt !== null && now.getTime() - acceptedAt.getTime() >= patienceMs) return false;
+      const since = acceptedAt ?? createdAt;
+      return !this.attempts.some(({ questionId, at }) => questionId === write.questionId && at >= since);
     });
+    // Of which nobody knows whether it left is looked at again in a minute.
+    if (open?.status === 'unknown') return new Date(now.getTime() - patienceMs + 60_000);
     return open?.acceptedAt ?? undefined;
   }
 

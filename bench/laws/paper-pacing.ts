@@ -41,7 +41,7 @@ export class PaperPacing {
     const until = putOffTo(state, now);
     let held = 0;
     for (const delivery of engine.outbox.waiting())
-      if (delivery.status === 'planned' && heldOn.has(delivery.write.kind)) {
+      if (delivery.status !== 'held' && heldOn.has(delivery.write.kind)) {
         delivery.dueAt = until;
         delivery.isPutOff = true;
         held += 1;
@@ -73,8 +73,9 @@ export class PaperPacing {
       enrollment.nextDueAt = now;
     }
     for (const delivery of this.#engine.outbox.waiting())
-      if (delivery.status === 'planned' && delivery.isPutOff) {
-        delivery.dueAt = now;
+      if (delivery.isPutOff) {
+        // What may have left is repeated after a quarter of an hour at the soonest.
+        delivery.dueAt = delivery.status === 'unknown' ? new Date(now.getTime() + 15 * 60_000) : now;
         delivery.isPutOff = false;
       }
   }

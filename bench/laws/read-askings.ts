@@ -98,11 +98,12 @@ export const isAnswered = ({ answers }: ToldHistory, asking: Asking, before: num
 export const hasQuestion = (point: LawPoint, { mark }: Answer): boolean =>
   point.questions.some((each) => each.mark === mark);
 
-/** The first that was said of an answer. */
-export const feedbackTo = ({ sent }: ToldHistory, answer: Answer): { at: Date; text: string } =>
-  sent
-    .slice(answer.place)
-    .find(({ kind, enrollmentId }) => kind === 'feedback' && enrollmentId === answer.enrollmentId) ?? {
-    at: answer.at,
-    text: '',
-  };
+/** What was said of an answer: one word on each, in their order, however late a channel brings it. */
+export function feedbackTo({ sent, answers }: ToldHistory, answer: Answer): { at: Date; text: string } {
+  const isOwn = (each: { enrollmentId: string }): boolean => each.enrollmentId === answer.enrollmentId;
+  const before = answers.slice(0, answers.indexOf(answer)).filter((each) => each.isFirst && isOwn(each)).length;
+  const words = sent.flatMap((each, place) => (each.kind === 'feedback' && isOwn(each) ? [{ ...each, place }] : []));
+  const inTurn = words[before];
+  const found = inTurn !== undefined && inTurn.place >= answer.place ? inTurn : undefined;
+  return found ?? words.find(({ place }) => place >= answer.place) ?? { at: answer.at, text: '' };
+}

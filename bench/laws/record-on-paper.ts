@@ -61,7 +61,6 @@ export function recordOnPaper(
   const memoryId = before?.id;
   for (const each of outbox.waiting())
     if (
-      (each.status === 'planned' || each.status === 'held') &&
       each.write.lessonId === lessonId &&
       (each.write.kind === 'question' || each.write.kind === 'review') &&
       (isSameRound(each.write.occasion ?? '', occasion) ||

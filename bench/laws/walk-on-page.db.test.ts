@@ -143,4 +143,5 @@ test.each([
     expect(page.certificate).not.toBeNull();
     expectTheWholeCourse(await toldOf(context.db, learner, course, visitor));
   },
+  300_000,
 );

@@ -16,7 +16,7 @@ import { rowsOf } from './table-questions.ts';
 
 const fewestPairs = 3;
 const mostPairs = 4;
-const mostMeaning = 90;
+const mostMeaning = 120;
 const fewestMeaningWords = 3;
 const mostLabelWords = 5;
 const listMark = /^\s*(?:(?:step\s+)?\p{Nd}{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
@@ -24,6 +24,8 @@ const labelled =
   /^(?<left>[\p{L}\p{N}][^:：–—;=.]{1,48}?)(?: \([^()]{1,30}\))?\s*(?:[:：]\s| [–—-] )\s*(?<right>[\p{L}\p{N}][^;=]{7,})$/u;
 /** A label that says what kind of remark follows, and not what it is about. */
 const remark = /^(?:note|warning|caution|example|tip|step|figure|table|question|answer|author|source)\b/iu;
+
+const latin: ReadonlySet<string> = new Set(['en', 'es', 'pt', 'fr', 'id', 'sw']);
 
 interface Pair {
   left: string;
@@ -68,14 +70,20 @@ function pairsOf(block: Block, language: string): Pair[] {
     isEach(pairs.map(({ left }) => left.toLowerCase().replace(/\p{N}+/gu, ''))) &&
     isEach(pairs.map(({ right }) => right.toLowerCase())) &&
     !all.some(({ left, right }) => isAdvice(left, language) || isAdvice(right, language));
-  return isOfThings && pairs.length >= fewestPairs && pairs.length * 2 >= all.length ? pairs : [];
+  // Every row of a table is a pair; of a list with few of them the others tell what it is.
+  const isMost = block.kind === 'table' || pairs.length * 2 >= all.length;
+  return isOfThings && isMost && pairs.length >= fewestPairs ? pairs : [];
 }
 
 const linesOf = ({ text }: Block): string[] => text.split('\n').map((line) => displayText(line.replace(listMark, '')));
 
 function twoColumns(table: Block): (Pair | undefined)[] {
-  const [head, ...rows] = rowsOf(table);
-  if (head?.cells.length !== 2 || head.cells.some((cell) => cell === '' || columnOfPaper.test(cell))) return [];
+  const [head, ...below] = rowsOf(table);
+  if (head?.cells.length !== 2 || head.cells.some((cell) => columnOfPaper.test(cell))) return [];
+  // Without a head its first line says so, and the others are pairs all the same.
+  const isBare = head.cells.every((cell) => cell === '');
+  if (!isBare && head.cells.includes('')) return [];
+  const rows = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
   return rows.map(({ cells: [left = '', right = '', ...more] }) =>
     more.length > 0 || left === '' ? undefined : { left, right: firstSentence(right) },
   );
@@ -107,6 +115,8 @@ function isFit({ left, right }: Pair, language: string): boolean {
     right.length <= mostMeaning &&
     countWords(right) >= fewestMeaningWords &&
     told.length >= 2 &&
+    // A line that nobody translated is told by its letters.
+    (latin.has(language) || /(?!\p{Script=Latin})\p{L}/u.test(right)) &&
     !own.some((stem) => told.includes(stem)) &&
     !(language === 'en' ? hanging.test(left) : pointsBack(right, language)) &&
     !/[=?؟“”"«»]|https?:|@|^(?:see|click|visit|go to)\b/iu.test(right)

@@ -205,3 +205,15 @@ test('sentences told as "first, then" are steps without these words', () => {
     'Apague el horno → Espere diez minutos → Retire las bandejas',
   );
 });
+
+test('a table without a head is matched by its rows; a row that nobody translated is left out', () => {
+  const keys = [
+    '\t',
+    'Esc\tसाळ बंद करणे आणि मागे जाणे',
+    'F10\tपहिली यादी लगेच उघडणे',
+    'Tab\tपुढच्या चौकटीत उडी मारणे',
+    'F1\tOpen the help page',
+  ];
+  const [question] = asked(pairQuestions, 'table', 'कळफलकाच्या कळा', keys, { language: 'mr' });
+  expect(question?.answer.split('; ').map((pair) => pair.split(' = ')[0])).toEqual(['Esc', 'F10', 'Tab']);
+});

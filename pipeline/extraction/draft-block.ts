@@ -49,7 +49,9 @@ export function draftBlock(
   const marks: Mark[] = [];
   for (const run of runs) {
     let piece = cleanText(run.text, keepsLines);
-    if (endsBlank) piece = kind === 'code' ? piece : piece.replace(/^[^\S\t]+/, '');
+    // Behind an empty last cell its row still ends.
+    const lead = text.endsWith('\t') ? /^[^\S\t\n]+/ : /^[^\S\t]+/;
+    if (endsBlank) piece = kind === 'code' ? piece : piece.replace(lead, '');
     if (piece === '') continue;
     if (run.bold) addMark(marks, 'bold', text.length, piece);
     if (run.italic) addMark(marks, 'italic', text.length, piece);

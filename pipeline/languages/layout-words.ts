@@ -154,7 +154,7 @@ const ofPaper = [
   'data|versão|página|telefone|endereço|nota|notas|observações|código|estado|nome',
   'date|auteur|téléphone|courriel|adresse|lien|remarques?|code|statut|nom',
   'tanggal|versi|penulis|halaman|telepon|alamat|tautan|catatan|kode|nama',
-  'tarehe|toleo|mwandishi|ukurasa|simu|barua pepe|anwani|kiungo|maelezo|jina',
+  'tarehe|toleo|mwandishi|ukurasa|simu|barua pepe|anwani|kiungo|jina',
   'তারিখ|সংস্করণ|পৃষ্ঠা|ফোন|ইমেল|ঠিকানা|মন্তব্য|নাম',
   'التاريخ|الإصدار|الصفحة|الهاتف|البريد|العنوان|ملاحظات|الاسم',
 ].join('|');

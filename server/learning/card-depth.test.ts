@@ -31,6 +31,7 @@ test('who reads a finished lesson again gets known cards short, and a missed one
 test('an example that the card itself tells is not said below it again', () => {
   const told = {
     ...cards[0],
+    id: 'c1',
     title: 'Cover',
     text: 'Cover starts at once. For example, asha began on 3 May.',
     pointIds: ['p1'],

@@ -67,6 +67,11 @@ test('the lines that an ordered list counts are known, those between them and th
   ]);
 });
 
+test('a row whose last cell is empty ends all the same, and so does an empty head', () => {
+  expect(read('| a | b |\n|---|---|\n| c | |\n| d | e |\n')).toEqual([['table', 'a\tb\nc\t\nd\te']]);
+  expect(read('| | |\n|---|---|\n| c | d |\n')).toEqual([['table', '\t\nc\td']]);
+});
+
 test('a step keeps its number, of a nested list and of one in HTML too; boxes to tick are no text', () => {
   expect(read('3. fill the tank\n4. close the lid\n   1. turn it left\n   - no force\n5. press start\n')).toEqual([
     ['list', '3. fill the tank\n4. close the lid\n1. turn it left\nno force\n5. press start'],

@@ -11,6 +11,8 @@ import { sendNotice, tell } from './send-notice.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 
 const putOffClass = 'put_off' satisfies DeliveryCause;
+/** Also one whose sender died: it is not repeated before the time that was told. */
+const putOffStatuses = ['planned', 'unknown'] as const;
 /** Somebody's leave, which no word of the learner gives. */
 const awaitingSomebody: DeliveryCause[] = ['waiting_for_verification', 'waiting_for_approval', 'waiting_for_yes'];
 
@@ -71,7 +73,7 @@ export async function hasten(scope: Scope, learnerId: string, now: Date): Promis
     .updateTable('deliveries')
     .set({ due_at: now, error_class: null })
     .where('learner_id', '=', learnerId)
-    .where('status', '=', 'planned')
+    .where('status', 'in', putOffStatuses)
     .where('error_class', '=', putOffClass)
     .execute();
 }
@@ -88,7 +90,7 @@ async function holdOn(scope: Scope, learnerId: string, until: Date): Promise<num
     .set({ due_at: until, error_class: putOffClass })
     .where('learner_id', '=', learnerId)
     .where('direction', '=', 'out')
-    .where('status', '=', 'planned')
+    .where('status', 'in', putOffStatuses)
     .where('kind', 'in', ['lesson', 'card', 'question', 'review', 'completion'])
     .where((row) => row.or([row('error_class', 'is', null), row('error_class', 'not in', awaitingSomebody)]))
     .returning('id')

@@ -2,7 +2,7 @@ import type { Scope } from '../../database/database.ts';
 import { isReviewOf, isSameRound, purposeOf } from '../../learning/occasion.ts';
 import type { Answer } from '../../learning/record-attempt.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
-import { waitingStatuses } from '../state/delivery-state.ts';
+import { transitions, waitingStatuses } from '../state/delivery-state.ts';
 
 /**
  * A question that was answered is not asked again: its reminder may be planned while the answer comes, or may have been
@@ -24,7 +24,7 @@ export async function dropAnswered(
     .where('enrollment_id', '=', asked.enrollmentId)
     .where('lesson_id', '=', asked.lessonId)
     .where('kind', 'in', ['question', 'review'])
-    .where('status', 'in', waitingStatuses)
+    .where('status', 'in', transitions.answered.from)
     .execute();
   if (waiting.length === 0) return;
   const memory = isRecorded && purposeOf(deliveryOccasion) !== 'pre' ? await memoryOf(scope, asked) : undefined;

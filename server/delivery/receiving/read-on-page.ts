@@ -161,7 +161,8 @@ async function dropStarters(scope: Scope, learnerId: string): Promise<void> {
 export async function goOnLater(scope: Scope, enrollmentId: string, planning: Planning): Promise<Path | undefined> {
   const after = await loadPath(scope, enrollmentId);
   if (after === undefined) return undefined;
-  const step = chooseNextLesson(after.state, planning.now);
+  // Whoever is here is reached, also who has agreed to no channel: their course comes to its end, too.
+  const step = chooseNextLesson({ ...after.state, mayBeReached: true }, planning.now);
   if (step.kind === 'wait' || step.kind === 'completion' || step.kind === 'certificate')
     await writeStep(scope, after, step, planning);
   else {

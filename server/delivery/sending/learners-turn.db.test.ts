@@ -115,6 +115,9 @@ test('a question waits while another one, perhaps of another course, is open in 
   expect(await whoseTurn([{ ...open, channel: 'email' }, { kind: 'review' }])).toEqual([0]);
   expect(await whoseTurn([{ ...open, channel: 'web' }, { kind: 'review' }])).toEqual([0, 1]);
   expect(await whoseTurn([{ ...open, accepted_at: at(-300) }, { kind: 'review' }])).toEqual([0, 1]);
+  // It has most likely left.
+  const lost = { kind: 'question', status: 'unknown', due_at: at(600) } as const;
+  expect(await whoseTurn([lost, { kind: 'review' }])).not.toContain(1);
 });
 
 test('the answer to the open question lets the next one go', async () => {

@@ -19,7 +19,7 @@ export const mediaWaitingClass = 'media_waiting';
  * ready; the next part of a chain waits for its own predecessor alone, in decideDelivery.
  *
  * A question waits besides while another one of the same learner is open in the chat or by mail, of whichever course, until that has
- * its answer or its patience is over (law 3 of the lesson).
+ * its answer or its patience is over (law 3 of the lesson); also while nobody knows whether that one has left.
  *
  * "Earlier" is by creation, which no retry moves as it moves `due_at`: so no two wait for each other.
  */
@@ -46,7 +46,7 @@ export const isLearnersTurn = (now: Date): RawBuilder<boolean> => sql<boolean>`
       select from deliveries q
       where q.learner_id = d.learner_id and q.id <> d.id and q.kind in ('question', 'review') and q.channel in ('whatsapp', 'email')
         and q.status not in ('failed', 'cancelled') and q.created_at > d.created_at - interval '7 days'
-        and q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz
+        and (q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz or q.status = 'unknown')
         and not exists (select from attempts a
           where a.enrollment_id = q.enrollment_id and a.lesson_id = q.lesson_id and a.question_id = q.question_id
-            and a.at >= q.accepted_at))))`;
+            and a.at >= coalesce(q.accepted_at, q.created_at)))))`;

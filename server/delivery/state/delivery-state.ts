@@ -89,7 +89,13 @@ export const transitions = {
   simulation_ended: { from: openStatuses, to: 'cancelled', who: 'engine', because: 'the simulator has gone' },
   chain_broke: { from: waitingStatuses, to: 'cancelled', who: 'engine', because: 'the one before was lost' },
   opted_out: { from: waitingStatuses, to: 'cancelled', who: 'learner', because: 'wants no more' },
-  answered: { from: waitingStatuses, to: 'cancelled', who: 'learner', because: 'has answered it already' },
+  // Also one of which nobody knows whether it left: it would be repeated after a quarter of an hour.
+  answered: {
+    from: [...waitingStatuses, 'unknown'],
+    to: 'cancelled',
+    who: 'learner',
+    because: 'has answered it already',
+  },
   read_elsewhere: { from: ['planned', 'queued'], to: 'cancelled', who: 'learner', because: 'has read it on the page' },
   opened_on_page: {
     from: [...waitingStatuses, ...goneStatuses, 'delivered'],
