@@ -8,6 +8,7 @@ import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { amountQuestion } from './english/amount-questions.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
+import { withoutTerms } from './english/question-grammar.ts';
 import { denialOf } from './english/denials.ts';
 import { leaveQuestion } from './leave-questions.ts';
 import type { Proposal } from './proposal.ts';
@@ -102,9 +103,6 @@ const freed = /^You (?:do not|don['’]t) (?:have|need) to\b/u;
 /** What a speaker says of himself, to his hearer, or half: nothing to be asked of somebody else. */
 const speaksOfItself =
   /\b(?:I|we|us|our|my|you|your|let['’]s|somebody|someone|guys|gonna|wanna|stuff|thing|things|like|just|really|actually|kind of|sort of)\b|\.\.\.|…/u;
-
-/** A name or a term in quotation marks is no speech: marked as "done". */
-export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
 
 /** Begins with a subject before its finite verb, or is an order: "Clear the bed before every job." */
 function hasSubjectAndVerb(text: string, fewest: number): boolean {

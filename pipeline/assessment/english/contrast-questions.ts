@@ -2,7 +2,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import { hanging, isNamed, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
-import type { PlainQuestion } from './thing-questions.ts';
+import type { PlainQuestion } from './plain-question.ts';
 
 const against = /^(?<one>[^,]{12,90}), (?:whereas|while|but) (?<other>[^,]{12,90})$/u;
 

@@ -1,7 +1,7 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { countWords } from '../../languages/words.ts';
 import { isNamed, isParty, lowerSubject, upper } from './question-grammar.ts';
-import type { PlainQuestion } from './thing-questions.ts';
+import type { PlainQuestion } from './plain-question.ts';
 
 const number = String.raw`(?:\d[\d.,–-]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)`;
 const about = String.raw`(?:at least |at most |up to |about |roughly |approximately |only |exactly |around |a minimum of |a maximum of |no more than |no fewer than )?`;

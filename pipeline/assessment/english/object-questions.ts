@@ -2,7 +2,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { isNamed, isParty, lowerSubject } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
-import type { PlainQuestion } from './thing-questions.ts';
+import type { PlainQuestion } from './plain-question.ts';
 
 /** Says too little for a question: "What must drivers take?" */
 const light: ReadonlySet<string> = new Set(

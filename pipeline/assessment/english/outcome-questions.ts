@@ -3,7 +3,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import { hanging, isAllOf, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
-import type { PlainQuestion } from './thing-questions.ts';
+import type { PlainQuestion } from './plain-question.ts';
 
 /** Verbs that say what a deed is, asks for or may bring, not what comes of it. */
 const noOutcome =

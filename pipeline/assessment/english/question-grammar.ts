@@ -92,3 +92,6 @@ export const withArticles = (text: string): string =>
     /\b(?<article>[Aa]) (?=[aeiou]\p{Ll}|[AEIO]\p{Ll})(?!(?:one|once|uni|use|usual|usable|user|euro|eu)\p{L}*)/gu,
     '$<article>n ',
   );
+
+/** A name or a term in quotation marks is no speech: marked as "done". */
+export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
