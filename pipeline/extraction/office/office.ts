@@ -4,7 +4,7 @@ import { hiddenTextNotice, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
 import { CountedList } from './counted-list.ts';
 import { outlineLevel, paragraphStyles, type ParagraphStyle } from './word-styles.ts';
-import { type NumberedItem, itemCounter, type ItemCounter, type ListPlace, listPlace } from './word-numbering.ts';
+import { type ItemLabel, itemCounter, type ItemCounter, type ListPlace, listPlace } from './word-numbering.ts';
 import { elementsOf, find, findAll, parseXml, textOf, type XmlElement } from './xml-tree.ts';
 import { unpack } from './zip-archive.ts';
 
@@ -129,7 +129,7 @@ class WordReader {
     this.push(kind, runs, startPage, level);
   }
 
-  private addItem(runs: Run[], { level = 0 }: ListPlace, counted: NumberedItem | undefined): void {
+  private addItem(runs: Run[], { level = 0 }: ListPlace, counted: ItemLabel | undefined): void {
     const item = { runs, level, ...counted };
     if (this.list.isEndedBy(item)) this.endList();
     this.list.add(item);

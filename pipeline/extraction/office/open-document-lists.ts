@@ -48,7 +48,7 @@ function nextLabel(levels: readonly Level[], numbers: number[], item: XmlElement
   if (level.format === '') return undefined;
   const parts = Array.from({ length: level.shown }, (_, index) => at - level.shown + 1 + index)
     .filter((above) => above >= 0 && levels[above] !== undefined && levels[above].format !== '')
-    .map((above) => itemNumber((numbers[above] ??= levels[above]?.start ?? 1), levels[above]?.format ?? ''));
+    .map((above) => itemNumber(numbers[above] ?? levels[above]?.start ?? 1, levels[above]?.format ?? ''));
   const label = `${level.prefix}${parts.join('.')}${level.suffix}`.replace(/\s+/gu, ' ').trim();
   // A bare "3" would be read as an amount.
   return `${/^[\p{L}\p{N}]+$/u.test(label) ? `${label}.` : label} `;

@@ -8,7 +8,7 @@ export interface ListPlace {
 }
 
 /** An item that Word counts by itself. */
-export interface NumberedItem {
+export interface ItemLabel {
   /** As the reader sees it, a blank behind: "3. ", "(c) ", "2.1 ". */
   label: string;
   /** Here its list begins, or begins anew. */
@@ -16,7 +16,7 @@ export interface NumberedItem {
 }
 
 /** The number of the next paragraph that stands at this place; undefined where Word writes none. */
-export type ItemCounter = (place: ListPlace) => NumberedItem | undefined;
+export type ItemCounter = (place: ListPlace) => ItemLabel | undefined;
 
 interface Level {
   format: string;
