@@ -86,12 +86,16 @@ function toldRuns(sentences: readonly string[], { first, next }: LayoutWords): s
   return [steps.map((step) => startUpper(plainStep(step.replace(first, '').replace(next, ''))))];
 }
 
-/** The longest part of a run whose every step is short enough and stands by itself. */
+/**
+ * The longest part of a run whose every step stands by itself. What is done all the while, or takes more words than an
+ * option has, is passed over: the others follow one another all the same.
+ */
 function longestFit(runs: readonly string[][], language: string): string[] {
   let best: string[] = [];
   for (const run of runs) {
     let own: string[] = [];
     for (const step of run) {
+      if (isPassedOver(step, language)) continue;
       own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
       if (own.length > best.length) best = own;
     }
@@ -99,11 +103,13 @@ function longestFit(runs: readonly string[][], language: string): string[] {
   return best;
 }
 
+const isPassedOver = (step: string, language: string): boolean =>
+  step.length > maximumOptionLength || (language === 'en' && standing.test(step));
+
 const isStep = (step: string, language: string): boolean =>
   step.length >= shortestStep &&
-  step.length <= maximumOptionLength &&
   !/[→:?؟]|https?|\d\.\d+\.\d/u.test(step) &&
-  !(language === 'en' && (standing.test(step) || !isDeed(step, language)));
+  (language !== 'en' || isDeed(step, language));
 
 /** Infinitives, with which the Romance languages tell steps as often as with orders. */
 const infinitive = /^\p{L}{2,}(?:[aei]r|re)(?:se)?(?!\p{L})/iu;
