@@ -193,8 +193,6 @@ const bounds: readonly (readonly [RegExp, string])[] = [
   [/\bturned on\b/u, 'turned off'],
   [/\bfrom the inside\b/u, 'from the outside'],
   [/\bat the top\b/u, 'at the bottom'],
-  // "on both floors and roofs": of which one alone, somebody who skimmed believes.
-  [/\b(on|in|for|by|from) both (?:the )?([\p{L}-]+) and (?:the )?[\p{L}-]+(?=$|[.,]| and\b)/u, '$1 $2 only'],
 ];
 
 function swapped(

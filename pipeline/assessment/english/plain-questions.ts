@@ -52,7 +52,7 @@ const withoutAsides = (text: string): string =>
   text
     .replace(/\s*\([^()]*\)/gu, '')
     .replace(/\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu, '')
-    .replace(/\s+(?=[,.])/gu, '');
+    .replace(/\s+(?=[,.](?:\s|$))/gu, '');
 
 /** A question to "you" is not answered of "us": "If we're blocked" is "If you are blocked". */
 const toReader = (left: string, question: string): string =>
