@@ -81,11 +81,19 @@ function isAttributive({ at, written, digits, unit }: Quantity, text: string): b
 
 /** The same quantity with other digits, in words where it was in words; "1 days" is mended. */
 export function withDigits({ currency, unit, isWord }: Quantity, digits: string): string {
-  const isOne = digits === '1';
-  const fitting = isOne ? unit.replace(/(hour|minute|second|day|week|month|year)s\b/u, '$1') : unit;
   const number = isWord ? (inWords(Number(digits)) ?? digits) : digits;
-  return `${currency}${number}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
+  return `${currency}${number}${digits === '1' ? ofOne(unit) : unit.replace(one, '$1s')}`;
 }
+
+const ofOne = (unit: string): string =>
+  unit
+    .replace(many, '$1')
+    .replace(/inches\b/u, 'inch')
+    .replace(/feet\b/u, 'foot');
+const counted =
+  'hour|minute|second|day|week|month|year|met(?:re|er)|kilomet(?:re|er)|centimet(?:re|er)|millimet(?:re|er)|lit(?:re|er)|gram|kilogram|mile|degree|dollar|rupee|euro|pound';
+const many = new RegExp(`\\b(${counted})s\\b`, 'u');
+const one = new RegExp(`\\b(${counted})\\b`, 'u');
 
 const saidWithAn = /^(?:8|1[18](?!\d))/u;
 
