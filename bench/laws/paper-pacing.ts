@@ -37,8 +37,8 @@ export class PaperPacing {
     const wanted = this.#meant(deliveryId);
     const meant = running.find((each) => each === wanted) ?? running[0];
     if (meant === undefined) return;
-    const { state } = engine.path(meant);
-    const until = putOffTo(state, now);
+    const states = [meant, ...running.filter((each) => each !== meant)].map((each) => engine.path(each).state);
+    const until = putOffTo(engine.path(meant).state, now);
     let held = 0;
     for (const delivery of engine.outbox.waiting())
       if (delivery.status !== 'held' && heldOn.has(delivery.write.kind)) {
@@ -51,7 +51,7 @@ export class PaperPacing {
       enrollment.nextDueAt = until;
       enrollment.planCode = 'asked_later';
     }
-    const coming = released + held > 0 ? { at: until, what: null } : comesAfter(state, until);
+    const coming = released + held > 0 ? { at: until, what: null } : comesAfter(states, until);
     const { language, time_zone: timeZone } = meant.row;
     if (coming === undefined) {
       engine.say(meant, say(language, 'next_none'), now);
