@@ -82,17 +82,22 @@ export class PaperPacing {
 
   /** @returns false when nothing is to come, and nothing is on its way */
   sendNext(now: Date, wanted?: PaperEnrollment): boolean {
-    const engine = this.#engine;
-    const running = byActivity(engine.enrollments.filter(({ row }) => row.status === 'active'));
-    for (const enrollment of running.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))) {
-      const path = engine.path(enrollment);
+    const running = byActivity(this.#engine.enrollments.filter(({ row }) => row.status === 'active'));
+    return running
+      .toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
+      .some((enrollment) => this.#sendNextOf(enrollment, now));
+  }
+
+  /** A lesson that is known is passed over on the way to the one that comes. */
+  #sendNextOf(enrollment: PaperEnrollment, now: Date): boolean {
+    for (;;) {
+      const path = this.#engine.path(enrollment);
       if (path.state.hasUnsent) return true;
       const step = nextOnRequest(path.state, now);
-      if (step.kind === 'wait') continue;
-      engine.write({ path, step }, enrollment, now);
-      return true;
+      if (step.kind === 'wait') return false;
+      this.#engine.write({ path, step }, enrollment, now);
+      if (step.kind !== 'skip') return true;
     }
-    return false;
   }
 
   change(to: 'pause' | 'resume', now: Date): void {
