@@ -43,7 +43,12 @@ export function ofDone(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);
   if (subject === undefined || !(isNamed(subject) || isAllOf(subject)) || isParty(subject)) return undefined;
   const found = handled.exec(text.slice(subject.length).trim())?.groups;
-  if (found === undefined || /,/u.test(found['deed'] as string) || hanging.test(found['deed'] as string))
+  // "They must be charged before the trip": when, not what is done with them.
+  if (
+    found === undefined ||
+    /,| (?:before|prior to) /u.test(found['deed'] as string) ||
+    hanging.test(found['deed'] as string)
+  )
     return undefined;
   const modal = (found['modal'] as string).replace('shall', 'must');
   const [head = ''] = subject.split(/ (?:of|for|in|on|with|from|which|that) /u);

@@ -4,6 +4,16 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { ofCircumstance, ofOnly } from './circumstance-questions.ts';
 import { asksWhether, ofMoment, ofTelegram } from './moment-questions.ts';
+import {
+  ofAnybody,
+  ofBreach,
+  ofHolders,
+  ofLead,
+  ofOnlyWhere,
+  ofOurDuty,
+  ofStanding,
+  ofSuited,
+} from './bound-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { inCase, ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
 import { ofCount } from './count-questions.ts';
@@ -28,31 +38,44 @@ const mostAskedWords = 20;
 const fewestAskedStems = 2;
 
 /** The first form that fits an English sentence; undefined where none does. */
-export function plainQuestion(sentence: string): PlainQuestion | undefined {
+export const plainQuestion = (sentence: string): PlainQuestion | undefined => plainQuestions(sentence).next().value;
+
+/** Each form that fits an English sentence, the surest first. */
+export function* plainQuestions(sentence: string): Generator<PlainQuestion, undefined> {
   const text = asDirect(sentence.replace(/[.!]?\s*$/u, ''));
-  if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return undefined;
+  if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return;
   const labelled = ofLabel(text);
-  if (labelled !== undefined) return labelled;
-  if (/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text))) return undefined;
-  for (const form of forms) {
-    const made = form(withoutAsides(text));
-    const found = made && { ...made, text: toReader(made.text, made.text) };
-    if (found !== undefined && isAskable(found))
-      return {
-        ...found,
-        text: upper(found.text),
-        left: toReader(found.isWhole === true ? upper(found.left) : asAnswer(found.left), found.text),
-      };
+  if (labelled !== undefined) {
+    yield labelled;
+    return;
   }
-  return undefined;
+  const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text));
+  const asked = new Set<string>();
+  for (const form of isPlain ? forms : [ofBreach]) {
+    const made = form(withoutAsides(text));
+    const found = made && named({ ...made, text: toReader(made.text, made.text) });
+    if (found === undefined || asked.has(found.text) || !isAskable(found)) continue;
+    asked.add(found.text);
+    yield {
+      ...found,
+      text: upper(found.text),
+      left: toReader(found.isWhole === true ? upper(found.left) : asAnswer(found.left), found.text),
+    };
+  }
 }
+
+/** A question of one common word is a case of anything, "When must gloves be used?", unless its heading stands before it. */
+const named = (made: PlainQuestion): PlainQuestion =>
+  made.isTerm !== true && /^When\b/u.test(made.text) && contentStems(made.text, rulesOf('en')).length < fewestAskedStems
+    ? { ...made, needsHeading: true }
+    : made;
 
 /** What stands in brackets is no part of what is asked. */
 const withoutAsides = (text: string): string =>
   text
     .replace(/\s*\([^()]*\)/gu, '')
     .replace(/\s*(?:\p{Extended_Pictographic}|\uFE0F)+(?!\p{N})/gu, '')
-    .replace(/\s+(?=[,.])/gu, '');
+    .replace(/\s+(?=,|\.(?:\s|$))/gu, '');
 
 /** A question to "you" is not answered of "us": "If we're blocked" is "If you are blocked". */
 const toReader = (left: string, question: string): string =>
@@ -103,7 +126,8 @@ const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
 /** "Files that are kept offline": it points at nothing. */
-const relative = /(?<=\p{Ll}) that (?=(?:are|is|have|has|can|may|must|do|does|was|were|will)\b)/gu;
+const relative =
+  /(?<=\p{Ll}) that (?=(?:an?|the) \p{L}+ (?:is|are|be)\b|(?:are|is|have|has|can|may|must|do|does|was|were|will)\b)/gu;
 
 const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean =>
   countWords(text) <= mostAskedWords &&
@@ -153,7 +177,7 @@ const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));
 
 const condition =
-  /^(?<when>(?:If|When|Whenever|Before|After|Once|While|During|Upon|Prior to|In case of|In the event of) (?<case>(?!(?:not |so )?(?:required|necessary|possible|needed|applicable)\b)[^,;]{4,110})), (?:then )?(?<left>.+)$/u;
+  /^(?<when>(?:If|When|Whenever|As soon as|Each time|Every time|Before|After|Once|While|During|Upon|Prior to|In case of|In the event of) (?<case>(?!(?:not |so )?(?:required|necessary|possible|needed|applicable)\b)[^,;]{4,110})), (?:then )?(?<left>.+)$/u;
 const purpose = /^(?<when>To (?<case>(?!be\b|do so\b)\p{Ll}[^,;]{4,90})), (?<left>.+)$/u;
 const duty =
   /^(?<who>[^,’']{1,60}?) (?:must|shall|should|need to|needs to|will need to|will have to|(?:is|are) expected to|have to|has to|are required to|is required to) (?!not\b|never\b|be\b|have\b)(?<left>.+)$/u;
@@ -181,7 +205,9 @@ function ofCondition(text: string): PlainQuestion | undefined {
       text: `What ${leave['modal']} ${lowerSubject(leave['who'] as string)} do ${when}?`,
       left: leave['left'] as string,
     };
-  const isCase = /^(?:if|when|whenever|once)\b(?! \p{Ll}+ing\b)/u.test(when) && !/^you\b/iu.test(left);
+  const isCase =
+    /^(?:if|when|whenever|once|as soon as|each time|every time)\b(?! \p{Ll}+ing\b)/u.test(when) &&
+    !/^you\b/iu.test(left);
   return isCase &&
     subjectOf(left) !== undefined &&
     !/\b(?:must|shall|should|needs?)\b/u.test(left.replace(/ (?:that|which) .*$/u, ''))
@@ -212,6 +238,8 @@ function ofLongCase(text: string): PlainQuestion | undefined {
 function whatToDo(left: string, when: string): PlainQuestion | undefined {
   // "While leaving room for more": no case that somebody is in.
   if (/^while \p{Ll}+ing\b/u.test(when)) return undefined;
+  const bare = left.replace(/^(?:simply|just|please|always) (?=\p{Ll})/u, '');
+  if (bare !== left) return whatToDo(bare, when);
   if (isBan(left)) return { text: `What must you not do ${when}?`, left: withoutBan(left) };
   if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
   const called =
@@ -263,12 +291,14 @@ function ofException(text: string): PlainQuestion | undefined {
 const mayDo = /^(?<who>[^,’']{1,60}?) (?<modal>may|can) (?!not\b|be\b|only\b|also\b)(?<left>.+)$/u;
 
 const trailing =
-  /^(?<left>.{12,120}?),? (?<when>(?:if|when|whenever|before|after|(?<!\bat )once|while|during|upon|prior to|in case of|in the event of) (?!possible|necessary|needed|applicable|required|appropriate|available)[^,]{6,90})$/u;
+  /^(?<left>.{8,120}?),? (?<when>(?:if|when|whenever|before|after|(?<!\bat )once|while|during|upon|prior to|in case of|in the event of) (?!possible|necessary|needed|applicable|required|appropriate|available)[^,]{6,90})$/u;
 
 /** "Lock the screen before you leave the desk": what should you do then? When one locks it, nobody would wonder. */
 function ofTrailingCondition(text: string): PlainQuestion | undefined {
   const found = trailing.exec(text)?.groups;
   if (found === undefined || /,|\b(?:and|or|but|that|even|only)$/u.test(found['left'] as string)) return undefined;
+  // "... to stop the belt when a hand is near": a part of the reason.
+  if (ofReason(text) !== undefined) return undefined;
   if (asksWhether.test(found['left'] as string) || /\b(?:no more than|at most)\b/u.test(found['left'] as string))
     return undefined;
   const [left, when] = [found['left'] as string, found['when'] as string];
@@ -278,7 +308,25 @@ function ofTrailingCondition(text: string): PlainQuestion | undefined {
       '',
     ),
   );
+  // "Use the sledge": that is no deed of its own, so its case is asked.
+  if (/^Use \S+(?: \S+)?$/u.test(left)) return ofOrderedCase(text);
   return contentStems(when, rulesOf('en')).length < 2 ? undefined : whatToDo(isBan(left) ? left : own, when);
+}
+
+/** "Wear a mask when you sand the hull": where more is to be done then, one still asks when that is. */
+function ofOrderedCase(text: string): PlainQuestion | undefined {
+  const found = trailing.exec(text)?.groups;
+  const [left, when] = [found?.['left'] ?? '', found?.['when'] ?? ''];
+  if (
+    found === undefined ||
+    !/^(?:if|when|whenever|after)\b/u.test(when) ||
+    isBan(left) ||
+    !isAnOrder(left) ||
+    ofReason(text) !== undefined
+  )
+    return undefined;
+  if (/,|\b(?:and|or|but|that|even|only)$/u.test(left) || asksWhether.test(left)) return undefined;
+  return { text: `When should you ${lowerFirst(left.replace(/^(?:Always|Please) /u, ''))}?`, left: when };
 }
 
 const placed = /^(?<where>(?:For|In|On|At|During|With|Without|Under) [^,]{5,80}), (?<left>.+)$/u;
@@ -312,6 +360,11 @@ function ofBan(text: string): PlainQuestion | undefined {
 }
 
 const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
+  ofBreach,
+  ofLead,
+  ofStanding,
+  ofOurDuty,
+  ofOnlyWhere,
   ofException,
   ofContrast,
   ofInstead,
@@ -324,6 +377,7 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofReason,
   ofCount,
   ofTrailingCondition,
+  ofOrderedCase,
   ofMoment,
   ofCircumstance,
   ofAim,
@@ -335,6 +389,9 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofBan,
   ofDone,
   ofHeldThing,
+  ofHolders,
+  ofSuited,
+  ofAnybody,
   ofBeing,
   ofDesign,
   ofLikely,

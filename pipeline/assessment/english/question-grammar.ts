@@ -95,3 +95,7 @@ export const withArticles = (text: string): string =>
 
 /** A name or a term in quotation marks is no speech: marked as "done". */
 export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
+
+/** "Simply removing names": something that is done, as the subject of a sentence. */
+export const isDeed = (subject: string): boolean =>
+  /^(?:(?:Simply|Merely|Just|Only) )?\p{L}\p{Ll}+ing \p{L}/u.test(subject) && !hanging.test(subject);
