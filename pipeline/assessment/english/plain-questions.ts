@@ -7,12 +7,15 @@ import { asksWhether, ofMoment, ofTelegram } from './moment-questions.ts';
 import {
   ofAnybody,
   ofBreach,
+  ofEverybody,
   ofHolders,
   ofLead,
   ofOnlyWhere,
   ofOurDuty,
   ofStanding,
   ofSuited,
+  ofTermInQuotes,
+  ofWariness,
 } from './bound-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { inCase, ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
@@ -42,16 +45,17 @@ export const plainQuestion = (sentence: string): PlainQuestion | undefined => pl
 
 /** Each form that fits an English sentence, the surest first. */
 export function* plainQuestions(sentence: string): Generator<PlainQuestion, undefined> {
-  const text = asDirect(sentence.replace(/[.!]?\s*$/u, ''));
+  const text = asDirect(firstOrder(sentence.replace(/[.!]?\s*$/u, '')));
   if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return;
   const labelled = ofLabel(text);
   if (labelled !== undefined) {
     yield labelled;
     return;
   }
+  yield* ofLabelledOrder(text);
   const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text));
   const asked = new Set<string>();
-  for (const form of isPlain ? forms : [ofBreach]) {
+  for (const form of [ofTermInQuotes, ...(isPlain ? forms : [ofBreach])]) {
     const made = form(withoutAsides(text));
     const found = made && named({ ...made, text: toReader(made.text, made.text) });
     if (found === undefined || asked.has(found.text) || !isAskable(found)) continue;
@@ -64,9 +68,22 @@ export function* plainQuestions(sentence: string): Generator<PlainQuestion, unde
   }
 }
 
+/** A name behind the first word says of what a question is. */
+const namesOne = /^\p{L}+ [^?]*\b\p{Lu}\p{L}*[\p{Lu}\d]/u;
+
+/** "Lay the hose in the tray; avoid kinks": two orders, of which the first is asked. */
+function firstOrder(text: string): string {
+  const [first = '', second = '', ...others] = text.split('; ');
+  const areOrders = others.length === 0 && isAnOrder(first) && isAnOrder(upper(second)) && countWords(first) >= 5;
+  return areOrders ? first : text;
+}
+
 /** A question of one common word is a case of anything, "When must gloves be used?", unless its heading stands before it. */
 const named = (made: PlainQuestion): PlainQuestion =>
-  made.isTerm !== true && /^When\b/u.test(made.text) && contentStems(made.text, rulesOf('en')).length < fewestAskedStems
+  made.isTerm !== true &&
+  /^When\b/u.test(made.text) &&
+  !namesOne.test(made.text) &&
+  contentStems(made.text, rulesOf('en')).length < fewestAskedStems
     ? { ...made, needsHeading: true }
     : made;
 
@@ -122,10 +139,35 @@ function ofLabel(text: string): PlainQuestion | undefined {
     : undefined;
 }
 
+const stage = /^(?<label>\p{Lu}[^:–—()“”".,]{5,36}?)(?::| [–—-]) (?<left>\p{Lu}\p{Ll}+ [^:;–—]{18,110})$/u;
+
+/** "Second coat: Thin the paint and let it rest": what should you do at that stage? */
+function* ofLabelledOrder(text: string): Generator<PlainQuestion, undefined> {
+  const found = stage.exec(text)?.groups;
+  const [name, left] = [found?.['label'] ?? '', found?.['left'] ?? ''];
+  const isStage = countWords(name) >= 2 && countWords(name) <= 4 && !sayNothing.test(name) && !hanging.test(name);
+  if (!isStage || !isAnOrder(left) || hanging.test(left) || isAnOrder(name) || countWords(left) < 5) return;
+  if (tagEnglish(name).some(({ partOfSpeech }) => !inTerm.has(partOfSpeech))) return;
+  yield { text: `${name}: what should you do?`, left };
+}
+
 const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
-/** "Files that are kept offline": it points at nothing. */
+/** "Files that are kept offline", "flights that leave the zone": it points at nothing. */
+const withoutRelatives = (text: string): string => {
+  const tokens = tagEnglish(text);
+  const isRelative = tokens.some(
+    ({ text: word }, at) =>
+      word === 'that' && tokens[at - 1]?.partOfSpeech === 'NOUN' && ofVerb.has(tokens[at + 1]?.partOfSpeech ?? ''),
+  );
+  return text
+    .replace(relative, ' which ')
+    .replace(ofAny, ' which ')
+    .replace(/(?<=\p{Ll}) that (?=\p{Ll}+ )/u, isRelative ? ' which ' : '$&');
+};
+const ofAny = /(?<=\b(?:any|all|every|each|no)(?: [\p{L}-]+){1,3}) that (?=\p{Ll})/giu;
+const ofVerb: ReadonlySet<string> = new Set(['VERB', 'AUX']);
 const relative =
   /(?<=\p{Ll}) that (?=(?:an?|the) \p{L}+ (?:is|are|be)\b|(?:are|is|have|has|can|may|must|do|does|was|were|will)\b)/gu;
 
@@ -133,7 +175,7 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
   !/\b(?:we|us|I)\b/u.test(text) &&
-  !hanging.test(text.replace(relative, ' which ').replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
+  !hanging.test(withoutRelatives(text).replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
   !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     // "It" is the deed that was asked about.
@@ -144,16 +186,19 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   !runsOn(text) &&
   !/, (?:if|when) \p{Ll}/u.test(left) &&
   // A question of one common word is a case of anything: "What should you do before flying?"
-  (needsHeading === true || isTerm === true || contentStems(text, rulesOf('en')).length >= fewestAskedStems) &&
+  (needsHeading === true ||
+    isTerm === true ||
+    namesOne.test(text) ||
+    contentStems(text, rulesOf('en')).length >= fewestAskedStems) &&
   // "Ask yourself these questions", "if you did not do that": what, only another sentence says.
   !(pointsAway.test(left) && !/^Why\b/u.test(text)) &&
   !endsOpen.test(text) &&
   // "In that country", "by this step": which, only another sentence says.
-  !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such) \p{Ll}/u.test(left) &&
+  !/\b(?:in|of|for|to|with|by|on|at|from) (?:this|that|these|those|such(?! a way that)) \p{Ll}/u.test(left) &&
   isBalanced(text);
 
 const pointsAway =
-  /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such) \p{Ll}/iu;
+  /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such(?! a way that)) \p{Ll}/iu;
 /** "The steps required from", "a tool which you should use": the sentence was cut at the wrong place. */
 const endsOpen =
   /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;
@@ -177,7 +222,7 @@ const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));
 
 const condition =
-  /^(?<when>(?:If|When|Whenever|As soon as|Each time|Every time|Before|After|Once|While|During|Upon|Prior to|In case of|In the event of) (?<case>(?!(?:not |so )?(?:required|necessary|possible|needed|applicable)\b)[^,;]{4,110})), (?:then )?(?<left>.+)$/u;
+  /^(?<when>(?:If|When|Whenever|As soon as|Each time|Every time|Before|After|Once|While|During|Upon|Prior to|In case of|In the event of) (?<case>(?!(?:not |so )?(?:required|necessary|possible|needed|applicable)\b)[^,;]{4,110}))(?:, (?:then )?| then (?!\p{Ll}+ing\b))(?<left>.+)$/u;
 const purpose = /^(?<when>To (?<case>(?!be\b|do so\b)\p{Ll}[^,;]{4,90})), (?<left>.+)$/u;
 const duty =
   /^(?<who>[^,’']{1,60}?) (?:must|shall|should|need to|needs to|will need to|will have to|(?:is|are) expected to|have to|has to|are required to|is required to) (?!not\b|never\b|be\b|have\b)(?<left>.+)$/u;
@@ -325,6 +370,9 @@ function ofOrderedCase(text: string): PlainQuestion | undefined {
     ofReason(text) !== undefined
   )
     return undefined;
+  // When one solves problems or avoids something is no rule of its own.
+  if (/^(?:Solve|Avoid|Ensure|Update|Fix|Respect|Consider|Try|Make|Improve|Share|Discuss)\b/u.test(left))
+    return undefined;
   if (/,|\b(?:and|or|but|that|even|only)$/u.test(left) || asksWhether.test(left)) return undefined;
   return { text: `When should you ${lowerFirst(left.replace(/^(?:Always|Please) /u, ''))}?`, left: when };
 }
@@ -365,6 +413,8 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofStanding,
   ofOurDuty,
   ofOnlyWhere,
+  ofEverybody,
+  ofWariness,
   ofException,
   ofContrast,
   ofInstead,
