@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeLaws } from './judge-laws.ts';
-import type { Violation } from './read-askings.ts';
+import { feedbackTo, type Violation } from './read-askings.ts';
 import { playHistory } from './play-history.ts';
 import type { LawLesson } from './random-course.ts';
 import type { Act, Answer, Sent, ToldCourse, ToldHistory } from './told-history.ts';
@@ -167,6 +167,30 @@ describe('the judge', () => {
     const acts = [...good.acts, act(8, 25, 'later')];
     const onTime = { ...sent(26, 'card', '*l9z More 1/1*'), at: new Date(Date.UTC(2026, 0, 15, 9, 30)) };
     expect(judgeLaws({ ...good, sent: [...good.sent, later, onTime], acts })).toEqual([]);
+  });
+
+  test('takes a word for the answer whose question it names, where a dead sender has turned their order', () => {
+    const [first] = questions;
+    const feedback = { 'o9z yes': 'f9z Yes.' };
+    const other = {
+      ...question,
+      mark: 'q9z',
+      id: 'q9',
+      stem: 'q9z?',
+      options: ['o9z yes'],
+      answer: 'o9z yes',
+      feedback,
+    };
+    const lessons = [{ ...lesson, points: [{ ...point, questions: first === undefined ? [] : [first, other] }] }];
+    const answers = [answer(3, 'm2', 'q1z', 'wrong'), answer(3, 'm4', 'q9z', 'right')];
+    const words = [sent(6, 'feedback', 'Right! f9z Yes.'), sent(18, 'feedback', 'Not quite. f2z It is not so.')];
+    const turned = {
+      ...good,
+      answers,
+      sent: [...good.sent.slice(0, 3), ...words],
+      courses: told1({ versions: [{ ...course, lessons }] }),
+    };
+    expect(answers.map((each) => feedbackTo(turned, each).at)).toEqual([at(18), at(6)]);
   });
 
   test('finds nothing in a history as it is meant', () => {

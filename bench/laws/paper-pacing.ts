@@ -37,8 +37,8 @@ export class PaperPacing {
     const wanted = this.#meant(deliveryId);
     const meant = running.find((each) => each === wanted) ?? running[0];
     if (meant === undefined) return;
-    const { state } = engine.path(meant);
-    const until = putOffTo(state, now);
+    const states = [meant, ...running.filter((each) => each !== meant)].map((each) => engine.path(each).state);
+    const until = putOffTo(engine.path(meant).state, now);
     let held = 0;
     for (const delivery of engine.outbox.waiting())
       if (delivery.status !== 'held' && heldOn.has(delivery.write.kind)) {
@@ -51,7 +51,7 @@ export class PaperPacing {
       enrollment.nextDueAt = until;
       enrollment.planCode = 'asked_later';
     }
-    const coming = released + held > 0 ? { at: until, what: null } : comesAfter(state, until);
+    const coming = released + held > 0 ? { at: until, what: null } : comesAfter(states, until);
     const { language, time_zone: timeZone } = meant.row;
     if (coming === undefined) {
       engine.say(meant, say(language, 'next_none'), now);
@@ -82,17 +82,22 @@ export class PaperPacing {
 
   /** @returns false when nothing is to come, and nothing is on its way */
   sendNext(now: Date, wanted?: PaperEnrollment): boolean {
-    const engine = this.#engine;
-    const running = byActivity(engine.enrollments.filter(({ row }) => row.status === 'active'));
-    for (const enrollment of running.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))) {
-      const path = engine.path(enrollment);
+    const running = byActivity(this.#engine.enrollments.filter(({ row }) => row.status === 'active'));
+    return running
+      .toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
+      .some((enrollment) => this.#sendNextOf(enrollment, now));
+  }
+
+  /** A lesson that is known is passed over on the way to the one that comes. */
+  #sendNextOf(enrollment: PaperEnrollment, now: Date): boolean {
+    for (;;) {
+      const path = this.#engine.path(enrollment);
       if (path.state.hasUnsent) return true;
       const step = nextOnRequest(path.state, now);
-      if (step.kind === 'wait') continue;
-      engine.write({ path, step }, enrollment, now);
-      return true;
+      if (step.kind === 'wait') return false;
+      this.#engine.write({ path, step }, enrollment, now);
+      if (step.kind !== 'skip') return true;
     }
-    return false;
   }
 
   change(to: 'pause' | 'resume', now: Date): void {

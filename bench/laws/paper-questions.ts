@@ -28,12 +28,26 @@ export function askedBy({ outbox, enrollments, shelf }: Records, deliveryId: str
   return question && { delivery, enrollment, question };
 }
 
-/** The question that went out last until then, answered or not. @param at when it was written that is to be its answer */
-export function lastQuestion(
-  records: Records,
-  at?: Date,
-): { delivery: PaperDelivery; question: Question; isAnswered: boolean } | undefined {
-  const until = at && meantUntil(at);
+interface LastAsked {
+  delivery: PaperDelivery;
+  question: Question;
+  isAnswered: boolean;
+}
+
+/**
+ * The question that went out last until then, answered or not; where it came in the moment of the writing, the one that was
+ * open before.
+ *
+ * @param at when it was written that is to be its answer
+ */
+export function lastQuestion(records: Records, at?: Date): LastAsked | undefined {
+  const last = lastSent(records, at && meantUntil(at));
+  if (at === undefined || (last?.delivery.acceptedAt ?? at) <= at) return last;
+  const before = lastSent(records, at);
+  return before?.isAnswered === false ? before : last;
+}
+
+function lastSent(records: Records, until: Date | undefined): LastAsked | undefined {
   let delivery: PaperDelivery | undefined;
   for (const each of records.outbox.deliveries) {
     if ((each.write.kind !== 'question' && each.write.kind !== 'review') || each.acceptedAt === null) continue;

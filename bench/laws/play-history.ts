@@ -65,8 +65,11 @@ class History {
     for (let act = draw.between(0, 40); act > 0; act -= 1) this.#actAtRandom();
     const isWholeHearted = draw.happens(0.7);
     if (isWholeHearted) this.#goOnToTheEnd();
-    // Whatever was begun comes to its end, also where a part of the product lies dead.
-    while (this.#world.isWaiting) this.#world.rest(this.#world.quietMs());
+    // Whatever was begun comes to its end, also where a part of the product lies dead; what it held back meanwhile comes
+    // to whoever opens the door.
+    do {
+      while (this.#world.isWaiting) this.#world.rest(this.#world.quietMs());
+    } while (isWholeHearted && this.#tapTemplate());
     this.#world.rest(31 * minuteMs);
     return this.#told(isWholeHearted);
   }
@@ -299,18 +302,22 @@ class History {
 
   /** @returns false when nothing is left to do but wait */
   #goOn(): boolean {
-    const last = this.#world.sent.at(-1);
-    if (last?.kind === 'template' && !this.#tapped.has(last.id)) {
-      this.#tapped.add(last.id);
-      this.#say('start', 'start', 'start');
-      return true;
-    }
+    if (this.#tapTemplate()) return true;
     if (this.#courses.some(({ enrollment: { row } }) => row.status === 'paused')) {
       this.#say('resume', this.#draw.oneOf(spoken.resume));
       return true;
     }
     const open = this.#askings.filter(({ id }) => this.#groups.get(id)?.isAnswered === false).toReversed();
     return open.some((asking) => this.#answer(asking, 'right')) || this.#tapUntapped() || this.#askForMore();
+  }
+
+  /** The newest thing that came, once. */
+  #tapTemplate(): boolean {
+    const last = this.#world.sent.at(-1);
+    if (last?.kind !== 'template' || this.#tapped.has(last.id)) return false;
+    this.#tapped.add(last.id);
+    this.#say('start', 'start', 'start');
+    return true;
   }
 
   /** At the end of a portion, once. */

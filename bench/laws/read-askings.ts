@@ -98,12 +98,31 @@ export const isAnswered = ({ answers }: ToldHistory, asking: Asking, before: num
 export const hasQuestion = (point: LawPoint, { mark }: Answer): boolean =>
   point.questions.some((each) => each.mark === mark);
 
-/** What was said of an answer: one word on each, in their order, however late a channel brings it. */
-export function feedbackTo({ sent, answers }: ToldHistory, answer: Answer): { at: Date; text: string } {
+/**
+ * What was said of an answer: one word on each, in their order, however late a channel brings it. Where a dead sender has
+ * turned the order, that word is of another question, and the first that names this one is meant.
+ */
+export function feedbackTo({ sent, answers, courses }: ToldHistory, answer: Answer): { at: Date; text: string } {
   const isOwn = (each: { enrollmentId: string }): boolean => each.enrollmentId === answer.enrollmentId;
   const before = answers.slice(0, answers.indexOf(answer)).filter((each) => each.isFirst && isOwn(each)).length;
   const words = sent.flatMap((each, place) => (each.kind === 'feedback' && isOwn(each) ? [{ ...each, place }] : []));
+  const since = words.filter(({ place }) => place >= answer.place);
   const inTurn = words[before];
-  const found = inTurn !== undefined && inTurn.place >= answer.place ? inTurn : undefined;
-  return found ?? words.find(({ place }) => place >= answer.place) ?? { at: answer.at, text: '' };
+  const found = inTurn !== undefined && inTurn.place >= answer.place ? inTurn : since[0];
+  const names = namesOf(courses.filter(isOwn), answer);
+  const isNamed = ({ text }: { text: string }): boolean => marksIn(text).some((mark) => names.has(mark));
+  const isOfOther = found !== undefined && marksIn(found.text).length > 0 && !isNamed(found);
+  return (isOfOther ? since.find(isNamed) : undefined) ?? found ?? { at: answer.at, text: '' };
 }
+
+/** The marks of a question's options and of what is said on them. */
+const namesOf = (courses: readonly ToldCourse[], { mark }: Answer): Set<string> =>
+  new Set(
+    courses
+      .flatMap(lessonsIn)
+      .flatMap(({ points }) => points.flatMap(({ questions }) => questions.filter((each) => each.mark === mark)))
+      .flatMap(({ options, answer, feedback }) => marksIn([...options, answer, ...Object.values(feedback)].join(' '))),
+  );
+
+/** Of options, and of the words on them. */
+const marksIn = (text: string): string[] => text.match(/[of]\d+z/gi) ?? [];

@@ -11,8 +11,9 @@ import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
 
 const fewestItems = 2;
-/** More than five nobody keeps in mind, or types. */
+/** More than five nobody keeps in mind, or types; of four and more readers sent none (2026-11-26), so a person looks. */
 const mostItems = 5;
+const mostSent = 3;
 const mostItemWords = 18;
 const mostWords = 60;
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
@@ -33,6 +34,7 @@ export function listRecalls({ segment, title }: LessonDraft, document: Document)
       options: [],
       answer,
       accepted: [answer],
+      ...(items.length > mostSent && { needsEye: true as const }),
       explanation: answer,
       evidence: { block: block.id, start: 0, end: block.text.length },
     };

@@ -16,6 +16,9 @@ import { seeded, seededOrder } from './seeded-choice.ts';
 const fewestSteps = 3;
 const mostSteps = 4;
 const shortestStep = 8;
+/** What a list that is counted writes before its items: "3.", "(c)", "iv)", "2.1". */
+const counting =
+  /^\s*(?:step\s+)?\(?(?:\p{Nd}{1,3}(?:\.\p{Nd}{1,3})*|\p{L}{1,5})[.):।]\s+|^\s*\p{Nd}{1,3}(?:\.\p{Nd}{1,3})+\s+/iu;
 const numbered = /^\s*(?:step\s+)?(?<number>\p{Nd}{1,2})[.):।]\s+/iu;
 /** What goes on all the while has no place among the steps. */
 const standing =
@@ -61,7 +64,7 @@ const plainStep = (text: string): string =>
 /** The items of an ordered list, and lines under numbers that follow one another. */
 function numberedRuns({ text, steps }: Block): string[][] {
   const counted = text.split('\n').filter((_, line) => steps?.includes(line));
-  const runs = [counted.map((line) => plainStep(line.replace(numbered, '')))];
+  const runs = [counted.map((line) => plainStep(line.replace(counting, '')))];
   let last = Number.NaN;
   for (const line of text.split('\n')) {
     const digits = numbered.exec(line)?.groups?.['number'];

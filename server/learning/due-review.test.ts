@@ -145,11 +145,22 @@ test('a morning on which the window closes before the lesson hour begins just be
   );
 });
 
-test('a point that was known in the test before the course is not reviewed before its lesson has asked it', () => {
+test('a point that was known in the test before the course is not reviewed before its lesson has asked it and has the answer', () => {
   const known = aMemory('l1', hours(-1), { lastReviewAt: hours(-80) });
   const tested = anAsking('l1', hours(-80), true, 'pre:l1:p1:1');
   const state = aPath({ lessons: [done[0] ?? aLesson(0), aLesson(1)], memories: [known], askings: [tested] });
   expect(dueReview(state, now)).toEqual({});
   const asked = [tested, anAsking('l1', hours(-30), true)];
   expect(dueReview({ ...state, askings: asked }, now).step).toMatchObject({ kind: 'review', pointId: 'p1' });
+});
+
+test('a point whose lesson asks it and waits for the answer is not reviewed beside that', () => {
+  const known = aMemory('l1', hours(-1), { lastReviewAt: hours(-80) });
+  const tested = anAsking('l1', hours(-80), true, 'pre:l1:p1:1');
+  const lessons = [done[0] ?? aLesson(0), aLesson(1, { sentAt: hours(-1) })];
+  const open = [tested, anAsking('l1', hours(-0.5), false)];
+  const state = aPath({ lessons, memories: [known], askings: open, lastSeenAt: hours(-0.1) });
+  expect(dueReview(state, now)).toEqual({});
+  const answered = [tested, anAsking('l1', hours(-0.5), true)];
+  expect(dueReview({ ...state, askings: answered }, now).step).toMatchObject({ kind: 'review', pointId: 'p1' });
 });

@@ -178,10 +178,13 @@ function mayBeAsked(card: MemoryState, state: PathState, reviews: readonly Askin
   return card.dueAt.getTime() <= state.completedAt.getTime() + reviewDays * dayMs;
 }
 
-/** What was only tested is taught first: its lesson has asked it, or is done (law 2 of the lesson). */
+/**
+ * What was only tested is taught first: its lesson has asked it and has the answer, or is done (law 2 of the lesson). While
+ * the lesson waits for that answer, a review would be the same point once more beside it.
+ */
 function wasTaught(card: MemoryState, { lessons, askings }: PathState): boolean {
   const isDone = lessons.some(({ lessonId, doneAt }) => lessonId === card.lessonId && doneAt !== null);
-  return isDone || askings.some((asking) => isSamePoint(asking, card) && !isPreTest(asking));
+  return isDone || askings.some((asking) => asking.answered && isSamePoint(asking, card) && !isPreTest(asking));
 }
 
 interface Readiness {

@@ -5,7 +5,7 @@ import { chooseNextLesson } from './choose-next-lesson.ts';
 import { hourOf } from './local-clock.ts';
 import { nextOnRequest } from './next-on-request.ts';
 import { askingOf, type PathState } from './path-facts.ts';
-import { pauseAt, putOffTo } from './put-off.ts';
+import { comesAfter, pauseAt, putOffTo } from './put-off.ts';
 
 const hours = (count: number): Date => hoursFrom(now, count);
 const tomorrowAtNine = new Date('2026-01-16T03:30:00Z');
@@ -129,6 +129,18 @@ test('"later" in the evening is the next morning, and never a quiet hour or a da
 
 test('"later" at the end of a portion is the next day', () => {
   expect(putOffTo(afterOne(), now)).toEqual(tomorrowAtNine);
+});
+
+test('what is told of several courses is what comes first of them all, of the meant one when they come together', () => {
+  const until = hours(3);
+  const [idle, open] = [afterOne(), withOpen()];
+  expect(comesAfter([idle], until)).toEqual({ at: tomorrowAtNine, what: 'lesson' });
+  expect(comesAfter([idle, open], until)).toEqual({ at: until, what: 'question' });
+  expect(comesAfter([open, idle], until)).toEqual({ at: until, what: 'question' });
+  expect(comesAfter([idle, open], tomorrowAtNine)).toEqual({ at: tomorrowAtNine, what: 'lesson' });
+  const over = afterOne({ status: 'completed', lessons: [aLesson(0, { sentAt: now, doneAt: now })] });
+  expect(comesAfter([over], until)).toBeUndefined();
+  expect(comesAfter([over, open], until)).toEqual({ at: until, what: 'question' });
 });
 
 test('what was put off is left alone until then, and taken up at that moment although the day had its nudge', () => {

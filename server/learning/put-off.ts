@@ -27,8 +27,24 @@ export function putOffTo(state: PathState, now: Date): Date {
   return outsideQuietHours(notBeforeLessonHour(nextDay, state), state.timeZone, state.hours);
 }
 
-/** What a learner who puts everything off until then gets next, and when; undefined: nothing is to come. */
-export function comesAfter(path: PathState, until: Date): { at: Date; what: ComingKind } | undefined {
+/** What comes next, and when. */
+export interface Coming {
+  at: Date;
+  what: ComingKind;
+}
+
+/**
+ * What a learner who puts everything off until then gets first of all their courses, and when.
+ *
+ * @param paths the one that is meant first: it is named where others come at the same moment
+ * @returns undefined: nothing is to come
+ */
+export const comesAfter = (paths: readonly PathState[], until: Date): Coming | undefined =>
+  paths
+    .flatMap((path) => comesOf(path, until) ?? [])
+    .reduce<Coming | undefined>((first, each) => (first === undefined || each.at < first.at ? each : first), undefined);
+
+function comesOf(path: PathState, until: Date): Coming | undefined {
   const state = { ...path, hasUnsent: false, putOffUntil: until };
   const step = chooseNextLesson(state, until);
   if (step.kind !== 'wait') return { at: until, what: kindOf(step) };
@@ -56,7 +72,7 @@ export function pauseAt(state: PathState, step: NextStep, now: Date): Pause | un
   if (step.kind !== 'wait' || step.until === null || state.status !== 'active' || isWaiting(state)) return undefined;
   const lesson = nextNew(state, now);
   if (lesson?.step.kind !== 'lesson') return undefined;
-  const comes = comesAfter(state, lesson.at > step.until ? lesson.at : step.until);
+  const comes = comesOf(state, lesson.at > step.until ? lesson.at : step.until);
   return {
     back: comingBack(state, step, now, lesson.at),
     lessonAt: step.what === 'lesson' ? step.until : comes?.what === 'lesson' ? comes.at : undefined,

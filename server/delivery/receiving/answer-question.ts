@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { planRecap } from '../../learners/recap-turns.ts';
 import { chooseNextLesson } from '../../learning/choose-next-lesson.ts';
@@ -209,16 +210,27 @@ export const meantUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime(
 /**
  * The last question that reached the learner; a typed letter means this one.
  *
- * @param at when it was written: what is heard late does not answer a question that came since
+ * @param at when it was written: what is heard late does not answer a question that came since. Of one that came in the
+ *   same moment nobody has read anything yet while another is open: that one is meant then
  */
 export async function lastQuestionOf(scope: Scope, learnerId: string, at?: Date): Promise<LastQuestion | undefined> {
+  const last = await lastReached(scope, learnerId, at && meantUntil(at));
+  if (last === undefined || at === undefined || last.reachedAt <= at) return last;
+  const before = await lastReached(scope, learnerId, at);
+  return before?.isAnswered === false ? before : last;
+}
+
+type Reached = LastQuestion & { reachedAt: Date };
+
+async function lastReached(scope: Scope, learnerId: string, until: Date | undefined): Promise<Reached | undefined> {
   const last = await scope
     .selectFrom('deliveries')
-    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion'])
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'accepted_at'])
     .where('learner_id', '=', learnerId)
     .where('kind', 'in', ['question', 'review'])
     .where('accepted_at', 'is not', null)
-    .$if(at !== undefined, (query) => query.where('accepted_at', '<=', meantUntil(at ?? new Date(0))))
+    .$narrowType<{ accepted_at: NotNull }>()
+    .$if(until !== undefined, (query) => query.where('accepted_at', '<=', until ?? new Date(0)))
     .where('status', 'not in', ['failed', 'cancelled'])
     .orderBy('accepted_at', 'desc')
     .orderBy('created_at', 'desc')
@@ -235,5 +247,6 @@ export async function lastQuestionOf(scope: Scope, learnerId: string, at?: Date)
     .where('point_id', '=', question.pointId)
     .where('occasion', '=', attemptOccasion(last.occasion))
     .executeTakeFirst();
-  return { deliveryId: last.id, enrollmentId: last.enrollment_id, question, isAnswered: attempt !== undefined };
+  const { id: deliveryId, enrollment_id: enrollmentId, accepted_at: reachedAt } = last;
+  return { deliveryId, enrollmentId, question, isAnswered: attempt !== undefined, reachedAt };
 }

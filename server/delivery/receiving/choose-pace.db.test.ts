@@ -4,6 +4,7 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
+import { enroll } from '../../learners/enroll.ts';
 import { holdDelivery } from '../sending/hold-delivery.ts';
 import { answerId, nextId } from '../content/button-ids.ts';
 import { pauseButtons } from '../content/compose-pause.ts';
@@ -155,6 +156,29 @@ test('Later with a question open comes back to it three hours on; an answer befo
   // The second question of the lesson follows at once: who answers is back.
   expect((await enrollmentOf(learner)).put_off_until).toBeNull();
   expect((await last(learner, 'question')).occasion).not.toBe(again.occasion);
+});
+
+test('Later tells when the first of all courses goes on, where the one that is meant has no room left today', async () => {
+  const learner = await aLearner([3]);
+  const { organizationId, learnerId } = learner;
+  clock.moveTo('2026-01-15T06:01:00Z');
+  const { courseId } = await anEnrolledLearner(db, { now: clock.now(), questions: [2, 1], organizationId });
+  await asSystem(db, async (scope) => {
+    await scope.updateTable('courses').set({ daily_cap: 3 }).where('id', '=', learner.courseId).execute();
+    const other = await scope.selectFrom('courses').selectAll().where('id', '=', courseId).executeTakeFirstOrThrow();
+    await enroll(scope, other, [learnerId], clock.now(), clock.now());
+  });
+  await answerOpen(learner);
+  await plan();
+  const before = (await shown(learner)).length;
+  await hear(learner, { text: 'later' });
+  expect((await last(learner, 'notice')).text).toMatch(/^All right, later\. We go on today at 2:45/);
+  clock.moveTo('2026-01-15T09:14:00Z');
+  await plan();
+  expect(await shown(learner)).toHaveLength(before + 1);
+  clock.moveTo('2026-01-15T09:15:00Z');
+  await plan();
+  expect(await shown(learner)).toHaveLength(before + 2);
 });
 
 test('what was put off is taken up a month later, when nobody was there to send it before', async () => {

@@ -54,9 +54,10 @@ export async function putOff(
   const meant = paths.find(({ enrollmentId }) => enrollmentId === wanted) ?? paths[0];
   if (meant === undefined) return tell(scope, speaker, 'no_courses', planning);
   const until = putOffTo(meant.state, now);
+  const states = [meant, ...paths.filter((path) => path !== meant)].map(({ state }) => state);
   const held = await holdOn(scope, speaker.id, until);
   await putOffEnrollments(scope, speaker.id, until);
-  const coming = released + held > 0 ? { at: until, what: null } : comesAfter(meant.state, until);
+  const coming = released + held > 0 ? { at: until, what: null } : comesAfter(states, until);
   if (coming === undefined) return tell(scope, speaker, 'next_none', planning);
   const { language, timeZone } = speaker;
   const text = pacingWords(language, coming.what === 'lesson' ? 'put_off_lesson' : 'put_off', {

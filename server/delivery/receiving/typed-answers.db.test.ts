@@ -6,6 +6,7 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { fixedClock } from '#kit/fake-clock.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
+import { enroll } from '../../learners/enroll.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { receiveReply } from './receive-reply.ts';
 import { answerId, pickId, skipId } from '../content/button-ids.ts';
@@ -102,6 +103,26 @@ const attemptsOf = (learner: EnrolledLearner) =>
       .orderBy('at')
       .execute(),
   );
+
+test('what was typed a second before another question came, and is heard after it, answers the one that was open', async () => {
+  const learner = await aLearner([numeric, order]);
+  const { organizationId, learnerId } = learner;
+  const quiz = [match];
+  const { courseId } = await anEnrolledLearner(db, { now: clock.now(), questions: [1], quiz, organizationId });
+  await hear(learner, { text: '5 days' });
+  const writtenAt = clock.now();
+  clock.moveTo(new Date(writtenAt.getTime() + 1000));
+  await asSystem(db, async (scope) => {
+    const other = await scope.selectFrom('courses').selectAll().where('id', '=', courseId).executeTakeFirstOrThrow();
+    await enroll(scope, other, [learnerId], clock.now(), clock.now());
+    while (await planNextDue(scope, planning()));
+  });
+  await arrive(learner);
+  expect((await textsOf(learner, 'question')).at(-1)).toContain(match.question);
+  await hear(learner, { text: '2 1 3' }, writtenAt);
+  await hear(learner, { text: '1c 2a 3b' });
+  expect((await attemptsOf(learner)).map(({ correct }) => correct)).toEqual([true, true, true]);
+});
 
 test('what was typed before a question came, and is heard after it, is no answer to it', async () => {
   const before = new Date(clock.now().getTime() - 60_000);
