@@ -54,6 +54,41 @@ test.each([
     'What should you do to open an old ledger?',
     'Drag the ledger onto the desk icon',
   ],
+  [
+    'Anyone who rents the hall must return the keys on Monday.',
+    'What must anyone who rents the hall do?',
+    'Return the keys on Monday',
+  ],
+  [
+    'For any loads that exceed the rail, steel straps must be fixed by the driver.',
+    'What must be fixed for any loads that exceed the rail?',
+    'Steel straps by the driver',
+  ],
+  [
+    'The term "dead stock" is used for goods that nobody has bought for a year.',
+    'What does “dead stock” mean?',
+    'Goods that nobody has bought for a year',
+  ],
+  [
+    'Store the fire hose in the lower tray; avoid kinks at the valve.',
+    'Where should you store the fire hose?',
+    'In the lower tray',
+  ],
+  [
+    'If the belt has been idle for a day then the motor starts at half its speed.',
+    'What happens if the belt has been idle for a day?',
+    'The motor starts at half its speed',
+  ],
+  [
+    'Second coat: Clean the brush and store the tin in the cold room.',
+    'Second coat: what should you do?',
+    'Clean the brush and store the tin in the cold room',
+  ],
+  [
+    'We ask that you wash both hands before you enter the ward.',
+    'What should you do before you enter the ward?',
+    'Wash both hands',
+  ],
 ])('what %s answers is asked', (sentence, question, answer) => {
   expect(plainQuestion(sentence)).toMatchObject({ text: question, left: answer });
 });
@@ -74,4 +109,11 @@ test('what a thing cannot do is told as if it could', () => {
   expect(denialOf('Simply deleting a ledger cannot hide its older copies.')).toBe(
     'Simply deleting a ledger can hide its older copies.',
   );
+});
+
+test('whom a reader should beware of is asked under its heading only', () => {
+  expect(plainQuestion('Beware of gusts, wet leaves and the lines of the tram.')).toMatchObject({
+    text: 'What should you beware of?',
+    needsHeading: true,
+  });
 });

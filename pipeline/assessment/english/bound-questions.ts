@@ -145,3 +145,39 @@ export function ofAnybody(text: string): PlainQuestion | undefined {
     return undefined;
   return { text: `Who ${found['modal']} ${found['deed']}?`, left: found['who'] as string };
 }
+
+const everybody =
+  /^(?<who>(?:Every|Any|Each|All|Anyone|Everyone|Anybody|Everybody|Those)(?: [\p{L}-]+){0,3} (?:that|who|which) [^,;]{6,70}?) (?<modal>must|should|has to|have to|needs? to|(?:is|are|will be) (?:required|expected) to) (?!not\b|be\b|also\b)(?<left>[^;]{8,120})$/u;
+
+/** "Everyone who enters the hall must sign the book": what must they do? */
+export function ofEverybody(text: string): PlainQuestion | undefined {
+  const found = everybody.exec(text)?.groups;
+  const who = found?.['who'] ?? '';
+  if (found === undefined || /\b(?:must|should|is required|are required)\b/u.test(who)) return undefined;
+  const word = /^should\b|expected/u.test(found['modal'] as string) ? 'should' : 'must';
+  return { text: `What ${word} ${lowerFirst(who)} do?`, left: found['left'] as string };
+}
+
+const termed =
+  /^The (?:term|word|phrase|acronym|abbreviation) [“"](?<term>[^“”"]{2,40})[”"] (?:is used (?:for|to mean|to describe)|refers to|means|describes|stands for) (?<left>[^“”"]{12,130})$/u;
+
+/** "The term “slack” is used for ...": what does it mean? */
+export function ofTermInQuotes(text: string): PlainQuestion | undefined {
+  const found = termed.exec(text)?.groups;
+  return found && { text: `What does “${found['term']}” mean?`, left: found['left'] as string, isTerm: true };
+}
+
+const wary =
+  /^(?:Always )?(?<verb>beware of|be wary of|be suspicious of|watch out for|look out for|be careful with) (?<left>[^;]{12,110})$/iu;
+
+/** "Beware of gusts, wet leaves and tram lines", under the heading "Cycling". */
+export function ofWariness(text: string): PlainQuestion | undefined {
+  const found = wary.exec(text)?.groups;
+  return (
+    found && {
+      text: `What should you ${lowerFirst(found['verb'] as string)}?`,
+      left: found['left'] as string,
+      needsHeading: true,
+    }
+  );
+}

@@ -29,7 +29,9 @@ export function denialOf(text: string): string | undefined {
     return undefined;
   const rest = told.slice(subject.length).trim();
   const state = deniedState.exec(rest)?.groups;
-  if (state !== undefined && !tied.test(state['rest'] as string) && !/,/u.test(state['rest'] as string))
+  // "Tools to reach a hazard are not ..." lost the head of its subject where it does not agree.
+  const agrees = state?.['be'] !== 'are' || /[^s]s$| and /u.test(subject);
+  if (state !== undefined && agrees && !tied.test(state['rest'] as string) && !/,/u.test(state['rest'] as string))
     return `${subject} ${(state['be'] as string).replace('cannot', 'can')} ${(state['rest'] as string).trim()}.`;
   const found = denied.exec(rest)?.groups;
   const verb = found?.['verb'] ?? '';

@@ -47,7 +47,7 @@ export function ofMoment(text: string): PlainQuestion | undefined {
   const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
   // "The interval is the days from treatment until harvest": the end is a part of what it is.
   if (word === 'Until when' && /\b(?:is|are) (?:the|an?|any) /u.test(main)) return undefined;
-  const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''));
+  const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''), true);
   const only = /\bonly \p{Ll}/u.test(main) && !left.startsWith('only') ? 'only ' : '';
   return asked === undefined ? undefined : { text: `${word} ${asked}?`, left: `${only}${left}` };
 }

@@ -90,7 +90,7 @@ export function ofWanted(text: string): PlainQuestion | undefined {
 }
 
 const opening = /^(?<where>(?:In|On|At|For|During) [^,]{4,30}), (?<rest>\p{Lu}.+)$/u;
-const doing = /^(?<verb>(?:can|may|will) (?!not\b|be\b|also\b|have\b)\p{Ll}+|\p{Ll}+[^s]s) (?<deed>.{16,120})$/u;
+const doing = /^(?<verb>(?:can|may|will) (?!not\b|be\b|also\b|have\b)\p{Ll}+|\p{Ll}+[^s]s) (?<deed>.{10,120})$/u;
 /** Who does anything at all. */
 const anybody =
   /^(?:the |our |an? |all |most |some )?(?:\p{Ll}+ )?(?:people|users?|customers?|patients?|students?|visitors?|company|team|staff)$/iu;

@@ -44,10 +44,12 @@ export const doubtOf = (asked: Asked, place: Place): string | undefined =>
 /** "What happens? It saves time": too little to be known; how one should feel is no deed; of whom and when is another question. */
 const isThin = ({ text, left }: Asked): boolean =>
   (/(?:^|: )what happens\b/iu.test(text) && new Set(stemsOf(left)).size < 3) ||
-  /^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind)\b/iu.test(left) ||
+  /^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind|start \p{L}+ing|(?:let|tell|ask|call|contact|email) (?:us|me))\b/iu.test(
+    left,
+  ) ||
   (/(?:^|: )what (?:should|must) (?:(?!be )\p{L}+ ){1,6}\p{Ll}+\?$/iu.test(text) &&
     !/\bdo\b/u.test(text) &&
-    /\b(?:to|at|with|by|within|every|regularly|promptly)\b/u.test(left)) ||
+    /\b(?:to|at|with|by|within|every|regularly|promptly|before|after|when|if)\b/u.test(left)) ||
   /\bsomething\b/iu.test(text);
 
 /** What sets one thing apart: worth knowing, unlike what a thing is. */
@@ -94,6 +96,12 @@ function isSelfEvident({ text, left }: Asked): boolean {
   if (/(?:^|: )why\b/iu.test(text)) return news.filter((stem) => !ofAnyAim.has(stem)).length < 2;
   // "When should you read the manual?" "Before the work."
   if (/(?:^|: )when (?:should|must) \b/iu.test(text) && /^(?:before|prior to|during)\b/iu.test(left)) return true;
+  // "What should you do if a tool needs ear protection?" "Wear ear protection."
+  const [, object = ''] =
+    /^\p{Lu}\p{Ll}+ (?:the |an? |your )?((?!the\b|your\b|any\b|all\b)\p{Ll}{3,} (?!into\b|with\b|from\b|for\b|and\b)\p{Ll}{3,})\b/u.exec(
+      left,
+    ) ?? [];
+  if (/(?:^|: )what (?:should|must) you do\b/iu.test(text) && object !== '' && text.includes(object)) return true;
   const shared = [...new Set(stemsOf(left))].filter((stem) => asked.includes(stem)).length;
   // "When should you wear a mask?" "When you sand the hull": a case of its own is worth knowing.
   if (

@@ -239,11 +239,13 @@ const hasAmount =
 function isFit(cue: Cue, { title }: LessonDraft): boolean {
   const { text, left } = cue;
   const rules = rulesOf('en');
-  const known = new Set([...contentStems(text, rules), ...contentStems(title.text, rules)]);
+  // What a thing is, its lesson's title may tell; why and when, it does not.
+  const titled = /(?:^|: )what (?:is|are|does|do)\b/iu.test(text) ? contentStems(title.text, rules) : [];
+  const known = new Set([...contentStems(text, rules), ...titled]);
   const news = new Set(contentStems(left, rules).filter((stem) => !known.has(stem)));
   if (/\b(?:this|these|those|still|also|such)\b/iu.test(text) || countWords(text) > mostCueWords) return false;
   const isWhole = news.size >= fewestRecalled && countWords(left) >= fewestAnswerWords;
-  return isWhole || (isShortAnswer(cue) && (news.size > 0 || hasAmount.test(left)));
+  return isWhole || (isShortAnswer(cue) && (news.size > 0 || hasAmount.test(left) || /(?:^|: )who\b/iu.test(text)));
 }
 
 /** The nearest heading above a point; undefined where there is none or it names nothing. */
