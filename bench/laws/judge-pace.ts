@@ -20,12 +20,15 @@ const isOfCourse = ({ kind, channel }: Sent): boolean =>
 function judgeLater(history: ToldHistory): Violation[] {
   return history.acts.flatMap((act, index): Violation[] => {
     if (act.kind !== 'later') return [];
-    const told = history.sent[act.place];
-    if (told?.kind !== 'notice' || told.at.getTime() !== act.at.getTime()) return [];
+    // What a dead sender or a closed window had kept back may come with it: the last word is the one on this wish.
+    const isWord = ({ kind, at }: Sent): boolean => kind === 'notice' && at.getTime() === act.at.getTime();
+    const place = history.sent.findLastIndex((each, index) => index >= act.place && isWord(each));
+    const told = history.sent[place];
+    if (told === undefined) return [];
     const until = momentOf(told, history.timeZone);
     const next = history.acts[index + 1];
     const early = history.sent
-      .slice(act.place + 1)
+      .slice(place + 1)
       .find(
         (sent) =>
           isOfCourse(sent) && until !== undefined && sent.at < until && (next === undefined || sent.at < next.at),

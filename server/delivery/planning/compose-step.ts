@@ -115,8 +115,8 @@ function composeLessonStep(
 ): (NewDelivery & { id: string })[] {
   const lesson = lessonOf(path, step.lessonId);
   const written = about(path, step, planning);
-  const isWalked = path.state.lessons.some(({ lessonId, walk }) => lessonId === step.lessonId && walk !== undefined);
-  if (isWalked) {
+  const own = path.state.lessons.find(({ lessonId }) => lessonId === step.lessonId);
+  if (own?.walk !== undefined) {
     const content = cardText(written.id, lesson, 0, path);
     return [{ ...written, cardId: lesson.cards[0]?.id, kind: 'lesson', follows, content }];
   }
@@ -124,7 +124,8 @@ function composeLessonStep(
   // One that comes whole brings its only card, or none in particular.
   const cardId = lesson.cards.length === 1 ? lesson.cards[0]?.id : undefined;
   const first = { ...written, cardId, kind: 'lesson' as const, follows, content };
-  const [point] = lesson.points;
+  // As this learner has the lesson: what the test before the course asked stands last among the variants.
+  const [point] = own?.points ?? [];
   if (point === undefined) return [first];
   const question: QuestionStep = {
     kind: 'question',
