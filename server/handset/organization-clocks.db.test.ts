@@ -218,6 +218,7 @@ test("a phone that two organizations teach shows each its own messages, and one'
 /** Real, whatever any clock says, or brought back in a way of their own. */
 const realTimes = new Set([
   'audit_events.at',
+  'cards.created_at',
   'clock_moves.from_at',
   'consent_proofs.erased_at',
   // Asked on a real number alone, where no clock is ever moved.
