@@ -22,7 +22,7 @@ import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contra
 import { ofCount } from './count-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { hanging, isAnOrder, upper, withoutTerms } from './question-grammar.ts';
-import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './case-questions.ts';
+import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { asDirect } from './direct-speech.ts';
 import { ofReason } from './reason-questions.ts';
