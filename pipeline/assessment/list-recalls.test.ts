@@ -46,3 +46,21 @@ test('a long list, and one whose line says nothing, is not asked as a whole', ()
   ).toEqual([]);
   expect(asked('For more information:', ['The yearly report', 'The staff handbook'])).toEqual([]);
 });
+
+test('a list that its line counts is asked by the count, and by the labels of long items', () => {
+  expect(
+    asked('When properly fitted, a life vest serves two ends:', [
+      'Lift. The vest keeps the head of its wearer above the water.',
+      'Warmth. The vest keeps the wind from the chest of its wearer.',
+    ]),
+  ).toEqual([['Which two ends does a life vest serve?', 'Lift; Warmth.']]);
+  expect(asked('Old kilns have three chambers:', ['a fire box', 'a ware box', 'a flue', 'a lid'])).toEqual([]);
+});
+
+test('what an order names as the following is asked for', () => {
+  expect(
+    asked('Take spare bulbs from the following shelves:', ['Red shelf by the door', 'Wire shelf in the yard']),
+  ).toEqual([
+    ['From which two shelves should you take spare bulbs?', 'Red shelf by the door; wire shelf in the yard.'],
+  ]);
+});

@@ -11,8 +11,9 @@ import type { Recall } from './recalled.ts';
 import { askedClause, asking } from './english/rule-clauses.ts';
 
 const fewestItems = 2;
-/** More than five nobody keeps in mind, or types. */
+/** More than five nobody keeps in mind, or types; of four and more readers sent none (2026-11-26), so a person looks. */
 const mostItems = 5;
+const mostSent = 3;
 const mostItemWords = 18;
 const mostWords = 60;
 const listMark = /^\s*(?:(?:step\s+)?\d{1,2}[.):]|[•*◦▪–-]|\(?[a-z][.)])\s+/iu;
@@ -33,6 +34,7 @@ export function listRecalls({ segment, title }: LessonDraft, document: Document)
       options: [],
       answer,
       accepted: [answer],
+      ...(items.length > mostSent && { needsEye: true as const }),
       explanation: answer,
       evidence: { block: block.id, start: 0, end: block.text.length },
     };
@@ -48,7 +50,8 @@ function itemsOf(block: Block): string[] | undefined {
         .replace(/[.;,\s]+$/u, '')
         .replace(/,? (?:and|or)$/u, ''),
     )
-    .filter((item) => item !== '');
+    .filter((item) => item !== '')
+    .map((item, _, all) => (all.every((one) => labelOf(one) !== undefined) ? (labelOf(item) as string) : item));
   const isShort =
     items.length >= fewestItems &&
     items.length <= mostItems &&
@@ -56,6 +59,10 @@ function itemsOf(block: Block): string[] | undefined {
     items.reduce((sum, item) => sum + countWords(item), 0) <= mostWords;
   return isShort && new Set(items).size === items.length ? items : undefined;
 }
+
+/** "Trust. The seal ...": the labels of longer items, where all have one. */
+const labelOf = (item: string): string | undefined =>
+  /^(?<label>\p{Lu}[^.:!?]{2,40})[.:] (?=\p{Lu}|an? |the )/u.exec(item)?.groups?.['label'];
 
 const lowerItem = (item: string): string => (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(item) ? lowerFirst(item) : item);
 
@@ -81,11 +88,51 @@ function askedBy(list: Block, items: readonly string[], document: Document): str
   const line = isHeading ? text : (/(?:^|[.!?] )(?<line>[^.!?]{4,160}):$/u.exec(text)?.groups?.['line'] ?? '');
   const intro = line.replace(/[:\s]+$/u, '').replace(/\s*\([^()]*\)/gu, '');
   if (intro === '') return undefined;
+  const count = inWords[items.length] as string;
+  const counted =
+    items.length > mostCounted ? undefined : (askedOfCounted(intro, items.length) ?? askedOfSources(intro, count));
+  if (counted !== undefined) return counted;
   const areOrders = items.every(
     (item) => isOrder(item) || isCommand(item) || /^(?:do not|don['’]t|never|always)\b/iu.test(item),
   );
-  const count = inWords[items.length] as string;
   return areOrders ? askedOfOrders(intro, count) : askedOfThings(intro, count, items);
+}
+
+/** Blind readers disliked lists of four to recite. */
+const mostCounted = 3;
+const numbers: Readonly<Record<string, number>> = { two: 2, 2: 2, three: 3, 3: 3 };
+const counting =
+  /^(?:(?:In general|Generally|When properly \p{Ll}+), )?(?<who>[^,]{4,70}?) (?<verb>has|have|guarantees?|falls? into|serves?|needs?|requires?|offers?|consists? of|comes? in|supports?|follows?|gives?|covers?) (?<count>two|three|2|3) (?<what>(?:\p{Ll}+ )?\p{Ll}+)$/u;
+
+/** "A seal of grade two has three marks:": which three marks does it have? */
+function askedOfCounted(intro: string, items: number): string | undefined {
+  const found = counting.exec(
+    intro.replace(
+      /(?<=^|, )(?:generally|usually|typically|mainly) | (?:generally|usually|typically|mainly)(?= )/gu,
+      '',
+    ),
+  )?.groups;
+  const who = found?.['who'] ?? '';
+  if (found === undefined || numbers[found['count'] as string] !== items || !isNamed(who)) return undefined;
+  const verb = found['verb'] as string;
+  const [word = '', ...behind] = verb.split(' ');
+  const isOne = /s$/u.test(word);
+  const plain = word === 'has' ? 'have' : isOne ? word.replace(/s$/u, '') : word;
+  const particle = behind.join(' ');
+  const which = `which ${inWords[items]} ${found['what']}`;
+  const asked = particle === '' ? startUpper(which) : `${startUpper(particle)} ${which}`;
+  return `${asked} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${plain}?`;
+}
+
+const following =
+  /^(?<order>\p{Lu}[^,:]{3,70}?) (?<word>from|in|with|by|at|on|for|to|into|using) (?:the following|these|one of the following) (?<what>(?:\p{Ll}+ )?\p{Ll}+s)$/u;
+
+/** "Take the paint from the following shelves:": from which three shelves? */
+function askedOfSources(intro: string, count: string): string | undefined {
+  const found = following.exec(intro)?.groups;
+  const order = found?.['order'] ?? '';
+  if (found === undefined || !(isOrder(order) || isCommand(order)) || hanging.test(order)) return undefined;
+  return `${startUpper(found['word'] as string)} which ${count} ${found['what']} should you ${lowerFirst(order)}?`;
 }
 
 const circumstance =

@@ -3,6 +3,7 @@ import { startUpper } from '../generation/display-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
+import { caseWordsOf } from '../languages/case-forms.ts';
 import { type Asked, caseQuestion } from '../generation/case-questions.ts';
 import { isFreeOf, type Recall, sectionsOf } from './recalled.ts';
 import { unlabelled } from './statements-elsewhere.ts';
@@ -24,6 +25,8 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 const mostHeadingWords = 9;
+/** A longer heading is a sentence, and often the answer. */
+const mostSubjectWords = 5;
 /** "Before you answer": what, only the heading above it says. */
 const mostOfShortCase = 2;
 /** A learner recalls the rules of a lesson, not its every sentence; a textbook is asked for its terms first. */
@@ -77,7 +80,9 @@ function underHeading(own: Asked, heading: string, language: string): Asked {
   const rules = rulesOf(language);
   const told = contentStems(own.question, rules);
   const saysMore = contentStems(heading, rules).some((stem) => !told.includes(stem));
-  if (!saysMore || countWords(heading) > mostHeadingWords || /[?؟¿:;“”"()…]/u.test(heading))
+  // "Gather what is known: what must be done before you answer?" is two orders, and says of neither what it is about.
+  const isBidding = caseWordsOf(language)?.directs.test(heading) === true;
+  if (!saysMore || isBidding || countWords(heading) > mostSubjectWords || /[?؟¿:;“”"()…]/u.test(heading))
     return { ...own, isOpen: own.isOpen || own.caseWords < mostOfShortCase };
   const question = own.question.replace(/^¿?\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   return { ...own, question: `${heading}${language === 'fr' ? ' :' : ':'} ${question}` };

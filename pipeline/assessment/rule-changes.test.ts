@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nearbyNumbers } from './number-ladder.ts';
-import { changesOf, isPossibility, onlyQuantity } from './rule-changes.ts';
+import { changesOf, isPossibility, onlyQuantity, type Quantity, withDigits } from './rule-changes.ts';
 
 const first = (text: string): string | undefined => changesOf(text)[0]?.text;
 
@@ -18,6 +18,13 @@ test('a ban becomes a leave, unless an exception would make that half true', () 
 test('before and after change places where they order two actions', () => {
   expect(first('Wash your hands before touching food.')).toBe('Wash your hands after touching food.');
   expect(changesOf('Offices close the day before a holiday.')).toEqual([]);
+});
+
+test('one of a unit is no plural, and more of one are', () => {
+  const turned = (text: string, digits: string) => withDigits(onlyQuantity(text) as Quantity, digits);
+  expect(turned('Stay 3 metres away.', '1')).toBe('1 metre');
+  expect(turned('Stay 3 feet away.', '1')).toBe('1 foot');
+  expect(turned('Wait 1 hour.', '2')).toBe('2 hours');
 });
 
 test('a sentence with two numbers is not asked for one of them', () => {

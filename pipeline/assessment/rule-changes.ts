@@ -81,11 +81,19 @@ function isAttributive({ at, written, digits, unit }: Quantity, text: string): b
 
 /** The same quantity with other digits, in words where it was in words; "1 days" is mended. */
 export function withDigits({ currency, unit, isWord }: Quantity, digits: string): string {
-  const isOne = digits === '1';
-  const fitting = isOne ? unit.replace(/(hour|minute|second|day|week|month|year)s\b/u, '$1') : unit;
   const number = isWord ? (inWords(Number(digits)) ?? digits) : digits;
-  return `${currency}${number}${fitting.replace(/(hour|minute|second|day|week|month|year)\b/u, isOne ? '$1' : '$1s')}`;
+  return `${currency}${number}${digits === '1' ? ofOne(unit) : unit.replace(one, '$1s')}`;
 }
+
+const ofOne = (unit: string): string =>
+  unit
+    .replace(many, '$1')
+    .replace(/inches\b/u, 'inch')
+    .replace(/feet\b/u, 'foot');
+const counted =
+  'hour|minute|second|day|week|month|year|met(?:re|er)|kilomet(?:re|er)|centimet(?:re|er)|millimet(?:re|er)|lit(?:re|er)|gram|kilogram|mile|degree|dollar|rupee|euro|pound';
+const many = new RegExp(`\\b(${counted})s\\b`, 'u');
+const one = new RegExp(`\\b(${counted})\\b`, 'u');
 
 const saidWithAn = /^(?:8|1[18](?!\d))/u;
 
@@ -193,8 +201,6 @@ const bounds: readonly (readonly [RegExp, string])[] = [
   [/\bturned on\b/u, 'turned off'],
   [/\bfrom the inside\b/u, 'from the outside'],
   [/\bat the top\b/u, 'at the bottom'],
-  // "on both floors and roofs": of which one alone, somebody who skimmed believes.
-  [/\b(on|in|for|by|from) both (?:the )?([\p{L}-]+) and (?:the )?[\p{L}-]+(?=$|[.,]| and\b)/u, '$1 $2 only'],
 ];
 
 function swapped(

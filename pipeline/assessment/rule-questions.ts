@@ -95,7 +95,7 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
 
 /** "At this point", "in that case", "on the left": where that is, only the page tells. */
 const pointsAtItsPage =
-  /\b(?:in|of|for|to|with|by|on|at|from|during|under) (?:this|these|that|those|such) \p{Ll}|^On the (?:left|right)\b/iu;
+  /\b(?:in|of|for|to|with|by|on|at|from|during|under) (?:this|these|that|those|such(?! a way that)) \p{Ll}|^On the (?:left|right)\b/iu;
 
 /** What nobody has to do is a rule, whoever says it. */
 const freed = /^You (?:do not|don['’]t) (?:have|need) to\b/u;

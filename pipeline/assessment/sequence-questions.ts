@@ -16,6 +16,9 @@ import { seeded, seededOrder } from './seeded-choice.ts';
 const fewestSteps = 3;
 const mostSteps = 4;
 const shortestStep = 8;
+/** What a list that is counted writes before its items: "3.", "(c)", "iv)", "2.1". */
+const counting =
+  /^\s*(?:step\s+)?\(?(?:\p{Nd}{1,3}(?:\.\p{Nd}{1,3})*|\p{L}{1,5})[.):।]\s+|^\s*\p{Nd}{1,3}(?:\.\p{Nd}{1,3})+\s+/iu;
 const numbered = /^\s*(?:step\s+)?(?<number>\p{Nd}{1,2})[.):।]\s+/iu;
 /** What goes on all the while has no place among the steps. */
 const standing =
@@ -61,7 +64,7 @@ const plainStep = (text: string): string =>
 /** The items of an ordered list, and lines under numbers that follow one another. */
 function numberedRuns({ text, steps }: Block): string[][] {
   const counted = text.split('\n').filter((_, line) => steps?.includes(line));
-  const runs = [counted.map((line) => plainStep(line.replace(numbered, '')))];
+  const runs = [counted.map((line) => plainStep(line.replace(counting, '')))];
   let last = Number.NaN;
   for (const line of text.split('\n')) {
     const digits = numbered.exec(line)?.groups?.['number'];
@@ -83,12 +86,16 @@ function toldRuns(sentences: readonly string[], { first, next }: LayoutWords): s
   return [steps.map((step) => startUpper(plainStep(step.replace(first, '').replace(next, ''))))];
 }
 
-/** The longest part of a run whose every step is short enough and stands by itself. */
+/**
+ * The longest part of a run whose every step stands by itself. What is done all the while, or takes more words than an
+ * option has, is passed over: the others follow one another all the same.
+ */
 function longestFit(runs: readonly string[][], language: string): string[] {
   let best: string[] = [];
   for (const run of runs) {
     let own: string[] = [];
     for (const step of run) {
+      if (isPassedOver(step, language)) continue;
       own = isStep(step, language) && !own.includes(step) ? [...own, step] : [];
       if (own.length > best.length) best = own;
     }
@@ -96,11 +103,13 @@ function longestFit(runs: readonly string[][], language: string): string[] {
   return best;
 }
 
+const isPassedOver = (step: string, language: string): boolean =>
+  step.length > maximumOptionLength || (language === 'en' && standing.test(step));
+
 const isStep = (step: string, language: string): boolean =>
   step.length >= shortestStep &&
-  step.length <= maximumOptionLength &&
   !/[→:?؟]|https?|\d\.\d+\.\d/u.test(step) &&
-  !(language === 'en' && (standing.test(step) || !isDeed(step, language)));
+  (language !== 'en' || isDeed(step, language));
 
 /** Infinitives, with which the Romance languages tell steps as often as with orders. */
 const infinitive = /^\p{L}{2,}(?:[aei]r|re)(?:se)?(?!\p{L})/iu;

@@ -5,7 +5,7 @@ import type { Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { changeElsewhere } from './changes-elsewhere.ts';
 import type { Proposal } from './proposal.ts';
-import { isNamed, isParty, upper } from './english/question-grammar.ts';
+import { isDeed, isNamed, isParty, upper } from './english/question-grammar.ts';
 import { type Change, changesOf, onlyQuantity } from './rule-changes.ts';
 import { seeded } from './seeded-choice.ts';
 import { canBeTrue, isStatement } from './statements-elsewhere.ts';
@@ -74,11 +74,14 @@ const closed = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}
 /** A ban is told as what would be fine; any other order reads oddly as true or false. */
 const canBeTold = (text: string, isLeave: boolean): boolean =>
   ban.test(text)
-    ? isLeave && !idle.test(text) && !givenAway.test(text) && !hasSecondDeed(text)
+    ? isLeave && !idle.test(text) && !givenAway.test(text.replace(ofThemselves, '')) && !hasSecondDeed(text)
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
 const givenAway =
-  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate|too (?:much|many|long|far|fast))\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate|attempt|mistakes?|neglect(?:ing)?|ignore|ignoring|misuse|abuse|waste|too (?:much|many|long|far|fast))\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+
+/** "Do not leave dogs alone while they eat": who they are stands before. */
+const ofThemselves = / (?:when|while|if|before|after|until|once) they(?= (?:are|have|were)\b)/u;
 
 /** "Do not leave tools there and put them back": the second deed is bidden, so the opposite of the whole is half true. */
 function hasSecondDeed(text: string): boolean {
@@ -92,7 +95,10 @@ const isTelegram = /^\p{Lu}\p{Ll}*[^s\P{Ll}] (?:can|cannot|may|must|is|does|shou
 function namesItsSubject(text: string): boolean {
   const main = text.replace(leadingCase, '');
   const subject = /^You\b/iu.test(main) ? 'you' : subjectOf(upper(main));
-  return subject !== undefined && (/^(?:you|everyone)$/iu.test(subject) || isNamed(subject) || isParty(subject));
+  return (
+    subject !== undefined &&
+    (/^(?:you|everyone)$/iu.test(subject) || isNamed(subject) || isParty(subject) || isDeed(subject))
+  );
 }
 const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|Under|Unless) [^,]{4,80}, (?=\p{L})/u;
 const ban = /^(?:Do not|Don['’]t|Never)\b/u;

@@ -68,6 +68,29 @@ test('the steps of a numbered procedure are put in order', () => {
   expect(new Set(question?.options)).toEqual(new Set(question?.answer.split(' → ')));
 });
 
+test('steps that a list counts with letters, numerals or parts of parts are put in order without them', () => {
+  for (const marks of [
+    ['a)', 'b)', 'c)', 'd)'],
+    ['(i)', '(ii)', '(iii)', '(iv)'],
+    ['2.1', '2.2', '2.3', '2.4'],
+  ]) {
+    const lines = steps.map((step, index) => step.replace(/^\d\./u, marks[index] ?? ''));
+    const [question] = asked(sequenceQuestions, 'list', 'Changing the filter', lines, { isCounted: true });
+    expect(question?.answer).toBe(
+      'Close the main valve → Drain the water tank → Remove the old filter → Fit the new filter',
+    );
+  }
+});
+
+test('what is done all the while, or takes too many words, is passed over between the steps', () => {
+  const long = `Write down ${'the reading of the gauge and '.repeat(3)}the time`;
+  const lines = [steps[0] ?? '', '2. Monitor the pressure throughout', `3. ${long}`, ...steps.slice(1)];
+  const [question] = asked(sequenceQuestions, 'list', 'Changing the filter', lines, { isCounted: true });
+  expect(question?.answer).toBe(
+    'Close the main valve → Drain the water tank → Remove the old filter → Fit the new filter',
+  );
+});
+
 test('rules under numbers are no steps', () => {
   expect(asked(sequenceQuestions, 'list', 'Workshop rules', steps)).toEqual([]);
   expect(

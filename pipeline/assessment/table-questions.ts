@@ -65,6 +65,8 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
         question: title === undefined ? question : `${startUpper(title)} – ${question}`,
         options: [answer, ...seededOrder(others, document.sha256, table.id, column).slice(0, mostOptions - 1)],
         answer,
+        // "Green: what is the status?" says of nothing what it is about.
+        ...(title === undefined && countWords(name) < 2 && { needsEye: true as const }),
         explanation: `${name} – ${heading}: ${answer}`,
         evidence: { block: table.id, start: row.start, end: row.end },
       },

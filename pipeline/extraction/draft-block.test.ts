@@ -31,3 +31,17 @@ test('soft hyphens, zero-width blanks and hidden tag characters go; joiners of I
   const text = 'co\u00adop\u200berate\u{e0041} र्\u200dय ﬁne';
   expect(draftBlock('paragraph', [{ text }], [])?.text).toBe('cooperate र्\u200dय fine');
 });
+
+test('a blank at the end of an item or of a row does not join it to the next', () => {
+  const list = [{ text: 'one ', bold: true }, { text: '\n' }, { text: 'two' }];
+  expect(draftBlock('list', list, [])).toMatchObject({ text: 'one\ntwo', marks: [{ start: 0, end: 3 }] });
+  const table = [
+    { text: 'Span' },
+    { text: '\t' },
+    { text: '40 ' },
+    { text: '\n' },
+    { text: 'Arch\t ' },
+    { text: '\n' },
+  ];
+  expect(draftBlock('table', [...table, { text: 'Beam\t7' }], [])?.text).toBe('Span\t40\nArch\t\nBeam\t7');
+});

@@ -15,6 +15,7 @@ export type DraftBlock = Omit<Block, 'id'>;
 // invisible, and the last two can hide text from the reader. Joiners (U+200C, U+200D) shape Indic clusters and stay.
 const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
 const ligatures = /[\ufb00-\ufb06]/g;
+const lineEnd = /^[^\S\n\t]*\n/;
 const multiline: ReadonlySet<BlockKind> = new Set(['list', 'table', 'code']);
 
 /** Text as blocks hold it, not yet trimmed: NFC, ligatures taken apart, nothing invisible; lines kept on wish. */
@@ -49,9 +50,12 @@ export function draftBlock(
   const marks: Mark[] = [];
   for (const run of runs) {
     let piece = cleanText(run.text, keepsLines);
-    // Behind an empty last cell its row still ends.
-    const lead = text.endsWith('\t') ? /^[^\S\t\n]+/ : /^[^\S\t]+/;
-    if (endsBlank) piece = kind === 'code' ? piece : piece.replace(lead, '');
+    // A blank at a line's end does not keep the line from ending.
+    if (keepsLines && kind !== 'code' && text.endsWith(' ') && lineEnd.test(piece)) {
+      text = text.slice(0, -1);
+      endsBlank = text.endsWith('\t');
+    }
+    if (endsBlank && kind !== 'code') piece = withoutLead(piece, text);
     if (piece === '') continue;
     if (run.bold) addMark(marks, 'bold', text.length, piece);
     if (run.italic) addMark(marks, 'italic', text.length, piece);
@@ -80,6 +84,10 @@ function addMark(marks: Mark[], kind: Mark['kind'], start: number, piece: string
   if (last !== undefined && from - last.end <= 1) last.end = end;
   else marks.push({ start: from, end, kind });
 }
+
+/** What of a piece stands behind a blank; behind an empty last cell its row still ends. */
+const withoutLead = (piece: string, text: string): string =>
+  piece.replace(text.endsWith('\t') ? /^[^\S\t\n]+/ : /^[^\S\t]+/, '');
 
 const clipped = (marks: Mark[], length: number): Mark[] =>
   marks.map((mark) => ({ ...mark, end: Math.min(mark.end, length) })).filter((mark) => mark.end > mark.start);

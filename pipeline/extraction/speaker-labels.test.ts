@@ -37,7 +37,14 @@ test('the remarks of a manual keep their labels', () => {
 });
 
 test('times before the paragraphs of a transcript without names are no words of it', () => {
-  const said = ['We start with the tide.', 'It turns twice a day.', 'Ropes stretch.', 'Knots hold.', 'Boats swing.', 'Lamps burn.'];
+  const said = [
+    'We start with the tide.',
+    'It turns twice a day.',
+    'Ropes stretch.',
+    'Knots hold.',
+    'Boats swing.',
+    'Lamps burn.',
+  ];
   expect(talk(...said.map((text, index) => `${index}:0${index} ${text}`))).toEqual(said);
   expect(talk('8:00 Open the gate.', 'Count the cash.')).toEqual(['8:00 Open the gate.', 'Count the cash.']);
 });

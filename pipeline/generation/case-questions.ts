@@ -201,7 +201,7 @@ export const isPlain = (text: string, { speaksOfItself, pageReference }: CaseWor
   !speaksOfItself.test(text) && !pageReference.test(text) && !/[?؟“”"«»]|https?:|@/u.test(text);
 
 /** "git push": its word is in the deed, in other letters. */
-const aCommand = /^[a-z]+(?:\s|$)/u;
+const aCommand = /^(?:[a-z]+|[A-Z][a-z]+ [a-z-]+)(?:\s|$)/u;
 
 const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */

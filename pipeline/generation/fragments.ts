@@ -34,8 +34,10 @@ const newStart = / -{2,} |\bdude\b|\b(?:gonna|wanna|kinda|sorta)\b/iu;
 /** A question's words without its mark, an answer to one, a verb whose subject stood before. */
 const ofAQuestion = /^(?:what|how|why|who|whose|where|which)\b/iu;
 const answersAlone = /, (?:yes|no)$|\bnot only\b(?!.*\bbut\b)/iu;
-const withoutSubject = /^(?:is|are|was|were|isn['’]t|aren['’]t|doesn['’]t|does|did|didn['’]t|has|had|turns (?:out|into)|means|depends)\b/u;
-const backReference = /\bas (?:we|I|you) (?:discuss|describe|explain|show|see|saw|said|mention)|\bmore info\b|^jump (?:down|to|back)\b/iu;
+const withoutSubject =
+  /^(?:is|are|was|were|isn['’]t|aren['’]t|doesn['’]t|does|did|didn['’]t|has|had|turns (?:out|into)|means|depends)\b/u;
+const backReference =
+  /\bas (?:we|I|you) (?:discuss|describe|explain|show|see|saw|said|mention)|\bmore info\b|^jump (?:down|to|back)\b/iu;
 /** Stand for what was named before, where nothing is named before them in their own sentence. */
 const standsForAnother: ReadonlySet<string> = new Set(['it', 'them', 'they', 'these', 'those', 'its', 'their']);
 const fewestSaidWords = 6;
@@ -60,9 +62,16 @@ export function isFragment(text: string, isSaid: boolean): boolean {
   const isEnded = /[.!?।"”')\]]$/u.test(text);
   if ((!isEnded && opensMore.test(bare)) || hanging.test(bare) || elsewhere.test(bare) || ofThePage.test(bare))
     return true;
-  if ((!isSaid && (ofAQuestion.test(bare) || leans(bare))) || answersAlone.test(bare) || withoutSubject.test(lowerStart(bare)) || backReference.test(bare)) return true;
+  if (
+    (!isSaid && (ofAQuestion.test(bare) || leans(bare))) ||
+    answersAlone.test(bare) ||
+    withoutSubject.test(lowerStart(bare)) ||
+    backReference.test(bare)
+  )
+    return true;
   if (ofTheAuthor.test(bare) || cheer.test(bare) || caseBefore.test(bare)) return true;
-  if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare))) return true;
+  if (isSaid && (bare.split(' ').length < fewestSaidWords || ofTheSpeaker.test(bare) || newStart.test(bare)))
+    return true;
   // What is called out without being an order is cheer as well.
   if (/!$/u.test(text) && !isOrder(text) && !binding.test(text)) return true;
   const rest = because.exec(bare)?.groups?.['rest'];
@@ -81,7 +90,10 @@ function leans(text: string): boolean {
   for (const { text: word, partOfSpeech } of tagEnglish(text)) {
     if (standsForAnother.has(word.toLowerCase())) return true;
     // What stands behind an article is a noun, whatever the tagger takes it for.
-    if (['NOUN', 'PROPN', 'NUM'].includes(partOfSpeech) || /^(?:the|an?|your|our|any|all|each|no|some|every|everyone|everybody|nobody|somebody|someone|anyone)$/iu.test(word))
+    if (
+      ['NOUN', 'PROPN', 'NUM'].includes(partOfSpeech) ||
+      /^(?:the|an?|your|our|any|all|each|no|some|every|everyone|everybody|nobody|somebody|someone|anyone)$/iu.test(word)
+    )
       return false;
   }
   return false;

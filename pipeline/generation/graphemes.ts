@@ -1,8 +1,11 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Its tables take their time to load, and much text needs none.
+let segmenter: Intl.Segmenter | undefined;
+const graphemesOf = (text: string): Intl.Segments =>
+  (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text);
 
 /** Plain ASCII has one code unit for each grapheme, and most text is that. */
 export const graphemeCount = (text: string): number =>
-  /^[\u0020-\u007e\n]*$/u.test(text) ? text.length : [...graphemes.segment(text)].length;
+  /^[\u0020-\u007e\n]*$/u.test(text) ? text.length : [...graphemesOf(text)].length;
 
 /**
  * Where a text of more than `most` graphemes is cut: behind its last comma, else between words, else inside one.
@@ -11,7 +14,7 @@ export const graphemeCount = (text: string): number =>
  */
 export function wordBreak(text: string, most: number): number | undefined {
   if (text.length <= most || graphemeCount(text) <= most) return undefined;
-  const head = [...graphemes.segment(text)]
+  const head = [...graphemesOf(text)]
     .slice(0, most)
     .map(({ segment }) => segment)
     .join('');

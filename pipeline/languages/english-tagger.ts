@@ -21,16 +21,23 @@ let tagger: WinkMethods | undefined;
  */
 const possessiveBeforeMark = /(?<=\p{L}['’]s)(?=[^\s\p{L}\p{M}\p{N}])/gu;
 
-/** The analysis and the questions ask for the same sentences, one after the other; a whole book's would be 60 MB. */
-const mostKept = 4_000;
-const kept = new Map<string, readonly TaggedWord[]>();
+/**
+ * The analysis and the questions ask for the same sentences, one after the other; a whole book's would be 60 MB. What
+ * was asked for since the last turn stays over the next one.
+ */
+const mostKept = 3_000;
+let kept = new Map<string, readonly TaggedWord[]>();
+let keptBefore = kept;
 
 /** English words and punctuation marks with their part of speech; deterministic, about 90,000 words a second. */
 export function tagEnglish(text: string): readonly TaggedWord[] {
   const known = kept.get(text);
   if (known !== undefined) return known;
-  const words = tagged(text);
-  if (kept.size === mostKept) kept.clear();
+  const words = keptBefore.get(text) ?? tagged(text);
+  if (kept.size === mostKept) {
+    keptBefore = kept;
+    kept = new Map();
+  }
   kept.set(text, words);
   return words;
 }

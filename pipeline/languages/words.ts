@@ -46,7 +46,11 @@ export function withWesternDigits(text: string): string {
 /** Lower-cased content words, stop words and single letters removed, stemmed: the currency of every comparison. */
 export function contentStems(text: string, rules: LanguageRules): string[] {
   const stems: string[] = [];
-  for (const { text: word } of wordsOf(text)) stems.push(...stemsOfWord(word, rules));
+  const words = knownOf(rules);
+  for (const { text: word } of wordsOf(text)) {
+    const known = words.get(word);
+    for (const stem of known ?? newStems(word, rules, words)) stems.push(stem);
+  }
   return stems;
 }
 
@@ -54,11 +58,15 @@ export function contentStems(text: string, rules: LanguageRules): string[] {
 const mostKnown = 20_000;
 const known = new WeakMap<LanguageRules, Map<string, readonly string[]>>();
 
-function stemsOfWord(word: string, rules: LanguageRules): readonly string[] {
-  const words = known.get(rules) ?? new Map<string, readonly string[]>();
-  known.set(rules, words);
-  const found = words.get(word);
+function knownOf(rules: LanguageRules): Map<string, readonly string[]> {
+  const found = known.get(rules);
   if (found !== undefined) return found;
+  const words = new Map<string, readonly string[]>();
+  known.set(rules, words);
+  return words;
+}
+
+function newStems(word: string, rules: LanguageRules, words: Map<string, readonly string[]>): readonly string[] {
   const stems: string[] = [];
   for (const part of isTamilAuxiliary(word) ? [] : partsOf(word)) {
     const plain = part.replace(/'s$/u, '');

@@ -84,6 +84,8 @@ const leading =
   /^(?<lead>(?:If|When|After|Before|Once|During|For|In|Under|With|By|At) [^,]{6,80}), (?:then )?(?<main>.+)$/u;
 
 function parted(text: string): { lead: string; main: string } {
+  const usual = /^(?<lead>By default),? (?<main>\p{L}.+)$/u.exec(text)?.groups;
+  if (usual !== undefined) return { lead: usual['lead'] as string, main: usual['main'] as string };
   const found = leading.exec(text)?.groups;
   return found === undefined
     ? { lead: '', main: text }
@@ -153,6 +155,13 @@ function ofObject(text: string, { at, written, unit, currency }: Quantity): Made
       ? undefined
       : { question: asking(`How large a ${thing}`, clause, `${found['verb']}${behind}${when}`), answer };
   }
+  // "Give 5 minutes break before the next lap"
+  const [, noun, then = ''] =
+    /^ (?<noun>rest|break|pause|notice|leave|time|training|warning)s?(?<then>(?: (?:before|after|between|for|when|if|in|to|per) .*)?)$/u.exec(
+      rest,
+    ) ?? [];
+  if (noun !== undefined && isTime(unit))
+    return { question: asking(`${upper(amount)} of ${noun}`, clause, `${found['verb']}${then}${when}`), answer };
   const [, of = '', behind = ''] =
     /^(?<of> of (?:the |your |an? |all |paid |unpaid |each )?[\p{L}-]+(?: (?!per|when|if|for|in|on|at|to|from|each|every|before|after|within|during|with)[\p{L}-]+){0,2})?(?<behind>(?: .*)?)$/u.exec(
       rest,

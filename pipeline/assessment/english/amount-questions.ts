@@ -78,7 +78,8 @@ function ofCounted(text: string): AmountQuestion | undefined {
 /** "Patients are taken off for a month if they ask": they are named before. */
 const hangs = (text: string): boolean => hanging.test(text.replace(/(?<=^.{8,})\b(?:they|their|them|it|its)\b/gu, ''));
 
-const withoutAsides = (text: string): string => text.replace(/\s*\([^()]*\)/gu, '').replace(/\s+(?=[,.])/gu, '');
+const withoutAsides = (text: string): string =>
+  text.replace(/\s*\([^()]*\)/gu, '').replace(/\s+(?=[,.](?:\s|$))/gu, '');
 
 /** "24 hours, or", "2 to 3": another number or a condition belongs to it. */
 const isOpenEnded = (text: string, { at, written }: Quantity): boolean =>

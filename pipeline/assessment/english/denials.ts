@@ -1,8 +1,11 @@
 import { subjectOf } from '../../generation/clauses.ts';
-import { isNamed, isParty } from './question-grammar.ts';
+import { isDeed, isNamed, isParty } from './question-grammar.ts';
 
 const denied =
   /^(?:does not|doesn['’]t|do not|don['’]t) (?<adverb>(?:automatically|necessarily|always|actually|by itself) )?(?<verb>\p{Ll}+)(?<rest> .{6,110})$/u;
+/** "cannot guarantee", "are not regarded as": what something cannot do or is not held to be. */
+const deniedState =
+  /^(?:(?<be>cannot)(?: always| by (?:itself|themselves))?|(?<be>is|are)(?: not|n['’]t) (?:generally |usually |automatically |always |necessarily )?(?=(?:considered|regarded|counted|covered|included|reimbursed|refunded|paid|addressed|affected|stored|shared|encrypted|deleted|protected|the same as|enough|sufficient)\b))(?<rest> ?(?!be\b)\p{Ll}.{6,110})$/u;
 const noDenial = /^(?:know|want|seem|matter|exist|work|have|be|do|get|happen|like|care|mind|think|need)$/u;
 /** Only a denial takes these, and an exception makes its opposite half true. */
 const tied =
@@ -18,9 +21,18 @@ const third = (verb: string): string =>
 export function denialOf(text: string): string | undefined {
   const told = text.replace(/[.!]$/u, '');
   const subject = subjectOf(told);
-  if (subject === undefined || !(isNamed(subject) || isParty(subject)) || /[;:]|\s[–—-]\s/u.test(told))
+  if (
+    subject === undefined ||
+    !(isNamed(subject) || isParty(subject) || isDeed(subject)) ||
+    /[;:]|\s[–—-]\s/u.test(told)
+  )
     return undefined;
   const rest = told.slice(subject.length).trim();
+  const state = deniedState.exec(rest)?.groups;
+  // "Tools to reach a hazard are not ..." lost the head of its subject where it does not agree.
+  const agrees = state?.['be'] !== 'are' || /[^s]s$| and /u.test(subject);
+  if (state !== undefined && agrees && !tied.test(state['rest'] as string) && !/,/u.test(state['rest'] as string))
+    return `${subject} ${(state['be'] as string).replace('cannot', 'can')} ${(state['rest'] as string).trim()}.`;
   const found = denied.exec(rest)?.groups;
   const verb = found?.['verb'] ?? '';
   if (

@@ -3,7 +3,7 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import { upper } from './question-grammar.ts';
 
 const advice =
-  /^(?:We|The authors) (?:strongly |highly |generally |always )?(?:recommend|suggest|advise|encourage) (?:that )?(?<rest>.+)$/u;
+  /^(?:We|The authors) (?:strongly |highly |generally |always )?(?:recommend|suggest|advise|encourage|(?:ask|expect|require|request|urge|want|would like)(?= (?:that )?you\b)) (?:that )?(?<rest>.+)$/u;
 const gerund = /^(?<adverb>(?:\p{Ll}+ly )?)(?<verb>\p{Ll}+ing) (?<rest>\p{L}.+)$/u;
 const toDo = /^you (?:to )?(?<deed>\p{Ll}.+)$/u;
 

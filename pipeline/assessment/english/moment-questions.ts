@@ -5,7 +5,7 @@ import { hanging, inverted, lowerSubject } from './question-grammar.ts';
 
 /** "Check if the lamp is on": what is checked, not when. */
 export const asksWhether =
-  /\b(?:named|called|modelled|patterned|determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear|identify|discover|learn|notice|report|indicate|establish|investigate|say|explain|specify|remember|doubt)$/u;
+  /\b(?:named|called|modelled|patterned|determine|check|verify|see|know|ask|decide|find out|tell|confirm|sure|wonder|test|assess|understand|clear|identify|discover|learn|notice|report|indicate|establish|investigate|say|explain|specify|remember|doubt|discuss|consider|agree|debate|judge)$/u;
 
 const telegraphic =
   /^(?<what>\p{Lu}[^,]{3,60}?) (?<state>required|needed|recommended|mandatory|prohibited|forbidden|allowed|permitted) (?<left>(?:only )?(?:when|if|before|during|while|for|after|in|at) .{4,90})$/u;
@@ -47,7 +47,7 @@ export function ofMoment(text: string): PlainQuestion | undefined {
   const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
   // "The interval is the days from treatment until harvest": the end is a part of what it is.
   if (word === 'Until when' && /\b(?:is|are) (?:the|an?|any) /u.test(main)) return undefined;
-  const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''));
+  const asked = word === undefined ? undefined : inverted(main.replace(/\bonly /u, ''), true);
   const only = /\bonly \p{Ll}/u.test(main) && !left.startsWith('only') ? 'only ' : '';
   return asked === undefined ? undefined : { text: `${word} ${asked}?`, left: `${only}${left}` };
 }

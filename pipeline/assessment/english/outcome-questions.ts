@@ -43,7 +43,12 @@ export function ofDone(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);
   if (subject === undefined || !(isNamed(subject) || isAllOf(subject)) || isParty(subject)) return undefined;
   const found = handled.exec(text.slice(subject.length).trim())?.groups;
-  if (found === undefined || /,/u.test(found['deed'] as string) || hanging.test(found['deed'] as string))
+  // "They must be charged before the trip": when, not what is done with them.
+  if (
+    found === undefined ||
+    /,| (?:before|prior to) /u.test(found['deed'] as string) ||
+    hanging.test(found['deed'] as string)
+  )
     return undefined;
   const modal = (found['modal'] as string).replace('shall', 'must');
   const [head = ''] = subject.split(/ (?:of|for|in|on|with|from|which|that) /u);
@@ -85,7 +90,7 @@ export function ofWanted(text: string): PlainQuestion | undefined {
 }
 
 const opening = /^(?<where>(?:In|On|At|For|During) [^,]{4,30}), (?<rest>\p{Lu}.+)$/u;
-const doing = /^(?<verb>(?:can|may|will) (?!not\b|be\b|also\b|have\b)\p{Ll}+|\p{Ll}+[^s]s) (?<deed>.{16,120})$/u;
+const doing = /^(?<verb>(?:can|may|will) (?!not\b|be\b|also\b|have\b)\p{Ll}+|\p{Ll}+[^s]s) (?<deed>.{10,120})$/u;
 /** Who does anything at all. */
 const anybody =
   /^(?:the |our |an? |all |most |some )?(?:\p{Ll}+ )?(?:people|users?|customers?|patients?|students?|visitors?|company|team|staff)$/iu;

@@ -16,9 +16,12 @@ export const isAnOrder = (text: string): boolean =>
   (isOrder(upper(text)) || isCommand(upper(text))) && subjectOf(upper(text)) === undefined;
 
 /** "The timer stops counting" as it stands behind "when": "does the timer stop counting"; undefined where that is not sure. */
-export function inverted(main: string): string | undefined {
+export function inverted(main: string, underHeading = false): string | undefined {
   const subject = subjectOf(main);
-  if (subject === undefined || !(isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
+  if (subject === undefined) return undefined;
+  // "The timer": which one, the heading of its section says, or the question waits.
+  const isBare = underHeading && /^The \p{Ll}{3,}$/u.test(subject) && !hanging.test(subject);
+  if (!(isBare || isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
   const rest = main.slice(subject.length).trim();
   const [, adverb = '', auxiliary, after] =
     /^(\p{Ll}+ly |always |also |often )?(is|are|must|should|shall|can|may|cannot|will|has to|have to|needs to|need to) (.+)$/u.exec(
@@ -95,3 +98,7 @@ export const withArticles = (text: string): string =>
 
 /** A name or a term in quotation marks is no speech: marked as "done". */
 export const withoutTerms = (text: string): string => text.replace(/(?<=\S )(?:“[^“”"]{1,40}”|"[^“”"]{1,40}")/gu, 'x');
+
+/** "Simply removing names": something that is done, as the subject of a sentence. */
+export const isDeed = (subject: string): boolean =>
+  /^(?:(?:Simply|Merely|Just|Only) )?\p{L}\p{Ll}+ing \p{L}/u.test(subject) && !hanging.test(subject);

@@ -5,7 +5,7 @@ import { askedClause, asking } from './rule-clauses.ts';
 
 /** What is done is done for this: "... to prevent cuts". Other verbs behind "to" go on with the deed itself. */
 const aims: ReadonlySet<string> = new Set(
-  'prevent avoid ensure protect reduce minimize minimise keep maintain improve verify confirm determine identify obtain achieve support comply meet preserve limit detect increase eliminate facilitate aid assist analyze analyse save stop validate satisfy secure safeguard guarantee reflect hide allow enable simplify speed lower remain stay guard discourage encourage demonstrate evaluate assess monitor track understand clarify resolve restore recover sustain promote strengthen'.split(
+  'prevent avoid restrict deter discourage ensure protect reduce minimize minimise keep maintain improve verify confirm determine identify obtain achieve support comply meet preserve limit detect increase eliminate facilitate aid assist analyze analyse save stop validate satisfy secure safeguard guarantee reflect hide allow enable simplify speed lower remain stay guard encourage demonstrate evaluate assess monitor track understand clarify resolve restore recover sustain promote strengthen'.split(
     ' ',
   ),
 );

@@ -13,36 +13,43 @@ export interface Asked {
   left: string;
 }
 
-/**
- * Why a question that is grammatical may still be none to send: a person looks at it first. Each rule is a class of fault
- * that blind readers named (readings of 2026-11-23 and 2026-11-25). English.
- */
-export function hasDoubt(
-  asked: Asked,
-  { kind, text }: Pick<Point, 'kind' | 'text'>,
-  position: number,
-  draft: LessonDraft,
-  document: Document,
-  narrative: boolean,
-): boolean {
-  return (
-    (!narrative && isLoose(asked) && !(kind === 'definition' && definesTerm(asked))) ||
-    isThin(asked) ||
-    isSelfEvident(asked) ||
-    isAnsweredTwice(asked, position, draft) ||
-    isOneOfSeveral(asked, text, position, draft, document) ||
-    isLimitedBehind(position, draft) ||
-    answersWithUnnamed(asked, position, draft, document)
-  );
+/** Where a question stands. */
+interface Place {
+  point: Pick<Point, 'kind' | 'text'>;
+  position: number;
+  draft: LessonDraft;
+  document: Document;
+  narrative: boolean;
 }
+
+/** Each is a class of fault that blind readers named (readings of 2026-11-23 and 2026-11-25). */
+const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> = {
+  loose: (asked, { point, narrative }) =>
+    !narrative &&
+    isLoose(asked) &&
+    !(definesTerm(asked) && (point.kind === 'definition' || setsApart.test(asked.left))),
+  thin: (asked) => isThin(asked),
+  self_evident: (asked) => isSelfEvident(asked),
+  answered_twice: (asked, { position, draft }) => isAnsweredTwice(asked, position, draft),
+  one_of_several: (asked, { point, position, draft, document }) =>
+    isOneOfSeveral(asked, point.text, position, draft, document),
+  limited_behind: (_, { position, draft }) => isLimitedBehind(position, draft),
+  unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
+};
+
+/** Why a question that is grammatical may still be none to send, so that a person looks at it first; undefined: it may. English. */
+export const doubtOf = (asked: Asked, place: Place): string | undefined =>
+  Object.entries(doubts).find(([, holds]) => holds(asked, place))?.[0];
 
 /** "What happens? It saves time": too little to be known; how one should feel is no deed; of whom and when is another question. */
 const isThin = ({ text, left }: Asked): boolean =>
   (/(?:^|: )what happens\b/iu.test(text) && new Set(stemsOf(left)).size < 3) ||
-  /^(?:feel|be aware|consider|think|keep in mind|remember|simply|bear in mind)\b/iu.test(left) ||
+  /^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind|start \p{L}+ing|(?:let|tell|ask|call|contact|email) (?:us|me))\b/iu.test(
+    left,
+  ) ||
   (/(?:^|: )what (?:should|must) (?:(?!be )\p{L}+ ){1,6}\p{Ll}+\?$/iu.test(text) &&
     !/\bdo\b/u.test(text) &&
-    /\b(?:to|at|with|by|within|every|regularly|promptly)\b/u.test(left)) ||
+    /\b(?:to|at|with|by|within|every|regularly|promptly|before|after|when|if)\b/u.test(left)) ||
   /\bsomething\b/iu.test(text);
 
 /** What sets one thing apart: worth knowing, unlike what a thing is. */
@@ -54,10 +61,20 @@ const telling =
  * says: blind readers found other answers right, or nothing worth asking.
  */
 const isLoose = ({ text, left }: Asked): boolean =>
-  /(?:^|: )what (?:can|may|might|could|will)\b(?! happen)/iu.test(text) ||
+  (/(?:^|: )what (?:can|may|might|could|will)\b(?! happen)/iu.test(text) &&
+    !(leaveInCase.test(text) && !/^End up\b/u.test(left))) ||
   (/(?:^|: )what (?:is|are) (?:the |an? )?[^?]+\?$/iu.test(text) &&
     !/\d/u.test(left) &&
+    !asksForStanding.test(text) &&
     !telling.test(upper(text.replace(/^[^:?]+: /u, ''))));
+
+/** What one may do in a case of its own. */
+const leaveInCase = /(?:^|: )what (?:can|may) you do (?:if|when|once)\b/iu;
+/** What somebody answers for, is bound by or may not do, and what a thing is for. */
+const asksForStanding =
+  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for)\?$/iu;
+/** "Costs that serve one contract": what sets the term apart stands right at the head. */
+const setsApart = /^.{3,60}? (?:that|which|who|whose) /u;
 
 /** A term without "the", and what sets it apart from its kind; readers sent such definitions as they were. */
 const definesTerm = ({ text, left }: Asked): boolean =>
@@ -79,21 +96,45 @@ function isSelfEvident({ text, left }: Asked): boolean {
   if (/(?:^|: )why\b/iu.test(text)) return news.filter((stem) => !ofAnyAim.has(stem)).length < 2;
   // "When should you read the manual?" "Before the work."
   if (/(?:^|: )when (?:should|must) \b/iu.test(text) && /^(?:before|prior to|during)\b/iu.test(left)) return true;
-  if (/(?:^|: )when should you\b/iu.test(text)) return /^(?:before|prior to|during|after|when)\b/iu.test(left);
+  // "What should you do if a tool needs ear protection?" "Wear ear protection."
+  const [, object = ''] =
+    /^\p{Lu}\p{Ll}+ (?:the |an? |your )?((?!the\b|your\b|any\b|all\b)\p{Ll}{3,} (?!into\b|with\b|from\b|for\b|and\b)\p{Ll}{3,})\b/u.exec(
+      left,
+    ) ?? [];
+  if (/(?:^|: )what (?:should|must) you do\b/iu.test(text) && object !== '' && text.includes(object)) return true;
+  const shared = [...new Set(stemsOf(left))].filter((stem) => asked.includes(stem)).length;
+  // "When should you wear a mask?" "When you sand the hull": a case of its own is worth knowing.
+  if (
+    /(?:^|: )when should you\b/iu.test(text) &&
+    (news.length < 2 || shared > 1 || /^(?:before|prior to|during)\b/iu.test(left))
+  )
+    return true;
   return new Set(stemsOf(left)).size >= 3 && news.length * 2 < new Set(stemsOf(left)).size;
 }
+
+const inCase = /\b(?:if|when|whenever|before|after|once|while|during|upon|prior to|for|in case of)\b [^,;:]*/giu;
 
 /** Whether another sentence of the lesson speaks of all that a question speaks of, and may answer it as well. */
 function isAnsweredTwice({ text }: Asked, position: number, { segment }: LessonDraft): boolean {
   const own = text.replace(/^[^:?]{3,60}: /u, '');
   if (!/\b(?:do|do with|responsible for|to do)\b|^when\b/iu.test(own.replace(/(?:designed|built) to do/u, '')))
     return false;
-  const asked = stemsOf(own);
+  // What is done in a case, only a sentence with that case tells too.
+  const when = /\bdo (?<case>(?:if|when|whenever|before|after|once|while|during|upon|prior to|for) .+)$/iu.exec(own)
+    ?.groups?.['case'];
+  const asked = stemsOf(when ?? own);
   return segment.sentences.some(
     ({ stems, text: other }, index) =>
-      index !== position && other !== segment.sentences[position]?.text && asked.every((stem) => stems?.includes(stem)),
+      index !== position &&
+      other !== segment.sentences[position]?.text &&
+      asked.every((stem) => stems?.includes(stem)) &&
+      (when === undefined || asked.every((stem) => casesOf(other).includes(stem))),
   );
 }
+
+/** Stems of the cases that a sentence speaks of; of a short one and of a heading, all. */
+const casesOf = (text: string): string[] =>
+  stemsOf(countWords(text) < 5 || /:$/u.test(text) ? text : (text.match(inCase) ?? []).join(' '));
 
 const adds = /\b(?:also|in addition|additionally|furthermore|moreover|as well)\b(?! as)/iu;
 const opensAdding = /^(?:also|in addition|additionally|furthermore|moreover)\b/iu;
@@ -102,19 +143,23 @@ const goesOnWithSteps = /^(?:then|next|second|secondly|after that|afterwards|fin
 /** The sentence adds to another, is the first of some steps, or an item of a list that a case opens. */
 function isOneOfSeveral(
   { text }: Asked,
-  told: string,
+  rule: string,
   position: number,
   { segment }: LessonDraft,
   { blocks }: Document,
 ): boolean {
   const [before, own, next] = [-1, 0, 1].map((step) => segment.sentences[position + step]);
-  if (own === undefined || adds.test(told) || opensAdding.test(own.text)) return true;
+  if (own === undefined || adds.test(rule) || opensAdding.test(own.text)) return true;
   const inBlock = next?.block === own.block ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
   if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(text).includes(stem))) return true;
   if (asksForDeed && goesOnWithSteps.test(inBlock)) return true;
   if (/^(?:or|alternatively)\b/iu.test(inBlock)) return true;
   const isItem = blocks[own.block]?.kind === 'list';
+  // The case stands over the list, so each of its items is what to do then.
+  const [, when] = /\bdo (?<case>(?:if|when|before|after|once|while|during) .+)$/iu.exec(text) ?? [];
+  const told = stemsOf(own.text);
+  if (isItem && when !== undefined && stemsOf(when).some((stem) => !told.includes(stem))) return true;
   const isBegun = asksForDeed && /\bdo (?:first )?to \p{Ll}|\bdo (?:before|after|prior to|upon|during)\b/u.test(text);
   if (isBegun && (isItem || isAnOrder(upper(inBlock)))) return true;
   // "High risk: if A, or B, or C" as a list: each of its lines is but one of them.

@@ -28,6 +28,9 @@ test('a rule is asked for by its condition', () => {
 
 test('a rule about a thing is asked for by that thing', () => {
   expect(recalled(['Fuel receipts must be handed to the fleet desk every month.'])).toEqual([
+    'How often must fuel receipts be handed to the fleet desk?',
+  ]);
+  expect(recalled(['Fuel receipts must show the mileage and the plate.'])).toEqual([
     'Company vehicles: what is the rule for fuel receipts?',
   ]);
 });
@@ -59,4 +62,19 @@ test('the one must under a heading of one word is recalled by it', () => {
   expect(recalled(['Keep every ladder two steps away from the power line.'], 'Ladders')).toEqual([
     'Ladders: what is the rule?',
   ]);
+});
+
+test('a deed of two words is an answer, since who hears the case has to know it', () => {
+  expect(recalled(['If a passenger leaves a bag in the vehicle, call Ruth.'])).toEqual([
+    'Company vehicles: what should you do if a passenger leaves a bag in the vehicle?',
+  ]);
+});
+
+test('where a case has more than one order, the order is asked by its case', () => {
+  expect(
+    recalled([
+      'Wear a reflecting vest when you change a wheel on the motorway.',
+      'Put out the triangle before anything else when you change a wheel on the motorway.',
+    ])[0],
+  ).toBe('When should you wear a reflecting vest?');
 });

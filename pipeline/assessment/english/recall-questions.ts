@@ -4,9 +4,9 @@ import { tagEnglish } from '../../languages/english-tagger.ts';
 import type { LessonDraft, Point, Question } from '../../lesson-plan.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
-import { plainQuestion } from './plain-questions.ts';
+import { plainQuestions } from './plain-questions.ts';
 import { lowerSubject, upper, withArticles } from './question-grammar.ts';
-import { hasDoubt } from './recall-doubts.ts';
+import { doubtOf } from './recall-doubts.ts';
 import { asSubject, isHeading, withSubject } from './section-subject.ts';
 import { isFreeOf, type Recall, type Sections, sectionsOf } from '../recalled.ts';
 import { canBeStated, isClear, positionOf } from '../rule-questions.ts';
@@ -47,19 +47,29 @@ export function recallQuestions(
 ): Recall[] {
   const sections = sectionsOf(draft, document);
   const topic = contentStems(topicOf(document), rulesOf('en'));
-  const cues = draft.keyPoints.map(
-    (point) => plainCueOf(point, draft, topic, document) ?? (narrative ? undefined : cueOf(point, draft, sections)),
-  );
-  const asked = cues.map((cue) => cue && contentStems(cue.text, rulesOf('en')).join(' '));
-  const isAmbiguous = (index: number) => asked.filter((other) => other === asked[index]).length > 1;
+  const isDoubtful = (cue: Cue, point: Point): boolean =>
+    cue.byHeading === true ||
+    cue.isOpen === true ||
+    doubtOf(cue, { point, position: positionOf(point, draft.segment), draft, document, narrative }) !== undefined;
+  const plain = draft.keyPoints.map((point) => [...plainCuesOf(point, draft, topic, document)]);
+  const asked = ({ text }: Cue): string => contentStems(text, rulesOf('en')).join(' ');
+  const ofAll = plain.map((own) => own.map(asked));
+  // What two rules would answer is not asked; another question for one of them may be.
+  const isSure = (cue: Cue, index: number): boolean =>
+    !isDoubtful(cue, draft.keyPoints[index] as Point) && ofAll.filter((own) => own.includes(asked(cue))).length === 1;
+  const cues = draft.keyPoints.map((point, index) => {
+    const own = plain[index] as Cue[];
+    const cue = own.find((one) => isSure(one, index)) ?? own[0];
+    return cue ?? (narrative ? undefined : cueOf(point, draft, sections));
+  });
+  const isAmbiguous = (cue: Cue) => cues.filter((other) => other && asked(other) === asked(cue)).length > 1;
   const found = draft.keyPoints.flatMap((point, index) => {
     const cue = cues[index];
     const last = point.sources.at(-1);
     const position = positionOf(point, draft.segment);
-    if (cue === undefined || last === undefined || position < 0 || isAmbiguous(index)) return [];
+    if (cue === undefined || last === undefined || position < 0 || isAmbiguous(cue)) return [];
     if (!isFreeOf(last, taken)) return [];
-    const needsEye =
-      cue.byHeading === true || cue.isOpen === true || hasDoubt(cue, point, position, draft, document, narrative);
+    const needsEye = isDoubtful(cue, point);
     const answer = cue.byHeading === true ? point.text : asSentence(cue.left);
     const question: Question = {
       kind: 'recall',
@@ -122,21 +132,26 @@ function isAbout(question: string, topic: readonly string[], { segment: { senten
 const topicOf = ({ title, blocks }: Document): string =>
   `${title ?? ''} ${blocks.find(({ kind }) => kind === 'heading')?.text ?? ''}`;
 
-/** A question as a person would ask it; whoever speaks of himself teaches nothing to be known by heart. */
-function plainCueOf(point: Point, draft: LessonDraft, topic: readonly string[], document: Document): Cue | undefined {
-  if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, positionOf(point, draft.segment), 'en'))
-    return undefined;
-  const found = plainQuestion(point.text);
-  const isTopic = /^What (?:is|are|does) /u.test(found?.text ?? '') && isAbout(found?.text ?? '', topic, draft);
-  if (found === undefined || isTopic) return undefined;
-  const named = withSubject(found.text, positionOf(point, draft.segment), draft, document);
-  if (found.needsHeading === true && named.question === found.text) return undefined;
-  const cue: Cue = {
-    text: withArticles(named.question),
-    left: withArticles(upper(found.left)),
-    ...((named.isOpen || found.needsEye === true) && { isOpen: true as const }),
-  };
-  return isFit(cue, draft) ? cue : undefined;
+/** Questions as a person would ask them; whoever speaks of himself teaches nothing to be known by heart. */
+function* plainCuesOf(
+  point: Point,
+  draft: LessonDraft,
+  topic: readonly string[],
+  document: Document,
+): Generator<Cue, undefined> {
+  const position = positionOf(point, draft.segment);
+  if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, position, 'en')) return;
+  for (const found of plainQuestions(point.text)) {
+    const isTopic = /^What (?:is|are|does) /u.test(found.text) && isAbout(found.text, topic, draft);
+    const named = withSubject(found.text, position, draft, document);
+    if (isTopic || (found.needsHeading === true && named.question === found.text)) continue;
+    const cue: Cue = {
+      text: withArticles(named.question),
+      left: withArticles(upper(found.left)),
+      ...((named.isOpen || found.needsEye === true) && { isOpen: true as const }),
+    };
+    if (isFit(cue, draft)) yield cue;
+  }
 }
 
 function cueOf(point: Point, draft: LessonDraft, sections: Sections): Cue | undefined {
@@ -213,12 +228,24 @@ const isNamed = (subject: string): boolean =>
   ['NOUN', 'PROPN'].includes(tagEnglish(subject).at(-1)?.partOfSpeech ?? '') &&
   !tagEnglish(subject).some(({ partOfSpeech }) => partOfSpeech === 'AUX' || partOfSpeech === 'PRON');
 
-function isFit({ text, left }: Cue, { title }: LessonDraft): boolean {
+/** What is to be done, who and how much are told in two words: "Call Ruth", "every two weeks". */
+const isShortAnswer = ({ text, left }: Cue): boolean =>
+  (/(?:^|: )how (?:long|often|far)\b/iu.test(text) && hasAmount.test(left)) ||
+  (/(?:^|: )what (?:should|must) \S+ (?:not )?do\b/iu.test(text) && countWords(left) >= 2) ||
+  (/(?:^|: )who\b/iu.test(text) && /^(?:Any|Every|Each|All|Only)\b/u.test(left));
+const hasAmount =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|every|each|daily|weekly|monthly|yearly|annually)\b/iu;
+
+function isFit(cue: Cue, { title }: LessonDraft): boolean {
+  const { text, left } = cue;
   const rules = rulesOf('en');
-  const known = new Set([...contentStems(text, rules), ...contentStems(title.text, rules)]);
+  // What a thing is, its lesson's title may tell; why and when, it does not.
+  const titled = /(?:^|: )what (?:is|are|does|do)\b/iu.test(text) ? contentStems(title.text, rules) : [];
+  const known = new Set([...contentStems(text, rules), ...titled]);
   const news = new Set(contentStems(left, rules).filter((stem) => !known.has(stem)));
-  if (/\b(?:this|these|those|still|also|such)\b/iu.test(text)) return false;
-  return countWords(text) <= mostCueWords && news.size >= fewestRecalled && countWords(left) >= fewestAnswerWords;
+  if (/\b(?:this|these|those|still|also|such)\b/iu.test(text) || countWords(text) > mostCueWords) return false;
+  const isWhole = news.size >= fewestRecalled && countWords(left) >= fewestAnswerWords;
+  return isWhole || (isShortAnswer(cue) && (news.size > 0 || hasAmount.test(left) || /(?:^|: )who\b/iu.test(text)));
 }
 
 /** The nearest heading above a point; undefined where there is none or it names nothing. */

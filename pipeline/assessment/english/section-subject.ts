@@ -1,5 +1,6 @@
 import type { Document } from '../../document.ts';
 import { displayText } from '../../generation/display-text.ts';
+import { isOrder } from '../../generation/rule-objectives.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
@@ -15,13 +16,18 @@ const empty =
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(
   stemsOf(
-    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community',
+    'key main basic general additional further other important official common best safety rules policies policy practices procedures guidelines resources information notes tips points requirements responsibilities steps summary overview introduction background details training expectations options settings questions technical administrative issues guiding principles warnings events before after during method methods message messages primary resource procedure getting started setup using community concepts concept glossary definitions terms vocabulary checklist',
   ),
 );
 
-/** Whether a heading names something that only its own section is about. */
+/** "If you lose your laptop", "A scaling exercise": what stands under it is of another thing. */
+const bidsOrTells = /^(?:if|when|an?|let['’]?s|don['’]t|do not|never|always) /iu;
+
+/** Whether a heading names something that only its own section is about; "Discuss concerns" is a rule of its own. */
 export const isHeading = (text: string): boolean =>
   /\p{L}{3}/u.test(text) &&
+  !bidsOrTells.test(text) &&
+  !isOrder(text) &&
   countWords(text) <= 9 &&
   text.length <= 60 &&
   !empty.test(text) &&
@@ -90,16 +96,8 @@ export interface Named {
 /**
  * A question with what its section is about in front, where its own words do not say it: "Pump alarms: what happens when
  * AUTO is selected?" English.
- *
- * @param place how the subject is put before the question
  */
-export function withSubject(
-  question: string,
-  position: number,
-  { segment }: LessonDraft,
-  document: Document,
-  place: (subject: string, question: string) => string = (subject, asked) => `${subject}: ${lowerFirst(asked)}`,
-): Named {
+export function withSubject(question: string, position: number, { segment }: LessonDraft, document: Document): Named {
   const block = segment.sentences[position]?.block;
   const above = block === undefined ? [] : subjectsAbove(block, document);
   const unnamed = unnamedThings(question, []);
@@ -120,26 +118,25 @@ export function withSubject(
       (unnamed.length > 0 || !stemsOf(one).every((stem) => title.includes(stem) || ofAnything.has(stem))),
   );
   if (subject === undefined) return { question, isOpen: unnamed.length > 0 };
+  // "Flooded batteries: what is the flooded battery?"
+  if (/^What (?:is|are) /u.test(question) && stemsOf(subject).some((stem) => asked.includes(stem)))
+    return { question, isOpen: unnamed.length > 0 };
   const isWhole = stemsOf(subject).every((stem) => asked.includes(stem));
   return {
-    question: isWhole || (unnamed.length === 0 && isSaid(subject)) ? question : place(subject, question),
+    question: isWhole || (unnamed.length === 0 && isSaid(subject)) ? question : `${subject}: ${lowerFirst(question)}`,
     isOpen: false,
   };
 }
 
-/** A statement or a number that is asked for, with its section's subject where its words do not say it. */
+/**
+ * A number that is asked for, with its section's subject where its words do not say it. A statement that does not say it
+ * waits for a person: readers sent none that stood under a heading (2026-11-26).
+ */
 export function namedProposal(proposal: Proposal, draft: LessonDraft, document: Document): Proposal {
   const { kind, question, position } = proposal;
   if (kind !== 'true_false' && kind !== 'amount') return proposal;
-  const [, lead = '', told = question] = kind === 'true_false' ? (/^([^:]+): (.+)$/u.exec(question) ?? []) : [];
-  const named = withSubject(told, position, draft, document, (subject, asked) =>
-    kind === 'amount' ? `${subject}: ${lowerFirst(asked)}` : `${subject} – ${lowerFirst(lead)}: ${asked}`,
-  );
-  if (named.isOpen) return { ...proposal, needsEye: true };
-  if (
-    named.question === told ||
-    (kind === 'true_false' && named.question.indexOf(':') !== named.question.lastIndexOf(':'))
-  )
-    return proposal;
-  return { ...proposal, question: named.question };
+  const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
+  const named = withSubject(told, position, draft, document);
+  if (named.isOpen || (kind === 'true_false' && named.question !== told)) return { ...proposal, needsEye: true };
+  return named.question === told ? proposal : { ...proposal, question: named.question };
 }

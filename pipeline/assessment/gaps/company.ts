@@ -1,5 +1,16 @@
 import type { Answer, AnswerPool, Reading } from './answer.ts';
 
+// Asked for at every gap of a lesson; a sentence keeps its stems.
+const stemSets = new WeakMap<Reading, ReadonlySet<string>>();
+
+function stemSetOf(reading: Reading): ReadonlySet<string> {
+  const known = stemSets.get(reading);
+  if (known !== undefined) return known;
+  const stems = new Set(reading.sentence.stems);
+  stemSets.set(reading, stems);
+  return stems;
+}
+
 /**
  * How many of the asked words one other sentence of the lesson has together with an answer: a reader who looks only for
  * what stands together takes the option with the most.
@@ -16,7 +27,9 @@ export function companyWith(
   const shared = new Map<Reading, number>();
   for (const reading of readings[proof.lesson] ?? []) {
     if (reading === proof) continue;
-    const count = asked.filter((stem) => reading.sentence.stems.includes(stem)).length;
+    const used = stemSetOf(reading);
+    let count = 0;
+    for (const stem of asked) if (used.has(stem)) count += 1;
     if (count > 0) shared.set(reading, count);
   }
   return (answer) => {

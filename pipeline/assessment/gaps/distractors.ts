@@ -35,8 +35,8 @@ export function distractorsFor(wish: DistractorWish, pool: AnswerPool): Answer[]
   const asked = new Set(stems);
   if (asked.size === 0) return [];
   const alike = sentencesSharing(asked, Math.max(leastShared, wish.alsoRight * asked.size), pool);
-  const ranked = rankedFor(wish, pool, alike, isSameSort);
-  if (ranked.length < 8) ranked.push(...rankedFor(wish, pool, alike, isNearSort));
+  const ranked = rankedFor(wish, sameSortNear(reading.lesson, key.kind, pool), alike, isAlikeName);
+  if (ranked.length < 8) ranked.push(...rankedFor(wish, answersNear(reading.lesson, pool), alike, isNearSort));
   const chosen: Answer[] = [];
   const roll = seeded(wish.seed, key.key) % 4;
   // Three in four keys get an option beside them that is used more: then counting words does not tell the key.
@@ -84,17 +84,26 @@ function answersNear(lesson: number, { byLesson }: AnswerPool): readonly Answer[
   return found;
 }
 
+const nearOfKind = new WeakMap<readonly Answer[], Map<AnswerKind, readonly Answer[]>>();
+
+/** Of the answers near a lesson, those that may stand for a key of one kind. */
+function sameSortNear(lesson: number, kind: AnswerKind, pool: AnswerPool): readonly Answer[] {
+  const answers = answersNear(lesson, pool);
+  const kinds = nearOfKind.get(answers) ?? new Map<AnswerKind, readonly Answer[]>();
+  nearOfKind.set(answers, kinds);
+  const known = kinds.get(kind) ?? answers.filter((candidate) => isOfKind(candidate, kind));
+  kinds.set(kind, known);
+  return known;
+}
+
 function rankedFor(
   wish: DistractorWish,
-  pool: AnswerPool,
+  candidates: readonly Answer[],
   alike: Pick<ReadonlySet<Reading>, 'has'>,
   fits: (candidate: Answer, key: Answer) => boolean,
 ): Answer[] {
-  const {
-    key,
-    reading: { lesson },
-  } = wish;
-  const byLikeness = answersNear(lesson, pool)
+  const { key } = wish;
+  const byLikeness = candidates
     .filter((candidate) => fits(candidate, key) && mayStandBeside(candidate, wish))
     .map((candidate) => ({ candidate, likeness: likeness(key, candidate) }))
     .sort((a, b) => b.likeness - a.likeness || (a.candidate.text < b.candidate.text ? -1 : 1));
@@ -106,12 +115,17 @@ function rankedFor(
   return ranked;
 }
 
+const isOfKind = (candidate: Answer, kind: AnswerKind): boolean =>
+  candidate.kind === kind &&
+  (kind !== 'term' || isWorthAsking(candidate) || isPhraseOfTheTopic(candidate) || candidate.isBare);
+
+/** Nothing is known of other names but their company: only alike company makes alike options. */
+const isAlikeName = (candidate: Answer, key: Answer): boolean =>
+  key.kind !== 'name' ||
+  (contextLikeness(key, candidate) >= 0.25 && key.text.includes(' ') === candidate.text.includes(' '));
+
 const isSameSort = (candidate: Answer, key: Answer): boolean =>
-  candidate.kind === key.kind &&
-  (key.kind !== 'term' || isWorthAsking(candidate) || isPhraseOfTheTopic(candidate) || candidate.isBare) &&
-  // Nothing is known of other names but their company: only alike company makes alike options.
-  (key.kind !== 'name' ||
-    (contextLikeness(key, candidate) >= 0.25 && key.text.includes(' ') === candidate.text.includes(' ')));
+  isOfKind(candidate, key.kind) && isAlikeName(candidate, key);
 
 /** Too slight to be asked for, but plausible beside a term: any phrase that the analysis kept. */
 const isPhraseOfTheTopic = ({ text, weight }: Answer): boolean => /[\s-]/u.test(text) && weight > 0;

@@ -90,7 +90,7 @@ test('the title of a page is its first heading, else what its front matter says'
 });
 
 test('signs of numbers stay, and brackets that held a picture alone go', () => {
-  expect(read('Store at -1 °C ± 0.5 °C (![dial](d.png)), at ≤ 60 % and < 5 bar, never above −2 °F [see the dial](x.md).')).toEqual([
-    ['paragraph', 'Store at -1 °C ± 0.5 °C, at ≤ 60 % and < 5 bar, never above −2 °F see the dial.'],
-  ]);
+  expect(
+    read('Store at -1 °C ± 0.5 °C (![dial](d.png)), at ≤ 60 % and < 5 bar, never above −2 °F [see the dial](x.md).'),
+  ).toEqual([['paragraph', 'Store at -1 °C ± 0.5 °C, at ≤ 60 % and < 5 bar, never above −2 °F see the dial.']]);
 });

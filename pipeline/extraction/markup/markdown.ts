@@ -136,7 +136,12 @@ const labelled = (runs: readonly Run[]): Run[] => {
 };
 
 const made = (kind: BlockKind, runs: Run[], level?: number): DraftBlock[] => {
-  const block = draftBlock(kind, withoutEmptyBrackets(kind === 'paragraph' ? labelled(runs) : runs), [{ source: 'markup' }], level);
+  const block = draftBlock(
+    kind,
+    withoutEmptyBrackets(kind === 'paragraph' ? labelled(runs) : runs),
+    [{ source: 'markup' }],
+    level,
+  );
   return block === undefined ? [] : [block];
 };
 

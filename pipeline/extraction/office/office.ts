@@ -2,7 +2,9 @@ import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-block.ts';
 import { hiddenTextNotice, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
+import { CountedList } from './counted-list.ts';
 import { outlineLevel, paragraphStyles, type ParagraphStyle } from './word-styles.ts';
+import { type ItemLabel, itemCounter, type ItemCounter, type ListPlace, listPlace } from './word-numbering.ts';
 import { elementsOf, find, findAll, parseXml, textOf, type XmlElement } from './xml-tree.ts';
 import { unpack } from './zip-archive.ts';
 
@@ -10,14 +12,16 @@ type StyleOf = (id: string | undefined) => ParagraphStyle;
 
 /** A Word document: headings by style or outline level, lists, tables, bold and italic, pages where Word noted them. */
 export function readWordDocument(bytes: Uint8Array): Reading {
-  const parts = unpack(bytes, (name) => /^word\/(?:document|styles|footnotes)\.xml$/.test(name));
+  const parts = unpack(bytes, (name) => /^word\/(?:document|styles|footnotes|numbering)\.xml$/.test(name));
   const main = parts.get('word/document.xml');
   if (main === undefined) throw new UnreadableFile('corrupt');
   const styles = parts.get('word/styles.xml');
   const body = find(parseXml(main), 'body');
   const footnotes = parts.get('word/footnotes.xml');
+  const numbering = parts.get('word/numbering.xml');
   const reader = new WordReader(
     paragraphStyles(styles === undefined ? undefined : parseXml(styles)),
+    itemCounter(numbering === undefined ? undefined : parseXml(numbering)),
     footnotes === undefined ? [] : findAll(parseXml(footnotes), 'footnote'),
   );
   for (const element of elementsOf(body)) reader.read(element);
@@ -26,17 +30,19 @@ export function readWordDocument(bytes: Uint8Array): Reading {
 
 class WordReader {
   private readonly styleOf: StyleOf;
+  private readonly count: ItemCounter;
   private readonly footnotes: ReadonlyMap<string, XmlElement>;
   private readonly blocks: DraftBlock[] = [];
-  private items: Run[] = [];
+  private readonly list = new CountedList();
   /** Pictures, text boxes and footnotes hang on a paragraph and are told after it. */
   private hanging: (() => void)[] = [];
   private page = 1;
   private hiddenLetters = 0;
   private title: string | undefined;
 
-  constructor(styleOf: StyleOf, footnotes: readonly XmlElement[]) {
+  constructor(styleOf: StyleOf, count: ItemCounter, footnotes: readonly XmlElement[]) {
     this.styleOf = styleOf;
+    this.count = count;
     this.footnotes = new Map(footnotes.map((note) => [note.attributes['w:id'] ?? '', note]));
   }
 
@@ -79,6 +85,9 @@ class WordReader {
       .map((run) => run.text)
       .join('')
       .trim();
+    const place = { ...style.place, ...listPlace(find(properties, 'numPr')) };
+    // Headings and empty items count too; an item that was struck out does not.
+    const counted = find(properties, 'rPr', 'del') === undefined ? this.count(place) : undefined;
     if (text === '' || style.isContents) return;
     const level = outlineLevel(properties) ?? style.headingLevel;
     if (level !== undefined) {
@@ -91,7 +100,7 @@ class WordReader {
       return;
     }
     if (find(properties, 'numPr') !== undefined || style.isList) {
-      this.items.push(...flat(runs), { text: '\n' });
+      this.addItem(flat(runs), place, counted);
       return;
     }
     this.add(style.isCaption ? 'caption' : style.isQuote ? 'quote' : 'paragraph', runs, start);
@@ -120,17 +129,22 @@ class WordReader {
     this.push(kind, runs, startPage, level);
   }
 
-  private endList(): void {
-    const items = this.items;
-    this.items = [];
-    if (items.length > 0) this.push('list', items, this.page);
+  private addItem(runs: Run[], { level = 0 }: ListPlace, counted: ItemLabel | undefined): void {
+    const item = { runs, level, ...counted };
+    if (this.list.isEndedBy(item)) this.endList();
+    this.list.add(item);
   }
 
-  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number): void {
+  private endList(): void {
+    const { runs, steps } = this.list.take();
+    if (runs.length > 0) this.push('list', runs, this.page, undefined, steps);
+  }
+
+  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number, steps?: number[]): void {
     const pages = startPage === this.page ? [startPage] : [startPage, this.page];
     const provenance = pages.map((page): Provenance => ({ page, source: 'markup' }));
     const block = draftBlock(kind, runs, provenance, level);
-    if (block !== undefined) this.blocks.push(block);
+    if (block !== undefined) this.blocks.push(steps === undefined ? block : { ...block, steps });
   }
 
   private runsOf(element: XmlElement): Run[] {

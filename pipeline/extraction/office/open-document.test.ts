@@ -101,3 +101,29 @@ test('a file with a password, with entity definitions or without its text is ref
   });
   expect(await outcomeOf(madeOpenDocument('', '', { 'content.xml': '<x/>' }))).toMatchObject({ reason: 'corrupt' });
 });
+
+const numberedStyle =
+  '<text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/>' +
+  '<text:list-level-style-number text:level="2" style:num-format="a" style:num-suffix=")"/></text:list-style>' +
+  '<text:list-style style:name="B"><text:list-level-style-bullet text:level="1" text:bullet-char="•"/></text:list-style>';
+const openList = (items: string, style = 'N', more = '') =>
+  `<text:list text:style-name="${style}"${more}>${items}</text:list>`;
+const openItem = (text: string, inside = '', more = '') =>
+  `<text:list-item${more}><text:p>${text}</text:p>${inside}</text:list-item>`;
+
+test('items keep the numbers that the program writes, and the lines that the list counts are marked', async () => {
+  const inner = `<text:list>${openItem('by hand')}${openItem('slowly')}</text:list>`;
+  const body = [
+    openList(openItem('Open the valve ', inner) + openItem('Fill the tank')),
+    openList(openItem('stone'), 'B'),
+    openList(openItem('Close it'), 'N', ' text:continue-numbering="true"'),
+    openList(openItem('another list') + openItem('set apart', '', ' text:start-value="7"')),
+  ].join('');
+  const document = await read(madeOpenDocument(body + prose, numberedStyle));
+  expect(document.blocks.slice(0, 4).map(({ text, steps }) => [text, steps])).toEqual([
+    ['1. Open the valve\na) by hand\nb) slowly\n2. Fill the tank', [0, 3]],
+    ['stone', undefined],
+    ['3. Close it', [0]],
+    ['1. another list\n7. set apart', [0, 1]],
+  ]);
+});

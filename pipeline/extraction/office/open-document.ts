@@ -1,5 +1,7 @@
 import type { BlockKind, Provenance } from '../../document.ts';
 import { draftBlock, type DraftBlock, type Run } from '../draft-block.ts';
+import { CountedList } from './counted-list.ts';
+import { type ItemNumbering, openDocumentLists } from './open-document-lists.ts';
 import { openDocumentStyles, type TextStyle, type TextStyles } from './open-document-styles.ts';
 import { hiddenTextNotice, outlineOf, type Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
@@ -38,7 +40,7 @@ export function readOpenDocument(bytes: Uint8Array): Reading {
   const text = find(content, 'body', 'text');
   if (content === undefined || text === undefined) throw new UnreadableFile('corrupt');
   const styles = part('styles.xml');
-  const reader = new OpenDocumentReader(openDocumentStyles([styles, content]));
+  const reader = new OpenDocumentReader(openDocumentStyles([styles, content]), openDocumentLists([styles, content]));
   reader.readAll(text);
   const title = findAll(part('meta.xml'), 'title').map(textOf).join('').trim();
   const language = findAll(styles, 'default-style')
@@ -52,6 +54,7 @@ export function readOpenDocument(bytes: Uint8Array): Reading {
 
 class OpenDocumentReader {
   private readonly styles: TextStyles;
+  private readonly numberingOf: (list: XmlElement) => ItemNumbering;
   private readonly blocks: DraftBlock[] = [];
   private notes: Run[][] = [];
   private figures: string[] = [];
@@ -59,8 +62,9 @@ class OpenDocumentReader {
   private hiddenLetters = 0;
   private title: string | undefined;
 
-  constructor(styles: TextStyles) {
+  constructor(styles: TextStyles, numberingOf: (list: XmlElement) => ItemNumbering) {
     this.styles = styles;
+    this.numberingOf = numberingOf;
   }
 
   finish(documentTitle: string): Reading {
@@ -85,8 +89,7 @@ class OpenDocumentReader {
   private read(element: XmlElement): void {
     if (element.name === 'h' || element.name === 'p') this.readParagraph(element);
     // Numbered headings stand in lists of their own.
-    else if (element.name === 'list' && findAll(element, 'h').length === 0)
-      this.push('list', this.itemsOf(element), this.page);
+    else if (element.name === 'list' && findAll(element, 'h').length === 0) this.readList(element);
     else if (element.name === 'table') this.readTable(element);
     else if (element.name === 'soft-page-break') this.page += 1;
     else if (leftOut.has(element.name) || element.attributes['text:display'] === 'none') this.countHidden(element);
@@ -157,16 +160,28 @@ class OpenDocumentReader {
     this.push('table', runs, start);
   }
 
+  private readList(element: XmlElement): void {
+    const list = new CountedList();
+    this.gather(element, list, this.numberingOf(element), 0);
+    const { runs, steps } = list.take();
+    this.push('list', runs, this.page, undefined, steps);
+  }
+
   // Nested items follow their parent as items of their own.
-  private itemsOf(list: XmlElement): Run[] {
-    return elementsOf(list).flatMap((entry) =>
-      elementsOf(entry).flatMap((part): Run[] => {
-        if (part.name === 'list') return this.itemsOf(part);
-        if (part.name !== 'p' && part.name !== 'h') return [];
+  private gather(element: XmlElement, list: CountedList, numbering: ItemNumbering, level: number): void {
+    for (const entry of elementsOf(element)) {
+      let label = elementsOf(entry).some(({ name }) => name === 'p' || name === 'h')
+        ? numbering.next(entry, level)
+        : undefined;
+      for (const part of elementsOf(entry)) {
+        if (part.name === 'list') this.gather(part, list, numbering, level + 1);
+        if (part.name !== 'p' && part.name !== 'h') continue;
         const runs = flat(this.runsOf(part, this.styles(part.attributes['text:style-name'])));
-        return runs.some(({ text }) => text.trim() !== '') ? [...runs, { text: '\n' }] : [];
-      }),
-    );
+        if (!runs.some(({ text }) => text.trim() !== '')) continue;
+        list.add({ runs, level, ...(label !== undefined && { label }) });
+        label = undefined;
+      }
+    }
   }
 
   private runsOf(element: XmlElement, style: TextStyle): Run[] {
@@ -211,7 +226,7 @@ class OpenDocumentReader {
       this.hiddenLetters += textOf(element).replace(/\s+/g, '').length;
   }
 
-  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number): void {
+  private push(kind: BlockKind, runs: Run[], startPage: number, level?: number, steps?: number[]): void {
     if (!runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return;
     const pages = startPage === this.page ? [startPage] : [startPage, this.page];
     const block = draftBlock(
@@ -220,7 +235,7 @@ class OpenDocumentReader {
       pages.map((page): Provenance => ({ page, source: 'markup' })),
       level,
     );
-    if (block !== undefined) this.blocks.push(block);
+    if (block !== undefined) this.blocks.push(steps === undefined ? block : { ...block, steps });
   }
 }
 

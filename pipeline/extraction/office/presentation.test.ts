@@ -120,3 +120,30 @@ test('on slides drawn without the layout’s boxes the largest line above is the
     ['paragraph', proseAbout('ropes'), undefined],
   ]);
 });
+
+test('items of a slide keep the numbers that the program writes, and the lines that the list counts are marked', async () => {
+  const item = (text: string, properties: string) =>
+    `<a:p><a:pPr ${properties}</a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`;
+  const counted = '><a:buAutoNum type="arabicPeriod"/>';
+  const box = `<p:sp><p:nvSpPr><p:nvPr><p:ph idx="1"/></p:nvPr></p:nvSpPr><p:txBody>${[
+    item('open the valve', counted),
+    item('by hand', 'lvl="1"><a:buAutoNum type="alphaLcParenR"/>'),
+    item('fill the tank', counted),
+    item('slowly', 'lvl="1"><a:buAutoNum type="alphaLcParenR"/>'),
+    item('stay near', '><a:buChar char="•"/>'),
+    item('close it', '><a:buAutoNum type="arabicPeriod" startAt="5"/>'),
+  ].join('')}</p:txBody></p:sp>`;
+  const document = await read(
+    madePresentation([title('Steps') + box, title('Body') + shape('idx="1"', [proseAbout('tanks')])]),
+  );
+  expect(document.blocks.find(({ kind }) => kind === 'list')).toMatchObject({
+    text: '1. open the valve\na) by hand\n2. fill the tank\na) slowly\nstay near\n5. close it',
+  });
+  const plain = await read(
+    madePresentation([
+      title('Steps') + box.replace(/<a:p><a:pPr ><a:buChar.*<\/a:p>/u, ''),
+      title('Body') + shape('idx="1"', [proseAbout('tanks')]),
+    ]),
+  );
+  expect(plain.blocks.find(({ kind }) => kind === 'list')?.steps).toEqual([0, 2]);
+});

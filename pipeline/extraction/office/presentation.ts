@@ -2,7 +2,9 @@ import { isPlace } from '../../languages/empty-headings.ts';
 import { draftBlock, withoutBullet, type DraftBlock, type Run } from '../draft-block.ts';
 import type { Reading } from '../reading.ts';
 import { UnreadableFile } from '../rejections.ts';
+import { CountedList } from './counted-list.ts';
 import { bulletsOf, drawnTitleOf } from './drawn-slide.ts';
+import { slideNumbers } from './slide-numbers.ts';
 import { elementsOf, find, findAll, parseXml, type XmlElement } from './xml-tree.ts';
 import { unpack } from './zip-archive.ts';
 
@@ -123,38 +125,40 @@ const shapesOf = (tree: XmlElement | undefined): XmlElement[] =>
   );
 
 function bodyBlocks(shape: XmlElement, role: string, provenance: DraftBlock['provenance']): (DraftBlock | undefined)[] {
-  const paragraphs = paragraphsOf(shape).filter((runs) => runs.some((run) => run.text.trim() !== ''));
+  const written = findAll(find(shape, 'txBody'), 'p')
+    .map((paragraph) => ({ paragraph, runs: runsOf(paragraph) }))
+    .filter(({ runs }) => runs.some((run) => run.text.trim() !== ''));
+  const paragraphs = written.map(({ runs }) => runs);
   const words = paragraphs.flat().reduce((sum, run) => sum + run.text.split(/\s+/).length, 0);
   // Bullets of a body box are a list; long ones are prose that somebody put on a slide.
   const isBulleted = role === 'body' || bulletsOf(shape) * 2 >= paragraphs.length;
   if (isBulleted && paragraphs.length > 1 && words / paragraphs.length < 25) {
-    return [
-      draftBlock(
-        'list',
-        paragraphs.flatMap((runs) => [
-          ...runs.map((run, at) => (at === 0 ? { ...run, text: withoutBullet(run.text) } : run)),
-          { text: '\n' },
-        ]),
-        provenance,
-      ),
-    ];
+    const list = new CountedList();
+    for (const [index, numbered] of slideNumbers(written.map(({ paragraph }) => paragraph)).entries())
+      list.add({ ...numbered, runs: withoutItsBullet(paragraphs[index] ?? []) });
+    const { runs, steps } = list.take();
+    const block = draftBlock('list', runs, provenance);
+    return [block && steps ? { ...block, steps } : block];
   }
   return paragraphs.map((runs) => draftBlock('paragraph', runs, provenance));
 }
 
-const paragraphsOf = (shape: XmlElement): Run[][] =>
-  findAll(find(shape, 'txBody'), 'p').map((paragraph) =>
-    elementsOf(paragraph).flatMap((part): Run[] => {
-      if (part.name === 'br') return [{ text: ' ' }];
-      if (part.name !== 'r' && part.name !== 'fld') return [];
-      const text = (find(part, 't')?.children ?? [])
-        .filter((child) => typeof child === 'string')
-        .join('')
-        .replace(/\s+/g, ' ');
-      const style = find(part, 'rPr')?.attributes ?? {};
-      return [{ text, bold: style['b'] === '1', italic: style['i'] === '1' }];
-    }),
-  );
+const withoutItsBullet = (runs: readonly Run[]): Run[] =>
+  runs.map((run, at) => (at === 0 ? { ...run, text: withoutBullet(run.text) } : run));
+
+const paragraphsOf = (shape: XmlElement): Run[][] => findAll(find(shape, 'txBody'), 'p').map(runsOf);
+
+const runsOf = (paragraph: XmlElement): Run[] =>
+  elementsOf(paragraph).flatMap((part): Run[] => {
+    if (part.name === 'br') return [{ text: ' ' }];
+    if (part.name !== 'r' && part.name !== 'fld') return [];
+    const text = (find(part, 't')?.children ?? [])
+      .filter((child) => typeof child === 'string')
+      .join('')
+      .replace(/\s+/g, ' ');
+    const style = find(part, 'rPr')?.attributes ?? {};
+    return [{ text, bold: style['b'] === '1', italic: style['i'] === '1' }];
+  });
 
 const tableRuns = (frame: XmlElement): Run[] =>
   findAll(frame, 'tr').flatMap((row) => [

@@ -1,3 +1,4 @@
+import { type ListPlace, listPlace } from './word-numbering.ts';
 import { elementsOf, find, type XmlElement } from './xml-tree.ts';
 
 /** What a paragraph style means for the document's structure, its parents' meaning included. */
@@ -9,6 +10,8 @@ export interface ParagraphStyle {
   isCaption: boolean;
   isContents: boolean;
   isQuote: boolean;
+  /** The list that its paragraphs are counted in. */
+  place?: ListPlace;
 }
 
 const plain: ParagraphStyle = { isTitle: false, isList: false, isCaption: false, isContents: false, isQuote: false };
@@ -41,8 +44,9 @@ function ownMeaning(id: string, style: XmlElement | undefined): Partial<Paragrap
   const level = outlineLevel(find(style, 'pPr')) ?? levelOfName(name);
   if (level !== undefined) meaning.headingLevel = level;
   if (name === 'title') meaning.isTitle = true;
-  if (find(style, 'pPr', 'numPr') !== undefined || /^list( |$)|list ?(bullet|number|paragraph)/.test(name))
-    meaning.isList = true;
+  const numbering = find(style, 'pPr', 'numPr');
+  if (numbering !== undefined) meaning.place = listPlace(numbering);
+  if (numbering !== undefined || /^list( |$)|list ?(bullet|number|paragraph)/.test(name)) meaning.isList = true;
   if (name === 'caption') meaning.isCaption = true;
   if (/^toc( |\d|$)/.test(name)) meaning.isContents = true;
   if (/quote/.test(name)) meaning.isQuote = true;
