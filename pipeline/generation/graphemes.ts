@@ -1,7 +1,9 @@
 // Its tables take their time to load, and much text needs none.
 let segmenter: Intl.Segmenter | undefined;
-const graphemesOf = (text: string): Intl.Segments =>
-  (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text);
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Plain ASCII has one code unit for each grapheme, and most text is that. */
 export const graphemeCount = (text: string): number =>

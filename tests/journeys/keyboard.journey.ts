@@ -39,12 +39,12 @@ afterAll(async () => {
 
 const mostTabs = 120;
 
-/** Tab after Tab, as a person would, until the focus is there; on the way every stop must be visible. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Tab after Tab, as a person would, until the focus is there; back, to what stands before it. */
+async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed <= mostTabs; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(tab);
   }
   throw new Error(`${mostTabs} Tabs do not reach ${target}`);
 }
@@ -99,14 +99,16 @@ test('from the sign-in to a published course without a mouse', async () => {
   await pressOn(page, button(/^Page \d/));
   await page.getByRole('dialog', { name: 'Source' }).waitFor();
   await escapeDialog(page);
-  await pressOn(page, button(/^Actions for/));
+  await tabTo(page, button(/^Actions for/), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await chooseByArrows(page, 'Edit lesson');
-  await dialogWithFocus(page);
-  await tabTo(page, page.getByRole('dialog').getByLabel('Title'));
+  const studio = page.getByRole('dialog', { name: 'Edit lesson' });
+  await tabTo(page, studio.getByLabel('Title', { exact: true }).first());
   await page.keyboard.press('Control+a');
   await page.keyboard.type('My own title');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await studio.getByText('Saved', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await studio.waitFor({ state: 'hidden' });
   await pressOn(page, page.getByRole('checkbox', { name: /^Add / }).last(), 'Space');
   await pressOn(page, button(`Add ${count - 1} lessons to the course`));
   await page.waitForURL('**/lessons*', { timeout: 120_000 });
