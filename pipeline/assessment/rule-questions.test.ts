@@ -42,3 +42,7 @@ test('an order whose verb nobody tags, or that binds in its reason alone, is no 
     asked('Top up with distilled water only after charging, never before, because the acid can overflow.'),
   ).toEqual([]);
 });
+
+test('a rule whose reason alone could be turned round is not called false without its reason', () => {
+  expect(asked('Wet paint must be kept below clean paper so that it cannot drip.')).not.toContain('true_false');
+});

@@ -51,8 +51,9 @@ export function statement(
     (language === 'en' ? change?.what !== 'leave' || isFreedom.test(point.text) : canBeTrue(point.text, language)) &&
     (change === undefined || change.what === 'leave' || isOfNumber(change, point.text)) &&
     seeded(seed, last.block, last.start, 'truth') % 2 === 0;
-  // "... because they spoil" would tell which it is.
+  // "... because they spoil" would tell which it is; what was changed only in the reason is as true without it.
   const told = isTrue ? asStatement(point.text, language) : changed.replace(reason, '.');
+  if (!isTrue && told === point.text.replace(reason, '.')) return undefined;
   return {
     kind: 'true_false',
     question: words.asked.replace('{statement}', () => (language === 'en' ? closed(told) : told)),

@@ -48,7 +48,7 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
   const title = titleAbove(table, document);
   return head.cells.slice(1).flatMap((heading, index): Question[] => {
     const column = index + 1;
-    if (columnOfPaper.test(heading) || askingColumn.test(heading) || /\d$/u.test(heading)) return [];
+    if (columnOfPaper.test(heading) || askingColumn.test(heading) || endsOpen.test(heading)) return [];
     const values = rows.map(({ cells }) => cells[column] as string);
     const contrasting = rows.filter(({ cells: [name = '', ...own] }) => {
       const value = own[index] as string;
@@ -84,6 +84,9 @@ function asked(row: string, column: string, answer: string, words: LayoutWords, 
     .replace('{row}', () => row)
     .replace('{column}', () => heading);
 }
+
+/** "Keeps for", "Week 2": nobody asks what the "keeps for" is. */
+const endsOpen = /\d$|\b(?:for|by|in|at|to|of|from|with|until)$/iu;
 
 /** What has an article number is looked up when it is sold. */
 const ofCatalogue = /^(?:(?:item|part|article|product) )?(?:code|sku|no\.?|number|código|référence|कोड|kode)$/iu;
