@@ -2,10 +2,12 @@ import { say } from '#server/delivery/content/learner-messages.ts';
 import { pacingWords, sayClock, sayDay } from '#server/delivery/content/pacing-words.ts';
 import { nextOnRequest } from '#server/learning/next-on-request.ts';
 import { comesAfter, putOffTo } from '#server/learning/put-off.ts';
+import { onItsWay } from '#server/delivery/receiving/send-next.ts';
 import type { PaperEngine } from './paper-engine.ts';
 import { openQuestion } from './paper-questions.ts';
 import type { PaperEnrollment } from './paper-rows.ts';
 
+type Outcome = 'comes' | 'unsure' | 'nothing';
 const heldOn: ReadonlySet<string> = new Set(['lesson', 'card', 'question', 'review', 'completion']);
 
 /** More, later, pause: what the product's shells do when a learner chooses the pace. */
@@ -25,8 +27,7 @@ export class PaperPacing {
       this.#engine.say(first, say(language, 'next_answer_first'), now);
       return;
     }
-    const comes = this.sendNext(now, this.#meant(deliveryId));
-    if (!comes && released === 0) this.#engine.say(first, say(language, 'next_none'), now);
+    this.giveNext(first, now, released, this.#meant(deliveryId));
   }
 
   putOff(now: Date, released: number, deliveryId?: string): void {
@@ -80,23 +81,28 @@ export class PaperPacing {
       }
   }
 
-  /** @returns false when nothing is to come, and nothing is on its way */
-  sendNext(now: Date, wanted?: PaperEnrollment): boolean {
+  /** What is next in any course, or a word to whoever asks on why nothing comes. */
+  giveNext(asks: PaperEnrollment, now: Date, released: number, wanted?: PaperEnrollment): void {
     const running = byActivity(this.#engine.enrollments.filter(({ row }) => row.status === 'active'));
-    return running
-      .toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
-      .some((enrollment) => this.#sendNextOf(enrollment, now));
+    let outcome: Outcome = 'nothing';
+    for (const enrollment of running.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))) {
+      outcome = this.#sendNextOf(enrollment, now);
+      if (outcome !== 'nothing') break;
+    }
+    if (outcome === 'comes' || released > 0) return;
+    const word = outcome === 'unsure' ? 'next_unsure' : 'next_none';
+    this.#engine.say(asks, say(asks.row.language, word), now);
   }
 
   /** A lesson that is known is passed over on the way to the one that comes. */
-  #sendNextOf(enrollment: PaperEnrollment, now: Date): boolean {
+  #sendNextOf(enrollment: PaperEnrollment, now: Date): Outcome {
     for (;;) {
       const path = this.#engine.path(enrollment);
-      if (path.state.hasUnsent) return true;
+      if (path.state.hasUnsent) return onItsWay(path.state);
       const step = nextOnRequest(path.state, now);
-      if (step.kind === 'wait') return false;
+      if (step.kind === 'wait') return 'nothing';
       this.#engine.write({ path, step }, enrollment, now);
-      if (step.kind !== 'skip') return true;
+      if (step.kind !== 'skip') return 'comes';
     }
   }
 

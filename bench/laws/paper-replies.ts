@@ -6,6 +6,7 @@ import { composeOnceMore } from '#server/delivery/content/compose-typed-question
 import { say } from '#server/delivery/content/learner-messages.ts';
 import { optionsIn } from '#server/delivery/content/shown-options.ts';
 import { readTypedAnswer } from '#server/delivery/receiving/read-typed-answer.ts';
+import { onItsWay } from '#server/delivery/receiving/send-next.ts';
 import { type Meaning, understandReply } from '#server/delivery/receiving/understand-reply.ts';
 import { exampleOf, pinKey, placeToRead } from '#server/delivery/state/pinned-lessons.ts';
 import { chooseNextLesson } from '#server/learning/choose-next-lesson.ts';
@@ -173,15 +174,18 @@ export class PaperReplies {
     if (card === undefined || enrollment === undefined) return;
     this.#pacing.hasten(now);
     const path = this.#engine.path(enrollment);
-    if (path.state.hasUnsent) return;
-    const step = path.state.status === 'active' ? nextInLesson(path.state, card.write.lessonId ?? '', true) : undefined;
     const { language } = enrollment.row;
+    if (path.state.hasUnsent) {
+      if (onItsWay(path.state) === 'unsure' && released === 0)
+        this.#engine.say(enrollment, say(language, 'next_unsure'), now);
+      return;
+    }
+    const step = path.state.status === 'active' ? nextInLesson(path.state, card.write.lessonId ?? '', true) : undefined;
     if (step?.kind === 'card') this.#engine.write({ path, step }, enrollment, now);
     else if (openQuestion(this.#engine) !== undefined)
       this.#engine.say(enrollment, say(language, 'next_answer_first'), now);
     else if (step !== undefined) this.#engine.write({ path, step }, enrollment, now);
-    else if (!this.#pacing.sendNext(now) && released === 0)
-      this.#engine.say(enrollment, say(language, 'next_none'), now);
+    else this.#pacing.giveNext(enrollment, now, released);
   }
 
   /** @returns false when nobody can read an answer in what came */

@@ -135,6 +135,8 @@ export interface PathState {
   awaitsConnection?: boolean;
   /** A lesson, question or review is planned and has not gone out. */
   hasUnsent: boolean;
+  /** Of what has not gone out something may have: its sender died, or its channel gave no clear answer. */
+  isUnsure?: boolean;
   contacts: readonly Contact[];
   window: WindowState;
   lessons: readonly LessonState[];

@@ -68,6 +68,8 @@ const english = {
   why_no_source: 'The source of this question was not kept. The right answer is: {answer}',
   next_answer_first: 'One question is still open. Answer it first, then the next lesson comes.',
   next_none: 'There is no further lesson at the moment.',
+  next_unsure:
+    'My last message may still be on its way. If you have it and nothing new comes, write NEXT again in a quarter of an hour.',
   course_ended: 'This course has ended, so the answer no longer counts. Thank you all the same!',
   voice_kept: 'I have your voice note. Your teacher will listen to it and tell you whether it was right.',
   voice_type:
@@ -142,6 +144,8 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     why_no_source: 'इस प्रश्न का स्रोत सहेजा नहीं गया है। सही उत्तर है: {answer}',
     next_answer_first: 'एक प्रश्न अभी बाकी है। पहले उसका उत्तर दें, फिर अगला पाठ आएगा।',
     next_none: 'अभी कोई और पाठ नहीं है।',
+    next_unsure:
+      'मेरा पिछला संदेश शायद अभी रास्ते में है। अगर वह आपको मिल गया है और कुछ नया नहीं आता, तो पंद्रह मिनट बाद फिर NEXT लिखें।',
     course_ended: 'यह कोर्स समाप्त हो चुका है, इसलिए यह उत्तर गिना नहीं जाएगा। फिर भी धन्यवाद!',
     voice_kept: 'आपका वॉइस नोट मिल गया है। आपके शिक्षक इसे सुनकर बताएँगे कि उत्तर सही था या नहीं।',
     voice_type: 'यहाँ वॉइस नोट सुने नहीं जा सकते, इसलिए आपके शिक्षक इसे सुनेंगे। तुरंत आगे बढ़ने के लिए उत्तर लिखें या बटन दबाएँ।',
@@ -210,6 +214,8 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     why_no_source: 'या प्रश्नाचा स्रोत जतन केलेला नाही. बरोबर उत्तर: {answer}',
     next_answer_first: 'एक प्रश्न अजून बाकी आहे. आधी त्याचे उत्तर द्या, मग पुढचा धडा येईल.',
     next_none: 'सध्या आणखी धडा नाही.',
+    next_unsure:
+      'माझा आधीचा संदेश कदाचित अजून वाटेत आहे. तो तुम्हाला मिळाला असेल आणि नवीन काही आले नाही, तर पंधरा मिनिटांनी पुन्हा NEXT लिहा.',
     course_ended: 'हा कोर्स संपला आहे, त्यामुळे हे उत्तर मोजले जाणार नाही. तरीही धन्यवाद!',
     voice_kept: 'आपली व्हॉइस नोट मिळाली. आपले शिक्षक ती ऐकून उत्तर बरोबर होते का ते सांगतील.',
     voice_type: 'येथे व्हॉइस नोट ऐकता येत नाहीत, म्हणून आपले शिक्षक ती ऐकतील. लगेच पुढे जाण्यासाठी उत्तर लिहा किंवा बटण दाबा.',
@@ -278,6 +284,8 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     why_no_source: 'இந்தக் கேள்வியின் மூலம் சேமிக்கப்படவில்லை. சரியான விடை: {answer}',
     next_answer_first: 'ஒரு கேள்விக்கு இன்னும் விடையளிக்கவில்லை. முதலில் அதற்கு விடையளியுங்கள், பிறகு அடுத்த பாடம் வரும்.',
     next_none: 'இப்போது வேறு பாடம் இல்லை.',
+    next_unsure:
+      'என் முந்தைய செய்தி இன்னும் வழியில் இருக்கலாம். அது உங்களுக்கு வந்துவிட்டது, ஆனால் புதிதாக எதுவும் வரவில்லை என்றால், பதினைந்து நிமிடம் கழித்து மீண்டும் NEXT என எழுதுங்கள்.',
     course_ended: 'இந்தப் பாடநெறி முடிந்துவிட்டது; எனவே இந்த விடை கணக்கில் சேராது. இருந்தாலும் நன்றி!',
     voice_kept: 'உங்கள் குரல் பதிவு கிடைத்தது. உங்கள் ஆசிரியர் அதைக் கேட்டு, விடை சரியா எனச் சொல்வார்.',
     voice_type:
@@ -347,6 +355,7 @@ const catalogues: Record<Language, Readonly<Record<LearnerMessage, string>>> = {
     why_no_source: 'ఈ ప్రశ్న మూలాన్ని భద్రపరచలేదు. సరైన సమాధానం: {answer}',
     next_answer_first: 'ఒక ప్రశ్న ఇంకా మిగిలి ఉంది. ముందుగా దానికి సమాధానం ఇవ్వండి, అప్పుడు తర్వాతి పాఠం వస్తుంది.',
     next_none: 'ప్రస్తుతం మరో పాఠం లేదు.',
+    next_unsure: 'నా గత సందేశం ఇంకా దారిలో ఉండవచ్చు. అది మీకు అంది, కొత్తగా ఏమీ రాకపోతే, పదిహేను నిమిషాల తర్వాత మళ్లీ NEXT అని రాయండి.',
     course_ended: 'ఈ కోర్సు ముగిసింది, కాబట్టి ఈ సమాధానం లెక్కలోకి రాదు. అయినా ధన్యవాదాలు!',
     voice_kept: 'మీ వాయిస్ నోట్ అందింది. మీ ఉపాధ్యాయులు దాన్ని విని, సమాధానం సరైనదో కాదో చెబుతారు.',
     voice_type: 'ఇక్కడ వాయిస్ నోట్లు వినలేను, కాబట్టి మీ ఉపాధ్యాయులు దాన్ని వింటారు. వెంటనే కొనసాగడానికి జవాబు రాయండి లేదా బటన్ నొక్కండి.',

@@ -6,7 +6,7 @@ import { textContent } from '../content/message-content.ts';
 import { pacingWords, sayClock, sayDay } from '../content/pacing-words.ts';
 import { loadPath, type Path } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { sendNext } from './send-next.ts';
+import { giveNext } from './send-next.ts';
 import { sendNotice, tell } from './send-notice.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
 
@@ -33,8 +33,7 @@ export async function giveMore(
   if ((await openQuestionOf(scope, speaker.id)) !== undefined)
     return tell(scope, speaker, 'next_answer_first', planning);
   const wanted = deliveryId === undefined ? undefined : await enrollmentOf(scope, speaker, deliveryId);
-  const comes = await sendNext(scope, speaker, planning, wanted);
-  if (!comes && released === 0) await tell(scope, speaker, 'next_none', planning);
+  await giveNext(scope, speaker, planning, released, wanted);
 }
 
 /**

@@ -101,6 +101,27 @@ test('a tap on a card whose sender has died over it shows that it came, and brin
   expect(cardsOf(await shown(learner))).toHaveLength(2);
 });
 
+test('whoever writes NEXT while nobody knows whether the card came is told so, and goes on once it is known', async () => {
+  const learner = await aWalkingLearner();
+  const [card] = cardsOf(await shown(learner));
+  const isNow = (status: 'unknown' | 'delivered', acceptedAt: Date | null) =>
+    asSystem(db, (scope) =>
+      scope
+        .updateTable('deliveries')
+        .set({ status, accepted_at: acceptedAt, delivered_at: acceptedAt, due_at: new Date('2026-01-15T08:00:00Z') })
+        .where('id', '=', card?.id ?? '')
+        .execute(),
+    );
+  await isNow('unknown', null);
+  await hear(learner, { text: 'Next' });
+  const rows = await shown(learner);
+  expect(rows.filter(({ text }) => text === say('en', 'next_unsure'))).toHaveLength(1);
+  expect(cardsOf(rows)).toHaveLength(1);
+  await isNow('delivered', clock.now());
+  await hear(learner, { text: 'Next' });
+  expect(cardsOf(await shown(learner))).toHaveLength(2);
+});
+
 test('five taps on one card bring the next card once, and so does the word', async () => {
   const learner = await aWalkingLearner();
   const [first] = await shown(learner);

@@ -2,7 +2,7 @@ import type { Scope } from '../../database/database.ts';
 import { nextInLesson } from '../../learning/open-lesson.ts';
 import { loadPath } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
-import { sendNext } from './send-next.ts';
+import { giveNext, onItsWay } from './send-next.ts';
 import { hasten } from './choose-pace.ts';
 import { tell } from './send-notice.ts';
 import { openQuestionOf, type Speaker } from './answer-question.ts';
@@ -32,14 +32,16 @@ export async function goOnFrom(
   // Whoever goes on has put nothing off.
   await hasten(scope, speaker.id, planning.now);
   const path = await loadPath(scope, card.enrollment_id);
-  // What is on its way is what they ask for.
-  if (path?.state.hasUnsent === true) return true;
+  if (path?.state.hasUnsent === true) {
+    // What is on its way is what they ask for.
+    if (onItsWay(path.state) === 'unsure' && released === 0) await tell(scope, speaker, 'next_unsure', planning);
+    return true;
+  }
   const step = path?.state.status === 'active' ? nextInLesson(path.state, card.lesson_id, true) : undefined;
   if (path !== undefined && step?.kind === 'card') await writeStep(scope, path, step, planning);
   else if ((await openQuestionOf(scope, speaker.id)) !== undefined)
     await tell(scope, speaker, 'next_answer_first', planning);
   else if (path !== undefined && step !== undefined) await writeStep(scope, path, step, planning);
-  else if (!(await sendNext(scope, speaker, planning)) && released === 0)
-    await tell(scope, speaker, 'next_none', planning);
+  else await giveNext(scope, speaker, planning, released);
   return true;
 }

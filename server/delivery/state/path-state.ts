@@ -151,6 +151,7 @@ export function stateOf(
     mayBeReached: reachable.length > 0,
     awaitsConnection: reachable.length === 0 && once.includes('whatsapp'),
     hasUnsent: past.messages.some((message) => message.is_own && unsentStatuses.has(message.status)),
+    isUnsure: past.messages.some((message) => message.is_own && message.status === 'unknown'),
     contacts: past.messages.flatMap(({ contact_at, is_nudge, is_asked_for }) =>
       contact_at === null ? [] : [{ at: contact_at, isNudge: is_nudge, isAskedFor: is_asked_for }],
     ),
