@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './envelope.ts';
-import { LearnPoints } from './learn.ts';
+import { PlayerPoints } from './player.ts';
 import { enrollmentStatuses } from './learners.ts';
 import { route } from './route.ts';
 
@@ -128,7 +128,7 @@ export const PathTimeline = z.object({
   status: z.enum(enrollmentStatuses),
   next_due_at: z.nullable(Timestamp),
   plan: z.nullable(z.object({ ...WhyNow.shape, what: z.nullable(z.string()) })),
-  points: LearnPoints,
+  points: PlayerPoints,
   certificate: z.nullable(
     z.object({
       code: z.string(),

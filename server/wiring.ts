@@ -24,7 +24,7 @@ import { settleMailed } from './delivery/channels/mail/receive-mail.ts';
 import { startDelivery } from './delivery/start-delivery.ts';
 import { handsetRoutes, startHandset } from './handset/handset-routes.ts';
 import { applySwitches } from './learners/apply-switches.ts';
-import { learnRoutes } from './learn/learn-routes.ts';
+import { learnRoutes } from './player/player-routes.ts';
 import { groupsRoutes } from './learners/groups-routes.ts';
 import { joinRoutes } from './learners/join-routes.ts';
 import { learnersJobs } from './learners/learner-import-job.ts';

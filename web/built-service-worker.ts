@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Parts of the app that a learner needs without a network. */
-const wantedModules = /\/web\/(main\.tsx|learn\/|shell\/(learn-layout|app-layout)\.|i18n\/)|\/node_modules\/idb\//;
+const wantedModules = /\/web\/(main\.tsx|player\/|shell\/(player-layout|app-layout)\.|i18n\/)|\/node_modules\/idb\//;
 /** Files of fixed names that pages ask for. */
 const fixedFiles = ['/theme-boot.js', '/chalkline.svg', '/manifest.webmanifest', '/icon-192.png'];
 /** Where the app's document is an answer; any other page is the public site's. */

@@ -42,17 +42,20 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/learn/unsubscribe',
-        lazy: lazyPage(() => import('./learn/learn-unsubscribe-page.tsx'), 'LearnUnsubscribePage'),
+        lazy: lazyPage(() => import('./player/player-unsubscribe-page.tsx'), 'PlayerUnsubscribePage'),
       },
       {
         // Outside the guard: a link of a message opens it without a sign-in.
-        lazy: lazyPage(() => import('./shell/learn-layout.tsx'), 'LearnLayout'),
+        lazy: lazyPage(() => import('./shell/player-layout.tsx'), 'PlayerLayout'),
         children: [
-          { path: '/learn', lazy: lazyPage(() => import('./learn/learn-page.tsx'), 'LearnPage') },
-          { path: '/learn/answer', lazy: lazyPage(() => import('./learn/learn-answer-page.tsx'), 'LearnAnswerPage') },
+          { path: '/learn', lazy: lazyPage(() => import('./player/player-page.tsx'), 'PlayerPage') },
+          {
+            path: '/learn/answer',
+            lazy: lazyPage(() => import('./player/player-answer-page.tsx'), 'PlayerAnswerPage'),
+          },
           {
             path: '/learn/:courseId',
-            lazy: lazyPage(() => import('./learn/learn-course-page.tsx'), 'LearnCoursePage'),
+            lazy: lazyPage(() => import('./player/player-course-page.tsx'), 'PlayerCoursePage'),
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type LearnCourse, type LearnLesson, answerHere, learnCourse } from '#contract/learn.ts';
+import { type PlayerCourse, type PlayerLesson, answerHere, learnCourse } from '#contract/player.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '#server/database/database.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** More than three months of a learner who comes to the page once a day. */
 const mostDays = 120;
 
-type Asked = LearnLesson['questions'][number] | LearnCourse['reviews'][number];
+type Asked = PlayerLesson['questions'][number] | PlayerCourse['reviews'][number];
 
 /** What the learner's page asks for, screen by screen, and what a learner sees on it. */
 class PageVisitor {
@@ -34,7 +34,7 @@ class PageVisitor {
   }
 
   /** The due reviews, then the next lesson to its end. */
-  async visit(): Promise<LearnCourse> {
+  async visit(): Promise<PlayerCourse> {
     const { reviews } = await this.#page();
     for (const review of reviews)
       await this.#ask(review, 'review', { memory_id: review.memory_id, question_id: review.question_id });
@@ -43,7 +43,7 @@ class PageVisitor {
     return this.#page();
   }
 
-  async #page(): Promise<LearnCourse> {
+  async #page(): Promise<PlayerCourse> {
     const headers = this.#headers;
     const { status, json } = await server.call('GET', `/api/v1/learn/courses/${this.#course.id}`, { headers });
     expect(status).toBe(200);

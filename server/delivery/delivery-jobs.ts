@@ -8,15 +8,15 @@ import { asSystem, type Scope } from '../database/database.ts';
 import { defineJob, type JobRun, type JobWork, workOn } from '../jobs/job.ts';
 import { deliverJob, wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
-import { forgetStrangers } from './receiving/forget-strangers.ts';
-import { answerStrangerJob, sendToStranger } from './receiving/answer-stranger.ts';
-import { carriersOf } from './channels/carriers.ts';
+import { forgetUnknownContacts } from './receiving/forget-unknown-contacts.ts';
+import { answerUnknownContactJob, sendToUnknownContact } from './receiving/answer-unknown-contact.ts';
+import { channelAdaptersOf } from './channels/channel-adapters.ts';
 import { planAllDue } from './planning/plan-all-due.ts';
 import { openListener } from '../transformation/hear-voice-note.ts';
 import { hearVoiceAnswer, hearVoiceAnswerJob } from './receiving/hear-voice-answer.ts';
 import { keepInboundMedia, keepInboundMediaJob } from './receiving/keep-inbound-media.ts';
 import type { WantedMedia } from './sending/lesson-media.ts';
-import { fetchWanted, mediaDesk, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
+import { fetchWanted, mediaCache, prepareLessonMedia, prepareLessonMediaJob } from './sending/prepare-lesson-media.ts';
 import { processWebhooks } from './receiving/process-webhook.ts';
 import { processWebhooksJob } from './receiving/receive-webhook.ts';
 import { sendDueDeliveries } from './sending/send-due-deliveries.ts';
@@ -49,14 +49,14 @@ export function deliveryJobs(context: Context): JobWork[] {
     workOn(keepInboundMediaJob, (_input, run) => keepInboundMedia(context, run)),
     workOn(hearVoiceAnswerJob, (input, run) => hearVoiceAnswer(context, listen, input, run)),
     workOn(prepareLessonMediaJob, (input, run) => prepareLessonMedia(context, input, run)),
-    workOn(answerStrangerJob, (input, run) => sendToStranger(context, input, run)),
+    workOn(answerUnknownContactJob, (input, run) => sendToUnknownContact(context, input, run)),
     workOn(emailConfirmedJob, ({ organization_id }) =>
       asSystem(context.db, async (scope) => {
         await wakeAtTheGate(scope, organization_id, context.clock.now(organization_id));
         await wakeDelivery(scope, context.jobs);
       }),
     ),
-    forgetStrangers(context),
+    forgetUnknownContacts(context),
     workOn(processWebhooksJob, (_input, run) => processWebhooks(context, run)),
   ];
 }
@@ -67,10 +67,10 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
   await context.clock.catchUp();
   // Without a WhatsApp account the other channels go on, and who can only be reached there waits for one.
   const connection = await findConnection(context);
-  const carriers = carriersOf(context);
+  const adapters = channelAdaptersOf(context);
   // A hundred thousand to plan keep nobody waiting: what is planned goes out meanwhile.
   let isPlanning = true;
-  const connected = { whatsapp: connection !== undefined, email: carriers.canMail };
+  const connected = { whatsapp: connection !== undefined, email: adapters.canMail };
   const planning = planAllDue(context, connected, run).finally(() => {
     isPlanning = false;
   });
@@ -78,10 +78,10 @@ export async function deliverWhatIsDue(context: Context, run: Pick<JobRun, 'sign
     sendDueDeliveries({
       db: context.db,
       connection,
-      carriers,
+      adapters,
       ...(connection !== undefined && {
         media: {
-          desk: mediaDesk(context, connection),
+          cache: mediaCache(context, connection),
           fetch: (wanted: readonly WantedMedia[]) => fetchWanted(context, connection, wanted),
         },
       }),

@@ -68,7 +68,7 @@ function toConversation(row: Row, { principal, timeOf }: InboxReader): Conversat
   };
 }
 
-/** The last word of a learner to this number; of a stranger, their last one. */
+/** The last word of a learner to this number; of an unknown contact, their last one. */
 export const windowFrom = (row: Pick<Row, 'learner_id' | 'last_inbound_at' | 'window_from'>): Date | null =>
   row.learner_id === null ? row.last_inbound_at : row.window_from;
 

@@ -19,9 +19,9 @@ import type { Principal } from '../http/principal.ts';
 import type { Call } from '../http/route-call.ts';
 import { wakeDelivery } from '../learners/plan-job.ts';
 import type { Context } from '../slice.ts';
-import { answerStranger } from './receiving/answer-stranger.ts';
-import { assignStranger, writtenByPerson } from './receiving/assign-stranger.ts';
-import { eraseStranger } from './receiving/forget-strangers.ts';
+import { answerUnknownContact } from './receiving/answer-unknown-contact.ts';
+import { assignUnknownContact, writtenByPerson } from './receiving/assign-unknown-contact.ts';
+import { eraseUnknownContact } from './receiving/forget-unknown-contacts.ts';
 import {
   assignableLearners,
   conversationById,
@@ -41,7 +41,7 @@ import { textContent } from './content/message-content.ts';
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 export function inboxRoutes(app: HttpApp, context: Context): void {
-  /** While nobody has said whose a stranger is, the time is the real one. */
+  /** While nobody has said whose an unknown contact is, the time is the real one. */
   const timeOf = (row: { learner_id: string | null; organization_id: string | null }): Date =>
     row.learner_id === null || row.organization_id === null
       ? context.clock.real()
@@ -55,7 +55,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
   });
 
   /**
-   * Nobody has said whose a stranger is: administrators, who see them all, also answer them. A learner's conversation is
+   * Nobody has said whose an unknown contact is: administrators, who see them all, also answer them. A learner's conversation is
    * for that learner's organization alone: administrators only read it, as they do with everything of others (decision 0011).
    */
   async function inConversation<T>(
@@ -63,11 +63,11 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     work: (scope: Scope) => Promise<T>,
   ): Promise<T> {
     if (call.principal.role !== 'admin') return call.scoped(work);
-    const isStranger = await asSystem(context.db, async (scope) => {
+    const isUnknownContact = await asSystem(context.db, async (scope) => {
       const row = await requireConversation(scope, call.params.conversationId);
       return row.learner_id === null;
     });
-    return isStranger ? asSystem(context.db, work) : call.scoped(work);
+    return isUnknownContact ? asSystem(context.db, work) : call.scoped(work);
   }
 
   bindRoute(app, listConversations, (call) =>
@@ -92,7 +92,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, eraseConversation, (call) =>
     inConversation(call, async (scope) => {
       const { id } = await requireConversation(scope, call.params.conversationId);
-      await eraseStranger(scope, id);
+      await eraseUnknownContact(scope, id);
       return {};
     }),
   );
@@ -115,7 +115,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         now: timeOf(row),
       };
       if (row.learner_id === null)
-        await answerStranger(scope, context.jobs, {
+        await answerUnknownContact(scope, context.jobs, {
           ...written,
           conversationId: row.id,
           organizationId: row.organization_id,
@@ -170,7 +170,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
   bindRoute(app, assignConversation, async (call) => {
     const { learner_id } = call.body;
     if (!isId(learner_id)) throw new AppError('learner_not_found', { learner_id });
-    // Who sees the stranger may say whose number it is; the learner has to be of their own organization.
+    // Who sees the unknown contact may say whose number it is; the learner has to be of their own organization.
     await inConversation(call, (scope) => requireConversation(scope, call.params.conversationId));
     const organizationId = await call.scoped(async (scope) => {
       const found = await scope
@@ -190,7 +190,7 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
         .select('business_scoped_id')
         .where('id', '=', row.id)
         .executeTakeFirstOrThrow();
-      const id = await assignStranger(
+      const id = await assignUnknownContact(
         scope,
         { ...row, business_scoped_id },
         { id: learner_id, organizationId, aheadMs: context.clock.aheadMs(organizationId) },
@@ -217,12 +217,12 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     const media = await call.scoped(async (scope) => {
       if (!isId(messageId)) return undefined;
       const own = await scope.selectFrom('deliveries').select('media').where('id', '=', messageId).executeTakeFirst();
-      const strangers = await scope
+      const contacts = await scope
         .selectFrom('stranger_messages')
         .select('media')
         .where('id', '=', messageId)
         .executeTakeFirst();
-      return own?.media ?? strangers?.media;
+      return own?.media ?? contacts?.media;
     });
     if (!media?.key) throw new AppError('media_not_found', { delivery_id: messageId });
     const inline = /^(image\/(jpeg|png|webp)|audio\/|video\/)/.test(media.mime_type);

@@ -5,7 +5,7 @@ import { anEnrolledLearner, type EnrolledLearner, simulatedNumberId } from '#kit
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';
-import { forgetStrangers } from './receiving/forget-strangers.ts';
+import { forgetUnknownContacts } from './receiving/forget-unknown-contacts.ts';
 import { receiveReply } from './receiving/receive-reply.ts';
 import type { InboundMessage } from './channels/whatsapp/receive-whatsapp.ts';
 
@@ -122,7 +122,7 @@ test('after 24 hours the reply is refused, with what to do instead', async () =>
   expect(asked.status).toBe(200);
 });
 
-test("a stranger's words become the learner's to whom the number is assigned", async () => {
+test("an unknown contact's words become the learner's to whom the number is assigned", async () => {
   const { db } = server.context;
   const learner = await anEnrolledLearner(db, { now: server.clock.now() });
   const token = await aCreatorOf(learner);
@@ -142,10 +142,10 @@ test("a stranger's words become the learner's to whom the number is assigned", a
       .execute();
   });
   const { json } = await server.call('GET', '/api/v1/conversations', { token });
-  const stranger = (json.data ?? json).find((row: { learner_id: string | null }) => row.learner_id === null);
-  const unassigned = await server.call('POST', `/api/v1/conversations/${stranger.id}/template`, { token });
+  const contact = (json.data ?? json).find((row: { learner_id: string | null }) => row.learner_id === null);
+  const unassigned = await server.call('POST', `/api/v1/conversations/${contact.id}/template`, { token });
   expect(unassigned.json.code).toBe('conversation_unassigned');
-  const assigned = await server.call('POST', `/api/v1/conversations/${stranger.id}/assign`, {
+  const assigned = await server.call('POST', `/api/v1/conversations/${contact.id}/assign`, {
     token,
     body: { learner_id: learner.learnerId },
   });
@@ -188,12 +188,12 @@ test('a voice note to an open question is never dropped: it waits for a person, 
   expect(again.json.code).toBe('answer_already_judged');
 });
 
-test('a stranger is erased with all that was written, and what notices say of the number is emptied', async () => {
+test('an unknown contact is erased with all that was written, and what notices say of the number is emptied', async () => {
   const { db } = server.context;
   const learner = await anEnrolledLearner(db, { now: server.clock.now() });
   const token = await aCreatorOf(learner);
   const waId = `1555${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  const id = await aStranger(waId, learner.organizationId);
+  const id = await anUnknownContact(waId, learner.organizationId);
   await aNotice(`{"from":"${waId}"}`, new Date());
   const erased = await server.call('DELETE', `/api/v1/conversations/${id}`, { token });
   expect(erased.status).toBe(200);
@@ -209,26 +209,26 @@ test('a conversation with a learner is not erased behind the learner', async () 
   expect([refused.status, refused.json.code]).toEqual([409, 'conversation_of_learner']);
 });
 
-test('each night strangers go who were silent for 180 days, and the words of notices from a month ago', async () => {
+test('each night unknown contacts go who were silent for 180 days, and the words of notices from a month ago', async () => {
   const { db } = server.context;
   const learner = await anEnrolledLearner(db, { now: server.clock.now() });
   const [silent, recent] = ['1555', '1666'].map(
     (start) => `${start}${Math.floor(1_000_000 + Math.random() * 8_999_999)}`,
   );
   const daysAgo = (days: number): Date => new Date(server.clock.now().getTime() - days * 86_400_000);
-  await heardLast(await aStranger(silent ?? '', learner.organizationId), daysAgo(181));
-  await heardLast(await aStranger(recent ?? '', learner.organizationId), daysAgo(179));
+  await heardLast(await anUnknownContact(silent ?? '', learner.organizationId), daysAgo(181));
+  await heardLast(await anUnknownContact(recent ?? '', learner.organizationId), daysAgo(179));
   await aNotice(`{"from":"${recent}"}`, new Date(Date.now() - 29 * 86_400_000));
   const old = `old-${randomUUID()}`;
   await aNotice(old, new Date(Date.now() - 31 * 86_400_000));
-  await forgetStrangers(server.context).work({}, { signal: new AbortController().signal } as JobRun);
+  await forgetUnknownContacts(server.context).work({}, { signal: new AbortController().signal } as JobRun);
   expect(await strangersTraces(silent ?? '')).toEqual({ conversations: 0, words: 0, notices: 0 });
   expect(await strangersTraces(recent ?? '')).toEqual({ conversations: 1, words: 1, notices: 1 });
   expect(await strangersTraces(old)).toEqual({ conversations: 0, words: 0, notices: 0 });
 });
 
 /** Somebody whom nobody knows, in the inbox of this organization. @returns the conversation */
-async function aStranger(waId: string, organizationId: string): Promise<string> {
+async function anUnknownContact(waId: string, organizationId: string): Promise<string> {
   await says({ waId, text: `I am ${waId}` });
   return asSystem(server.context.db, async (scope) => {
     const { id } = await scope

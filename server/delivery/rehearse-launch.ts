@@ -7,7 +7,7 @@ import { enroll } from '../learners/enroll.ts';
 import { chooseNextLesson } from '../learning/choose-next-lesson.ts';
 import type { Context } from '../slice.ts';
 import { templateGate } from '../templates/template-gate.ts';
-import { carriersOf } from './channels/carriers.ts';
+import { channelAdaptersOf } from './channels/channel-adapters.ts';
 import { decideDelivery } from './sending/send-delivery.ts';
 import { type DueDelivery, dueFactsOf } from './sending/due-deliveries.ts';
 import { loadPaths, type Path } from './state/path-state.ts';
@@ -37,7 +37,7 @@ interface Engine {
   connected: { whatsapp: boolean; email: boolean };
   paysBeyondFree: boolean;
   budget: ServiceBudget;
-  carriers: ReturnType<typeof carriersOf>;
+  adapters: ReturnType<typeof channelAdaptersOf>;
 }
 
 /** Thrown to leave nothing of the rehearsal behind. */
@@ -95,7 +95,7 @@ async function askedByRealNumber(scope: Scope, { course, learnerIds }: LaunchPla
 
 async function engineOf(context: Context): Promise<Engine> {
   const connection = await findConnection(context);
-  const carriers = carriersOf(context);
+  const adapters = channelAdaptersOf(context);
   const paused = new Set<string>();
   let category = 'UTILITY';
   if (connection !== undefined)
@@ -112,10 +112,10 @@ async function engineOf(context: Context): Promise<Engine> {
     simulated: connection?.simulated ?? false,
     pausedLanguages: paused,
     category,
-    connected: { whatsapp: connection !== undefined, email: carriers.canMail },
+    connected: { whatsapp: connection !== undefined, email: adapters.canMail },
     paysBeyondFree: connection?.simulated === true || connection?.paysBeyondFree === true,
     budget: await asSystem(context.db, (scope) => serviceBudget(scope, connection, context.clock.real())),
-    carriers,
+    adapters,
   };
 }
 
@@ -193,7 +193,7 @@ async function firstStep(
   const [row] = await dueFactsOf(
     scope,
     written.map(({ id }) => id),
-    { now, phoneNumberId: engine.phoneNumberId, carriers: engine.carriers, simulated: engine.simulated },
+    { now, phoneNumberId: engine.phoneNumberId, adapters: engine.adapters, simulated: engine.simulated },
   );
   return row === undefined ? { outcome: 'later', until: null } : { outcome: outcomeOf(row, now, engine), until: null };
 }

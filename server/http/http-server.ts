@@ -128,8 +128,8 @@ const wantsConstraint = {
 };
 
 export function asksForPage(accept: string | undefined): boolean {
-  const wishes = (accept ?? '').split(',').map((wish) => wish.trim().split(';')[0]);
-  const html = wishes.indexOf('text/html');
-  const json = wishes.indexOf('application/json');
+  const accepted = (accept ?? '').split(',').map((wish) => wish.trim().split(';')[0]);
+  const html = accepted.indexOf('text/html');
+  const json = accepted.indexOf('application/json');
   return html >= 0 && (json < 0 || html < json);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '#contract/all-routes.ts';
-import { quickReader, unfit, withTextDates } from './quick-reader.ts';
+import { quickReader, invalid, withTextDates } from './quick-reader.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ const row = {
 
 const bySchema = (schema: z.core.$ZodType, value: unknown): unknown => {
   const parsed = z.safeParse(schema, withTextDates(value));
-  return parsed.success ? parsed.data : unfit;
+  return parsed.success ? parsed.data : invalid;
 };
 
 test('fields that the schema does not name are dropped, inside too, and a Date becomes its text', () => {
@@ -50,8 +50,8 @@ test.each([
   ['a Date that is no moment', { ...row, id: new Date(Number.NaN) }],
   ['a text longer than the check allows', { ...row, short: 'abcd' }],
   ['a list in place of an object', [row]],
-])('%s is unfit', (_, value) => {
-  expect(quickReader(Row)(value)).toBe(unfit);
+])('%s is invalid', (_, value) => {
+  expect(quickReader(Row)(value)).toBe(invalid);
 });
 
 test('whatever comes, the quick reader says what the schema says', () => {

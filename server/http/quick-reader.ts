@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a quick reader says of a value that its schema may not take: the schema itself then tells why. */
-export const unfit = Symbol('unfit');
+export const invalid = Symbol('invalid');
 
 type Reader = (value: unknown) => unknown;
 
@@ -33,7 +33,7 @@ function makeReader(schema: z.core.$ZodType): Reader {
       return readBoolean;
     case 'enum': {
       const allowed = new Set<unknown>(Object.values(def.entries));
-      return (value) => (allowed.has(value) ? value : unfit);
+      return (value) => (allowed.has(value) ? value : invalid);
     }
     case 'nullable': {
       const read = quickReader(def.innerType);
@@ -56,27 +56,28 @@ function makeReader(schema: z.core.$ZodType): Reader {
 
 const isPlainText = (schema: z.core.$ZodType): boolean => quickReader(schema) === readText;
 
-const readText: Reader = (value) => (typeof value === 'string' ? value : isMoment(value) ? value.toISOString() : unfit);
+const readText: Reader = (value) =>
+  typeof value === 'string' ? value : isMoment(value) ? value.toISOString() : invalid;
 
 /** A Date that is no moment has no text to be written as, so whatever asks for text refuses it. */
 const isMoment = (value: unknown): value is Date => value instanceof Date && !Number.isNaN(value.getTime());
 
-const readBoolean: Reader = (value) => (typeof value === 'boolean' ? value : unfit);
+const readBoolean: Reader = (value) => (typeof value === 'boolean' ? value : invalid);
 
 function numberReader(schema: z.core.$ZodType, format: string | undefined): Reader {
-  if (format === 'safeint') return (value) => (Number.isSafeInteger(value) ? value : unfit);
+  if (format === 'safeint') return (value) => (Number.isSafeInteger(value) ? value : invalid);
   if (format !== undefined) return bySchema(schema);
-  return (value) => (Number.isFinite(value) ? value : unfit);
+  return (value) => (Number.isFinite(value) ? value : invalid);
 }
 
 const arrayReader =
   (read: Reader): Reader =>
   (value) => {
-    if (!Array.isArray(value)) return unfit;
+    if (!Array.isArray(value)) return invalid;
     const parts: unknown[] = [];
     for (const one of value) {
       const part = read(one);
-      if (part === unfit) return unfit;
+      if (part === invalid) return invalid;
       parts.push(part);
     }
     return parts;
@@ -89,12 +90,12 @@ function objectReader(shape: Readonly<Record<string, z.core.$ZodType>>): Reader 
   const mayLack = Object.values(shape).some((schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'optional');
   const blank: Record<string, unknown> = mayLack ? {} : Object.fromEntries(fields.map(({ name }) => [name, undefined]));
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalid;
     const row = value as Record<string, unknown>; // an object, looked at above
     const picked = { ...blank };
     for (const { name, read } of fields) {
       const part = read(row[name]);
-      if (part === unfit) return unfit;
+      if (part === invalid) return invalid;
       if (part !== undefined || name in row) picked[name] = part;
     }
     return picked;
@@ -103,11 +104,12 @@ function objectReader(shape: Readonly<Record<string, z.core.$ZodType>>): Reader 
 
 function recordReader(read: Reader): Reader {
   return (value) => {
-    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return unfit;
+    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+      return invalid;
     const parts: Record<string, unknown> = {};
     for (const [name, one] of Object.entries(value)) {
       const part = read(one);
-      if (part === unfit || name === '__proto__') return unfit;
+      if (part === invalid || name === '__proto__') return invalid;
       parts[name] = part;
     }
     return parts;
@@ -117,7 +119,7 @@ function recordReader(read: Reader): Reader {
 function bySchema(schema: z.core.$ZodType): Reader {
   return (value) => {
     const parsed = z.safeParse(schema, withTextDates(value));
-    return parsed.success ? parsed.data : unfit;
+    return parsed.success ? parsed.data : invalid;
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { LearnVerdict } from '#contract/learn-asking.ts';
-import type { LearnCourse, LearnQuestion } from '#contract/learn.ts';
+import type { PlayerVerdict } from '#contract/player-asking.ts';
+import type { PlayerCourse, PlayerQuestion } from '#contract/player.ts';
 import { demoStage, openPage } from '#kit/demo-stage.ts';
 import { axeFaultsInBothThemes, sidewaysFaults } from '#kit/page-faults.ts';
 
 const stage = demoStage();
 const phone = { width: 390, height: 844 };
 
-const noVerdict: LearnVerdict = {
+const noVerdict: PlayerVerdict = {
   correct: false,
   chosen: '',
   answer: '',
@@ -18,7 +18,7 @@ const noVerdict: LearnVerdict = {
   page: null,
   example: '',
 };
-const order: Partial<LearnQuestion> = {
+const order: Partial<PlayerQuestion> = {
   kind: 'order',
   setting: 'A small flame appears at the press.',
   question: 'What is the right order?',
@@ -30,7 +30,7 @@ const order: Partial<LearnQuestion> = {
   point: '',
   verdict: null,
 };
-const pairs: Partial<LearnQuestion> = {
+const pairs: Partial<PlayerQuestion> = {
   ...order,
   kind: 'match',
   setting: '',
@@ -45,7 +45,7 @@ const steps = '1. Press the stop\n2. Keep the lid closed\n3. Call for help';
 async function atWrittenQuestion(page: Page, verdictOf: (sent: { text?: string }) => object): Promise<object[]> {
   const sent: object[] = [];
   const courseId = stage.ids['courseId'];
-  let read: Promise<{ data: LearnCourse }> | undefined;
+  let read: Promise<{ data: PlayerCourse }> | undefined;
   await page.route(`**/api/v1/learn/courses/${courseId}`, async (route) => {
     read ??= route.fetch().then((answer) => answer.json());
     const { data, ...envelope } = await read;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#contract/all-routes.ts';
-import { learnerLinkHeader } from '#contract/learn.ts';
+import { learnerLinkHeader } from '#contract/player.ts';
 import { hasPermission } from '#contract/roles.ts';
 import type { Access } from '#contract/route.ts';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { answerHere } from '#contract/learn.ts';
+import type { answerHere } from '#contract/player.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { forgetPlaces } from './learning-places.ts';
 

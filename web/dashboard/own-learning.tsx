@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translate.ts';
-import { overviewQuery } from '../learn/learn-queries.ts';
+import { overviewQuery } from '../player/player-queries.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ShareLine } from '../ui/chalk-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -12,7 +12,7 @@ import { type BubbleStatus, SpeechBubble } from '../ui/speech-bubble.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { AssignLearner } from './assign-learner.tsx';
 import { useChangeConversation, useConversation } from './delivery-queries.ts';
-import { EraseStranger } from './erase-stranger.tsx';
+import { EraseUnknownContact } from './erase-unknown-contact.tsx';
 import { JudgeVoiceNote } from './judge-voice-note.tsx';
 import { MessageFile } from './message-file.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -50,7 +50,7 @@ function Shown({ conversation }: { conversation: ConversationDetails }) {
       action={
         <span className="flex flex-wrap gap-2">
           {conversation.learner_id === null ? (
-            <EraseStranger conversationId={id} name={conversation.name || conversation.phone} />
+            <EraseUnknownContact conversationId={id} name={conversation.name || conversation.phone} />
           ) : (
             <LinkButton size="small" to={`/messages?learner=${conversation.learner_id}`}>
               {t('inbox.allMessages')}

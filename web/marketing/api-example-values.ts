@@ -62,7 +62,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   enrollLearners: { learner_ids: ['{learnerId}'], start: 'now' },
   changePath: { kind: 'send_now' },
   withdrawCertificate: { reason: 'It was given by mistake.' },
-  changeWishes: { lesson_hour: 9 },
+  changePreferences: { lesson_hour: 9 },
   answerByLink: { option_index: 0 },
   answerHere: { asked: { lesson_id: '{lessonId}', question_id: '{questionId}' }, option_index: 0 },
   changeConversation: { is_read: true },

@@ -7,7 +7,7 @@ import { until } from '#kit/until.ts';
 import { asSystem, type Scope } from '#server/database/database.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { type PushBox, startPushBox } from '../../../simulator/testing/push-box.ts';
-import { carriersOf } from './carriers.ts';
+import { channelAdaptersOf } from './channel-adapters.ts';
 import { claimDeliveries } from '../sending/claim-deliveries.ts';
 import { deliverWhatIsDue } from '../delivery-jobs.ts';
 import { passOn } from './fall-back.ts';
@@ -183,10 +183,10 @@ describe('exactly once', () => {
   test('handing over that is killed before its end leaves the message to be claimed again, and nothing in the outbox', async () => {
     await agree({ email: true });
     await plan();
-    const carriers = carriersOf(server.context);
+    const adapters = channelAdaptersOf(server.context);
     const claim = (kill: boolean) =>
       asSystem(server.context.db, async (scope) => {
-        await claimDeliveries(scope, { now: noon, phoneNumberId: undefined, simulated: true, carriers });
+        await claimDeliveries(scope, { now: noon, phoneNumberId: undefined, simulated: true, adapters });
         if (kill) throw new Error('killed');
       });
     for (let turn = 0; turn < 5; turn += 1) await expect(claim(true)).rejects.toThrow('killed');
@@ -257,7 +257,7 @@ describe('exactly once', () => {
       while (await planNextDue(scope, planning));
     },
     hand: (scope) =>
-      claimDeliveries(scope, { ...planning, phoneNumberId: undefined, carriers: carriersOf(server.context) }),
+      claimDeliveries(scope, { ...planning, phoneNumberId: undefined, adapters: channelAdaptersOf(server.context) }),
     read: async (scope) => {
       const path = await loadPath(scope, learner.enrollmentId);
       if (path !== undefined) await readLessonOnPage(scope, path, learner.lessonIds[0] ?? '', planning);

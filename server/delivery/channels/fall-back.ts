@@ -1,7 +1,7 @@
 import { type Channel, channels } from '#contract/learners.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
-import { noteUnreachable } from '../../learners/learner-wishes.ts';
+import { noteUnreachable } from '../../learners/learner-preferences.ts';
 import { noteFailure } from '../state/note-failure.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 

@@ -9,9 +9,9 @@ import { recordConsent } from '../../learners/consent.ts';
 import { claimDueEnrollments } from '../../learners/due-enrollments.ts';
 import { changeEnrollmentStatus } from '../../learners/enrollment-progress.ts';
 import { eraseLearnerRow } from '../../learners/erase-learner.ts';
-import { leaveCourses } from '../../learners/learner-wishes.ts';
+import { leaveCourses } from '../../learners/learner-preferences.ts';
 import { wantTaught } from '../../learning/reteach-point.ts';
-import { answerQuestion, type Speaker } from '../receiving/answer-question.ts';
+import { answerQuestion, type Sender } from '../receiving/answer-question.ts';
 import { claimDeliveries } from '../sending/claim-deliveries.ts';
 import { skipNextLesson } from './change-lesson.ts';
 import { loadPath } from '../state/path-state.ts';
@@ -134,7 +134,7 @@ const allArrives = (learner: EnrolledLearner) =>
       .execute(),
   );
 
-const speakerOf = ({ learnerId, organizationId }: EnrolledLearner): Speaker => ({
+const speakerOf = ({ learnerId, organizationId }: EnrolledLearner): Sender => ({
   id: learnerId,
   organizationId,
   name: 'Asha Patil',

@@ -5,7 +5,7 @@ import { walkOf } from '../../learning/lesson-walk.ts';
 import { occasionText } from '../../learning/occasion.ts';
 import type { LessonState, NextStep } from '../../learning/path-facts.ts';
 import { linksWith } from '../channels/learner-addresses.ts';
-import { lessonInParcel, type Parcel } from '../channels/load-parcel.ts';
+import { lessonInMailView, type MailView } from '../channels/load-mail-view.ts';
 import { composeMail } from '../channels/mail/render-mail.ts';
 import { figureIn, type MessageContent, shownText } from '../content/message-content.ts';
 import { tellFigure } from '../content/tell-figure.ts';
@@ -167,7 +167,7 @@ function mailOf(
 ): LessonPreview['mail'][number] {
   const { lesson, courseId, courseTitle, organization, position, total, language } = previewed;
   const question = questionById(lesson, asked?.questionId ?? null);
-  const asking: Parcel['asking'] = question && {
+  const asking: MailView['asking'] = question && {
     deliveryId: standInToken,
     question,
     seed: askingSeed(standInName, asked?.occasion ?? '', question),
@@ -175,7 +175,7 @@ function mailOf(
     hint: undefined,
     example: undefined,
   };
-  const parcel: Parcel = {
+  const mailView: MailView = {
     deliveryId: standInToken,
     organizationId: '',
     organization,
@@ -184,10 +184,10 @@ function mailOf(
     kind,
     text: shownText(content),
     learner: { id: '', name: standInName, email: '', language, linkGeneration: 0 },
-    lesson: lessonInParcel(lesson, position, total),
+    lesson: lessonInMailView(lesson, position, total),
     asking,
   };
   const links = linksWith(previewed.publicUrl, standInToken, standInToken);
-  const { subject, text } = composeMail(parcel, links, previewed.productName);
+  const { subject, text } = composeMail(mailView, links, previewed.productName);
   return { subject, text };
 }

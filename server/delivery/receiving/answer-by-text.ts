@@ -1,7 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { wordsOf } from '../../learning/grading/fold-text.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { answerQuestion, lastQuestionOf, type Speaker } from './answer-question.ts';
+import { answerQuestion, lastQuestionOf, type Sender } from './answer-question.ts';
 import { askOnceMore } from './ask-once-more.ts';
 import { noteConversation } from './note-conversation.ts';
 import { readTypedAnswer } from './read-typed-answer.ts';
@@ -21,33 +21,33 @@ const wordsOfSecondAnswer = 3;
  */
 export async function answersByText(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   inbound: InboundMessage,
   planning: Planning,
 ): Promise<boolean> {
   const { text, at } = inbound;
-  const last = await lastQuestionOf(scope, speaker.id, at);
+  const last = await lastQuestionOf(scope, sender.id, at);
   if (last === undefined) return false;
   const { question, deliveryId, enrollmentId, isAnswered } = last;
   const isTyped = question.typed !== undefined;
   if (isTyped && isAnswered && wordsOf(text).length > wordsOfSecondAnswer) return false;
   if (readTypedAnswer(question, text).verdict !== 'unsure')
-    return answerQuestion(scope, speaker, deliveryId, { text }, at, planning);
+    return answerQuestion(scope, sender, deliveryId, { text }, at, planning);
   if (!isTyped || isAnswered) return false;
-  if (await picksByText(scope, speaker, last, inbound, planning)) return true;
+  if (await picksByText(scope, sender, last, inbound, planning)) return true;
   if (await isRevealed(scope, deliveryId)) {
     // What is right was shown, once: whatever else is written now is meant for a person.
     const judged = selfJudged(text);
-    return judged !== undefined && answerQuestion(scope, speaker, deliveryId, { option: judged }, at, planning);
+    return judged !== undefined && answerQuestion(scope, sender, deliveryId, { option: judged }, at, planning);
   }
   if (understandReply({ text, buttonId: undefined }).kind !== 'typed') return false;
-  await askOnceMore(scope, speaker, { deliveryId, enrollmentId, question }, planning);
+  await askOnceMore(scope, sender, { deliveryId, enrollmentId, question }, planning);
   // Words without a number, where numbers are asked for, may be a question of their own.
   if (question.typed?.kind !== 'recall' && !/\p{Nd}/u.test(text))
     await noteConversation(scope, inbound, {
-      organizationId: speaker.organizationId,
-      learnerId: speaker.id,
-      name: speaker.name,
+      organizationId: sender.organizationId,
+      learnerId: sender.id,
+      name: sender.name,
     });
   return true;
 }

@@ -26,7 +26,7 @@ import { textContent } from '../content/message-content.ts';
 import { readContent } from '../content/stored-content.ts';
 
 /** The learner who writes to us. */
-export interface Speaker {
+export interface Sender {
   id: string;
   organizationId: string;
   name: string;
@@ -45,7 +45,7 @@ export type Reply = Given | 'skip';
  */
 export async function answerQuestion(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   deliveryId: string,
   reply: Reply,
   at: Date,
@@ -55,7 +55,7 @@ export async function answerQuestion(
     .selectFrom('deliveries')
     .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'text', 'content'])
     .where('id', '=', deliveryId)
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
   if (
@@ -77,12 +77,12 @@ export async function answerQuestion(
   if (graded.verdict === 'unsure') return false;
   if (path.state.status === 'cancelled') {
     await writeDelivery(scope, {
-      organizationId: speaker.organizationId,
-      learnerId: speaker.id,
+      organizationId: sender.organizationId,
+      learnerId: sender.id,
       enrollmentId: path.enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
-      content: textContent(say(speaker.language, 'course_ended')),
+      content: textContent(say(sender.language, 'course_ended')),
       reason: 'A question of a course that has ended was answered.',
       simulated: planning.simulated,
       dueAt: planning.now,
@@ -92,9 +92,9 @@ export async function answerQuestion(
   }
 
   const point = {
-    organizationId: speaker.organizationId,
+    organizationId: sender.organizationId,
     enrollmentId: asked.enrollment_id,
-    learnerId: speaker.id,
+    learnerId: sender.id,
     lessonId: asked.lesson_id,
     lessonVersion: asked.lesson_version,
     questionId: question.id,
@@ -112,8 +112,8 @@ export async function answerQuestion(
   });
   await dropAnswered(scope, point, asked.occasion, outcome.kind === 'recorded');
   const about = {
-    organizationId: speaker.organizationId,
-    learnerId: speaker.id,
+    organizationId: sender.organizationId,
+    learnerId: sender.id,
     enrollmentId: path.enrollmentId,
     courseId: path.courseId,
     simulated: planning.simulated,
@@ -125,7 +125,7 @@ export async function answerQuestion(
       ...about,
       kind: 'feedback',
       occasion: occasionText({ for: 'again', deliveryId: asked.id }),
-      content: textContent(say(speaker.language, 'already_answered')),
+      content: textContent(say(sender.language, 'already_answered')),
       reason: 'Answered a second time.',
     });
     return true;
@@ -149,8 +149,8 @@ export async function answerQuestion(
         readAgain: placeToRead(path.lessons.get(pinKey(asked.lesson_id, asked.lesson_version)), question.pointId),
         example: exampleOf(lesson, question.pointId),
         correct: outcome.correct,
-        language: speaker.language,
-        timeZone: speaker.timeZone,
+        language: sender.language,
+        timeZone: sender.timeZone,
         lessonDone:
           outcome.lessonDone && isFor('ask', { occasion: asked.occasion })
             ? { done: doneIn(after), total: after.lessonsTotal }
@@ -164,8 +164,8 @@ export async function answerQuestion(
     reason: outcome.correct ? 'The answer was right.' : 'The answer was wrong; the point comes again.',
   });
   await writeStep(scope, after, step, planning, feedback);
-  await tellOfAnswer(scope, path, speaker.name, outcome.missesInARow, planning.now);
-  await planRecap(scope, speaker.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
+  await tellOfAnswer(scope, path, sender.name, outcome.missesInARow, planning.now);
+  await planRecap(scope, sender.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   return true;
 }
 

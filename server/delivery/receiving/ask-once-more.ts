@@ -3,7 +3,7 @@ import type { Question } from '../../learning/lesson-questions.ts';
 import { composeOnceMore } from '../content/compose-typed-question.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
-import type { Speaker } from './answer-question.ts';
+import type { Sender } from './answer-question.ts';
 import { revealPoint } from './reveal-point.ts';
 import { occasionText } from '../../learning/occasion.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
@@ -14,23 +14,23 @@ import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
  */
 export async function askOnceMore(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   { deliveryId, enrollmentId, question }: { deliveryId: string; enrollmentId: string; question: Question },
   planning: Planning,
 ): Promise<void> {
   const isFirst =
     question.typed?.kind !== 'recall' &&
     (await writeDelivery(scope, {
-      organizationId: speaker.organizationId,
-      learnerId: speaker.id,
+      organizationId: sender.organizationId,
+      learnerId: sender.id,
       enrollmentId,
       kind: 'notice',
       occasion: occasionText({ for: 'unclear', deliveryId }),
-      content: composeOnceMore(deliveryId, question, speaker.language, whatsappLimits),
+      content: composeOnceMore(deliveryId, question, sender.language, whatsappLimits),
       reason: 'What was typed could not be read as an answer.',
       simulated: planning.simulated,
       dueAt: planning.now,
       now: planning.now,
     })) !== undefined;
-  if (!isFirst) await revealPoint(scope, speaker, deliveryId, planning);
+  if (!isFirst) await revealPoint(scope, sender, deliveryId, planning);
 }

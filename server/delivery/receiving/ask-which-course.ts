@@ -8,7 +8,7 @@ import { fitText } from '../content/fit-text.ts';
 import { say } from '../content/learner-messages.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import type { Known } from './find-sender.ts';
-import { keepStrangersMessage } from './receive-stranger.ts';
+import { keepUnknownContactMessage } from './receive-unknown-contact.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { organizationId } from '../content/button-ids.ts';
 
@@ -36,7 +36,7 @@ export async function askWhichCourse(
   among: readonly Known[],
   planning: Planning,
 ): Promise<string | undefined> {
-  const conversationId = await keepStrangersMessage(scope, inbound, planning, { isUnrouted: true });
+  const conversationId = await keepUnknownContactMessage(scope, inbound, planning, { isUnrouted: true });
   if (conversationId === undefined) return undefined;
   const asked = await scope
     .selectFrom('stranger_messages')
@@ -138,7 +138,7 @@ export async function takeUnrouted(scope: Scope, inbound: InboundMessage, addres
   return rows
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ inbound: kept, media, at }) => ({
-      // Written by `keepStrangersMessage` from such a message, and by nobody else.
+      // Written by `keepUnknownContactMessage` from such a message, and by nobody else.
       ...(kept as unknown as InboundMessage),
       at,
       media: media ?? undefined,

@@ -8,7 +8,7 @@ import { loadPath, type Path } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { giveNext } from './send-next.ts';
 import { sendNotice, tell } from './send-notice.ts';
-import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { openQuestionOf, type Sender } from './answer-question.ts';
 
 const putOffClass = 'put_off' satisfies DeliveryCause;
 /** Also one whose sender died: it is not repeated before the time that was told. */
@@ -24,16 +24,15 @@ const awaitingSomebody: DeliveryCause[] = ['waiting_for_verification', 'waiting_
  */
 export async function giveMore(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   planning: Planning,
   released: number,
   deliveryId?: string,
 ): Promise<void> {
-  await hasten(scope, speaker.id, planning.now);
-  if ((await openQuestionOf(scope, speaker.id)) !== undefined)
-    return tell(scope, speaker, 'next_answer_first', planning);
-  const wanted = deliveryId === undefined ? undefined : await enrollmentOf(scope, speaker, deliveryId);
-  await giveNext(scope, speaker, planning, released, wanted);
+  await hasten(scope, sender.id, planning.now);
+  if ((await openQuestionOf(scope, sender.id)) !== undefined) return tell(scope, sender, 'next_answer_first', planning);
+  const wanted = deliveryId === undefined ? undefined : await enrollmentOf(scope, sender, deliveryId);
+  await giveNext(scope, sender, planning, released, wanted);
 }
 
 /**
@@ -42,28 +41,28 @@ export async function giveMore(
  */
 export async function putOff(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   planning: Planning,
   released: number,
   deliveryId?: string,
 ): Promise<void> {
   const { now } = planning;
-  const paths = await runningPaths(scope, speaker.id);
-  const wanted = deliveryId === undefined ? undefined : await enrollmentOf(scope, speaker, deliveryId);
+  const paths = await runningPaths(scope, sender.id);
+  const wanted = deliveryId === undefined ? undefined : await enrollmentOf(scope, sender, deliveryId);
   const meant = paths.find(({ enrollmentId }) => enrollmentId === wanted) ?? paths[0];
-  if (meant === undefined) return tell(scope, speaker, 'no_courses', planning);
+  if (meant === undefined) return tell(scope, sender, 'no_courses', planning);
   const until = putOffTo(meant.state, now);
   const states = [meant, ...paths.filter((path) => path !== meant)].map(({ state }) => state);
-  const held = await holdOn(scope, speaker.id, until);
-  await putOffEnrollments(scope, speaker.id, until);
+  const held = await holdOn(scope, sender.id, until);
+  await putOffEnrollments(scope, sender.id, until);
   const coming = released + held > 0 ? { at: until, what: null } : comesAfter(states, until);
-  if (coming === undefined) return tell(scope, speaker, 'next_none', planning);
-  const { language, timeZone } = speaker;
+  if (coming === undefined) return tell(scope, sender, 'next_none', planning);
+  const { language, timeZone } = sender;
   const text = pacingWords(language, coming.what === 'lesson' ? 'put_off_lesson' : 'put_off', {
     day: sayDay(language, coming.at, now, timeZone),
     clock: sayClock(language, coming.at, timeZone),
   });
-  await sendNotice(scope, speaker, textContent(text), planning, 'The learner has put off what comes next.');
+  await sendNotice(scope, sender, textContent(text), planning, 'The learner has put off what comes next.');
 }
 
 /** Back before the time that they named: what was put off comes now. */
@@ -116,12 +115,12 @@ async function runningPaths(scope: Scope, learnerId: string): Promise<Path[]> {
   return paths;
 }
 
-async function enrollmentOf(scope: Scope, speaker: Speaker, deliveryId: string): Promise<string | undefined> {
+async function enrollmentOf(scope: Scope, sender: Sender, deliveryId: string): Promise<string | undefined> {
   const row = await scope
     .selectFrom('deliveries')
     .select('enrollment_id')
     .where('id', '=', deliveryId)
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .executeTakeFirst();
   return row?.enrollment_id ?? undefined;
 }

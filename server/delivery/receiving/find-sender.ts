@@ -5,16 +5,16 @@ import { learnersWhoWrote } from '../../learners/whatsapp-identity.ts';
 import { gradeAnswer } from '../../learning/grading/grade-answer.ts';
 import { optionNamed } from '../../learning/grading/grade-choice.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
-import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { openQuestionOf, type Sender } from './answer-question.ts';
 import { type Candidate, type Inbound, type Route, routeInbound } from './route-inbound.ts';
 import { type Meaning, saysYes } from './understand-reply.ts';
 import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import { readOrganizationId } from '../content/button-ids.ts';
 
 /** A learner under whose number something came. */
-export type Known = Speaker & Omit<Candidate, 'answersQuestion'> & { organizationName: string };
+export type Known = Sender & Omit<Candidate, 'answersQuestion'> & { organizationName: string };
 
-export interface Sender {
+export interface FoundSender {
   route: Route;
   known: Known[];
 }
@@ -32,7 +32,7 @@ export async function findSender(
   inbound: InboundMessage,
   meaning: Meaning,
   joined: string | undefined,
-): Promise<Sender> {
+): Promise<FoundSender> {
   const ids = (await learnersWhoWrote(scope, inbound)).map(({ id }) => id);
   const known = ids.length === 0 ? [] : await knownOf(scope, ids);
   const word = wordOf(meaning, inbound);
@@ -170,7 +170,7 @@ async function choiceOf(scope: Scope, inbound: InboundMessage): Promise<string |
 }
 
 /** Until tomorrow the person's words without another address are for this learner's organization. */
-export async function rememberChoice(scope: Scope, inbound: InboundMessage, learner: Speaker): Promise<void> {
+export async function rememberChoice(scope: Scope, inbound: InboundMessage, learner: Sender): Promise<void> {
   const row = { organization_id: learner.organizationId, learner_id: learner.id, at: inbound.at };
   await scope
     .insertInto('number_conversations')

@@ -184,11 +184,11 @@ test('a tap that would bring a second open question says that the first one wait
 
 test("another learner's card brings nothing", async () => {
   const learner = await aWalkingLearner();
-  const stranger = await aWalkingLearner();
+  const contact = await aWalkingLearner();
   const [card] = await shown(learner);
-  await hear(stranger, { buttonId: nextId(card?.id ?? '') });
+  await hear(contact, { buttonId: nextId(card?.id ?? '') });
   expect(cardsOf(await shown(learner))).toHaveLength(1);
-  expect(cardsOf(await shown(stranger))).toHaveLength(1);
+  expect(cardsOf(await shown(contact))).toHaveLength(1);
 });
 
 const recalled = {

@@ -5,7 +5,7 @@ import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { giveNext, onItsWay } from './send-next.ts';
 import { hasten } from './choose-pace.ts';
 import { tell } from './send-notice.ts';
-import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { openQuestionOf, type Sender } from './answer-question.ts';
 
 /**
  * The learner has read a card and taps to go on: what follows in that card's lesson comes now. Once everything of that
@@ -16,7 +16,7 @@ import { openQuestionOf, type Speaker } from './answer-question.ts';
  */
 export async function goOnFrom(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   deliveryId: string,
   planning: Planning,
   released: number,
@@ -25,23 +25,23 @@ export async function goOnFrom(
     .selectFrom('deliveries')
     .select(['enrollment_id', 'lesson_id'])
     .where('id', '=', deliveryId)
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .where('kind', 'in', ['lesson', 'card'])
     .executeTakeFirst();
   if (!card?.enrollment_id || card.lesson_id === null) return false;
   // Whoever goes on has put nothing off.
-  await hasten(scope, speaker.id, planning.now);
+  await hasten(scope, sender.id, planning.now);
   const path = await loadPath(scope, card.enrollment_id);
   if (path?.state.hasUnsent === true) {
     // What is on its way is what they ask for.
-    if (onItsWay(path.state) === 'unsure' && released === 0) await tell(scope, speaker, 'next_unsure', planning);
+    if (onItsWay(path.state) === 'unsure' && released === 0) await tell(scope, sender, 'next_unsure', planning);
     return true;
   }
   const step = path?.state.status === 'active' ? nextInLesson(path.state, card.lesson_id, true) : undefined;
   if (path !== undefined && step?.kind === 'card') await writeStep(scope, path, step, planning);
-  else if ((await openQuestionOf(scope, speaker.id)) !== undefined)
-    await tell(scope, speaker, 'next_answer_first', planning);
+  else if ((await openQuestionOf(scope, sender.id)) !== undefined)
+    await tell(scope, sender, 'next_answer_first', planning);
   else if (path !== undefined && step !== undefined) await writeStep(scope, path, step, planning);
-  else await giveNext(scope, speaker, planning, released);
+  else await giveNext(scope, sender, planning, released);
   return true;
 }

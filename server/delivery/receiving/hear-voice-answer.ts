@@ -4,7 +4,7 @@ import { defineJob, type JobRun } from '../../jobs/job.ts';
 import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Context } from '../../slice.ts';
 import type { Listener } from '../../transformation/hear-voice-note.ts';
-import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
+import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { revealPoint } from './reveal-point.ts';
 import { tell } from './send-notice.ts';
@@ -76,7 +76,7 @@ async function takeWords(scope: Scope, messageId: string, words: string, plannin
   // Asked anew under the lock: a teacher may have judged it meanwhile, and a second run finds it heard.
   const note = await waitingNote(scope, messageId);
   if (note?.may_answer === null || note === undefined) return;
-  const speaker: Speaker = {
+  const sender: Sender = {
     id: note.learner_id,
     organizationId: note.organization_id,
     name: note.name,
@@ -90,14 +90,14 @@ async function takeWords(scope: Scope, messageId: string, words: string, plannin
       .set({ text: `🎤 ${text}` })
       .where('id', '=', messageId)
       .execute();
-  const open = await openQuestionOf(scope, speaker.id, note.created_at);
+  const open = await openQuestionOf(scope, sender.id, note.created_at);
   // Answered meanwhile, or another question came: the note is there for a person to hear.
   if (open?.deliveryId !== note.may_answer) return;
   const settled =
     text !== '' &&
-    ((await answerQuestion(scope, speaker, note.may_answer, { text }, note.created_at, planning)) ||
+    ((await answerQuestion(scope, sender, note.may_answer, { text }, note.created_at, planning)) ||
       // As with typed words: what is right is shown, and the learner says whether they meant it.
-      (open.question.typed?.kind === 'recall' && (await revealPoint(scope, speaker, note.may_answer, planning))));
-  if (!settled) return tell(scope, speaker, 'voice_kept', planning);
+      (open.question.typed?.kind === 'recall' && (await revealPoint(scope, sender, note.may_answer, planning))));
+  if (!settled) return tell(scope, sender, 'voice_kept', planning);
   await scope.updateTable('deliveries').set({ judged_at: planning.now }).where('id', '=', messageId).execute();
 }

@@ -27,9 +27,9 @@ test('messages that come two to five times, shuffled, through two processes at o
   const { db } = server.context;
   const now = server.clock.now();
   const known = await anEnrolledLearner(db, { now });
-  const stranger = '15550009999';
+  const contact = '15550009999';
   const bodies = Array.from({ length: messages }, (_, index) => {
-    const from = index % 4 === 0 ? stranger : known.waId;
+    const from = index % 4 === 0 ? contact : known.waId;
     const message = {
       from,
       id: `wamid.once.${index}`,
@@ -60,13 +60,13 @@ test('messages that come two to five times, shuffled, through two processes at o
   await processWebhooks(server.context, run);
   const found = await asSystem(db, async (scope) => ({
     heard: await scope.selectFrom('deliveries').select('id').where('direction', '=', 'in').execute(),
-    strangers: await scope.selectFrom('stranger_messages').select('id').execute(),
+    contacts: await scope.selectFrom('stranger_messages').select('id').execute(),
     unread: await scope.selectFrom('conversations').select(['learner_id', 'unread']).execute(),
     waiting: await scope.selectFrom('webhook_events').select('id').where('processed_at', 'is', null).execute(),
     answers: await scope.selectFrom('deliveries').select('id').where('kind', '=', 'notice').execute(),
   }));
   expect(found.heard).toHaveLength((messages * 3) / 4);
-  expect(found.strangers).toHaveLength(messages / 4);
+  expect(found.contacts).toHaveLength(messages / 4);
   expect(found.unread.find((row) => row.learner_id === null)?.unread).toBe(messages / 4);
   expect(found.unread.find((row) => row.learner_id !== null)?.unread).toBe((messages * 3) / 4);
   expect(found.waiting).toEqual([]);

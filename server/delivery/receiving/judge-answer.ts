@@ -38,15 +38,13 @@ export async function judgeAnswer(
   if (message.judged_at !== null) throw new AppError('answer_already_judged', { delivery_id: messageId });
   await scope.updateTable('deliveries').set({ judged_at: planning.now }).where('id', '=', messageId).execute();
   if (optionIndex === null) return;
-  const speaker = {
+  const sender = {
     id: message.learner_id,
     organizationId: message.organization_id,
     name: message.name,
     language: message.language,
     timeZone: message.time_zone,
   };
-  if (
-    !(await answerQuestion(scope, speaker, message.may_answer, { option: optionIndex }, message.created_at, planning))
-  )
+  if (!(await answerQuestion(scope, sender, message.may_answer, { option: optionIndex }, message.created_at, planning)))
     throw new AppError('delivery_not_found', { delivery_id: messageId });
 }

@@ -104,9 +104,9 @@ export async function followVoiceNote(
       await context.jobs.enqueue(scope, hearVoiceAnswerJob, { message_id: id, organization_id }, { key: id });
     return;
   }
-  const speaker = { id: learner_id, organizationId: organization_id, name, language, timeZone: time_zone };
+  const sender = { id: learner_id, organizationId: organization_id, name, language, timeZone: time_zone };
   const { simulated } = context.config.whatsapp;
-  await tell(scope, speaker, 'voice_lost', { now: context.clock.now(organization_id), simulated });
+  await tell(scope, sender, 'voice_lost', { now: context.clock.now(organization_id), simulated });
   await wakeDelivery(scope, context.jobs);
 }
 

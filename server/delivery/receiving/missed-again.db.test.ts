@@ -6,7 +6,7 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { loadParcel } from '../channels/load-parcel.ts';
+import { loadMailView } from '../channels/load-mail-view.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 
 const { db } = testDatabase();
@@ -81,8 +81,8 @@ test('after a miss the point comes with a hint and in other words, and after the
   expect(JSON.stringify(second?.content)).not.toContain('"80"');
   expect(third).toMatchObject({ question_id: 'first' });
   // The same by mail.
-  const parcel = await asSystem(db, (scope) => loadParcel(scope, second?.id ?? ''));
-  expect(parcel.asking?.hint).toEqual({ lesson: 1, card: undefined, title: '', leftOut: 2 });
+  const mailView = await asSystem(db, (scope) => loadMailView(scope, second?.id ?? ''));
+  expect(mailView.asking?.hint).toEqual({ lesson: 1, card: undefined, title: '', leftOut: 2 });
 
   const told = await asSystem(db, (scope) =>
     scope.selectFrom('activities').select(['subject', 'actor', 'link']).where('kind', '=', 'learner_stuck').execute(),

@@ -2,7 +2,7 @@ import { recordActivity } from '../../accounts/record-activity.ts';
 import type { Scope } from '../../database/database.ts';
 import { ownWords, recordConsent } from '../../learners/consent.ts';
 import { changeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
-import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
+import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
 import { type ConsentQuestion, consentQuestionOf, consentQuestionVersion } from '../content/consent-question.ts';
 import { composeLanguages, composeMenu } from '../content/compose-menu.ts';
 import { say } from '../content/learner-messages.ts';
@@ -21,7 +21,7 @@ import { readContent } from '../content/stored-content.ts';
 /** Does what a learner's word asks for. @param released how many held messages their writing has let out already */
 export async function obeyWord(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   word: Word,
   inbound: InboundMessage,
   planning: Planning,
@@ -29,50 +29,50 @@ export async function obeyWord(
 ): Promise<void> {
   switch (word) {
     case 'stop':
-      await stopMessages(scope, speaker, inbound, planning);
-      return tell(scope, speaker, 'stopped', planning);
+      await stopMessages(scope, sender, inbound, planning);
+      return tell(scope, sender, 'stopped', planning);
     case 'start': {
-      const changed = await recordConsent(scope, consentOf(speaker, true, inbound));
-      if (changed.length > 0) await reviveCancelled(scope, speaker.id, planning.now);
-      const resumed = await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
+      const changed = await recordConsent(scope, consentOf(sender, true, inbound));
+      if (changed.length > 0) await reviveCancelled(scope, sender.id, planning.now);
+      const resumed = await changeEnrollmentsOf(scope, sender.id, 'resume', planning.now);
       return released > 0
         ? undefined
-        : tell(scope, speaker, changed.length > 0 || resumed > 0 ? 'started' : 'help', planning);
+        : tell(scope, sender, changed.length > 0 || resumed > 0 ? 'started' : 'help', planning);
     }
     case 'pause':
-      await changeEnrollmentsOf(scope, speaker.id, 'pause', planning.now);
-      return tell(scope, speaker, 'paused', planning);
+      await changeEnrollmentsOf(scope, sender.id, 'pause', planning.now);
+      return tell(scope, sender, 'paused', planning);
     case 'resume':
-      await changeEnrollmentsOf(scope, speaker.id, 'resume', planning.now);
-      await hasten(scope, speaker.id, planning.now);
-      return tell(scope, speaker, 'resumed', planning);
+      await changeEnrollmentsOf(scope, sender.id, 'resume', planning.now);
+      await hasten(scope, sender.id, planning.now);
+      return tell(scope, sender, 'resumed', planning);
     case 'progress':
-      return tellProgress(scope, speaker, planning);
+      return tellProgress(scope, sender, planning);
     case 'menu':
-      return sendNotice(scope, speaker, composeMenu(speaker.language), planning);
+      return sendNotice(scope, sender, composeMenu(sender.language), planning);
     case 'language':
-      return sendNotice(scope, speaker, composeLanguages(speaker.language), planning);
+      return sendNotice(scope, sender, composeLanguages(sender.language), planning);
     case 'why':
-      return tellWhy(scope, speaker, planning);
+      return tellWhy(scope, sender, planning);
     case 'skip': {
-      const open = await openQuestionOf(scope, speaker.id, inbound.at);
-      if (open === undefined) return tell(scope, speaker, 'next_none', planning);
-      await answerQuestion(scope, speaker, open.deliveryId, 'skip', inbound.at, planning);
+      const open = await openQuestionOf(scope, sender.id, inbound.at);
+      if (open === undefined) return tell(scope, sender, 'next_none', planning);
+      await answerQuestion(scope, sender, open.deliveryId, 'skip', inbound.at, planning);
       return undefined;
     }
     case 'next':
     case 'more':
-      return giveMore(scope, speaker, planning, released);
+      return giveMore(scope, sender, planning, released);
     case 'later':
-      return putOff(scope, speaker, planning, released);
+      return putOff(scope, sender, planning, released);
     case 'help':
-      return tell(scope, speaker, 'help', planning);
+      return tell(scope, sender, 'help', planning);
   }
 }
 
-const consentOf = (speaker: Speaker, granted: boolean, inbound: InboundMessage) => ({
-  organizationId: speaker.organizationId,
-  learnerId: speaker.id,
+const consentOf = (sender: Sender, granted: boolean, inbound: InboundMessage) => ({
+  organizationId: sender.organizationId,
+  learnerId: sender.id,
   switches: { whatsapp: granted },
   method: 'chat',
   wording: inbound.text,
@@ -88,7 +88,7 @@ const consentOf = (speaker: Speaker, granted: boolean, inbound: InboundMessage) 
  */
 export async function agree(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   inbound: InboundMessage,
   planning: Planning,
   released: number,
@@ -96,18 +96,18 @@ export async function agree(
   const asked = await scope
     .selectFrom('learners')
     .select('id')
-    .where('id', '=', speaker.id)
+    .where('id', '=', sender.id)
     .where('whatsapp_state', '=', 'asked')
     .executeTakeFirst();
   if (asked === undefined) return false;
   await recordConsent(scope, {
-    ...consentOf(speaker, true, inbound),
+    ...consentOf(sender, true, inbound),
     method: 'chat_yes',
     isOwnWord: true,
-    wordingVersion: consentQuestionVersion(await questionAsked(scope, speaker.id), speaker.language),
+    wordingVersion: consentQuestionVersion(await questionAsked(scope, sender.id), sender.language),
   });
-  const revived = await reviveCancelled(scope, speaker.id, planning.now);
-  if (released + revived === 0) await tell(scope, speaker, 'agreed', planning);
+  const revived = await reviveCancelled(scope, sender.id, planning.now);
+  if (released + revived === 0) await tell(scope, sender, 'agreed', planning);
   return true;
 }
 
@@ -133,8 +133,8 @@ async function questionAsked(scope: Scope, learnerId: string): Promise<ConsentQu
  */
 export async function stopOthers(
   scope: Scope,
-  known: readonly Speaker[],
-  { id: toldId }: Speaker,
+  known: readonly Sender[],
+  { id: toldId }: Sender,
   heard: InboundMessage,
   hearing: Hearing,
 ): Promise<void> {
@@ -154,26 +154,21 @@ export async function stopOthers(
   }
 }
 
-async function stopMessages(
-  scope: Scope,
-  speaker: Speaker,
-  inbound: InboundMessage,
-  planning: Planning,
-): Promise<void> {
-  const changed = await recordConsent(scope, consentOf(speaker, false, inbound));
-  await cancelWaiting(scope, speaker.id);
+async function stopMessages(scope: Scope, sender: Sender, inbound: InboundMessage, planning: Planning): Promise<void> {
+  const changed = await recordConsent(scope, consentOf(sender, false, inbound));
+  await cancelWaiting(scope, sender.id);
   if (changed.length === 0) return;
   await recordActivity(scope, {
-    organizationId: speaker.organizationId,
+    organizationId: sender.organizationId,
     kind: 'learner_opted_out',
-    subject: speaker.name,
-    learnerId: speaker.id,
+    subject: sender.name,
+    learnerId: sender.id,
     link: '/learners',
     at: planning.now,
   });
 }
 
-async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
+async function tellProgress(scope: Scope, sender: Sender, planning: Planning): Promise<void> {
   const courses = await scope
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
@@ -189,7 +184,7 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
         .where('pinned.sent_at', 'is not', null)
         .as('last_position'),
     ])
-    .where('enrollments.learner_id', '=', speaker.id)
+    .where('enrollments.learner_id', '=', sender.id)
     .where('enrollments.status', '<>', 'cancelled')
     .orderBy('enrollments.created_at')
     .limit(10)
@@ -199,7 +194,7 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     courses.map(({ id }) => id),
   );
   const parts = courses.map((course) => {
-    const lessons = say(speaker.language, 'progress_of', {
+    const lessons = say(sender.language, 'progress_of', {
       course: course.title,
       number: course.last_position === null ? 0 : Number(course.last_position) + 1,
       done: course.lessons_done,
@@ -207,8 +202,8 @@ async function tellProgress(scope: Scope, speaker: Speaker, planning: Planning):
     });
     const points = paths.get(course.id)?.state.points ?? { known: 0, learning: 0, notMet: 0 };
     if (points.known + points.learning + points.notMet === 0) return lessons;
-    return [lessons, say(speaker.language, 'progress_points', { ...points, not_met: points.notMet })].join('\n');
+    return [lessons, say(sender.language, 'progress_points', { ...points, not_met: points.notMet })].join('\n');
   });
-  const text = parts.length === 0 ? say(speaker.language, 'no_courses') : parts.join('\n\n');
-  await sendNotice(scope, speaker, textContent(text), planning);
+  const text = parts.length === 0 ? say(sender.language, 'no_courses') : parts.join('\n\n');
+  await sendNotice(scope, sender, textContent(text), planning);
 }

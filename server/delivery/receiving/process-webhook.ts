@@ -6,7 +6,7 @@ import { wakeDelivery } from '../../learners/plan-job.ts';
 import type { Log } from '../../log.ts';
 import type { Context } from '../../slice.ts';
 import { processTemplateNotices } from '../../templates/process-template-notices.ts';
-import { answerStrangerJob } from './answer-stranger.ts';
+import { answerUnknownContactJob } from './answer-unknown-contact.ts';
 import { keepInboundMediaJob } from './keep-inbound-media.ts';
 import { applyPreference } from '../sending/provider-opt-out.ts';
 import { hasTranscriber } from '../../transformation/media-engines.ts';
@@ -188,7 +188,7 @@ async function applyUpdate(scope: Scope, context: Needs, update: WebhookUpdate):
   const listens = hasTranscriber(context.config.transcription);
   const hearing = { now: real(), simulated, publicUrl, listens, aheadOf: aheadMs };
   for (const message_id of await receiveReply(scope, update, hearing))
-    await context.jobs.enqueue(scope, answerStrangerJob, { message_id });
+    await context.jobs.enqueue(scope, answerUnknownContactJob, { message_id });
   if (update.media !== undefined) await context.jobs.enqueue(scope, keepInboundMediaJob, {}, { key: 'now' });
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import { wakeEnrollmentsOf } from '../../learners/enrollment-progress.ts';
 import { rememberStop } from '../../learners/consent.ts';
-import { saveWishes } from '../../learners/learner-wishes.ts';
+import { savePreferences } from '../../learners/learner-preferences.ts';
 import { chooseLanguage, followNames, noteSeen } from '../../learners/whatsapp-identity.ts';
 import { askWhichCourse, takeUnrouted } from './ask-which-course.ts';
-import { answerQuestion, openQuestionOf, type Speaker } from './answer-question.ts';
+import { answerQuestion, openQuestionOf, type Sender } from './answer-question.ts';
 import { addressOf, findSender, type Known, rememberChoice } from './find-sender.ts';
 import { goOnFrom } from './go-on-from.ts';
 import { answersByText } from './answer-by-text.ts';
@@ -17,7 +17,7 @@ import { joinByKeyword } from './join-by-keyword.ts';
 import { noteConversation } from './note-conversation.ts';
 import { agree, obeyWord, stopOthers } from './obey-word.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
-import { receiveStranger } from './receive-stranger.ts';
+import { receiveUnknownContact } from './receive-unknown-contact.ts';
 import { sendNotice, tell } from './send-notice.ts';
 import { lessonsOnlyAnswer } from '../content/encouraging-words.ts';
 import { say } from '../content/learner-messages.ts';
@@ -44,10 +44,10 @@ export async function receiveReply(scope: Scope, inbound: InboundMessage, hearin
   const meaning = understandReply({ text: inbound.text, buttonId: inbound.buttonId });
   const joined = await joinByKeyword(scope, inbound, hearing.now, hearing.aheadOf);
   const { route, known } = await findSender(scope, inbound, meaning, joined);
-  if (route.kind === 'stranger') {
+  if (route.kind === 'contact') {
     if (meaning.kind === 'word' && meaning.word === 'stop' && inbound.waId !== undefined)
       await rememberStop(scope, inbound.waId, inbound.at);
-    await receiveStranger(scope, inbound, hearing);
+    await receiveUnknownContact(scope, inbound, hearing);
     return [];
   }
   if (route.kind === 'ask') {
@@ -55,13 +55,13 @@ export async function receiveReply(scope: Scope, inbound: InboundMessage, hearin
     const question = await askWhichCourse(scope, inbound, among, hearing);
     return question === undefined ? [] : [question];
   }
-  const speaker = known.find(({ id }) => id === route.learnerId);
-  if (speaker === undefined) return [];
-  if (route.kind === 'everyone') await stopOthers(scope, known, speaker, inbound, hearing);
-  else if (known.length > 1 && (joined !== undefined || route.because === 'picked' || speaker.hasSaidYes))
-    await rememberChoice(scope, inbound, speaker);
-  if (route.kind === 'learner' && route.because === 'picked') await hearPick(scope, inbound, speaker, hearing);
-  else await hear(scope, inbound, speaker, hearing, { meaning, hasJoined: joined !== undefined });
+  const sender = known.find(({ id }) => id === route.learnerId);
+  if (sender === undefined) return [];
+  if (route.kind === 'everyone') await stopOthers(scope, known, sender, inbound, hearing);
+  else if (known.length > 1 && (joined !== undefined || route.because === 'picked' || sender.hasSaidYes))
+    await rememberChoice(scope, inbound, sender);
+  if (route.kind === 'learner' && route.because === 'picked') await hearPick(scope, inbound, sender, hearing);
+  else await hear(scope, inbound, sender, hearing, { meaning, hasJoined: joined !== undefined });
   return [];
 }
 
@@ -69,51 +69,51 @@ export async function receiveReply(scope: Scope, inbound: InboundMessage, hearin
 async function hear(
   scope: Scope,
   heard: InboundMessage,
-  speaker: Speaker,
+  sender: Sender,
   hearing: Hearing,
   { meaning, hasJoined }: { meaning: Meaning; hasJoined: boolean },
 ): Promise<void> {
-  const { inbound, planning } = inTimeOf(speaker, heard, hearing);
-  const keptId = await keepInbound(scope, inbound, speaker, planning);
+  const { inbound, planning } = inTimeOf(sender, heard, hearing);
+  const keptId = await keepInbound(scope, inbound, sender, planning);
   if (keptId === undefined) return;
   // Told by WhatsApp itself: the learner has written nothing, so that no window opens.
   if (inbound.type === 'system') return followNames(scope, inbound, inbound.becomes);
-  await openWindow(scope, inbound, speaker);
-  await noteSeen(scope, speaker.id, inbound, inbound.at);
+  await openWindow(scope, inbound, sender);
+  await noteSeen(scope, sender.id, inbound, inbound.at);
   // A mere sign: nobody waits for an answer to it.
   if (inbound.type === 'reaction') return;
-  await noteArrived(scope, inbound, speaker, planning);
-  const released = await releaseHeld(scope, speaker.id, planning.now);
-  await wakeEnrollmentsOf(scope, speaker.id, planning.now);
+  await noteArrived(scope, inbound, sender, planning);
+  const released = await releaseHeld(scope, sender.id, planning.now);
+  await wakeEnrollmentsOf(scope, sender.id, planning.now);
 
   // The first lesson is the answer.
   if (hasJoined) return;
-  if (inbound.media === undefined && saysYes(inbound) && (await agree(scope, speaker, inbound, planning, released)))
+  if (inbound.media === undefined && saysYes(inbound) && (await agree(scope, sender, inbound, planning, released)))
     return;
-  if (await understood(scope, speaker, meaning, inbound, planning, released)) return;
+  if (await understood(scope, sender, meaning, inbound, planning, released)) return;
   await noteConversation(scope, inbound, {
-    organizationId: speaker.organizationId,
-    learnerId: speaker.id,
-    name: speaker.name,
+    organizationId: sender.organizationId,
+    learnerId: sender.id,
+    name: sender.name,
   });
-  if (inbound.media !== undefined) return acknowledgeFile(scope, speaker, keptId, inbound, planning);
+  if (inbound.media !== undefined) return acknowledgeFile(scope, sender, keptId, inbound, planning);
   // The lesson that comes now says more than any help.
-  if (released === 0) await helpOnce(scope, speaker, planning);
+  if (released === 0) await helpOnce(scope, sender, planning);
 }
 
 /** The person has said whom they mean: what waited for that is heard now, as if it had come to that organization alone. */
-async function hearPick(scope: Scope, heard: InboundMessage, speaker: Known, hearing: Hearing): Promise<void> {
-  const { inbound, planning } = inTimeOf(speaker, heard, hearing);
-  if ((await keepInbound(scope, inbound, speaker, planning)) === undefined) return;
-  await openWindow(scope, inbound, speaker);
-  await noteSeen(scope, speaker.id, inbound, inbound.at);
+async function hearPick(scope: Scope, heard: InboundMessage, sender: Known, hearing: Hearing): Promise<void> {
+  const { inbound, planning } = inTimeOf(sender, heard, hearing);
+  if ((await keepInbound(scope, inbound, sender, planning)) === undefined) return;
+  await openWindow(scope, inbound, sender);
+  await noteSeen(scope, sender.id, inbound, inbound.at);
   const waiting = await takeUnrouted(scope, inbound, addressOf(inbound));
   if (waiting.length === 0) {
-    const text = say(speaker.language, 'talking_to', { organization: speaker.organizationName });
-    return sendNotice(scope, speaker, textContent(text), planning);
+    const text = say(sender.language, 'talking_to', { organization: sender.organizationName });
+    return sendNotice(scope, sender, textContent(text), planning);
   }
   for (const message of waiting)
-    await hear(scope, message, speaker, hearing, {
+    await hear(scope, message, sender, hearing, {
       meaning: understandReply({ text: message.text, buttonId: message.buttonId }),
       hasJoined: false,
     });
@@ -122,52 +122,52 @@ async function hearPick(scope: Scope, heard: InboundMessage, speaker: Known, hea
 /** @returns false when a person has to look at it */
 async function understood(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   meaning: Meaning,
   inbound: InboundMessage,
   planning: Planning,
   released: number,
 ): Promise<boolean> {
   if (meaning.kind === 'tap')
-    return answerQuestion(scope, speaker, meaning.deliveryId, { option: meaning.optionIndex }, inbound.at, planning);
-  if (meaning.kind === 'pick') return takePick(scope, speaker, meaning, inbound.at, planning);
-  if (meaning.kind === 'skip') return answerQuestion(scope, speaker, meaning.deliveryId, 'skip', inbound.at, planning);
-  if (meaning.kind === 'show') return revealPoint(scope, speaker, meaning.deliveryId, planning);
+    return answerQuestion(scope, sender, meaning.deliveryId, { option: meaning.optionIndex }, inbound.at, planning);
+  if (meaning.kind === 'pick') return takePick(scope, sender, meaning, inbound.at, planning);
+  if (meaning.kind === 'skip') return answerQuestion(scope, sender, meaning.deliveryId, 'skip', inbound.at, planning);
+  if (meaning.kind === 'show') return revealPoint(scope, sender, meaning.deliveryId, planning);
   if (meaning.kind === 'lessons_only') {
-    await saveWishes(scope, speaker.id, { wants_recap: false, wants_streak: false }, planning.now);
-    await sendNotice(scope, speaker, lessonsOnlyAnswer(speaker.language), planning);
+    await savePreferences(scope, sender.id, { wants_recap: false, wants_streak: false }, planning.now);
+    await sendNotice(scope, sender, lessonsOnlyAnswer(sender.language), planning);
     return true;
   }
-  if (meaning.kind === 'onward') return goOnFrom(scope, speaker, meaning.deliveryId, planning, released);
+  if (meaning.kind === 'onward') return goOnFrom(scope, sender, meaning.deliveryId, planning, released);
   if (meaning.kind === 'more') {
-    await giveMore(scope, speaker, planning, released, meaning.deliveryId);
+    await giveMore(scope, sender, planning, released, meaning.deliveryId);
     return true;
   }
   if (meaning.kind === 'later') {
-    await putOff(scope, speaker, planning, released, meaning.deliveryId);
+    await putOff(scope, sender, planning, released, meaning.deliveryId);
     return true;
   }
   if (inbound.media !== undefined) return false;
-  if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, speaker, inbound)))
+  if (meaning.kind === 'word' && switches.has(meaning.word) && (await hasDecidedLater(scope, sender, inbound)))
     return true;
   if (meaning.kind === 'word' && (meaning.word === 'stop' || meaning.word === 'start')) {
-    await obeyWord(scope, speaker, meaning.word, inbound, planning, released);
+    await obeyWord(scope, sender, meaning.word, inbound, planning, released);
     return true;
   }
   // "Hindi" may be a wish, and an answer.
   if (
     meaning.kind !== 'other' &&
     inbound.buttonId === undefined &&
-    (await answersByText(scope, speaker, inbound, planning))
+    (await answersByText(scope, sender, inbound, planning))
   )
     return true;
   if (meaning.kind === 'word') {
-    await obeyWord(scope, speaker, meaning.word, inbound, planning, released);
+    await obeyWord(scope, sender, meaning.word, inbound, planning, released);
     return true;
   }
   if (meaning.kind === 'language') {
-    await chooseLanguage(scope, speaker.id, meaning.language);
-    await tell(scope, { ...speaker, language: meaning.language }, 'language_changed', planning);
+    await chooseLanguage(scope, sender.id, meaning.language);
+    await tell(scope, { ...sender, language: meaning.language }, 'language_changed', planning);
     return true;
   }
   return false;
@@ -177,11 +177,11 @@ async function understood(
 const switches: ReadonlySet<string> = new Set(['stop', 'start', 'pause', 'resume']);
 
 /** The learner has written another such word since, which came here before this one. */
-async function hasDecidedLater(scope: Scope, speaker: Speaker, inbound: InboundMessage): Promise<boolean> {
+async function hasDecidedLater(scope: Scope, sender: Sender, inbound: InboundMessage): Promise<boolean> {
   const later = await scope
     .selectFrom('deliveries')
     .select('text')
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .where('direction', '=', 'in')
     .where('created_at', '>', inbound.at)
     .execute();
@@ -194,22 +194,22 @@ async function hasDecidedLater(scope: Scope, speaker: Speaker, inbound: InboundM
 /** A voice note to an open question is for the teacher to judge; nothing that is sent gets lost. */
 async function acknowledgeFile(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   keptId: string,
   inbound: InboundMessage,
   planning: Planning,
 ): Promise<void> {
-  const open = await openQuestionOf(scope, speaker.id, inbound.at);
+  const open = await openQuestionOf(scope, sender.id, inbound.at);
   const mayAnswer = open !== undefined && inbound.type === 'audio';
   if (mayAnswer)
     await scope.updateTable('deliveries').set({ may_answer: open.deliveryId }).where('id', '=', keptId).execute();
   if (inbound.type === 'sticker') return;
-  if (!mayAnswer) return tell(scope, speaker, 'media_kept', planning);
+  if (!mayAnswer) return tell(scope, sender, 'media_kept', planning);
   // What is heard in it is the answer; until then there is nothing to say.
   if (planning.listens === true) return;
-  const isTold = await wasTold(scope, speaker.id, typeInsteadReason);
-  const message = textContent(say(speaker.language, isTold ? 'voice_kept' : 'voice_type'));
-  await sendNotice(scope, speaker, message, planning, isTold ? undefined : typeInsteadReason);
+  const isTold = await wasTold(scope, sender.id, typeInsteadReason);
+  const message = textContent(say(sender.language, isTold ? 'voice_kept' : 'voice_type'));
+  await sendNotice(scope, sender, message, planning, isTold ? undefined : typeInsteadReason);
 }
 
 const typeInsteadReason = 'Voice notes are not heard here: said once.';
@@ -227,11 +227,11 @@ async function wasTold(scope: Scope, learnerId: string, reason: string): Promise
   return told !== undefined;
 }
 
-async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
+async function helpOnce(scope: Scope, sender: Sender, planning: Planning): Promise<void> {
   const helped = await scope
     .selectFrom('deliveries')
     .select('id')
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .where('direction', '=', 'out')
     .where('kind', '=', 'notice')
     .where('created_at', '>', new Date(planning.now.getTime() - oneHelpWithinMs))
@@ -239,20 +239,20 @@ async function helpOnce(scope: Scope, speaker: Speaker, planning: Planning): Pro
     .limit(1)
     .executeTakeFirst();
   if (helped !== undefined) return;
-  const message = textContent(say(speaker.language, 'not_understood'));
-  await sendNotice(scope, speaker, message, planning, notUnderstoodReason);
+  const message = textContent(say(sender.language, 'not_understood'));
+  await sendNotice(scope, sender, message, planning, notUnderstoodReason);
 }
 
 /** @returns its id; undefined when this message came before */
 async function keepInbound(
   scope: Scope,
   inbound: InboundMessage,
-  speaker: Speaker,
+  sender: Sender,
   planning: Planning,
 ): Promise<string | undefined> {
   return writeHeard(scope, {
-    organizationId: speaker.organizationId,
-    learnerId: speaker.id,
+    organizationId: sender.organizationId,
+    learnerId: sender.id,
     text: inbound.text || `[${inbound.type}]`,
     media: inbound.media,
     providerId: inbound.providerId,
@@ -265,24 +265,24 @@ async function keepInbound(
 async function noteArrived(
   scope: Scope,
   { buttonId }: InboundMessage,
-  speaker: Speaker,
+  sender: Sender,
   planning: Planning,
 ): Promise<void> {
   const deliveryId = buttonId === undefined ? undefined : deliveryIdIn(buttonId);
   if (deliveryId === undefined) return;
   await moveDeliveries(scope, 'tapped', { accepted_at: sql<Date>`coalesce(accepted_at, ${planning.now})` })
     .where('id', '=', deliveryId)
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .execute();
 }
 
-async function openWindow(scope: Scope, inbound: InboundMessage, speaker: Speaker): Promise<void> {
+async function openWindow(scope: Scope, inbound: InboundMessage, sender: Sender): Promise<void> {
   await scope
     .insertInto('service_windows')
     .values({
-      learner_id: speaker.id,
+      learner_id: sender.id,
       phone_number_id: inbound.phoneNumberId,
-      organization_id: speaker.organizationId,
+      organization_id: sender.organizationId,
       last_inbound_at: inbound.at,
     })
     .onConflict((conflict) =>

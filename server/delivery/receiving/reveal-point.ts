@@ -10,7 +10,7 @@ import { questionById } from '../state/pinned-lessons.ts';
 import { pinnedLesson } from '../state/path-state.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
-import type { Speaker } from './answer-question.ts';
+import type { Sender } from './answer-question.ts';
 import { occasionsLike, occasionText } from '../../learning/occasion.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
@@ -22,7 +22,7 @@ import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
  */
 export async function revealPoint(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   deliveryId: string,
   planning: Planning,
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function revealPoint(
     .selectFrom('deliveries')
     .select(['enrollment_id', 'lesson_id', 'lesson_version', 'question_id'])
     .where('id', '=', deliveryId)
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .where('kind', 'in', ['question', 'review'])
     .executeTakeFirst();
   if (!asked?.enrollment_id || !asked.lesson_id || asked.lesson_version === null) return false;
@@ -40,12 +40,12 @@ export async function revealPoint(
   const before = await revealsOf(scope, deliveryId);
   if (before.some(hasReached)) return true;
   await writeDelivery(scope, {
-    organizationId: speaker.organizationId,
-    learnerId: speaker.id,
+    organizationId: sender.organizationId,
+    learnerId: sender.id,
     enrollmentId: asked.enrollment_id,
     kind: 'notice',
     occasion: occasionText({ for: 'reveal', deliveryId, nth: before.length + 1 }),
-    content: composeReveal(deliveryId, rightAnswer(typed), speaker.language, whatsappLimits),
+    content: composeReveal(deliveryId, rightAnswer(typed), sender.language, whatsappLimits),
     reason: 'What is right was shown, for the learner to say whether they knew it.',
     simulated: planning.simulated,
     dueAt: planning.now,

@@ -136,7 +136,7 @@ test('what a person writes reaches the only one they agreed with, or they are as
       const candidates = after(history);
       const yes = agreed(candidates);
       const route = routeInbound(said(), candidates);
-      if (candidates.length === 0) expect(route).toEqual({ kind: 'stranger' });
+      if (candidates.length === 0) expect(route).toEqual({ kind: 'contact' });
       else if (yes.length === 1) expect(goesTo(route)).toBe(yes[0]);
       else if (route.kind === 'ask') expect(route.among.filter((id) => !mayBeOffered(candidates, id))).toEqual([]);
       else if (route.kind === 'learner')

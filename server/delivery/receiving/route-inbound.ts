@@ -23,7 +23,7 @@ export interface Inbound {
 }
 
 export type Route =
-  | { kind: 'stranger' }
+  | { kind: 'contact' }
   | { kind: 'learner'; learnerId: string; because: 'picked' | 'answers' | 'only' | 'question' | 'chosen' }
   /** STOP is said to the number: it ends the messages of all. `learnerId` says so to the person. */
   | { kind: 'everyone'; learnerId: string }
@@ -38,7 +38,7 @@ export type Route =
 export function routeInbound(inbound: Inbound, candidates: readonly Candidate[]): Route {
   const known = candidates.toSorted(byAge);
   const [first] = known;
-  if (first === undefined) return { kind: 'stranger' };
+  if (first === undefined) return { kind: 'contact' };
   const has = (id: string | undefined): id is string => known.some(({ learnerId }) => learnerId === id);
   const { answers, picks, choice, word } = inbound;
   const takingPart = takingPartOf(known);

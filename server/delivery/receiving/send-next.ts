@@ -1,7 +1,7 @@
 import type { Scope } from '../../database/database.ts';
 import { nextOnRequest } from '../../learning/next-on-request.ts';
 import type { PathState } from '../../learning/path-facts.ts';
-import type { Speaker } from './answer-question.ts';
+import type { Sender } from './answer-question.ts';
 import { loadPath } from '../state/path-state.ts';
 import { type Planning, writeStep } from '../planning/plan-deliveries.ts';
 import { tell } from './send-notice.ts';
@@ -18,14 +18,14 @@ type Outcome = 'comes' | 'unsure' | 'nothing';
  */
 export async function giveNext(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   planning: Planning,
   released: number,
   wanted?: string | undefined,
 ): Promise<void> {
-  const outcome = await sendNext(scope, speaker, planning, wanted);
+  const outcome = await sendNext(scope, sender, planning, wanted);
   if (outcome === 'comes' || released > 0) return;
-  await tell(scope, speaker, outcome === 'unsure' ? 'next_unsure' : 'next_none', planning);
+  await tell(scope, sender, outcome === 'unsure' ? 'next_unsure' : 'next_none', planning);
 }
 
 /** What asking brings while something of a course has not gone out. */
@@ -33,14 +33,14 @@ export const onItsWay = ({ isUnsure }: PathState): 'comes' | 'unsure' => (isUnsu
 
 async function sendNext(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   planning: Planning,
   wanted: string | undefined,
 ): Promise<Outcome> {
   const running = await scope
     .selectFrom('enrollments')
     .select('id')
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .where('status', '=', 'active')
     .orderBy((row) => row('id', '=', wanted ?? '00000000-0000-0000-0000-000000000000'), 'desc')
     .orderBy('last_activity_at', (order) => order.desc().nullsLast())

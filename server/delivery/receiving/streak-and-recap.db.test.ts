@@ -5,7 +5,7 @@ import { fixedClock } from '#kit/fake-clock.ts';
 import { aMessageFrom, hearMessage } from '#kit/hear-message.ts';
 import { testDatabase } from '#kit/test-database.ts';
 import { asSystem } from '../../database/database.ts';
-import { saveWishes } from '../../learners/learner-wishes.ts';
+import { savePreferences } from '../../learners/learner-preferences.ts';
 import { answerId, lessonsOnlyId } from '../content/button-ids.ts';
 import { planNextDue } from '../planning/plan-deliveries.ts';
 import { writeRecaps } from '../planning/write-recaps.ts';
@@ -68,7 +68,7 @@ test('at the end of the third day’s portion the learner hears of three days in
 
 test('whoever does not want it, or learns in a course that does not tell it, hears nothing of it', async () => {
   const learner = await aLearner();
-  await asSystem(db, (scope) => saveWishes(scope, learner.learnerId, { wants_streak: false }, clock.now()));
+  await asSystem(db, (scope) => savePreferences(scope, learner.learnerId, { wants_streak: false }, clock.now()));
   const other = await aLearner();
   await asSystem(db, (scope) =>
     scope.updateTable('courses').set({ tells_streak: false }).where('id', '=', other.courseId).execute(),
@@ -101,7 +101,7 @@ test('a recap is not written for who has turned it off, nor at night', async () 
   const [off, late] = [await aLearner(), await aLearner()];
   await learnOnDays(off, [0]);
   await learnOnDays(late, [0]);
-  await asSystem(db, (scope) => saveWishes(scope, off.learnerId, { wants_recap: false }, clock.now()));
+  await asSystem(db, (scope) => savePreferences(scope, off.learnerId, { wants_recap: false }, clock.now()));
   goTo(6, 14);
   await write();
   expect(await recaps(late)).toEqual([]);

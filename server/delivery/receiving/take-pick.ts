@@ -8,7 +8,7 @@ import type { InboundMessage } from '../channels/whatsapp/receive-whatsapp.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import { pinnedLesson } from '../state/path-state.ts';
 import { questionById } from '../state/pinned-lessons.ts';
-import { answerQuestion, type LastQuestion, type Speaker } from './answer-question.ts';
+import { answerQuestion, type LastQuestion, type Sender } from './answer-question.ts';
 import { sendNotice } from './send-notice.ts';
 
 interface Picked {
@@ -25,23 +25,23 @@ interface Picked {
  */
 export async function takePick(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   { deliveryId, places }: Picked,
   at: Date,
   planning: Planning,
 ): Promise<boolean> {
-  const asking = await pickedAsking(scope, speaker.id, deliveryId);
+  const asking = await pickedAsking(scope, sender.id, deliveryId);
   if (asking === undefined) return false;
   const { asked, isAnswered } = asking;
   const left = leftToPick(asked, places);
   if (new Set(places).size !== places.length || left.length !== pickedFrom(asked).length - places.length) return false;
   // Of what is answered already the learner is told so, whichever pick it is.
   if (left.length < 2 || isAnswered)
-    return answerQuestion(scope, speaker, deliveryId, { text: typedPicks(asked, [...places, ...left]) }, at, planning);
+    return answerQuestion(scope, sender, deliveryId, { text: typedPicks(asked, [...places, ...left]) }, at, planning);
   await sendNotice(
     scope,
-    speaker,
-    composeNextPick({ deliveryId, asked, taken: places, language: speaker.language }, whatsappLimits),
+    sender,
+    composeNextPick({ deliveryId, asked, taken: places, language: sender.language }, whatsappLimits),
     planning,
     'The next step of what is put in order or paired.',
   );
@@ -83,7 +83,7 @@ async function pickedAsking(
  */
 export async function picksByText(
   scope: Scope,
-  speaker: Speaker,
+  sender: Sender,
   { deliveryId, question }: LastQuestion,
   { text, at }: Pick<InboundMessage, 'text' | 'at'>,
   planning: Planning,
@@ -92,9 +92,9 @@ export async function picksByText(
   if (asked?.kind !== 'order' && asked?.kind !== 'match') return false;
   const named = optionNamed(text, pickedFrom(asked));
   if (named === undefined) return false;
-  const taken = await takenSoFar(scope, speaker.id, deliveryId);
+  const taken = await takenSoFar(scope, sender.id, deliveryId);
   if (taken === undefined || taken.includes(named + 1)) return false;
-  return takePick(scope, speaker, { deliveryId, places: [...taken, named + 1] }, at, planning);
+  return takePick(scope, sender, { deliveryId, places: [...taken, named + 1] }, at, planning);
 }
 
 /** Read from the last message that asked for a pick. @returns undefined where none did, as with a question too long for a list */

@@ -2,7 +2,7 @@ import type { Scope } from '../../database/database.ts';
 import { evidenceOf } from '../../learning/question-evidence.ts';
 import { rightAnswer } from '../../learning/grading/question-form.ts';
 import { formOf } from '../../learning/lesson-questions.ts';
-import { openQuestionOf, type Speaker } from './answer-question.ts';
+import { openQuestionOf, type Sender } from './answer-question.ts';
 import { fitText } from '../content/fit-text.ts';
 import { say } from '../content/learner-messages.ts';
 import { questionById } from '../state/pinned-lessons.ts';
@@ -13,27 +13,27 @@ import { textContent } from '../content/message-content.ts';
 import { whatsappLimits } from '../channels/whatsapp/whatsapp-limits.ts';
 
 /** Shows the source's own words behind the question that was answered last, with its page or second. */
-export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning): Promise<void> {
+export async function tellWhy(scope: Scope, sender: Sender, planning: Planning): Promise<void> {
   const last = await scope
     .selectFrom('attempts')
     .select(['lesson_id', 'lesson_version', 'question_id'])
-    .where('learner_id', '=', speaker.id)
+    .where('learner_id', '=', sender.id)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) {
-    const isOpen = (await openQuestionOf(scope, speaker.id)) !== undefined;
-    return tell(scope, speaker, isOpen ? 'why_answer_first' : 'why_nothing', planning);
+    const isOpen = (await openQuestionOf(scope, sender.id)) !== undefined;
+    return tell(scope, sender, isOpen ? 'why_answer_first' : 'why_nothing', planning);
   }
   const lesson = await pinnedLesson(scope, last.lesson_id, last.lesson_version);
   const question = questionById(lesson, last.question_id);
-  if (question === undefined) return tell(scope, speaker, 'why_nothing', planning);
+  if (question === undefined) return tell(scope, sender, 'why_nothing', planning);
   const { quote, page, seconds, document } = evidenceOf(lesson.metadata, question);
-  const { language } = speaker;
+  const { language } = sender;
   if (quote === '')
     return sendNotice(
       scope,
-      speaker,
+      sender,
       textContent(say(language, 'why_no_source', { answer: rightAnswer(formOf(question)) })),
       planning,
     );
@@ -48,7 +48,7 @@ export async function tellWhy(scope: Scope, speaker: Speaker, planning: Planning
     `_${fitText(quote.replaceAll('_', ' '), whatsappLimits.text - 1_000, language)}_`,
     ...(place === '' ? [] : [say(language, 'why_from', { source: place })]),
   ].join('\n\n');
-  await sendNotice(scope, speaker, textContent(text), planning);
+  await sendNotice(scope, sender, textContent(text), planning);
 }
 
 /** 75 is 1:15, 3675 is 1:01:15. */

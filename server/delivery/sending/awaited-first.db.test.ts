@@ -11,7 +11,7 @@ const now = new Date('2026-01-15T06:00:00Z');
 const room = 4;
 
 const look = (scope: Scope) =>
-  dueDeliveries(scope, { now, limit: room, phoneNumberId: '1', carriers: undefined, simulated: true });
+  dueDeliveries(scope, { now, limit: room, phoneNumberId: '1', adapters: undefined, simulated: true });
 
 /** A message that somebody has planned, due so many minutes before now. */
 async function planned({ organizationId, learnerId }: EnrolledLearner, minutes: number): Promise<void> {

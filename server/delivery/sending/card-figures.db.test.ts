@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { LearnCourse } from '#contract/learn.ts';
+import type { PlayerCourse } from '#contract/player.ts';
 import type { LessonPreview } from '#contract/lesson-preview.ts';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
@@ -98,7 +98,7 @@ async function previewOf({ organizationId, courseId, lessonIds }: EnrolledLearne
   return answer.json.data;
 }
 
-async function pageOf({ learnerId, courseId }: EnrolledLearner): Promise<LearnCourse> {
+async function pageOf({ learnerId, courseId }: EnrolledLearner): Promise<PlayerCourse> {
   const link = makeLearnerLink({ learnerId, generation: 0 }, 'learn', server.context.config.secretKey, Date.now());
   const headers = { 'x-learner-link': link };
   return (await server.call('GET', `/api/v1/learn/courses/${courseId}`, { headers })).json.data;

@@ -8,7 +8,7 @@ import { sendingLeaseSeconds } from './message-steps.ts';
 import { type DueDelivery, dueDeliveries } from './due-deliveries.ts';
 import type { WantedMedia } from './lesson-media.ts';
 import { paidAfterOneMore } from './pair-rate.ts';
-import { bookSlots, type Lane, readLane } from './send-rate.ts';
+import { bookSlots, type SendQueue, readSendQueue } from './send-rate.ts';
 import { type Claiming, sortOutDue } from './sort-out-due.ts';
 import { moveClaimed } from '../state/move-delivery.ts';
 
@@ -46,7 +46,7 @@ export interface Claimed {
 /** More in one transaction makes the first of them wait for the last. */
 const largestBatch = 300;
 const probeSeconds = 60;
-const noLane: Lane = { free: largestBatch, restSeconds: 0, limit: Number.POSITIVE_INFINITY, isStopped: false };
+const noQueue: SendQueue = { free: largestBatch, restSeconds: 0, limit: Number.POSITIVE_INFINITY, isStopped: false };
 
 /**
  * Takes messages that are due and may go out. What may not go yet is put off, held or cancelled on the way; rows for
@@ -54,23 +54,23 @@ const noLane: Lane = { free: largestBatch, restSeconds: 0, limit: Number.POSITIV
  */
 export async function claimDeliveries(scope: Scope, claiming: Claiming): Promise<Claimed> {
   const { now, only, except, phoneNumberId } = claiming;
-  const lane = phoneNumberId === undefined ? noLane : await readLane(scope, phoneNumberId);
-  const rests = lane.free === 0;
-  if (rests && (claiming.carriers === undefined || lane.restSeconds <= 1))
-    return { claims: [], examined: 0, restSeconds: lane.restSeconds, limit: lane.limit, wanted: [] };
+  const queue = phoneNumberId === undefined ? noQueue : await readSendQueue(scope, phoneNumberId);
+  const rests = queue.free === 0;
+  if (rests && (claiming.adapters === undefined || queue.restSeconds <= 1))
+    return { claims: [], examined: 0, restSeconds: queue.restSeconds, limit: queue.limit, wanted: [] };
   const rows = await dueDeliveries(scope, {
     now,
     only,
     except,
     phoneNumberId,
-    carriers: claiming.carriers,
+    adapters: claiming.adapters,
     simulated: claiming.simulated,
-    limit: rests ? 50 : Math.min(largestBatch, Math.max(lane.free, 20)),
+    limit: rests ? 50 : Math.min(largestBatch, Math.max(queue.free, 20)),
     ...(rests && { elsewhereOnly: true }),
   });
-  const { chosen, wanted } = await sortOutDue(scope, rows, claiming, lane.free);
-  const claims = await beginAttempts(scope, chosen, claiming, lane);
-  return { claims, examined: rows.length, restSeconds: lane.restSeconds, limit: lane.limit, wanted };
+  const { chosen, wanted } = await sortOutDue(scope, rows, claiming, queue.free);
+  const claims = await beginAttempts(scope, chosen, claiming, queue);
+  return { claims, examined: rows.length, restSeconds: queue.restSeconds, limit: queue.limit, wanted };
 }
 
 /** The attempt rows are there before the requests: after a crash they say that something may have gone out. */
@@ -78,7 +78,7 @@ async function beginAttempts(
   scope: Scope,
   chosen: readonly DueDelivery[],
   claiming: Claiming,
-  lane: Lane,
+  queue: SendQueue,
 ): Promise<Claim[]> {
   if (chosen.length === 0) return [];
   const { now, phoneNumberId } = claiming;
@@ -118,7 +118,7 @@ async function beginAttempts(
   await moveClaimed(scope, claims, until);
   await noteSent(scope, chosen, claiming, phoneNumberId);
   // Until a person has mended it, one message a minute asks.
-  if (lane.isStopped)
+  if (queue.isStopped)
     await sql`update send_lanes set paused_until = clock_timestamp() + ${probeSeconds} * interval '1 second'
       where phone_number_id = ${phoneNumberId}`.execute(scope);
   return claims;

@@ -9,7 +9,7 @@ import type { Scope } from '../../database/database.ts';
 import { consentQuestionOf } from '../content/consent-question.ts';
 import { figureIn, type MessageContent } from '../content/message-content.ts';
 import { readContent } from '../content/stored-content.ts';
-import type { Carriers } from '../channels/carriers.ts';
+import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import type { WaitingDelivery } from './message-steps.ts';
 import type { ContactMessage } from './contact-policy.ts';
 import { isLearnersTurn } from './learners-turn.ts';
@@ -66,7 +66,7 @@ export interface DueQuery extends SharedTime {
   limit: number;
   /** Only what can go elsewhere than to WhatsApp, while its number rests. */
   elsewhereOnly?: boolean;
-  carriers: Carriers | undefined;
+  adapters: ChannelAdapters | undefined;
   /** With it nobody has to be verified or let. */
   simulated: boolean;
 }
@@ -320,14 +320,14 @@ function toDue(row: Facts, query: Omit<DueQuery, 'limit'>, verified: ReadonlySet
         consent: { whatsapp: row.consent_whatsapp, email: row.consent_email, push: row.consent_push },
         hasWhatsappAddress: (row.phone_e164 ?? row.wa_id ?? row.business_scoped_id) !== null,
         lastInboundAt: row.last_inbound_at,
-        hasEmailAddress: query.carriers !== undefined && row.email !== '',
-        hasPushDevice: query.carriers !== undefined && row.has_push,
+        hasEmailAddress: query.adapters !== undefined && row.email !== '',
+        hasPushDevice: query.adapters !== undefined && row.has_push,
         preferred: row.preferred_channel,
         tried: row.tried_channels,
         doubtful,
         away: [
           ...(query.phoneNumberId === undefined ? (['whatsapp'] as const) : []),
-          ...(query.carriers?.canMail === false ? (['email'] as const) : []),
+          ...(query.adapters?.canMail === false ? (['email'] as const) : []),
         ],
       },
       pair: { paidAt: row.paid_at, blockedUntil: row.blocked_until },

@@ -291,7 +291,7 @@ test('every saved webhook, posted twice, is taken, worked through and does nothi
   const count = () =>
     asSystem(db, async (scope) => ({
       inbound: (await scope.selectFrom('deliveries').select('id').execute()).length,
-      strangers: (await scope.selectFrom('stranger_messages').select('id').execute()).length,
+      contacts: (await scope.selectFrom('stranger_messages').select('id').execute()).length,
       events: (await scope.selectFrom('delivery_events').select('provider_id').execute()).length,
       stuck: (
         await scope
@@ -306,7 +306,7 @@ test('every saved webhook, posted twice, is taken, worked through and does nothi
   await processWebhooks(server.context, run);
   const once = await count();
   expect(once).toMatchObject({ stuck: 0 });
-  expect(once.strangers).toBeGreaterThan(0);
+  expect(once.contacts).toBeGreaterThan(0);
   // Packed anew, as a redelivery may be: other bytes, the same news.
   for (const body of bodies) expect(await post(`${body} `)).toBe(200);
   await processWebhooks(server.context, run);

@@ -16,7 +16,7 @@ import { moveDeliveries } from '../state/move-delivery.ts';
 import { writeDelivery } from '../state/write-delivery.ts';
 
 /** What a sender knows of files that are ready. */
-export interface MediaDesk {
+export interface MediaCache {
   /** @param notBefore an upload from before this moment (ms since 1970) is of no use */
   find: (file: LibraryFile, notBefore: number) => PreparedMedia | undefined;
   linkTo: (file: LibraryFile) => string;
@@ -31,7 +31,7 @@ export interface WantedMedia {
 
 /** Files of the library that belong to these messages, by `fileKey`; empty where there is none, or no way to send one. */
 export interface LessonFiles {
-  desk: MediaDesk | undefined;
+  cache: MediaCache | undefined;
   files: ReadonlyMap<string, LibraryFile>;
 }
 
@@ -56,8 +56,8 @@ export const isFileAhead = (row: { occasion: string | null }): boolean => isFor(
 export const lessonFiles = async (
   scope: Scope,
   rows: readonly DueDelivery[],
-  desk: MediaDesk | undefined,
-): Promise<LessonFiles> => ({ desk, files: desk === undefined ? new Map() : await filesOf(scope, rows) });
+  cache: MediaCache | undefined,
+): Promise<LessonFiles> => ({ cache, files: cache === undefined ? new Map() : await filesOf(scope, rows) });
 
 /** The message with the file of its lesson; one whose file is not ready, or goes ahead of it, waits. */
 export function fitFile(row: DueDelivery, files: LessonFiles): FittedRow {
@@ -68,15 +68,15 @@ export function fitFile(row: DueDelivery, files: LessonFiles): FittedRow {
 }
 
 /** The message with the picture of its card above its words, or with what the picture shows told below them. */
-function fitFigure(row: DueDelivery, figure: CardFigure & FileState, { desk, files }: LessonFiles): FittedRow {
+function fitFigure(row: DueDelivery, figure: CardFigure & FileState, { cache, files }: LessonFiles): FittedRow {
   const file = figure.mediaId === null ? undefined : files.get(fileKey(row.organizationId, figure.mediaId));
-  if (desk === undefined || file?.type !== 'image') return tellOf(row, tellFigure(figure), saidInstead);
+  if (cache === undefined || file?.type !== 'image') return tellOf(row, tellFigure(figure), saidInstead);
   const linked = () =>
-    tellOf(row, linkLines({ sign: '🖼️', fileName: figure.alt, address: desk.linkTo(file) }), wentAsLink);
+    tellOf(row, linkLines({ sign: '🖼️', fileName: figure.alt, address: cache.linkTo(file) }), wentAsLink);
   if (figure.onlyLink) return linked();
   if (figure.wentAhead) return { kind: 'claim', row };
   const notBefore = figure.refusedSince ?? 0;
-  const prepared = desk.find(file, notBefore);
+  const prepared = cache.find(file, notBefore);
   if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
   if (prepared.kind === 'link') return linked();
   const { content } = row;
@@ -92,21 +92,21 @@ function tellOf(row: DueDelivery, line: string, note: string): FittedRow {
   return content === undefined ? { kind: 'claim', row } : { kind: 'claim', row: { ...row, content }, note };
 }
 
-function fitLessonFile(row: DueDelivery, { desk, files }: LessonFiles): FittedRow {
+function fitLessonFile(row: DueDelivery, { cache, files }: LessonFiles): FittedRow {
   const file = row.attachment === null ? undefined : files.get(fileKey(row.organizationId, row.attachment.mediaId));
   const isShown = file !== undefined && (file.type === 'image' || row.attachment?.isSource === false);
-  if (desk === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
+  if (cache === undefined || row.attachment === null || !isShown || row.attachment.wentAhead)
     return { kind: 'claim', row };
   const isCard = choicesIn(row.content).length > 0;
-  if (row.attachment.onlyLink) return withLink(row, file, desk.linkTo(file));
+  if (row.attachment.onlyLink) return withLink(row, file, cache.linkTo(file));
   const notBefore = row.attachment.refusedSince ?? 0;
-  const prepared = desk.find(file, notBefore);
+  const prepared = cache.find(file, notBefore);
   if (prepared === undefined) return { kind: 'wait_for_file', file, notBefore };
   const { text } = row.content;
   // The button to go on needs a message of its own, and so does what has no room in a caption.
   if (!isFileAhead(row.attachment) && (isCard || needsOwnMessage(prepared, text)))
     return { kind: 'file_ahead', fileName: file.file_name };
-  if (prepared.kind === 'link') return withLink(row, file, desk.linkTo(file));
+  if (prepared.kind === 'link') return withLink(row, file, cache.linkTo(file));
   return { kind: 'claim', row: { ...row, content: withFile(prepared, text), carriesMedia: true } };
 }
 

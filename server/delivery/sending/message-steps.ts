@@ -2,7 +2,7 @@ import type { Delivery, DeliveryCause, DeliveryStatus } from '#contract/delivery
 import type { Channel } from '#contract/learners.ts';
 import type { ChannelChoice, Reach } from '../channels/choose-channel.ts';
 import { type ContactFacts, contactPolicy, type ContactWait } from './contact-policy.ts';
-import { type PairLane, pairWaitSeconds } from './pair-rate.ts';
+import { type PairQueue, pairWaitSeconds } from './pair-rate.ts';
 import { afterMissMs } from '../../learning/due-review.ts';
 import { openStatuses } from '../state/delivery-state.ts';
 
@@ -21,7 +21,7 @@ export interface WaitingDelivery {
   /** Of a review whose point was missed the last time: when the learner was told so; null: not yet. */
   toldOfMissAt?: Date | null;
   reach: Reach;
-  pair: PairLane;
+  pair: PairQueue;
   /** Whether its organization may write to this person at all. */
   contact: Omit<ContactFacts, 'simulated'>;
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { pairBackOffSeconds, pairWaitSeconds, paidAfterOneMore, type PairLane } from './pair-rate.ts';
+import { pairBackOffSeconds, pairWaitSeconds, paidAfterOneMore, type PairQueue } from './pair-rate.ts';
 
 const start = new Date('2026-01-15T06:00:00Z');
 const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
 test('twenty quick messages to one learner go out, the next one waits', () => {
-  let lane: PairLane = { paidAt: null, blockedUntil: null };
+  let queue: PairQueue = { paidAt: null, blockedUntil: null };
   for (let count = 0; count < 20; count += 1) {
-    expect(pairWaitSeconds(lane, start)).toBe(0);
-    lane = { ...lane, paidAt: paidAfterOneMore(lane, start) };
+    expect(pairWaitSeconds(queue, start)).toBe(0);
+    queue = { ...queue, paidAt: paidAfterOneMore(queue, start) };
   }
-  expect(pairWaitSeconds(lane, start)).toBe(6);
+  expect(pairWaitSeconds(queue, start)).toBe(6);
 });
 
 test('after two minutes of rest all is paid for', () => {
-  const lane = { paidAt: after(120), blockedUntil: null };
-  expect(pairWaitSeconds(lane, after(120))).toBe(0);
-  expect(paidAfterOneMore(lane, after(120))).toEqual(after(126));
+  const queue = { paidAt: after(120), blockedUntil: null };
+  expect(pairWaitSeconds(queue, after(120))).toBe(0);
+  expect(paidAfterOneMore(queue, after(120))).toEqual(after(126));
 });
 
 test("Meta's refusal blocks this pair for 4^n seconds, at most 256", () => {

@@ -8,7 +8,7 @@ import { findPrepared, prepareMedia, type PreparedMedia } from '../../media/prep
 import { lentMediaAddress } from '../../media/signed-address.ts';
 import { uploadLivesMs } from '../../providers/whatsapp-media.ts';
 import type { Context } from '../../slice.ts';
-import { type MediaDesk, type WantedMedia, wakeWaiting } from './lesson-media.ts';
+import { type MediaCache, type WantedMedia, wakeWaiting } from './lesson-media.ts';
 
 export const prepareLessonMediaJob = defineJob({
   name: 'prepare-lesson-media',
@@ -27,7 +27,7 @@ const mostKnown = 5_000;
 const keyOf = (phoneNumberId: string, file: LibraryFile): string => `${phoneNumberId} ${file.storage_key}`;
 
 /** What the sender asks while it has rows locked: no file and no network is touched. */
-export function mediaDesk(context: Pick<Context, 'config'>, connection: Connection): MediaDesk {
+export function mediaCache(context: Pick<Context, 'config'>, connection: Connection): MediaCache {
   return {
     find: (file, notBefore) => {
       const prepared = known.get(keyOf(connection.phoneNumberId, file));

@@ -104,7 +104,7 @@ describe('of many messages that are due', () => {
     simulated: false,
     closedTemplates: new Set(['lesson_ready en']),
     openings: { opened: new Set<string>(), left: 1, waitSeconds: 600 },
-    files: { desk: undefined, files: new Map() },
+    files: { cache: undefined, files: new Map() },
   };
   const plenty = { free: 9, budget: 9, openings: 9, addressed: new Set<string>() };
   const due = (learnerId: string, change: Partial<WaitingDelivery> = {}, name = 'course_ready'): DueDelivery => ({

@@ -4,9 +4,9 @@ import { asSystem, type Database } from '../../database/database.ts';
 import type { Connection } from '../../connections/require-connection.ts';
 import type { Log } from '../../log.ts';
 import { sendWhatsapp } from '../channels/whatsapp/send-whatsapp.ts';
-import type { Carriers } from '../channels/carriers.ts';
+import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import { type Claim, type Claimed, claimDeliveries } from './claim-deliveries.ts';
-import type { MediaDesk, WantedMedia } from './lesson-media.ts';
+import type { MediaCache, WantedMedia } from './lesson-media.ts';
 import { becomeSender, type Sender } from './one-sender.ts';
 import { recipientsPerDay } from './recipient-limit.ts';
 import { atSlot, type Slot } from './send-pacer.ts';
@@ -19,9 +19,9 @@ export interface Sending {
   /** Undefined: no WhatsApp account is connected. */
   connection: Connection | undefined;
   /** E-mail and push; without them everything goes by WhatsApp. */
-  carriers?: Carriers;
+  adapters?: ChannelAdapters;
   /** The files of lessons; without it they go by their words alone. */
-  media?: { desk: MediaDesk; fetch: (wanted: readonly WantedMedia[]) => Promise<void> };
+  media?: { cache: MediaCache; fetch: (wanted: readonly WantedMedia[]) => Promise<void> };
   log: Log;
   clock: Pick<Clock, 'times' | 'at' | 'real'>;
   signal: AbortSignal;
@@ -92,7 +92,7 @@ async function untilNextLook({ restSeconds }: Claimed, underWay: ReadonlySet<Pro
   await Promise.race([setTimeout(Math.max(10, restSeconds * 1000)), ...(restSeconds === 0 ? underWay : [])]);
 }
 
-/** Two that lock rows and the number's lane in another order: PostgreSQL ends one of them, and it begins anew. */
+/** Two that lock rows and the number's queue in another order: PostgreSQL ends one of them, and it begins anew. */
 const lockedOut = '40P01';
 const mostClaimTries = 4;
 
@@ -126,7 +126,7 @@ async function claimOf(sending: Sending, time: SharedTime): Promise<Claimed> {
   }
 }
 
-const claimOnce = ({ db, connection, carriers, media }: Sending, { now, only, except }: SharedTime): Promise<Claimed> =>
+const claimOnce = ({ db, connection, adapters, media }: Sending, { now, only, except }: SharedTime): Promise<Claimed> =>
   asSystem(db, (scope) =>
     claimDeliveries(scope, {
       now,
@@ -136,8 +136,8 @@ const claimOnce = ({ db, connection, carriers, media }: Sending, { now, only, ex
       ...(connection !== undefined && { accountId: connection.accountId }),
       simulated: connection?.simulated ?? false,
       paysBeyondFree: connection?.paysBeyondFree ?? false,
-      carriers,
-      media: media?.desk,
+      adapters,
+      media: media?.cache,
       recipientsPerDay: recipientsPerDay(connection?.messagingLimit),
     }),
   );

@@ -13,7 +13,7 @@ export const horizonSeconds = 0.6;
 const leastStretchSeconds = 0.15;
 
 /** What a business number may do now. All times are real, not the engine's: a moved clock makes the wire no wider. */
-export interface Lane {
+export interface SendQueue {
   /** Slots that may be booked now. */
   free: number;
   /** Until there are some. */
@@ -30,7 +30,7 @@ export interface Slots {
   stepMs: number;
 }
 
-export async function readLane(scope: Scope, phoneNumberId: string): Promise<Lane> {
+export async function readSendQueue(scope: Scope, phoneNumberId: string): Promise<SendQueue> {
   const { rows } = await sql<{
     rate: number;
     ceiling: number;
@@ -44,8 +44,8 @@ export async function readLane(scope: Scope, phoneNumberId: string): Promise<Lan
       coalesce(extract(epoch from paused_until - clock_timestamp()), 0)::float8 as paused,
       recovered_at < clock_timestamp() - interval '1 minute' as clean
     from send_lanes where phone_number_id = ${phoneNumberId}`.execute(scope);
-  const lane = rows[0];
-  if (lane === undefined) {
+  const queue = rows[0];
+  if (queue === undefined) {
     await scope
       .insertInto('send_lanes')
       .values({
@@ -58,26 +58,26 @@ export async function readLane(scope: Scope, phoneNumberId: string): Promise<Lan
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return readLane(scope, phoneNumberId);
+    return readSendQueue(scope, phoneNumberId);
   }
-  const limit = lane.ceiling / shareOfLimit;
-  if (lane.paused > 0) return { free: 0, restSeconds: lane.paused, limit, isStopped: lane.stopped };
+  const limit = queue.ceiling / shareOfLimit;
+  if (queue.paused > 0) return { free: 0, restSeconds: queue.paused, limit, isStopped: queue.stopped };
   // A number that was slowed down gets a tenth back for each minute without a refusal.
-  if (lane.rate < lane.ceiling && lane.clean) {
+  if (queue.rate < queue.ceiling && queue.clean) {
     await sql`
       update send_lanes set rate_per_second = least(ceiling, rate_per_second * 1.1), recovered_at = clock_timestamp()
       where phone_number_id = ${phoneNumberId} and recovered_at < clock_timestamp() - interval '1 minute'`.execute(
       scope,
     );
   }
-  const stretch = horizonSeconds - lane.ahead;
-  const free = stretch < leastStretchSeconds ? 0 : Math.floor(stretch * lane.rate);
-  const atLeastOne = lane.ahead <= 0 ? Math.max(1, free) : free;
+  const stretch = horizonSeconds - queue.ahead;
+  const free = stretch < leastStretchSeconds ? 0 : Math.floor(stretch * queue.rate);
+  const atLeastOne = queue.ahead <= 0 ? Math.max(1, free) : free;
   return {
-    free: lane.stopped ? Math.min(1, atLeastOne) : atLeastOne,
-    restSeconds: atLeastOne > 0 ? 0 : Math.max(0.01, lane.ahead - horizonSeconds / 2),
+    free: queue.stopped ? Math.min(1, atLeastOne) : atLeastOne,
+    restSeconds: atLeastOne > 0 ? 0 : Math.max(0.01, queue.ahead - horizonSeconds / 2),
     limit,
-    isStopped: lane.stopped,
+    isStopped: queue.stopped,
   };
 }
 
@@ -140,13 +140,13 @@ const longestOutagePauseSeconds = 60;
 
 /** One more request ended in trouble at the provider. @returns seconds for which the number rests; 0 while others go well */
 export async function noteTrouble(scope: Scope, phoneNumberId: string): Promise<number> {
-  const lane = await scope
+  const queue = await scope
     .updateTable('send_lanes')
     .set((row) => ({ troubles: row('troubles', '+', 1) }))
     .where('phone_number_id', '=', phoneNumberId)
     .returning('troubles')
     .executeTakeFirst();
-  const beyond = (lane?.troubles ?? 0) - outageFrom;
+  const beyond = (queue?.troubles ?? 0) - outageFrom;
   if (beyond < 0) return 0;
   const seconds = Math.min(2 ** Math.min(beyond, 10), longestOutagePauseSeconds);
   await pauseNumber(scope, phoneNumberId, seconds, { slower: false });

@@ -99,9 +99,9 @@ async function send() {
   await sendDueDeliveries({
     db: server.context.db,
     connection: await findConnection(server.context),
-    carriers: {
+    adapters: {
       canMail: true,
-      hand: async (scope, channel, id) => {
+      dispatch: async (scope, channel, id) => {
         handed.push(`${channel} ${id}`);
         await scope.updateTable('deliveries').set({ status: 'accepted', channel }).where('id', '=', id).execute();
       },

@@ -4,7 +4,7 @@ import { rememberWhatsappIds } from '../../learners/whatsapp-identity.ts';
 import type { SendAnswer } from '../../providers/whatsapp-cloud.ts';
 import type { Claim } from './claim-deliveries.ts';
 import { unknownHoldSeconds } from './message-steps.ts';
-import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
+import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
 import { reasonFor, retryClassOf, verdictOf } from './retry-classes.ts';
 import { noteTrouble, restartNumber } from './send-rate.ts';
 import { deriveStatuses } from './settle-delivery.ts';
@@ -139,5 +139,5 @@ async function obeyRefusal(scope: Scope, row: DeliveryRow, { claim, answer }: An
   // A media id that the provider has forgotten is answered like any fault in the form.
   const isLostFile = claim.carriesMedia && retryClassOf(answer.code) === 'request_bug';
   const code = isLostFile ? lostFileCode : answer.code;
-  await obeyVerdict(scope, row, verdictOf({ ...answer, code }, claim.number), code, at);
+  await applyRetryPolicy(scope, row, verdictOf({ ...answer, code }, claim.number), code, at);
 }

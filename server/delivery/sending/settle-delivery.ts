@@ -9,11 +9,11 @@ import {
 } from '../state/delivery-status.ts';
 import { isFileAhead } from './lesson-media.ts';
 import { type DeliveryRow, lockDelivery } from '../state/lock-delivery.ts';
-import { obeyVerdict, type SendMoment } from './obey-verdict.ts';
+import { applyRetryPolicy, type SendMoment } from './apply-retry-policy.ts';
 import { finishSilentLesson } from '../state/finish-silent-lesson.ts';
 import { verdictOf } from './retry-classes.ts';
 import { monthOf } from './service-budget.ts';
-import { settleStrangers } from './settle-strangers.ts';
+import { settleUnknownContacts } from './settle-unknown-contacts.ts';
 import { moveDeliveries, moveTold, type ToldStatus } from '../state/move-delivery.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function applyStatuses(
     seen.add(orphan.providerId);
     letsGo = (await joinOrphan(scope, orphan, (organizationId) => momentOf(aheadOf(organizationId)))) || letsGo;
   }
-  await settleStrangers(
+  await settleUnknownContacts(
     scope,
     [...new Set(unknown.map((update) => update.providerId))],
     new Map(orphans.map((orphan) => [orphan.providerId, attemptIdOf(orphan) ?? ''])),
@@ -197,7 +197,7 @@ export async function deriveStatuses(scope: Scope, rows: readonly DeliveryRow[],
       const code = codeOf(own.find((event) => event.status === 'failed')?.errors);
       const verdict = verdictOf({ code: code ?? -1, isTransient: false }, row.attempts);
       wasRefused = true;
-      await obeyVerdict(scope, { ...row, sent_at: facts.sentAt, failed_at: facts.failedAt }, verdict, code, at);
+      await applyRetryPolicy(scope, { ...row, sent_at: facts.sentAt, failed_at: facts.failedAt }, verdict, code, at);
     } else if (status !== 'failed') moved.push({ row, facts, status });
   }
   if (moved.length === 0) return wasRefused;

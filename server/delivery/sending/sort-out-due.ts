@@ -1,13 +1,13 @@
 import type { SharedTime } from '../../clock.ts';
 import type { Scope } from '../../database/database.ts';
 import { endRefused } from '../channels/fall-back.ts';
-import type { Carriers } from '../channels/carriers.ts';
+import type { ChannelAdapters } from '../channels/channel-adapters.ts';
 import type { SendDecision } from './message-steps.ts';
 import type { NumberDecision } from './number-steps.ts';
 import { decideAll } from './send-delivery.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { holdDelivery, holdQuietly } from './hold-delivery.ts';
-import { type FittedRow, lessonFiles, type MediaDesk, settleFiles, type WantedMedia } from './lesson-media.ts';
+import { type FittedRow, lessonFiles, type MediaCache, settleFiles, type WantedMedia } from './lesson-media.ts';
 import { type Payer, serviceBudget, waitForBudget } from './service-budget.ts';
 import { waitForContact } from './wait-for-contact.ts';
 import { closedTemplates, gatedSeconds, openingBudget, waitForTemplate } from './template-budget.ts';
@@ -23,11 +23,11 @@ export interface Claiming extends SharedTime {
   /** What goes beyond the free messages of a month is paid for. */
   paysBeyondFree?: boolean;
   /** E-mail and push; without them everything goes by WhatsApp. */
-  carriers?: Carriers | undefined;
+  adapters?: ChannelAdapters | undefined;
   /** People to whom the business may begin to talk in 24 hours. */
   recipientsPerDay?: number;
   /** Absent: lessons go without their files. */
-  media?: MediaDesk | undefined;
+  media?: MediaCache | undefined;
 }
 
 /**
@@ -101,7 +101,7 @@ async function carryOut(
         break;
       case 'send':
         if (decision.channel !== 'whatsapp')
-          await claiming.carriers?.hand(scope, decision.channel, row.id, claiming.now);
+          await claiming.adapters?.dispatch(scope, decision.channel, row.id, claiming.now);
         break;
       case 'template_closed':
         await waitForTemplate(scope, row.id);

@@ -10,7 +10,7 @@ import type { ContactWait } from './contact-policy.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { moveDeliveries } from '../state/move-delivery.ts';
 
-/** Strangers whom one organization may ask in 24 hours. */
+/** Unknown contacts whom one organization may ask in 24 hours. */
 const questionsPerDay = 250;
 /** One person is asked by one organization at a time, so that a YES means somebody. */
 const restOfNumberMs = 7 * 24 * 3600 * 1000;

@@ -22,7 +22,7 @@ export const goneStatuses = ['accepted', 'sent'] as const satisfies readonly Del
 
 const allButReceived = [...openStatuses, ...goneStatuses, 'delivered', 'read', 'failed', 'cancelled'] as const;
 
-/** How a row begins. An answer to a stranger who is now known comes with the status that it had. */
+/** How a row begins. An answer to an unknown contact who is now known comes with the status that it had. */
 export const births = {
   written: { to: ['planned'], who: 'engine', because: 'is written' },
   heard: { to: ['received'], who: 'learner', because: 'writes' },

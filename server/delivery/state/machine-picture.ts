@@ -51,7 +51,7 @@ const arrows: readonly Arrow[] = (Object.keys(transitions) as DeliveryEvent[]).m
 /** Frames around statuses that are left by the same arrows, the widest first. */
 const frames = { open: openStatuses, waiting: waitingStatuses, under_way: underWayStatuses, gone: goneStatuses };
 
-/** An arrow that leaves all of a frame leaves the frame. Answers to strangers, who begin anywhere, stand in the table alone. */
+/** An arrow that leaves all of a frame leaves the frame. Answers to unknown contacts, who begin anywhere, stand in the table alone. */
 function picture(): string {
   const labels = new Map<string, string[]>();
   const draw = (from: string, to: string, event: string): void => {

@@ -156,7 +156,7 @@ export async function writeHeard(scope: Scope, heard: Heard): Promise<string | u
 }
 
 /** What was heard of a number before somebody said whose it is. */
-export async function writeHeardOfStranger(
+export async function writeHeardOfUnknownContact(
   scope: Scope,
   conversationId: string,
   learner: { id: string; organizationId: string; aheadMs: number },

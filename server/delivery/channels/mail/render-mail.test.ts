@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Question } from '../../../learning/lesson-questions.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
 import { composeMail } from './render-mail.ts';
-import type { Parcel } from '../load-parcel.ts';
+import type { MailView } from '../load-mail-view.ts';
 
 const links: LearnerLinks = {
   page: () => 'https://learn.example.org/learn#link=t',
@@ -10,7 +10,7 @@ const links: LearnerLinks = {
   unsubscribe: 'https://learn.example.org/learn/unsubscribe#link=u',
   unsubscribeNow: 'https://learn.example.org/webhooks/unsubscribe/u',
 };
-const aParcel = (change: Partial<Parcel>): Parcel => ({
+const aMailView = (change: Partial<MailView>): MailView => ({
   deliveryId: 'd',
   organizationId: 'o',
   organization: 'Sunrise',
@@ -26,7 +26,7 @@ const aParcel = (change: Partial<Parcel>): Parcel => ({
 
 test('a week’s recap comes as a mail of its own, without the stars of a chat', () => {
   const text = '*Your week* · points known: 5 · coming back next week: 3';
-  const mail = composeMail(aParcel({ kind: 'recap', text }), links, 'Chalkline');
+  const mail = composeMail(aMailView({ kind: 'recap', text }), links, 'Chalkline');
   expect(mail.subject).toBe('Your week: Food safety');
   expect(mail.text).toContain('Your week · points known: 5 · coming back next week: 3');
   expect(mail.text).toContain(links.unsubscribe);
@@ -35,7 +35,7 @@ test('a week’s recap comes as a mail of its own, without the stars of a chat',
 test('the mail that ends a course leads to the certificate with one press, and its plain text names the address', () => {
   const address = 'https://learn.example.org/certificates/23456789ABCD';
   const mail = composeMail(
-    aParcel({ text: `🎉 *Food safety* is finished.\n\nYour certificate: ${address}` }),
+    aMailView({ text: `🎉 *Food safety* is finished.\n\nYour certificate: ${address}` }),
     links,
     'Chalkline',
   );
@@ -67,17 +67,17 @@ test('the mail of a lesson leads to its question, and shows neither the question
     example: undefined,
   } as const;
   const lesson = { title: 'Hot food', content: question.evidence, keyPoints: [], number: 1, total: 2 };
-  const mail = composeMail(aParcel({ kind: 'lesson', lesson, asking }), links, 'Chalkline');
+  const mail = composeMail(aMailView({ kind: 'lesson', lesson, asking }), links, 'Chalkline');
   for (const text of [mail.text, mail.html]) {
     expect(text).toContain(question.evidence);
     expect(text).toContain(links.answer('q1'));
     expect(text).not.toMatch(/From which|40 °C/);
   }
-  expect(composeMail(aParcel({ kind: 'question', lesson, asking }), links, 'Chalkline').text).toContain('From which');
+  expect(composeMail(aMailView({ kind: 'question', lesson, asking }), links, 'Chalkline').text).toContain('From which');
 });
 
 test('a picture stands below its card, with what it shows; where it is gone, what it shows is said', () => {
-  const lesson: Parcel['lesson'] = {
+  const lesson: MailView['lesson'] = {
     title: 'Clean hands',
     content: 'Hands carry germs.\n\nGerms are small.\n\nWash for 20 seconds.',
     keyPoints: [],
@@ -89,7 +89,7 @@ test('a picture stands below its card, with what it shows; where it is gone, wha
     ],
   };
   const pictures = new Map([['kept', 'https://learn.example.org/media/kept']]);
-  const { html, text } = composeMail(aParcel({ kind: 'lesson', lesson }), links, 'Chalkline', pictures);
+  const { html, text } = composeMail(aMailView({ kind: 'lesson', lesson }), links, 'Chalkline', pictures);
   const shown = html.indexOf('<img src="https://learn.example.org/media/kept" alt="A hand &amp; a germ">');
   expect(html.indexOf('Germs are small.')).toBeLessThan(shown);
   expect(shown).toBeLessThan(html.indexOf('Wash for 20 seconds.'));

@@ -6,7 +6,7 @@ import { shownOrder } from '../../content/shown-options.ts';
 import { hintWords } from '../../content/hint-words.ts';
 import { askedText } from '../../content/compose-typed-question.ts';
 import type { LearnerLinks } from '../learner-addresses.ts';
-import type { Parcel } from '../load-parcel.ts';
+import type { MailView } from '../load-mail-view.ts';
 import { type MailPhrase, phrase } from './mail-phrases.ts';
 import { mailLimits } from './mail-limits.ts';
 
@@ -23,26 +23,26 @@ export interface ComposedMail {
  * @param pictures where those of the lesson's cards can be looked at, by their ids; one that is missing here is told of
  */
 export function composeMail(
-  parcel: Parcel,
+  mailView: MailView,
   links: LearnerLinks,
   product: string,
   pictures: ReadonlyMap<string, string> = new Map(),
 ): ComposedMail {
-  const { language } = parcel.learner;
+  const { language } = mailView.learner;
   const say = (name: MailPhrase, values: Record<string, string | number> = {}): string =>
     phrase(language, name, values);
-  const parts = partsOf(parcel, say);
-  const subject = oneLine(subjectOf(parcel, say));
-  const page = links.page(parcel.courseId);
-  const asking = parcel.asking;
-  const isApart = parcel.kind === 'lesson';
+  const parts = partsOf(mailView, say);
+  const subject = oneLine(subjectOf(mailView, say));
+  const page = links.page(mailView.courseId);
+  const asking = mailView.asking;
+  const isApart = mailView.kind === 'lesson';
   const asked = asking === undefined || isApart ? '' : askedText(asking.question);
   const hint = asking?.hint === undefined ? '' : hintWords(language, asking.hint);
   const isRecalled = asking?.question.typed?.kind === 'recall' && !isApart;
-  const choices = choicesOf(parcel, links, say);
+  const choices = choicesOf(mailView, links, say);
   const isTapped = asking?.question.typed === undefined && !isApart;
   const tap = isRecalled ? say('recall_tap') : isTapped ? say('tap') : '';
-  const foot = [say('why', { course: parcel.courseTitle, organization: parcel.organization })];
+  const foot = [say('why', { course: mailView.courseTitle, organization: mailView.organization })];
   const text = [
     parts.lead,
     parts.title,
@@ -67,7 +67,7 @@ export function composeMail(
       if (typeof part !== 'string') return figureHtml(part, pictures);
       return isHeading(part)
         ? `<h2>${escaped(part)}</h2>`
-        : `<p>${linked(part, parcel.kind).replaceAll('\n', '<br>')}</p>`;
+        : `<p>${linked(part, mailView.kind).replaceAll('\n', '<br>')}</p>`;
     }),
     parts.points.length === 0
       ? ''
@@ -96,7 +96,7 @@ type Say = (name: MailPhrase, values?: Record<string, string | number>) => strin
 
 /** Something to press for each option; what is typed or recalled, or belongs to a lesson, is answered on the learner's page. */
 function choicesOf(
-  { asking, kind }: Parcel,
+  { asking, kind }: MailView,
   links: LearnerLinks,
   say: Say,
 ): { letter: string; words: string; link: string }[] {
@@ -122,9 +122,9 @@ interface Parts {
   askingLead: string;
 }
 
-function partsOf(parcel: Parcel, say: Say): Parts {
-  const { lesson, asking } = parcel;
-  if (parcel.kind === 'lesson' && lesson !== undefined) {
+function partsOf(mailView: MailView, say: Say): Parts {
+  const { lesson, asking } = mailView;
+  if (mailView.kind === 'lesson' && lesson !== undefined) {
     return {
       lead: say('lead_lesson', { number: lesson.number, total: lesson.total }),
       title: lesson.title,
@@ -136,7 +136,7 @@ function partsOf(parcel: Parcel, say: Say): Parts {
   if (asking !== undefined) {
     return {
       lead: say(`lead_${asking.heading}`),
-      title: lesson?.title ?? parcel.courseTitle,
+      title: lesson?.title ?? mailView.courseTitle,
       paragraphs: [],
       points: [],
       askingLead: '',
@@ -144,14 +144,14 @@ function partsOf(parcel: Parcel, say: Say): Parts {
   }
   return {
     lead: '',
-    title: parcel.courseTitle,
-    paragraphs: paragraphsOf(parcel.text.replaceAll('*', '')),
+    title: mailView.courseTitle,
+    paragraphs: paragraphsOf(mailView.text.replaceAll('*', '')),
     points: [],
     askingLead: '',
   };
 }
 
-function subjectOf({ kind, lesson, courseTitle }: Parcel, say: Say): string {
+function subjectOf({ kind, lesson, courseTitle }: MailView, say: Say): string {
   const title = lesson?.title ?? courseTitle;
   if (kind === 'lesson') return say('subject_lesson', { course: courseTitle, title });
   if (kind === 'review') return say('subject_review', { title });
@@ -169,7 +169,7 @@ const paragraphsOf = (content: string): string[] =>
 /** Each below the end of its card; one whose text is nowhere comes last. */
 function withFigures(
   paragraphs: readonly string[],
-  figures: NonNullable<NonNullable<Parcel['lesson']>['figures']>,
+  figures: NonNullable<NonNullable<MailView['lesson']>['figures']>,
 ): (string | CardFigure)[] {
   return figures.reduce<(string | CardFigure)[]>(
     (parts, { below, ...figure }) => {

@@ -6,38 +6,38 @@ import type { Context } from '../../../slice.ts';
 import { composeMail } from './render-mail.ts';
 import { learnerLinksFor } from '../learner-addresses.ts';
 import { finishSilentLesson } from '../../state/finish-silent-lesson.ts';
-import { loadParcel, type Parcel } from '../load-parcel.ts';
+import { loadMailView, type MailView } from '../load-mail-view.ts';
 import { moveDeliveries } from '../../state/move-delivery.ts';
 
 /**
  * Hands a claimed message to the outbox of mails. A lesson takes the way to the question behind it along: one mail to
  * read and to answer. Both are settled together, by the lesson's id. One that asks nothing is done with its mail.
  */
-export async function handToMail(scope: Scope, context: Context, deliveryId: string, now: Date): Promise<void> {
-  const parcel = await loadParcel(scope, deliveryId);
-  const rider = parcel.kind === 'lesson' ? await questionBehind(scope, deliveryId) : undefined;
-  const links = learnerLinksFor(context.config, parcel.learner);
-  const ids = (parcel.lesson?.figures ?? []).map(({ mediaId }) => mediaId);
+export async function dispatchByMail(scope: Scope, context: Context, deliveryId: string, now: Date): Promise<void> {
+  const mailView = await loadMailView(scope, deliveryId);
+  const rider = mailView.kind === 'lesson' ? await questionBehind(scope, deliveryId) : undefined;
+  const links = learnerLinksFor(context.config, mailView.learner);
+  const ids = (mailView.lesson?.figures ?? []).map(({ mediaId }) => mediaId);
   const { publicUrl, secretKey, productName } = context.config;
   const pictures = new Map(
-    (await libraryPictures(scope, parcel.organizationId, ids)).map((file) => [
+    (await libraryPictures(scope, mailView.organizationId, ids)).map((file) => [
       file.id,
       `${publicUrl}${lentMediaAddress(file, secretKey, now.getTime())}`,
     ]),
   );
-  const mail = composeMail({ ...parcel, asking: parcel.asking ?? rider?.asking }, links, productName, pictures);
+  const mail = composeMail({ ...mailView, asking: mailView.asking ?? rider?.asking }, links, productName, pictures);
   const outcome = await carryByMail(scope, context, {
-    organizationId: parcel.organizationId,
+    organizationId: mailView.organizationId,
     deliveryId,
-    to: parcel.learner.email,
+    to: mailView.learner.email,
     ...mail,
     headers: {
       'List-Unsubscribe': `<${links.unsubscribeNow}>`,
       // RFC 8058: a mail program may leave by one POST, without a page in between.
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': `${parcel.courseTitle.replace(/[^\x20-\x7e]+/g, ' ').replace(/[<>"\\]/g, '')} <${parcel.courseId}.lessons.${new URL(context.config.publicUrl).hostname}>`,
+      'List-Id': `${mailView.courseTitle.replace(/[^\x20-\x7e]+/g, ' ').replace(/[<>"\\]/g, '')} <${mailView.courseId}.lessons.${new URL(context.config.publicUrl).hostname}>`,
       'Auto-Submitted': 'auto-generated',
-      'Content-Language': parcel.learner.language,
+      'Content-Language': mailView.learner.language,
     },
   });
   const arrived = outcome === 'kept';
@@ -59,7 +59,7 @@ export async function handToMail(scope: Scope, context: Context, deliveryId: str
       .where('id', '=', id)
       .execute();
   }
-  if (parcel.kind !== 'lesson') return;
+  if (mailView.kind !== 'lesson') return;
   const lesson = await scope
     .selectFrom('deliveries')
     .select(['id', 'text', 'content', 'enrollment_id', 'lesson_id', 'lesson_version'])
@@ -71,7 +71,7 @@ export async function handToMail(scope: Scope, context: Context, deliveryId: str
 async function questionBehind(
   scope: Scope,
   lessonDeliveryId: string,
-): Promise<{ deliveryId: string; asking: Parcel['asking'] } | undefined> {
+): Promise<{ deliveryId: string; asking: MailView['asking'] } | undefined> {
   const row = await scope
     .selectFrom('deliveries')
     .select('id')
@@ -82,5 +82,5 @@ async function questionBehind(
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  return row && { deliveryId: row.id, asking: (await loadParcel(scope, row.id)).asking };
+  return row && { deliveryId: row.id, asking: (await loadMailView(scope, row.id)).asking };
 }

@@ -1,15 +1,15 @@
-import type { Parcel } from '../load-parcel.ts';
+import type { MailView } from '../load-mail-view.ts';
 import { phrase } from '../mail/mail-phrases.ts';
 
 /** What the service worker shows. The address holds no link of the learner's: the browser has that already. */
-export const renderPush = (parcel: Parcel): { title: string; body: string; tag: string; link: string } => ({
-  title: parcel.lesson?.title ?? parcel.courseTitle,
+export const renderPush = (mailView: MailView): { title: string; body: string; tag: string; link: string } => ({
+  title: mailView.lesson?.title ?? mailView.courseTitle,
   body:
-    parcel.kind === 'review'
-      ? phrase(parcel.learner.language, 'lead_review')
-      : parcel.lesson === undefined
+    mailView.kind === 'review'
+      ? phrase(mailView.learner.language, 'lead_review')
+      : mailView.lesson === undefined
         ? ''
-        : parcel.courseTitle,
-  tag: parcel.deliveryId,
-  link: `/learn/${parcel.courseId}`,
+        : mailView.courseTitle,
+  tag: mailView.deliveryId,
+  link: `/learn/${mailView.courseId}`,
 });

@@ -2,7 +2,7 @@ import { asSystem, type Scope } from '../../../database/database.ts';
 import type { JobRun } from '../../../jobs/job.ts';
 import { sendPush } from '../../../providers/web-push.ts';
 import type { Context } from '../../../slice.ts';
-import { loadParcel } from '../load-parcel.ts';
+import { loadMailView } from '../load-mail-view.ts';
 import { lockDelivery } from '../../state/lock-delivery.ts';
 import { moveDeliveries } from '../../state/move-delivery.ts';
 import { pushKeys } from './push-keys.ts';
@@ -12,7 +12,7 @@ import { renderPush } from './render-push.ts';
 import { sendPushJob } from './send-push-job.ts';
 
 /** Hands a claimed message to the job that tells the learner's browsers. */
-export async function handToPush(
+export async function dispatchByPush(
   scope: Scope,
   { jobs }: Pick<Context, 'jobs'>,
   deliveryId: string,
@@ -45,14 +45,14 @@ export async function sendPushNotice(
     const row = await lockDelivery(scope, { id: deliveryId });
     if (row === undefined || row.channel !== 'push' || row.status !== 'accepted') return undefined;
     return {
-      parcel: await loadParcel(scope, deliveryId),
+      mailView: await loadMailView(scope, deliveryId),
       devices: await subscriptionsOf(scope, row.learner_id, config.secretKeys),
     };
   });
   // Sent on an earlier try, read meanwhile, or its learner is gone.
   if (found === undefined) return;
   const keys = await pushKeys(context);
-  const notice = { text: JSON.stringify(renderPush(found.parcel)), topic: deliveryId };
+  const notice = { text: JSON.stringify(renderPush(found.mailView)), topic: deliveryId };
   const subject = `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;
   const answers = await Promise.all(
     found.devices.map(async ({ id, address }) => ({ id, answer: await sendPush(keys, subject, address, notice) })),

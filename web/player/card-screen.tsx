@@ -1,0 +1,110 @@
+import { BookOpen, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { PlayerCard, PlayerLesson } from '#contract/player.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LessonMedia } from './lesson-media.tsx';
+
+/** One card of a lesson; the first one brings the lesson's file and says what it is good for. */
+export function CardScreen({
+  lesson,
+  card,
+  isFirst,
+  language,
+}: {
+  lesson: PlayerLesson;
+  card: PlayerCard;
+  isFirst: boolean;
+  language: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {card.title !== '' && (
+        <h3 lang={language} className="mb-3 text-lg font-semibold text-balance">
+          {card.title}
+        </h3>
+      )}
+      <CardFigure figure={card.figure} language={language} />
+      <CardBody card={card} language={language} />
+      {isFirst && <LessonMedia media={lesson.media} />}
+      {isFirst && lesson.objectives.length > 0 && (
+        <details className="mt-5 text-sm">
+          <summary className="touch:min-h-11 touch:content-center text-muted">{t('learn.objectives')}</summary>
+          <ul lang={language} className="mt-1 flex list-disc flex-col gap-1 pl-5">
+            {lesson.objectives.map((objective) => (
+              <li key={objective}>{objective}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The picture of a card, or what it shows where the file is gone. A copy kept by an older version knows of none. */
+function CardFigure({ figure, language }: { figure: PlayerCard['figure'] | undefined; language: string }) {
+  if (!figure) return null;
+  if (figure.url !== null)
+    return <img src={figure.url} alt={figure.alt} lang={language} className="mb-4 max-h-96 rounded-control" />;
+  return (
+    <p lang={language} className="mb-4 flex items-start gap-2 text-sm text-muted">
+      <Icon of={ImageOff} size={18} />
+      {figure.alt}
+    </p>
+  );
+}
+
+/** Whole, or first its short form with a button to the whole; below a missed point's card its example. */
+function CardBody({ card: { text, short, example }, language }: { card: PlayerCard; language: string }) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  if (short && !isWhole) {
+    return (
+      <>
+        <CardText text={short} language={language} />
+        <Button size="small" icon={BookOpen} className="mt-4" onClick={() => setWhole(true)}>
+          {t('learn.wholeCard')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <CardText text={text} language={language} />
+      {example && (
+        <div className="mt-5 border-l-2 border-primary pl-4">
+          <h4 className="text-sm font-semibold">{t('learn.example')}</h4>
+          <CardText text={example} language={language} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A line of its own that ends no sentence is a heading: lessons are kept as plain text. */
+const isHeading = (paragraph: string): boolean =>
+  paragraph.length <= 80 && !paragraph.includes('\n') && !/[.!?:;।…]$/.test(paragraph);
+
+export function CardText({ text, language }: { text: string; language: string }) {
+  return (
+    <div className="prose-width flex flex-col gap-3" lang={language}>
+      {text.split(/\n\s*\n/).map((part, index, parts) => {
+        const paragraph = part.trim();
+        // Paragraphs of a fixed text: their place is all that tells them apart.
+        const key = `${index}`;
+        // Without anything below it a short line is the card itself.
+        return isHeading(paragraph) && index < parts.length - 1 ? (
+          <h4 key={key} className="font-semibold not-first:mt-2">
+            {paragraph}
+          </h4>
+        ) : (
+          <p key={key} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
