@@ -17,7 +17,8 @@ export async function openDiskStorage(folder: string, options: { shared?: boolea
   await mkdir(parts, { recursive: true });
   // Nobody else gets as far as the files; a sandboxed process, which is another user, is shown its one file by itself.
   await chmod(folder, 0o700);
-  await clearParts(parts, options.shared === true ? 24 * 3_600_000 : 0);
+  // A file of this very millisecond counts as later than now: who is alone clears whatever there is.
+  await clearParts(parts, options.shared === true ? Date.now() - 24 * 3_600_000 : Number.POSITIVE_INFINITY);
   const known = new Set<string>();
 
   const pathOf = (key: string): string => {
@@ -125,12 +126,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function clearParts(parts: string, olderThanMs: number): Promise<void> {
-  const limit = Date.now() - olderThanMs;
+async function clearParts(parts: string, notAfterMs: number): Promise<void> {
   for (const name of await readdir(parts)) {
     const part = path.join(parts, name);
     const found = await stat(part).catch(() => undefined);
-    if (found !== undefined && found.mtimeMs <= limit) await rm(part, { force: true });
+    if (found !== undefined && found.mtimeMs <= notAfterMs) await rm(part, { force: true });
   }
 }
 
