@@ -10,7 +10,7 @@ import { prepareDatabase } from '#server/database/grant-roles.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { openLog } from '#server/log.ts';
 
-/** Three files at once, of which each may start servers and processes with pools of their own. */
+/** Up to twelve files at once, of which each may start servers and processes with pools of their own. */
 const connections = 200;
 
 declare module 'vitest' {
