@@ -158,14 +158,25 @@ async function judgeAnswers(
   ];
 }
 
-/** The counter of the dashboard against the people's phones. */
-export async function judgeCounter(client: ProductClient, log: readonly LoggedMessage[]): Promise<Finding> {
-  const out = log.filter(({ direction, error_code }) => direction === 'out' && error_code === null).length;
+/** The counter of the dashboard against the people's phones: a message counts once it was taken, also when it is refused afterwards. */
+export async function judgeCounter(
+  client: ProductClient,
+  db: pg.Client,
+  log: readonly LoggedMessage[],
+): Promise<Finding> {
+  const { rows } = await db.query<{ attempt: string; delivery: string }>(
+    'select id as attempt, delivery_id as delivery from delivery_attempts',
+  );
+  const deliveryOf = new Map(rows.map(({ attempt, delivery }) => [attempt, delivery]));
+  const taken = log
+    .filter(({ direction }) => direction === 'out')
+    .map(({ opaque, id }) => deliveryOf.get(opaque ?? '') ?? id);
+  const { size } = new Set(taken);
   const { body } = await client.get('/api/dashboard/stats');
   const counted = Number((body as { data?: { messagesSent?: number } } | undefined)?.data?.messagesSent); // NaN when it is no number
   return {
     what: 'messages counted wrongly by the dashboard',
-    of: out,
-    faults: counted === out ? [] : [`counted ${counted}, sent ${out}`],
+    of: size,
+    faults: counted === size ? [] : [`counted ${counted}, taken ${size}`],
   };
 }

@@ -195,7 +195,7 @@ async function settle(siege: Siege, client: ProductClient, load: KillLoad, taps:
       ...(await judgeUploads(client, db, load.ledger)),
       ...judgeLessons(messages, load.ledger),
       ...(await judgeMessages(db, messages)),
-      await judgeCounter(client, messages),
+      await judgeCounter(client, db, messages),
     ];
     return { findings, unknown, mostRuns: await count(db, 'select max(attempts) from transformations') };
   } finally {
