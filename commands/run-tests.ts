@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { chromiumMissing, findChromium, installChromium } from './find-chromium.ts';
 import { failureLines, filesToRunAgain, mergeReports, type TestReport } from './test-report.ts';
@@ -14,6 +14,12 @@ const cores = availableParallelism();
  * database of the tests takes 200 connections, of which a file opens up to 12.
  */
 const databaseFiles = Math.min(cores * 3, 12);
+/**
+ * A journey waits for pages and jobs: on two cores two at once took 535 s, four 414 s beside other work. Each has a
+ * product, a database and a browser of its own.
+ */
+const journeyBytes = 3 * 1024 ** 3;
+const journeyFiles = Math.max(1, Math.min(cores * 2, Math.floor(totalmem() / journeyBytes)));
 const reports = mkdtempSync(join(tmpdir(), 'chalkline-reports-'));
 
 /** For the end of the output: what failed, and what failed once and passed alone. */
@@ -115,7 +121,7 @@ const steps: [string, () => Count][] = [
   ['unit', () => suite('unit', 'unit', cores)],
   ['database and HTTP', () => waitingSuite('database and HTTP', 'db', databaseFiles)],
   ['browser', browser],
-  ['journeys', () => waitingSuite('journeys', 'journeys', cores)],
+  ['journeys', () => waitingSuite('journeys', 'journeys', journeyFiles)],
   ['specification', specification],
 ];
 
