@@ -7,7 +7,6 @@ import type { Authenticate } from '../http/principal.ts';
 import type { Recall, RecalledSession } from '../http/recalled-session.ts';
 import type { Scope } from '../database/database.ts';
 import { mayEnter } from './demo-entry.ts';
-import { keptPlan } from '../database/pipelined-pool.ts';
 
 /** Product-spec section 9: 30 days, counted from the last use. */
 const lifetimeMs = 2_592_000 * 1000;
@@ -65,9 +64,7 @@ export function knownSessions(context: Context): KnownSessions {
   const authenticate: Authenticate = async (token) => {
     const digest = digestOf(token);
     // One statement of its own: a session that was revoked is refused by the very next request, in every process.
-    const found = await sql<SessionRow>`select * from session_of(decode(${digest}, 'hex')) ${keptPlan}`.execute(
-      context.db,
-    );
+    const found = await sql<SessionRow>`select * from session_of(decode(${digest}, 'hex'))`.execute(context.db);
     const row = found.rows[0];
     if (row === undefined || !mayEnter(context.config, row)) {
       recalled.delete(digest);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Activity, Dashboard, DashboardStats } from '#contract/dashboard.ts';
 import type { Scope } from '../database/database.ts';
-import { keptPlan } from '../database/pipelined-pool.ts';
 
 /** The three figures, from counters kept by the database: one read of a few rows. */
 export async function statsOf(scope: Scope, options: { simulated: boolean }): Promise<DashboardStats> {
@@ -9,7 +8,6 @@ export async function statsOf(scope: Scope, options: { simulated: boolean }): Pr
     .selectFrom('counters')
     .select((row) => ['name', row.fn.sum<number>('n').as('n')])
     .groupBy('name')
-    .modifyEnd(keptPlan)
     .execute();
   const n = (name: string) => Number(rows.find((row) => row.name === name)?.n ?? 0);
   return {

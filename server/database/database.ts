@@ -2,7 +2,6 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { closed } from './before-commit.ts';
-import { pipelinedPool } from './pipelined-pool.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import type { Tables } from './tables.ts';
 
@@ -69,6 +68,7 @@ function dialectOf(login: DatabaseLogin, log: Log, options: { connections?: numb
   const pool = new pg.Pool({
     ...login,
     Client: BreakableClient,
+    // What is asked before the answer to something else has come goes out at once, in order.
     pipeline: true,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
@@ -79,7 +79,7 @@ function dialectOf(login: DatabaseLogin, log: Log, options: { connections?: numb
   });
   // A server that restarts breaks idle connections; without a listener that would end this process.
   pool.on('error', (error) => log.info({ err: error }, 'an idle database connection broke'));
-  return new PostgresDialect({ pool: pipelinedPool(pool) });
+  return new PostgresDialect({ pool });
 }
 
 /** Runs `work` in a transaction that sees the rows of one organization only. */
@@ -100,10 +100,7 @@ export function withOrganization<T>(
 export function withSession<T>(db: Database, session: ProvableSession, work: (scope: Scope) => Promise<T>): Promise<T> {
   return applicationOf(db)
     .transaction()
-    .execute(async (scope) => {
-      await scope.executeQuery(proofOf(session));
-      return work(scope);
-    });
+    .execute((scope) => opened(scope.executeQuery(proofOf(session)), () => work(scope)));
 }
 
 const applicationOf = (db: Database): Kysely<Tables> => (db instanceof RoledDatabase ? db.application : db);
@@ -146,12 +143,26 @@ export const ownOrganization = sql<string>`(select nullif(current_setting('app.o
 function inScope<T>(db: Database, setting: string, value: string, work: (scope: Scope) => Promise<T>): Promise<T> {
   return closed(
     (run) =>
-      db.transaction().execute(async (scope) => {
-        await sql`select set_config(${setting}, ${value}, true)`.execute(scope);
-        return run(scope);
-      }),
+      db
+        .transaction()
+        .execute((scope) =>
+          opened(sql`select set_config(${setting}, ${value}, true)`.execute(scope), () => run(scope)),
+        ),
     work,
   );
+}
+
+/**
+ * Does the work of a scope without waiting for its opening, which goes out with the first statement. Where the opening
+ * fails every statement behind it fails too, and its own failure is the one that is told.
+ */
+async function opened<T>(opening: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  opening.catch(() => undefined);
+  try {
+    return await work();
+  } finally {
+    await opening;
+  }
 }
 
 const int8Oid = 20;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Keyset, pageOf } from './keyset.ts';
 
 /**
@@ -14,20 +14,17 @@ export const exactCount = <DB, TB extends keyof DB, O>(chosen: SelectQueryBuilde
  * One page of a list, with the cursor of the next, and how many rows there are where that was asked for.
  *
  * @param chosen every row of the list, without order, cursor or limit
- * @param end of the statement: `loneKeptPlan` or nothing
  */
 export async function readPage<DB, TB extends keyof DB, O extends { id: string }>(
   chosen: SelectQueryBuilder<DB, TB, O>,
   keyset: Keyset,
   { limit, count }: { limit: number; count?: 'exact' | undefined },
-  end: RawBuilder<unknown> = sql``,
 ): Promise<{ rows: O[]; next?: string; total?: number }> {
   const shown = chosen.orderBy(keyset.orderBy).limit(sql.lit(limit + 1));
   const page = keyset.after === undefined ? shown : shown.where(keyset.after);
   const found = await page
     .select(keyset.key.as('cursor_key'))
     .$if(count === 'exact', (counted) => counted.select(exactCount(chosen).as('total')))
-    .modifyEnd(end)
     .execute();
   // Over any table kysely cannot say that what was chosen is still there beside the two columns just selected.
   const rows = found as unknown as (O & { cursor_key: string; total?: number })[];

@@ -3,7 +3,6 @@ import type { Delivery } from '#contract/delivery.ts';
 import { WhyNow } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
 import { containing, keysetOf, type Ordering } from '../database/keyset.ts';
-import { loneKeptPlan } from '../database/pipelined-pool.ts';
 import { readPage } from '../database/read-page.ts';
 import { isResendable } from './resend-delivery.ts';
 import type { Page } from '../http/route-call.ts';
@@ -124,7 +123,7 @@ export async function pageOfDeliveries(scope: Scope, query: DeliveryQuery): Prom
       ]),
     );
   }
-  const page = await readPage(rows, keyset, query, query.q ? undefined : loneKeptPlan);
+  const page = await readPage(rows, keyset, query);
   return { ...page, rows: page.rows.map(toDelivery) };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { safeParse } from 'zod/mini';
 import type { HttpApp } from './http-server.ts';
-import { quickReader, invalid, withTextDates } from './quick-reader.ts';
+import { withTextDates } from './text-dates.ts';
 import { sendFile } from './send-file.ts';
 import type { FileAnswer, Page } from './route-call.ts';
 
@@ -70,8 +70,6 @@ export function nextAddress(address: string, cursor: string): string {
 
 /** Checks an answer by its schema, which also drops whatever the contract does not name: a hash, a token, a key. */
 export function checkedAnswer(route: Route, answer: unknown): unknown {
-  const read = quickReader(route.answer)(answer);
-  if (read !== invalid) return read;
   const parsed = safeParse(route.answer, withTextDates(answer));
   if (parsed.success) return parsed.data;
   const first = parsed.error.issues[0];

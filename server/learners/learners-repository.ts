@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Learner } from '#contract/learners.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 import { keptCount } from '../database/kept-count.ts';
-import { rowsOfKept } from '../database/kept-statement.ts';
-import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
-import { loneKeptPlan } from '../database/pipelined-pool.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { isoTextOf } from '../database/read-timestamp.ts';
 import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
@@ -58,7 +56,7 @@ export interface LearnerQuery {
   ownOrganizationId?: string | undefined;
   limit: number;
   count?: 'exact' | undefined;
-  cursor?: string | typeof cursorLater | undefined;
+  cursor?: string | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   course_id?: string | undefined;
@@ -71,18 +69,9 @@ const newestFirst: Record<'created', Ordering> = {
 };
 
 /** Newest first, by keyset. */
-export async function pageOfLearners(
-  scope: Scope,
-  query: LearnerQuery & { cursor?: string | undefined },
-): Promise<Page<Learner>> {
-  const { cursor } = query;
+export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise<Page<Learner>> {
   const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
-  const choices = [query.limit, query.sort, query.ownOrganizationId === undefined, cursor !== undefined];
-  const found = isCounted
-    ? await rowsOfKept(scope, 'learners', choices, cursorValues(cursor), () =>
-        learnersStatement(scope, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
-      )
-    : await learnersStatement(scope, query).execute();
+  const found = await learnersStatement(scope, query).execute();
   const { rows: shown, next } = pageOf(found, query.limit);
   return {
     rows: shown.map(toLearner),
@@ -122,7 +111,7 @@ function learnersStatement(scope: Scope, query: LearnerQuery) {
       join.onRef('found.row_id', '=', 'learners.id'),
     );
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  return isCounted ? rows.modifyEnd(loneKeptPlan) : rows;
+  return rows;
 }
 
 function chosenLearners(scope: Scope, query: LearnerQuery) {

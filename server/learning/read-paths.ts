@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Scope } from '../database/database.ts';
-import { keptPlan } from '../database/pipelined-pool.ts';
 import { type MemoryState, ratingKey, type Ratings } from './path-facts.ts';
 import { unknownAbility } from './rate-answer.ts';
 
@@ -17,8 +16,7 @@ export interface PastAttempt {
 export async function attemptsOf(scope: Scope, enrollmentIds: readonly string[]): Promise<PastAttempt[]> {
   const { rows } = await sql<PastAttempt>`
     select enrollment_id as "enrollmentId", lesson_id as "lessonId", question_id as "questionId", point_id as "pointId", occasion, correct
-    from attempts where enrollment_id = any(${enrollmentIds}::uuid[]) order by at
-    ${keptPlan}`.execute(scope);
+    from attempts where enrollment_id = any(${enrollmentIds}::uuid[]) order by at`.execute(scope);
   return rows;
 }
 
@@ -29,8 +27,7 @@ export async function memoriesOf(scope: Scope, enrollmentIds: readonly string[])
   const { rows } = await sql<KeptMemory>`
     select id, enrollment_id as "enrollmentId", lesson_id as "lessonId", point_id as "pointId", due_at as "dueAt",
       reps, stability, last_review_at as "lastReviewAt", wanted_at as "wantedAt"
-    from memories where enrollment_id = any(${enrollmentIds}::uuid[]) order by due_at
-    ${keptPlan}`.execute(scope);
+    from memories where enrollment_id = any(${enrollmentIds}::uuid[]) order by due_at`.execute(scope);
   return rows;
 }
 
@@ -44,8 +41,9 @@ export async function ratingsOf(
     select enrollment_id, '' as lesson_id, '' as question_id, value from abilities
     where enrollment_id = any(${enrollmentIds}::uuid[])
     union all
-    select null, lesson_id::text, question_id, value from question_difficulties where lesson_id = any(${lessonIds}::uuid[])
-    ${keptPlan}`.execute(scope);
+    select null, lesson_id::text, question_id, value from question_difficulties where lesson_id = any(${lessonIds}::uuid[])`.execute(
+    scope,
+  );
   const abilities = new Map<string, number>();
   const difficulties = new Map<string, number>();
   for (const row of rows)

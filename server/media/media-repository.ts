@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
 import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
-import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { keptCount } from '../database/kept-count.ts';
-import { rowsOfKept } from '../database/kept-statement.ts';
-import { loneKeptPlan } from '../database/pipelined-pool.ts';
 import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 
@@ -42,7 +40,7 @@ export interface MediaQuery {
   ownOrganizationId?: string | undefined;
   limit: number;
   count?: 'exact' | undefined;
-  cursor?: string | typeof cursorLater | undefined;
+  cursor?: string | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   type?: MediaFileType | undefined;
@@ -65,16 +63,11 @@ const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
 /** Newest first unless sorted. Counted where a kept counter knows, or where it was asked for. */
 export async function pageOfMedia(
   scope: Scope,
-  query: MediaQuery & { cursor?: string | undefined },
+  query: MediaQuery,
 ): Promise<{ rows: MediaRow[]; next?: string; total?: number }> {
-  const { limit, sort, type, cursor } = query;
   const isCounted = !query.q && query.sha256 === undefined;
-  const found = isCounted
-    ? await rowsOfKept(scope, 'media', [limit, sort, type, cursor !== undefined], cursorValues(cursor), () =>
-        mediaStatement(scope, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
-      )
-    : await mediaStatement(scope, query).execute();
-  const page = pageOf(found, limit);
+  const found = await mediaStatement(scope, query).execute();
+  const page = pageOf(found, query.limit);
   return isCounted || query.count === 'exact' ? { ...page, total: found[0]?.total ?? 0 } : page;
 }
 
@@ -92,14 +85,13 @@ function mediaStatement(scope: Scope, query: MediaQuery) {
       counted.select((isCounted ? keptCount(counter) : exactCount(chosenFiles(scope, query))).as('total')),
     )
     .orderBy(keyset.orderBy)
-    // As a literal, since a kept plan must know how few rows are wanted.
     .limit(sql.lit(query.limit + 1));
   if (isFound)
     rows = rows.innerJoin(foundByWords([q], query.ownOrganizationId, keyset).as('found'), (join) =>
       join.onRef('found.row_id', '=', 'media_files.id'),
     );
   if (keyset.after !== undefined) rows = rows.where(keyset.after);
-  return q ? rows : rows.modifyEnd(loneKeptPlan);
+  return rows;
 }
 
 function chosenFiles(scope: Scope, { q, type, sha256 }: MediaQuery) {

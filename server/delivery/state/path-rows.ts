@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../database/database.ts';
-import { keptPlan } from '../../database/pipelined-pool.ts';
 import type { Pace } from '../../learning/pace.ts';
 import type { PathMode, PathState } from '../../learning/path-facts.ts';
 import type { Addresses } from './reachable-channels.ts';
@@ -69,8 +68,7 @@ export interface Pin {
 export async function pinsOf(scope: Scope, enrollmentIds: readonly string[]): Promise<Pin[]> {
   const { rows } = await sql<Pin>`
     select enrollment_id, position, lesson_id, lesson_version, sent_at, done_at from enrollment_lessons
-    where enrollment_id = any(${enrollmentIds}::uuid[]) order by enrollment_id, position
-    ${keptPlan}`.execute(scope);
+    where enrollment_id = any(${enrollmentIds}::uuid[]) order by enrollment_id, position`.execute(scope);
   return rows;
 }
 
@@ -129,7 +127,6 @@ export async function pastMessagesOf(
         (status = 'cancelled' and error_class = 'no_consent') is true as is_barred
       from deliveries where learner_id = path.learner_id) as d
     where d.is_own or d.is_contact or d.is_barred
-    order by d.created_at
-    ${keptPlan}`.execute(scope);
+    order by d.created_at`.execute(scope);
   return rows;
 }
