@@ -68,8 +68,6 @@ function dialectOf(login: DatabaseLogin, log: Log, options: { connections?: numb
   const pool = new pg.Pool({
     ...login,
     Client: BreakableClient,
-    // What is asked before the answer to something else has come goes out at once, in order.
-    pipeline: true,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -98,9 +96,7 @@ export function withOrganization<T>(
  * @throws a database error when the session is over, or another person's, organization's or role's
  */
 export function withSession<T>(db: Database, session: ProvableSession, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return applicationOf(db)
-    .transaction()
-    .execute((scope) => opened(scope.executeQuery(proofOf(session)), () => work(scope)));
+  return inTransaction(applicationOf(db), proofOf(session), work);
 }
 
 const applicationOf = (db: Database): Kysely<Tables> => (db instanceof RoledDatabase ? db.application : db);
@@ -111,21 +107,11 @@ interface ProvableSession {
   digest: string;
 }
 
-/** Each call of a session is proved in the same words; they are put together once. */
-const proofs = new WeakMap<ProvableSession, CompiledQuery>();
-
-function proofOf(session: ProvableSession): CompiledQuery {
-  const known = proofs.get(session);
-  if (known !== undefined) return known;
-  const { userId, organizationId, role } = session.principal;
-  const [digest, person, organization, personRole] = [session.digest, userId, organizationId, role].map((value) =>
+function proofOf({ digest, principal: { userId, organizationId, role } }: ProvableSession): string {
+  const [token, person, organization, personRole] = [digest, userId, organizationId, role].map((value) =>
     pg.escapeLiteral(value),
   );
-  const proof = CompiledQuery.raw(
-    `select enter_scope(decode(${digest}, 'hex'), ${person}::uuid, ${organization}::uuid, ${personRole})`,
-  );
-  proofs.set(session, proof);
-  return proof;
+  return `select enter_scope(decode(${token}, 'hex'), ${person}::uuid, ${organization}::uuid, ${personRole})`;
 }
 
 /** Runs `work` in a transaction that sees every organization: scheduler, webhooks, sign-in, administrators. */
@@ -141,28 +127,32 @@ export function asSystem<T>(db: Database, work: (scope: Scope) => Promise<T>): P
 export const ownOrganization = sql<string>`(select nullif(current_setting('app.organization_id', true), '')::uuid)`;
 
 function inScope<T>(db: Database, setting: string, value: string, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return closed(
-    (run) =>
-      db
-        .transaction()
-        .execute((scope) =>
-          opened(sql`select set_config(${setting}, ${value}, true)`.execute(scope), () => run(scope)),
-        ),
-    work,
-  );
+  const opening = `select set_config(${pg.escapeLiteral(setting)}, ${pg.escapeLiteral(value)}, true)`;
+  return closed((run) => inTransaction(db, opening, run), work);
 }
 
 /**
- * Does the work of a scope without waiting for its opening, which goes out with the first statement. Where the opening
- * fails every statement behind it fails too, and its own failure is the one that is told.
+ * A transaction whose beginning and first statement are one message: Kysely's own would wait for each, which is a
+ * quarter of what a list costs.
+ *
+ * @param opening SQL without parameters
  */
-async function opened<T>(opening: Promise<unknown>, work: () => Promise<T>): Promise<T> {
-  opening.catch(() => undefined);
-  try {
-    return await work();
-  } finally {
-    await opening;
-  }
+function inTransaction<T>(db: Kysely<Tables>, opening: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // All that is asked of it stands between `begin` and `commit`, so it is what Kysely calls a transaction.
+    const scope = connection as Scope;
+    const ask = (statement: string) => scope.executeQuery(CompiledQuery.raw(statement));
+    try {
+      await ask(`begin; ${opening}`);
+      const result = await work(scope);
+      await ask('commit');
+      return result;
+    } catch (error) {
+      // Of a connection that broke the server takes back what was begun.
+      await ask('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 const int8Oid = 20;

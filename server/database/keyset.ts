@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { LaterValue } from './compiled-statement.ts';
 
 /** What a list may be ordered by. The expression is never null. */
 export interface Ordering {
@@ -12,6 +13,22 @@ export interface Ordering {
    * newest rows of one value. The rows must have it as `created_text`.
    */
   thenBy?: RawBuilder<unknown>;
+}
+
+/** The cursor of a compiled statement: where it stands is told by `cursorValues` when the statement is asked. */
+export const cursorLater = Symbol('the cursor of a compiled statement');
+
+const laterCursor = {
+  key: new LaterValue('cursor_key'),
+  id: new LaterValue('cursor_id'),
+  moment: new LaterValue('cursor_moment'),
+};
+
+/** @throws AppError malformed_request when the cursor is not one of ours */
+export function cursorValues(cursor: string | undefined): Record<string, string> {
+  if (cursor === undefined) return {};
+  const { key, id, moment } = readCursor(cursor);
+  return { cursor_key: key, cursor_id: id, ...(moment !== undefined && { cursor_moment: moment }) };
 }
 
 export interface Keyset<Name extends string = string> {
@@ -35,7 +52,7 @@ export interface Keyset<Name extends string = string> {
 export function keysetOf<Name extends string>(
   orderings: Readonly<Record<Name, Ordering>>,
   id: RawBuilder<unknown>,
-  { sort, cursor }: { sort?: string | undefined; cursor?: string | undefined },
+  { sort, cursor }: { sort?: string | undefined; cursor?: string | typeof cursorLater | undefined },
 ): Keyset<Name> {
   const names = Object.keys(orderings) as Name[]; // the record has no keys but these
   const name = names.find((candidate) => candidate === sort?.replace(/^-/, ''));
@@ -56,8 +73,12 @@ export function keysetOf<Name extends string>(
   };
 }
 
-function placeOf(cursor: string, type: Ordering['type'], hasMoment: boolean): RawBuilder<unknown>[] {
-  const { key, id, moment } = readCursor(cursor);
+function placeOf(
+  cursor: string | typeof cursorLater,
+  type: Ordering['type'],
+  hasMoment: boolean,
+): RawBuilder<unknown>[] {
+  const { key, id, moment } = typeof cursor === 'string' ? readCursor(cursor) : laterCursor;
   if (hasMoment && moment === undefined) throw new AppError('malformed_request');
   return [
     sql`${key}::text::${sql.raw(type)}`,

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Learner } from '#contract/learners.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 import { keptCount } from '../database/kept-count.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { rowsOfCompiled } from '../database/compiled-statement.ts';
+import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { isoTextOf } from '../database/read-timestamp.ts';
 import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
@@ -56,7 +57,7 @@ export interface LearnerQuery {
   ownOrganizationId?: string | undefined;
   limit: number;
   count?: 'exact' | undefined;
-  cursor?: string | undefined;
+  cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   course_id?: string | undefined;
@@ -69,9 +70,18 @@ const newestFirst: Record<'created', Ordering> = {
 };
 
 /** Newest first, by keyset. */
-export async function pageOfLearners(scope: Scope, query: LearnerQuery): Promise<Page<Learner>> {
+export async function pageOfLearners(
+  scope: Scope,
+  query: LearnerQuery & { cursor?: string | undefined },
+): Promise<Page<Learner>> {
+  const { cursor } = query;
   const isCounted = !query.q && query.course_id === undefined && query.among === undefined;
-  const found = await learnersStatement(scope, query).execute();
+  const choices = [query.limit, query.sort, query.ownOrganizationId === undefined, cursor !== undefined];
+  const found = isCounted
+    ? await rowsOfCompiled(scope, 'learners', choices, cursorValues(cursor), () =>
+        learnersStatement(scope, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
+      )
+    : await learnersStatement(scope, query).execute();
   const { rows: shown, next } = pageOf(found, query.limit);
   return {
     rows: shown.map(toLearner),

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { MediaFile, MediaUses, mediaSorts } from '#contract/media.ts';
 import { type MediaFileType, mediaTypes } from '#contract/media-types.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { keptCount } from '../database/kept-count.ts';
+import { rowsOfCompiled } from '../database/compiled-statement.ts';
 import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
 
@@ -40,7 +41,7 @@ export interface MediaQuery {
   ownOrganizationId?: string | undefined;
   limit: number;
   count?: 'exact' | undefined;
-  cursor?: string | undefined;
+  cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   type?: MediaFileType | undefined;
@@ -63,11 +64,16 @@ const orderings: Record<(typeof mediaSorts)[number], Ordering> = {
 /** Newest first unless sorted. Counted where a kept counter knows, or where it was asked for. */
 export async function pageOfMedia(
   scope: Scope,
-  query: MediaQuery,
+  query: MediaQuery & { cursor?: string | undefined },
 ): Promise<{ rows: MediaRow[]; next?: string; total?: number }> {
+  const { limit, sort, type, cursor } = query;
   const isCounted = !query.q && query.sha256 === undefined;
-  const found = await mediaStatement(scope, query).execute();
-  const page = pageOf(found, query.limit);
+  const found = isCounted
+    ? await rowsOfCompiled(scope, 'media', [limit, sort, type, cursor !== undefined], cursorValues(cursor), () =>
+        mediaStatement(scope, { ...query, cursor: cursor === undefined ? undefined : cursorLater }),
+      )
+    : await mediaStatement(scope, query).execute();
+  const page = pageOf(found, limit);
   return isCounted || query.count === 'exact' ? { ...page, total: found[0]?.total ?? 0 } : page;
 }
 

@@ -11,7 +11,8 @@ import {
 import { hasPermission } from '#contract/roles.ts';
 import { ownOrganization, type Scope } from '../database/database.ts';
 import { keptCount } from '../database/kept-count.ts';
-import { containing, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
+import { LaterValue, rowsOfCompiled } from '../database/compiled-statement.ts';
+import { containing, cursorLater, cursorValues, keysetOf, type Ordering, pageOf } from '../database/keyset.ts';
 import { isoTextOf } from '../database/read-timestamp.ts';
 import { exactCount } from '../database/read-page.ts';
 import { areFindable, foundByTime, foundByWords, foundId } from '../database/word-search.ts';
@@ -105,7 +106,7 @@ export function toTemplate(principal: Principal, row: ListedRow): MessageTemplat
 export interface TemplateQuery {
   limit: number;
   count?: 'exact' | undefined;
-  cursor?: string | undefined;
+  cursor?: string | typeof cursorLater | undefined;
   sort?: string | undefined;
   q?: string | undefined;
   status?: TemplateStatus | undefined;
@@ -127,10 +128,26 @@ const orderings: Record<(typeof templateSorts)[number], Ordering> = {
 export async function pageOfTemplates(
   scope: Scope,
   principal: Principal,
-  query: TemplateQuery,
+  query: TemplateQuery & { cursor?: string | undefined },
 ): Promise<Page<MessageTemplate>> {
+  const { cursor } = query;
   const own = ownOrganizationOf(principal);
-  const found = await templatesStatement(scope, own, query).execute();
+  const { language } = query;
+  const choices = [
+    query.limit,
+    query.sort,
+    query.status,
+    language !== undefined,
+    own === undefined,
+    cursor !== undefined,
+    query.count === 'exact',
+  ];
+  const later = { ...cursorValues(cursor), ...(language !== undefined && { language }) };
+  const found = query.q
+    ? await templatesStatement(scope, own, query).execute()
+    : await rowsOfCompiled(scope, 'templates', choices, later, () =>
+        templatesStatement(scope, own, { ...query, ...(cursor !== undefined && { cursor: cursorLater }) }),
+      );
   const page = pageOf(found, query.limit);
   const shown = { ...page, rows: page.rows.map((row) => toTemplate(principal, row)) };
   return isCounted(query) || query.count === 'exact' ? { ...shown, total: found[0]?.total ?? 0 } : shown;
@@ -138,6 +155,9 @@ export async function pageOfTemplates(
 
 /** Whether a kept counter knows how many rows the whole list has. */
 const isCounted = ({ q, language }: TemplateQuery): boolean => !q && language === undefined;
+
+/** Any text may be asked for as a language, so a compiled statement is told which. */
+const laterLanguage = sql<string>`${new LaterValue('language')}`;
 
 function templatesStatement(scope: Scope, own: string | undefined, query: TemplateQuery) {
   const { q } = query;
@@ -171,7 +191,7 @@ function chosenTemplates(scope: Scope, own: string | undefined, { q, status, lan
   // Said once more beside the row rule, so that the list's index serves.
   if (own !== undefined) rows = rows.where('message_templates.organization_id', '=', ownOrganization);
   if (status !== undefined) rows = rows.where('message_templates.status', '=', status);
-  if (language !== undefined) rows = rows.where('message_templates.language', '=', language);
+  if (language !== undefined) rows = rows.where('message_templates.language', '=', q ? language : laterLanguage);
   if (!q) return rows;
   const words = containing(q);
   return rows.where((row) =>
