@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { closed } from './before-commit.ts';
+import { namedStatement } from './named-statement.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,13 +33,16 @@ export function ownerOf({ system: _, application: __, ...login }: DatabaseAddres
 }
 
 /**
- * A connection that may break. Each query on it fails by itself; without a listener the breaking of one that is in use,
- * between two queries of a transaction, would end this process.
+ * A connection that may break, and that plans once what `compiled-statement.ts` keeps. Each query on it fails by itself;
+ * without a listener the breaking of one that is in use, between two queries of a transaction, would end this process.
  */
 export class BreakableClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    // pg has as many types of `query` as ways to call it; all but one go through as they are.
+    this.query = ((...asked: unknown[]) => ask(...namedStatement(asked))) as typeof this.query;
   }
 }
 
