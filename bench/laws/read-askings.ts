@@ -120,9 +120,15 @@ const namesOf = (courses: readonly ToldCourse[], { mark }: Answer): Set<string> 
   new Set(
     courses
       .flatMap(lessonsIn)
-      .flatMap(({ points }) => points.flatMap(({ questions }) => questions.filter((each) => each.mark === mark)))
-      .flatMap(({ options, answer, feedback }) => marksIn([...options, answer, ...Object.values(feedback)].join(' '))),
+      .flatMap(({ points }) =>
+        points.flatMap(({ questions, evidence }) =>
+          questions
+            .filter((each) => each.mark === mark)
+            .flatMap(({ options, answer, feedback }) => [evidence, ...options, answer, ...Object.values(feedback)]),
+        ),
+      )
+      .flatMap(marksIn),
   );
 
-/** Of options, and of the words on them. */
-const marksIn = (text: string): string[] => text.match(/[of]\d+z/gi) ?? [];
+/** Of options, of the words on them, and of what proves the answer: who skips a true or false is told nothing else. */
+const marksIn = (text: string): string[] => text.match(/[ofe]\d+z/gi) ?? [];

@@ -11,10 +11,14 @@ const orElse =
 const dashed =
   /^(?<main>[^;:–—,]{12,110}?) ?(?: -|–|—) ?(?<left>(?:you risk|you (?:will|may|might|could|can)|(?:it|this|they|these) (?:can|could|may|might|will|would)) .{8,120})$/u;
 
+/** "Do not file the pin, it is hardened and may shatter": a reason behind a comma. */
+const spliced =
+  /^(?<main>(?!.* - )[^,;:–—]{12,110}?), (?<left>(?:it|this|they|these) (?:is|are|can|could|may|might|will|would)(?! (?:be )?(?:done|called|used|found|described)\b) [^;:]{12,120})$/u;
+
 /** "Bolt the door, or the draught will open it": why should you? What follows from a breach is the reason for a rule. English. */
 export function ofBreach(text: string): PlainQuestion | undefined {
-  const [otherwise, risk] = [orElse.exec(text)?.groups, dashed.exec(text)?.groups];
-  const found = otherwise ?? risk;
+  const otherwise = orElse.exec(text)?.groups;
+  const found = otherwise ?? dashed.exec(text)?.groups ?? spliced.exec(text)?.groups;
   const main = found?.['main'] ?? '';
   // "Call the desk, or you can write": another way, nothing that follows.
   if (found === undefined || (otherwise !== undefined && /^you can\b/u.test(otherwise['left'] as string)))

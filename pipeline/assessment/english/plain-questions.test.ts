@@ -100,3 +100,29 @@ test('whether something is so is no time, and a deed that leans on its reason is
     plainQuestion('These costs must be recorded to the account based on the contract of the client.'),
   ).toBeUndefined();
 });
+
+test.each([
+  [
+    'Do not file the hinge pin, it is hardened and may shatter.',
+    'Why should you not file the hinge pin?',
+    'Because it is hardened and may shatter',
+  ],
+  [
+    'You must rinse the milk filter before you close the parlour; a new one hangs in the store.',
+    'What should you do before you close the parlour?',
+    'Rinse the milk filter',
+  ],
+])('a reason behind a comma, and a rule before what is added: %s', (sentence, text, left) => {
+  expect(plainQuestion(sentence)).toMatchObject({ text, left });
+});
+
+test.each([
+  // What takes a rule back is a part of it.
+  'You must rinse the milk filter before you close the parlour; unless it is a new one.',
+  // Whose "to" it is, is not sure.
+  'Make sure you have the right to enter the lower yard.',
+  // A label before a sentence is no rule.
+  'Show fences - When set to Yes, it will draw the fences on the map.',
+])('nothing is asked of %s', (sentence) => {
+  expect(plainQuestion(sentence)).toBeUndefined();
+});

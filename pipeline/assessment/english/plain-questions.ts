@@ -34,9 +34,20 @@ const fewestAskedStems = 2;
 /** The first form that fits an English sentence; undefined where none does. */
 export const plainQuestion = (sentence: string): PlainQuestion | undefined => plainQuestions(sentence).next().value;
 
-/** Each form that fits an English sentence, the surest first. */
+/** Each form that fits an English sentence, the surest first; where none does, each that fits the rule it begins with. */
 export function* plainQuestions(sentence: string): Generator<PlainQuestion, undefined> {
-  const text = asDirect(firstOrder(sentence.replace(/[.!]?\s*$/u, '')));
+  const text = sentence.replace(/[.!]?\s*$/u, '');
+  let isAsked = false;
+  for (const found of questionsOf(text)) {
+    isAsked = true;
+    yield found;
+  }
+  const first = isAsked ? undefined : firstRule(text);
+  if (first !== undefined) yield* questionsOf(first);
+}
+
+function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
+  const text = asDirect(firstOrder(sentence));
   if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return;
   const labelled = ofLabel(text);
   if (labelled !== undefined) {
@@ -68,6 +79,19 @@ function firstOrder(text: string): string {
   const areOrders = others.length === 0 && isAnOrder(first) && isAnOrder(upper(second)) && countWords(first) >= 5;
   return areOrders ? first : text;
 }
+
+const takesBack = /^(?:but|unless|except|however|otherwise|or|and|not|only|although|though|if|until|which|with)\b/iu;
+
+/** "Rinse the filter with cold water; a new one needs no rinsing": the rule that stands before what is added. */
+function firstRule(text: string): string | undefined {
+  const [first = '', ...others] = text.split(/; | [–—-] /u);
+  const added = others[0] ?? '';
+  const isRule = isAnOrder(first) || /\b(?:must|should|shall|may not)\b|, (?:always|never) /u.test(first);
+  return added !== '' && isRule && countWords(first) >= fewestWordsOfRule && !takesBack.test(added) && !/:/u.test(first)
+    ? first
+    : undefined;
+}
+const fewestWordsOfRule = 7;
 
 /** A question of one common word is a case of anything, "When must gloves be used?", unless its heading stands before it. */
 const named = (made: PlainQuestion): PlainQuestion =>
