@@ -27,7 +27,14 @@ export async function bareListServer(
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const script = await readFile(join(assets, 'bare-list.js'));
-  const pool = new pg.Pool({ host: db.host, port: db.port, user: 'postgres', database: 'chalkline', max: 4, password: db.password });
+  const pool = new pg.Pool({
+    host: db.host,
+    port: db.port,
+    user: 'postgres',
+    database: 'chalkline',
+    max: 4,
+    password: db.password,
+  });
   // The product may end first, when a run fails.
   pool.on('error', () => undefined);
   const page =

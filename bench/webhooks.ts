@@ -108,7 +108,14 @@ async function rate(url: string, secret: string, times: number[]): Promise<numbe
 /** Checks the signature and commits one row, which is the least that may be answered with 200. */
 async function bareReceiver(db: pg.Client, secret: string): Promise<{ url: string; close: () => Promise<void> }> {
   await db.query('create table bench_webhooks (sha256 bytea primary key, body text not null)');
-  const pool = new pg.Pool({ host: db.host, port: db.port, user: 'postgres', database: 'chalkline', max: 12, password: db.password });
+  const pool = new pg.Pool({
+    host: db.host,
+    port: db.port,
+    user: 'postgres',
+    database: 'chalkline',
+    max: 12,
+    password: db.password,
+  });
   const server = createServer(async (request, reply) => {
     const body = Buffer.concat(await Array.fromAsync(request));
     const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
