@@ -90,7 +90,9 @@ class History {
     const asking = this.#readAsking(sent);
     if (asking === undefined) return;
     this.#askings.push(asking);
-    const isTest = !this.#world.sent.some((each) => each.enrollmentId === sent.enrollmentId && each.kind === 'lesson');
+    // A lesson may have left in the same moment, behind it.
+    const before = this.#world.sent.slice(0, this.#world.sent.indexOf(sent));
+    const isTest = !before.some((each) => each.enrollmentId === sent.enrollmentId && each.kind === 'lesson');
     const key = `${sent.enrollmentId} ${asking.point} ${isTest ? 'test' : ''}`;
     const open = [...this.#groups.values()].findLast((group) => group.key === key);
     this.#groups.set(asking.id, open?.isAnswered === false ? open : { key, isAnswered: false });
