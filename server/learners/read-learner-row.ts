@@ -36,7 +36,7 @@ export function readLearnerRow(
     consent: consentOf(cells),
   });
   if (!parsed.success) {
-    const code = unfit.get(parsed.error.issues[0]?.path[0]) ?? 'unreadable';
+    const code = invalid.get(parsed.error.issues[0]?.path[0]) ?? 'unreadable';
     return reject(code, code === 'bad_email' ? cells.email : undefined);
   }
   return { kind: 'ok', input: parsed.data, e164: phone?.kind === 'ok' ? phone.e164 : null };
@@ -56,7 +56,7 @@ export const addressesOf = ({ input, e164 }: Pick<ReadLearner, 'input' | 'e164'>
   [e164, input.email.toLowerCase()].filter((address): address is string => address !== null && address !== '');
 
 /** What is wrong with a row whose single cells could be understood, by the part of the learner. */
-const unfit: ReadonlyMap<unknown, ImportReason['code']> = new Map([
+const invalid: ReadonlyMap<unknown, ImportReason['code']> = new Map([
   ['name', 'long_name'],
   ['email', 'bad_email'],
 ]);
