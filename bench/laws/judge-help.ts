@@ -7,14 +7,9 @@ const hint = /Hint|संकेत|குறிப்பு|సూచన/u;
 /** So many misses in a row, and a person is told. */
 const missesUntilTold = 3;
 
-/** Laws 1 and 8: what is said to who missed a point, to whom else it is said, and that the first reading is whole. */
+/** Law 8: what is said to who missed a point, and to whom else it is said. */
 export function judgeHelp(history: ToldHistory, askings: readonly Asking[]): Violation[] {
-  return [
-    ...judgeHints(history, askings),
-    ...judgeExamples(history, askings),
-    ...judgeTold(history, askings),
-    ...judgeWhole(history),
-  ];
+  return [...judgeHints(history, askings), ...judgeExamples(history, askings), ...judgeTold(history, askings)];
 }
 
 /** Answers to askings of a point after it was taught, in the order in which they were heard. */
@@ -104,10 +99,3 @@ function judgeTold(history: ToldHistory, askings: readonly Asking[]): Violation[
     }).flat();
   });
 }
-
-/** Law 1: the short form of a card is for who reads it again. */
-const judgeWhole = ({ sent }: ToldHistory): Violation[] =>
-  sent.flatMap(({ kind, text }): Violation[] => {
-    const [mark] = kind === 'lesson' || kind === 'card' ? (/\bs\d+z\b/.exec(text) ?? []) : [];
-    return mark === undefined ? [] : [{ law: 1, what: `${mark} came in place of its card` }];
-  });

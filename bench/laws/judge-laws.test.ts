@@ -72,8 +72,9 @@ const sent = (minutes: number, kind: string, text: string, buttons: string[] = [
   enrollmentId: 'e',
   channel: 'whatsapp',
   text,
-  buttons: buttons.map((id) => ({ id, title: '' })),
+  buttons: buttons.map((id) => ({ id, title: question.options[Number(id.split(':')[2])] ?? '' })),
 });
+const cutButtons = ['o1z y…', 'o2z n…'].map((title, place) => ({ id: `answer:m2:${place}`, title }));
 const card = (minutes: number, index: number): Sent =>
   sent(minutes, index === 0 ? 'lesson' : 'card', `*l1z Heat ${index + 1}/3*\n\n${cards[index]?.text ?? ''}`, [
     `next:m${minutes}`,
@@ -209,6 +210,8 @@ describe('the judge', () => {
       { sent: without(4), answers: [answer(3, 'm2', 'q1z', 'wrong'), answer(5, 'm18', 'q2z', 'right')] },
     ],
     [1, 'a letter that is lost', { sent: instead(4, { ...card(4, 2), text: '*l1z Heat 3/3*\n\nc3z And the en.' }) }],
+    [1, 'a question that is cut', { sent: instead(2, { ...asking(2, 'q1z'), text: '*Question*\n\nq1z wh…' }) }],
+    [1, 'options that are cut', { sent: instead(2, { ...asking(2, 'q1z'), buttons: cutButtons }) }],
     [1, 'a card that is said twice', { ...moved([card(0, 0), card(0, 1), ...good.sent.slice(1)], 1) }],
     [
       2,

@@ -15,6 +15,7 @@ import {
 import { judgeHelp } from './judge-help.ts';
 import { judgeOnce } from './judge-once.ts';
 import { judgePace } from './judge-pace.ts';
+import { judgeWhole } from './judge-whole.ts';
 import type { Answer, ToldCourse, ToldHistory } from './told-history.ts';
 
 /** An open question keeps the next one back for so long (lesson.md, law 3; the figure is the product's own promise). */
@@ -42,6 +43,7 @@ export function judgeLaws(told: ToldHistory): Violation[] {
     ...judgeImportance(askings),
     ...judgeMisses(history, askings),
     ...judgeHelp(history, askings),
+    ...judgeWhole(history, askings),
     ...judgePace(history),
     ...judgeOnce(history),
   ];

@@ -187,7 +187,8 @@ export class PaperOutbox {
   #note(id: string, kind: string, enrollmentId: string, content: MessageContent, at: Date): void {
     const buttons = choicesIn(content).map((choice) => ({ id: choice.id, title: choice.title }));
     if (kind === 'template') buttons.push({ id: 'start', title: 'Start' });
-    this.sent.push({ at, id, kind, enrollmentId, channel: 'whatsapp', text: shownText(content), buttons });
+    const isPlain = content.kind === 'text';
+    this.sent.push({ at, id, kind, enrollmentId, channel: 'whatsapp', text: shownText(content), buttons, isPlain });
   }
 
   #mail(delivery: PaperDelivery, { row, pins }: PaperEnrollment, now: Date): void {

@@ -145,7 +145,8 @@ export class LawWriter {
       id: `id-${mark}`,
       kind,
       stem: `${mark} ${words(this.draw, script, this.draw.between(2, long))}?`,
-      setting: this.draw.happens(0.2) && kind !== 'recall' ? words(this.draw, script, 6) : '',
+      setting:
+        this.draw.happens(0.2) && kind !== 'recall' ? words(this.draw, script, this.draw.happens(0.1) ? 120 : 6) : '',
       difficulty: this.draw.between(1, 3),
     };
     const asked = this.asked(script, kind);
@@ -159,7 +160,9 @@ export class LawWriter {
   }
 
   asked(script: Script, kind: LawQuestion['kind']): { options: string[]; answer: string } {
-    const item = (): string => `${this.mark('o')} ${words(this.draw, script, this.draw.between(1, 6))}`;
+    // Now and then too long for a message with buttons.
+    const longest = this.draw.happens(0.05) ? 60 : 6;
+    const item = (): string => `${this.mark('o')} ${words(this.draw, script, this.draw.between(1, longest))}`;
     const items = (count: number): string[] => Array.from({ length: count }, item);
     switch (kind) {
       case 'true_false':

@@ -63,9 +63,17 @@ export function replyTo(
   const option = wished === 'right' ? rightAt : draw.oneOf(offered);
   const words = question.options[option] ?? '';
   const letter = new RegExp(`^\\*([A-J])\\.\\* ${words.split(' ')[0] ?? ''}(?: |$)`, 'm').exec(asking.sent.text)?.[1];
+  if (asking.sent.isPlain && (!isNewest || letter === undefined)) return undefined;
   const tap = { text: words, buttonId: `answer:${id}:${option}` };
-  const text = isNewest && draw.happens(0.3) ? saidFor(draw, question, words, letter) : undefined;
-  return { intent: wished, option: words, messages: [text === undefined ? tap : { text }], given: { option } };
+  const isSaid = isNewest && (asking.sent.isPlain || draw.happens(0.3));
+  const text = isSaid ? saidFor(draw, question, words, letter) : undefined;
+  const written = text ?? (asking.sent.isPlain ? letter : undefined);
+  return {
+    intent: wished,
+    option: words,
+    messages: [written === undefined ? tap : { text: written }],
+    given: { option },
+  };
 }
 
 /** An option as it is typed or said: yes or no, its own words, or its place under the letters of the message. */

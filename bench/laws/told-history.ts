@@ -12,6 +12,8 @@ export interface Sent {
   text: string;
   /** What can be pressed. */
   buttons: { id: string; title: string }[];
+  /** Nothing can be: the buttons are the letters of the text. */
+  isPlain?: boolean;
 }
 
 /** What a learner did with an asking. */

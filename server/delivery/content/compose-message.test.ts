@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
-import { onPhone } from '#kit/on-a-phone.ts';
+import { onPhone, shownByPhone } from '#kit/on-a-phone.ts';
 import type { Question } from '../../learning/lesson-questions.ts';
 import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.ts';
 import {
@@ -11,11 +11,13 @@ import {
   type Feedback,
   composeLesson as lessonContent,
   composeQuestion as questionContent,
+  composeReveal,
   type LessonText,
 } from './compose-message.ts';
 import type { CloudMessage } from '../../providers/whatsapp-cloud.ts';
 import { composeStarter as starterContent } from './starter-template.ts';
 import { readAnswerId } from './button-ids.ts';
+import { optionsIn } from './shown-options.ts';
 
 const composeCard = (card: CardText) => onPhone(cardContent(card));
 const composeFeedback = (feedback: Feedback) => onPhone(feedbackContent(feedback, limits));
@@ -68,6 +70,28 @@ test('four options become a list with letters', () => {
   const { action, type } = interactiveOf(ask(aQuestion({ options: ['1', '2', '3', '4'], answer: '1' })).payload);
   expect(type).toBe('list');
   expect(action.sections?.[0]?.rows.map((row) => row.title)).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('options that have no room above buttons come whole, and their letters are typed', () => {
+  const options = ['first', 'second', 'third', 'fourth'].map(
+    (name) => `${name} ${'that is told at length '.repeat(12)}.`,
+  );
+  const question = aQuestion({ options, answer: options[0] ?? '' });
+  const content = questionContent({ deliveryId, question, language: 'en', heading: 'question' }, limits);
+  const { text, payload } = onPhone(content);
+  expect(payload).toHaveProperty('text.body', text);
+  for (const option of options) expect(text).toContain(option);
+  expect(text).toContain('Type the letter of your answer.\nOr write SKIP.');
+  const [first = ''] = optionsIn(content, deliveryId, options);
+  expect(text).toContain(`*A.* ${first}`);
+});
+
+test('a point that has no room above its buttons comes whole', () => {
+  const point = 'Keep the lid closed and press the stop. '.repeat(40);
+  const { text, payload } = onPhone(composeReveal(deliveryId, point, 'en', limits));
+  expect(payload).toHaveProperty('text.body', text);
+  expect(text).toContain(point);
+  expect(text).toContain('*A.* 👍 I knew it\n*B.* 🤔 Not yet');
 });
 
 test('a button says which asking and which option it answers', () => {
@@ -190,18 +214,17 @@ test('no message passes a limit of the Cloud API, whatever the language and the 
   fc.assert(
     fc.property(question, ({ language, heading, ...rest }) => {
       const asked = aQuestion({ ...rest, answer: rest.options[0] ?? '' });
-      const { type, body, action } = interactiveOf(
-        composeQuestion({ deliveryId, question: asked, language, heading }).payload,
-      );
-      expect(body.text.length).toBeLessThanOrEqual(limits.body);
-      expect(body.text.length).toBeGreaterThan(0);
-      const titles = (action.buttons ?? []).map((button) => button.reply.title);
-      for (const title of titles) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
-      const rows = action.sections?.[0]?.rows ?? [];
-      for (const row of rows) expect(row.description.length).toBeLessThanOrEqual(limits.rowDescription);
-      expect(type === 'list' ? rows.length : titles.length).toBe(asked.options.length);
-      expect(new Set(type === 'list' ? rows.map((row) => row.title) : titles).size).toBe(asked.options.length);
-      expect((action.button ?? '').length).toBeLessThanOrEqual(limits.listButton);
+      const { payload } = composeQuestion({ deliveryId, question: asked, language, heading });
+      const { text, buttons, list } = shownByPhone(payload);
+      expect(text.length).toBeGreaterThan(0);
+      expect(text.length).toBeLessThanOrEqual('interactive' in payload ? limits.body : limits.text);
+      for (const title of buttons) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
+      for (const row of list?.rows ?? []) expect(row.description.length).toBeLessThanOrEqual(limits.rowDescription);
+      const lettered = Array.from(text.matchAll(/^\*([A-J])\.\* /gm), ([, letter]) => letter);
+      const offered = list?.rows.map(({ title }) => title) ?? (buttons.length > 0 ? buttons : lettered);
+      expect(offered).toHaveLength(asked.options.length);
+      expect(new Set(offered).size).toBe(asked.options.length);
+      expect((list?.button ?? '').length).toBeLessThanOrEqual(limits.listButton);
       const feedback = composeFeedback({
         question: asked,
         chosen: '',
@@ -272,9 +295,9 @@ test('what is written from right to left keeps within every limit of buttons, li
     const options = Array.from({ length: count }, (_, index) => `${words.repeat(times)} ${index}`);
     const asked = { ...aQuestion({}), question: `${words} `.repeat(times), options, answer: options[0] ?? '' };
     const { text, payload } = composeQuestion({ deliveryId, question: asked, language: 'en', heading: 'question' });
-    expect(text.length).toBeLessThanOrEqual(limits.body);
+    expect(text.length).toBeLessThanOrEqual('interactive' in payload ? limits.body : limits.text);
     const titles = Array.from(JSON.stringify(payload).matchAll(/"title":"([^"]*)"/g), ([, title = '']) => title.length);
-    expect(Math.max(...titles)).toBeLessThanOrEqual(limits.rowTitle);
+    expect(Math.max(0, ...titles)).toBeLessThanOrEqual(limits.rowTitle);
     const descriptions = Array.from(
       JSON.stringify(payload).matchAll(/"description":"([^"]*)"/g),
       ([, said = '']) => said.length,

@@ -3,16 +3,16 @@ import type { Language } from '#contract/languages.ts';
 import { feedbackFor, type Graded } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { say, sayTime } from './learner-messages.ts';
+import { bodyOf, fitPlain, letterOf, withoutStars } from './fit-body.ts';
 import { fitText } from './fit-text.ts';
 import { pauseButtons, pauseText, type SaidPause } from './compose-pause.ts';
 import { pacingWords } from './pacing-words.ts';
 import { shownOrder } from './shown-options.ts';
+import { typedWords } from './typed-words.ts';
 import { verdictWords } from './verdict-words.ts';
 import { answerId, nextId } from './button-ids.ts';
 import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
-
-export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const;
 
 export interface LessonText {
   title: string;
@@ -86,7 +86,8 @@ export interface Asked {
 
 /**
  * A question to tap. Options that fit a button stand on it; longer ones stand in the message under letters, because
- * the Cloud API refuses a longer title and a cut one would ask something else.
+ * the Cloud API refuses a longer title and a cut one would ask something else. What has no room above buttons is a plain
+ * message, which holds four times as much, and its letter is typed.
  */
 export function composeQuestion(
   { deliveryId, question, language, heading, seed, leftOut }: Asked,
@@ -99,12 +100,18 @@ export function composeQuestion(
     onButtons &&
     new Set(options).size === options.length &&
     options.every((option) => option.length <= limits.buttonTitle);
-  const text = fitBody(say(language, heading), question.question, shownOnButtons ? [] : options, language, limits);
   const replies = options.map((option, index) => ({
     id: answerId(deliveryId, order[index] ?? index),
-    letter: letters[index] ?? String(index + 1),
+    letter: letterOf(index),
     option,
   }));
+  const opening = say(language, heading);
+  const text = bodyOf(opening, question.question, shownOnButtons ? [] : options);
+  if (text.length > limits.body) {
+    const foot = [typedWords(language, 'type_letter'), typedWords(language, 'or_skip')].join('\n');
+    const whole = fitPlain(opening, question.question, options, foot, language, limits);
+    return { kind: 'text', text: whole, choices: replies.map(({ id, letter }) => ({ id, title: letter })) };
+  }
   if (onButtons) {
     const choices = replies.map(({ id, letter, option }) => ({ id, title: shownOnButtons ? option : letter }));
     return { kind: 'choice', text, choices };
@@ -128,7 +135,11 @@ export function composeReveal(
     id: answerId(deliveryId, index),
     title: shownOption(option, language),
   }));
-  return { kind: 'choice', text: fitBody(say(language, 'recall_point'), point, [], language, limits), choices };
+  const opening = say(language, 'recall_point');
+  const text = bodyOf(opening, point, []);
+  if (text.length <= limits.body) return { kind: 'choice', text, choices };
+  const foot = choices.map(({ title }, index) => `*${letterOf(index)}.* ${title}`).join('\n');
+  return { kind: 'text', text: fitPlain(opening, point, [], foot, language, limits), choices };
 }
 
 /** An option as a learner reads it. */
@@ -210,34 +221,4 @@ function nextLine({ next, language, timeZone }: Feedback): string[] {
   return [
     say(language, next.kind === 'lesson' ? 'next_at' : 'review_at', { time: sayTime(language, next.at, timeZone) }),
   ];
-}
-
-// A star inside bold text would end it.
-const withoutStars = (text: string): string => text.replaceAll('*', '·');
-
-/** Opening, question and lettered options within the body limit; what is too long is shortened evenly. */
-export function fitBody(
-  opening: string,
-  question: string,
-  options: readonly string[],
-  language: Language,
-  limits: MessageLimits,
-): string {
-  const build = (questionLimit: number, optionLimit: number): string =>
-    [
-      `*${withoutStars(opening)}*`,
-      fitText(question, questionLimit, language),
-      options
-        .map((option, index) => `*${letters[index] ?? index + 1}.* ${fitText(option, optionLimit, language)}`)
-        .join('\n'),
-    ]
-      .filter(Boolean)
-      .join('\n\n');
-  const whole = build(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
-  if (whole.length <= limits.body) return whole;
-  const frame = build(0, 0).length + 8;
-  const room = limits.body - frame;
-  if (options.length === 0) return build(room, 0);
-  const questionLimit = Math.max(Math.floor(room / 2), room - options.reduce((sum, option) => sum + option.length, 0));
-  return build(questionLimit, Math.floor((room - Math.min(questionLimit, question.length)) / options.length));
 }

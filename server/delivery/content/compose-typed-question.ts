@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import type { MatchAsked, OrderAsked } from '../../learning/grading/question-form.ts';
 import type { Question, TypedAsked } from '../../learning/lesson-questions.ts';
-import { type Asked, composeQuestion, fitBody } from './compose-message.ts';
+import { type Asked, composeQuestion } from './compose-message.ts';
 import { type PickedAsked, withPicks } from './compose-picks.ts';
 import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
+import { bodyOf, fitPlain } from './fit-body.ts';
 import { fitText } from './fit-text.ts';
 import { say } from './learner-messages.ts';
 import { type TypedWords, typedWords } from './typed-words.ts';
@@ -47,7 +48,12 @@ type ListedAsked = Exclude<TypedAsked, { kind: 'recall' }>;
 
 /** Where there is no wrong option to choose from: a cue, and the point behind a button. */
 function composeCue({ deliveryId, language, heading }: About, question: string, limits: MessageLimits): MessageContent {
-  const text = fitBody(say(language, heading), `${question}\n\n${say(language, 'recall_cue')}`, [], language, limits);
+  const opening = say(language, heading);
+  const text = bodyOf(opening, `${question}\n\n${say(language, 'recall_cue')}`, []);
+  if (text.length > limits.body) {
+    const foot = [say(language, 'recall_cue'), typedWords(language, 'or_skip')].join('\n');
+    return textContent(fitPlain(opening, question, [], foot, language, limits));
+  }
   return { kind: 'choice', text, choices: [{ id: showId(deliveryId), title: say(language, 'recall_show') }] };
 }
 

@@ -8,7 +8,13 @@ export type Choice = z.infer<typeof Choice>;
 
 /** What is said, before any channel has its form for it: so it stands in the row of a delivery. */
 export const MessageContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string(), figure: z.optional(CardFigure) }),
+  /** `choices`: what the letters in it stand for, where it is too long for anything to tap. */
+  z.object({
+    kind: z.literal('text'),
+    text: z.string(),
+    figure: z.optional(CardFigure),
+    choices: z.optional(z.readonly(z.array(Choice))),
+  }),
   /** Up to as many buttons as the channel has. */
   z.object({
     kind: z.literal('choice'),
@@ -74,9 +80,9 @@ export const figureIn = (content: MessageContent): CardFigure | undefined =>
 
 export const textContent = (text: string): MessageContent => ({ kind: 'text', text });
 
-/** What can be tapped below it: buttons, or the rows of a list. */
+/** What can be tapped below it: buttons, or the rows of a list; of a long text, what its letters stand for. */
 export function choicesIn(content: MessageContent): readonly Choice[] {
-  if (content.kind === 'choice') return content.choices;
+  if (content.kind === 'choice' || content.kind === 'text') return content.choices ?? [];
   return content.kind === 'list' ? content.rows : [];
 }
 

@@ -10,6 +10,7 @@ export type TypedWords =
   | 'what_belongs'
   | 'so_far'
   | 'type_number'
+  | 'type_letter'
   | 'skip'
   | 'or_skip'
   | 'unclear'
@@ -27,6 +28,7 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
     what_belongs: 'What belongs to {item}?',
     so_far: 'So far:',
     type_number: 'Type the number.',
+    type_letter: 'Type the letter of your answer.',
     skip: 'Skip',
     or_skip: 'Or write SKIP.',
     unclear: 'I could not read an answer in that.',
@@ -43,6 +45,7 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
     what_belongs: '{item} के साथ क्या जाता है?',
     so_far: 'अब तक:',
     type_number: 'संख्या लिखें।',
+    type_letter: 'अपने उत्तर का अक्षर लिखें।',
     skip: 'छोड़ें',
     or_skip: 'या SKIP लिखें।',
     unclear: 'इसमें उत्तर समझ में नहीं आया।',
@@ -59,6 +62,7 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
     what_belongs: '{item}: याची जोडी कोणती?',
     so_far: 'आतापर्यंत:',
     type_number: 'संख्या लिहा.',
+    type_letter: 'तुमच्या उत्तराचे अक्षर लिहा.',
     skip: 'सोडून द्या',
     or_skip: 'किंवा SKIP लिहा.',
     unclear: 'यातून उत्तर समजले नाही.',
@@ -75,6 +79,7 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
     what_belongs: '{item}: இதற்கு உரியது எது?',
     so_far: 'இதுவரை:',
     type_number: 'எண்ணை எழுதுங்கள்.',
+    type_letter: 'உங்கள் விடையின் எழுத்தை எழுதுங்கள்.',
     skip: 'தவிர்',
     or_skip: 'அல்லது SKIP என எழுதுங்கள்.',
     unclear: 'இதில் விடை எதுவென்று புரியவில்லை.',
@@ -91,6 +96,7 @@ const words: Record<Language, Readonly<Record<TypedWords, string>>> = {
     what_belongs: '{item}: దీనికి సరిపోయేది ఏది?',
     so_far: 'ఇప్పటివరకు:',
     type_number: 'సంఖ్య రాయండి.',
+    type_letter: 'మీ జవాబు అక్షరాన్ని రాయండి.',
     skip: 'దాటవేయి',
     or_skip: 'లేదా SKIP అని రాయండి.',
     unclear: 'ఇందులో సమాధానం అర్థం కాలేదు.',

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { letters } from '../../content/compose-message.ts';
+import { letterOf } from '../../content/fit-body.ts';
 import type { CardFigure } from '#contract/chat-cards.ts';
 import { tellFigure } from '../../content/tell-figure.ts';
 import { shownOrder } from '../../content/shown-options.ts';
@@ -108,7 +108,7 @@ function choicesOf(
   }
   const shown = shownOrder(question, seed).filter((place) => place !== hint?.leftOut);
   return shown.map((place, index) => ({
-    letter: letters[index] ?? String(index + 1),
+    letter: letterOf(index),
     words: question.options[place] ?? '',
     link: links.answer(deliveryId, place),
   }));
