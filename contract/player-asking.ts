@@ -46,11 +46,6 @@ export const AskedHere = {
   options: z.array(z.string()),
   /** Places of the options in the order in which this learner sees them. */
   shown: z.array(z.int()),
-  /**
-   * What is recalled has no wrong option: the point stands behind a button, and its learner says whether they knew it.
-   * Empty for every other kind of question.
-   */
-  point: z.string(),
   /** Only of a point that was missed last time. */
   hint: z.nullable(PlayerHint),
 };

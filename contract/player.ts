@@ -167,13 +167,14 @@ const courseParams = z.object({ courseId: z.string() });
 /** A device that was offline says how long ago it was, since its clock may be wrong. */
 const SecondsAgo = z._default(z.int().check(z.minimum(0), z.maximum(30 * 86_400)), 0);
 
-/** An option, or words; one of the two. */
+/** An option, or words, or of what is recalled the wish to see it: nothing is recorded then. One of the three. */
 const GivenHere = {
   option_index: z.optional(z.int().check(z.minimum(0), z.maximum(50))),
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+  reveal: z.optional(z.literal(true)),
 };
-const isGivenOnce = z.refine<{ option_index?: number | undefined; text?: string | undefined }>(
-  ({ option_index, text }) => (option_index === undefined) !== (text === undefined),
+const isGivenOnce = z.refine<{ option_index?: unknown; text?: unknown; reveal?: unknown }>(
+  ({ option_index, text, reveal }) => [option_index, text, reveal].filter((given) => given !== undefined).length === 1,
 );
 
 export const learnOverview = route({

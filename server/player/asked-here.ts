@@ -29,7 +29,6 @@ export function askedHere(
     is_typed: typed !== undefined,
     options,
     shown: shownOrder(question, seed).filter((place) => place !== hint?.leftOut),
-    point: typed?.kind === 'recall' ? rightAnswer(typed) : '',
     hint: hint === undefined ? null : asHint(hint),
   };
 }

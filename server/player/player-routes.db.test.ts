@@ -101,7 +101,8 @@ describe('by e-mail', () => {
     expect(mail?.body).not.toMatch(/Above 60|I knew it|option=/);
     const question = (await messages()).find((message) => message.kind === 'question');
     const seen = await server.call('GET', `/api/v1/learn/questions/${question?.id}`, byLink());
-    expect(seen.json.data).toMatchObject({ point: 'Above 60 °C, always.', verdict: null });
+    expect(seen.json.data).toMatchObject({ kind: 'recall', is_typed: true, verdict: null });
+    expect(seen.text).not.toContain('Above 60');
   });
 
   test('a lesson that asks nothing is done with its mail, and the course goes on to its end', async () => {
@@ -184,7 +185,7 @@ describe('on the page', () => {
     expect(lesson.cards).toHaveLength(3);
     // Nothing says which card teaches it: it is asked after the last.
     expect(lesson.walk.at(-1)).toEqual({ kind: 'question', index: 0 });
-    expect(lesson.questions[0]).toMatchObject({ card: 2, point: '' });
+    expect(lesson.questions[0]).toMatchObject({ card: 2 });
   });
 
   test('who says "not yet" gets the point, and who chooses an option what was written about it', async () => {

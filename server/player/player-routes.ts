@@ -11,14 +11,20 @@ import {
   unsubscribeByMail,
   unsubscribeHere,
 } from '#contract/player.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { subscribePush, unsubscribePush } from '#contract/player-push.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem, type Scope } from '../database/database.ts';
-import { type Asked, answerOnPage, pathOfMessage, type PageAnswer } from '../delivery/receiving/answer-on-page.ts';
+import {
+  type Asked,
+  answerOnPage,
+  type GivenOnPage,
+  type PageAnswer,
+  pathOfMessage,
+} from '../delivery/receiving/answer-on-page.ts';
 import { loadPath, type Path } from '../delivery/state/path-state.ts';
 import { dropSubscription, keepSubscription } from '../delivery/channels/push/push-subscriptions.ts';
 import { readLessonOnPage } from '../delivery/receiving/read-on-page.ts';
-import type { Given } from '../learning/grading/grade-answer.ts';
 import { bindRoute } from '../http/bind-route.ts';
 import { bindWebhook } from '../http/bind-webhook.ts';
 import type { HttpApp } from '../http/http-server.ts';
@@ -190,8 +196,10 @@ const idsOf = (visit: Visit): string[] => visit.learners.map((learner) => learne
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-const givenIn = ({ option_index, text }: { option_index?: number | undefined; text?: string | undefined }): Given =>
-  text === undefined ? { option: option_index ?? -1 } : { text };
+const givenIn = ({ option_index, text, reveal }: Omit<BodyOf<typeof answerByLink>, 'seconds_ago'>): GivenOnPage => {
+  if (reveal) return 'reveal';
+  return text === undefined ? { option: option_index ?? -1 } : { text };
+};
 
 const toAnswer = ({ outcome, question, example, chosen, correct, lessonDone }: PageAnswer) => ({
   outcome,

@@ -24,10 +24,9 @@ const order = {
 const match = { kind: 'match', question: 'Match?', options: ['x = 1', 'y = 2'], answer: 'x = 2; y = 1' };
 const recall = { kind: 'recall', question: 'What goes?', options: [], answer: 'debris' };
 
-async function aReader() {
+async function aReader(quiz: object[] = [order, match, recall]) {
   server.clock.moveTo(noon);
   const { db, config } = server.context;
-  const quiz = [order, match, recall];
   const learner = await anEnrolledLearner(db, { now: noon, questions: [quiz.length], quiz, lastInboundAt: null });
   const { learnerId } = learner;
   const email = `${learnerId}@example.org`;
@@ -82,6 +81,34 @@ test('what nobody can read records nothing and shows what is right, and the lear
     outcome: 'recorded',
     verdict: { correct: false },
   });
+});
+
+test('what is to be recalled is not on the page before its learner asks for it, and asking records nothing', async () => {
+  const { answer, read } = await aReader();
+  expect(JSON.stringify((await read()).json.data.lessons[0].questions[2])).not.toContain('debris');
+  expect((await answer(2, { reveal: true })).json.data).toMatchObject({
+    outcome: 'unsure',
+    lesson_done: false,
+    verdict: { chosen: '', answer: 'debris' },
+  });
+  expect((await read()).json.data.lessons[0].questions[2].verdict).toBeNull();
+  expect((await answer(2, { option_index: 0 })).json.data).toMatchObject({
+    outcome: 'recorded',
+    verdict: { correct: true, chosen: '👍' },
+  });
+});
+
+test('only what is to be recalled is shown before it is answered', async () => {
+  const { answer } = await aReader();
+  for (const place of [0, 1]) expect((await answer(place, { reveal: true })).status).toBe(404);
+});
+
+test('words that name no option do not open a choice', async () => {
+  const choice = { question: 'How warm?', options: ['60 °C', '20 °C'], answer: '60 °C' };
+  const { answer } = await aReader([choice]);
+  const refused = await answer(0, { text: 'no idea' });
+  expect(refused.status).toBe(404);
+  expect(refused.text).not.toContain('60 °C');
 });
 
 test('an answer is an option or a text, not both and not none', async () => {

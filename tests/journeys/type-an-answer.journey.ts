@@ -27,7 +27,6 @@ const order: Partial<PlayerQuestion> = {
   is_typed: true,
   options: ['👍', '🤔'],
   shown: [0, 1],
-  point: '',
   verdict: null,
 };
 const pairs: Partial<PlayerQuestion> = {

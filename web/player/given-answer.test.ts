@@ -2,17 +2,19 @@ import { expect, test } from 'vitest';
 import { exampleOf, givenOf, isSelfJudged, typedForm, typedText } from './given-answer.ts';
 
 test('an order, pairs and a number are typed', () => {
-  const typed = { is_typed: true, point: '' };
-  expect(typedForm({ ...typed, kind: 'order' })).toBe('order');
-  expect(typedForm({ ...typed, kind: 'match' })).toBe('match');
-  expect(typedForm({ ...typed, kind: 'numeric' })).toBe('number');
+  expect(typedForm({ is_typed: true, kind: 'order' })).toBe('order');
+  expect(typedForm({ is_typed: true, kind: 'match' })).toBe('match');
+  expect(typedForm({ is_typed: true, kind: 'numeric' })).toBe('number');
 });
 
-test('what has options to press or is recalled is not typed, whatever its kind', () => {
-  expect(typedForm({ kind: 'numeric', is_typed: false, point: '' })).toBeUndefined();
-  expect(typedForm({ kind: 'choice', is_typed: false, point: '' })).toBeUndefined();
-  expect(typedForm({ kind: 'recall', is_typed: true, point: 'debris' })).toBeUndefined();
-  expect(typedForm({ kind: 'cloze', is_typed: true, point: 'debris' })).toBeUndefined();
+test('what is recalled is written in words', () => {
+  expect(typedForm({ kind: 'recall', is_typed: true })).toBe('words');
+  expect(typedForm({ kind: 'cloze', is_typed: true })).toBe('words');
+});
+
+test('what has options to press is not typed, whatever its kind', () => {
+  expect(typedForm({ kind: 'numeric', is_typed: false })).toBeUndefined();
+  expect(typedForm({ kind: 'choice', is_typed: false })).toBeUndefined();
 });
 
 test('an example shows the form and is never a whole answer', () => {

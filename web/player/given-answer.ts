@@ -6,8 +6,8 @@ import type { KeptBody } from '../api/learning-copies.ts';
 /** How a question is asked, wherever it comes from: a lesson, a review, a mail. */
 export type Asked = Omit<PlayerQuestion, 'id' | 'card' | 'verdict'>;
 
-/** What the learner gave: a press, or words. */
-export type Given = { option_index: number } | { text: string };
+/** What the learner gave: a press, or words, or the wish to see what is recalled. */
+export type Given = { option_index: number } | { text: string } | { reveal: true };
 
 /** @returns undefined for a body that holds neither */
 export function givenOf({ option_index, text }: Pick<KeptBody, 'option_index' | 'text'>): Given | undefined {
@@ -18,16 +18,13 @@ export function givenOf({ option_index, text }: Pick<KeptBody, 'option_index' | 
 export const pressedOption = (given: Given | undefined): number | undefined =>
   given !== undefined && 'option_index' in given ? given.option_index : undefined;
 
-export type TypedForm = 'order' | 'match' | 'number';
+export type TypedForm = 'order' | 'match' | 'number' | 'words';
 
-/** @returns undefined for what is answered by a press; what is recalled is judged by its learner and not typed here */
-export function typedForm({
-  kind,
-  is_typed,
-  point,
-}: Pick<Asked, 'kind' | 'is_typed' | 'point'>): TypedForm | undefined {
-  if (!is_typed || point !== '') return undefined;
-  return kind === 'order' || kind === 'match' ? kind : 'number';
+/** @returns undefined for what is answered by a press */
+export function typedForm({ kind, is_typed }: Pick<Asked, 'kind' | 'is_typed'>): TypedForm | undefined {
+  if (!is_typed) return undefined;
+  if (kind === 'order' || kind === 'match') return kind;
+  return kind === 'numeric' ? 'number' : 'words';
 }
 
 /**
@@ -35,10 +32,10 @@ export function typedForm({
  * happened to be right would give it away.
  *
  * @param count of the items, 2..9
- * @returns empty for a number
+ * @returns empty for a number and for words
  */
 export function exampleOf(form: TypedForm, count: number): string {
-  const parts = { order: ['2', '1'], match: ['1b', '2a'], number: [] }[form];
+  const parts = { order: ['2', '1'], match: ['1b', '2a'], number: [], words: [] }[form];
   return parts.length === 0 ? '' : [...parts.slice(0, Math.min(2, count - 1)), '…'].join(' ');
 }
 

@@ -47,8 +47,7 @@ export function PlayerAnswerPage() {
       setBusy(false);
     }
   };
-  const isRecalled = query.data !== undefined && query.data.point !== '';
-  const isTyped = query.data !== undefined && typedForm(query.data) !== undefined;
+  const form = query.data && typedForm(query.data);
   const isAnswered = (outcome?.verdict ?? query.data?.verdict ?? null) !== null;
   if (messageId === '') {
     return (
@@ -59,15 +58,14 @@ export function PlayerAnswerPage() {
   }
   return (
     <Page
-      title={t(isRecalled ? 'learn.reviews' : isAnswered || isTyped ? 'learn.answeredTitle' : 'learn.confirmTitle')}
+      title={t(form === 'words' ? 'learn.reviews' : isAnswered || form ? 'learn.answeredTitle' : 'learn.confirmTitle')}
       width="narrow"
     >
       <LinkDead cause={query.error}>
         <QueryStates query={query} failureTitle={t('learn.loadFailed')}>
           {(asked) => {
             const verdict = outcome?.verdict ?? asked.verdict;
-            if (asked.point !== '' || typedForm(asked) !== undefined)
-              return <AnsweredHere asked={asked} messageId={messageId} />;
+            if (form !== undefined) return <AnsweredHere asked={asked} messageId={messageId} />;
             return (
               <Card>
                 <div className="flex flex-col gap-4">
@@ -118,7 +116,7 @@ export function PlayerAnswerPage() {
                   ) : (
                     <>
                       <p>{t('learn.yourAnswer', { chosen: verdict.chosen })}</p>
-                      <Verdict verdict={verdict} isRecalled={false} isAgain={outcome?.outcome !== 'recorded'} />
+                      <Verdict verdict={verdict} isAgain={outcome?.outcome !== 'recorded'} />
                       <div>
                         <LinkButton to={`/learn/${asked.course_id}`} look="primary">
                           {t('learn.toCourse')}

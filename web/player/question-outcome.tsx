@@ -24,13 +24,11 @@ export interface AnsweredHereProps {
 export function QuestionOutcome({
   verdict,
   isWaiting,
-  isRecalled,
   isAgain,
   onReadAgain,
 }: Pick<AnsweredHereProps, 'onReadAgain'> & {
   verdict: PlayerVerdict | undefined;
   isWaiting: boolean;
-  isRecalled: boolean;
   /** It had been answered before. */
   isAgain: boolean;
 }) {
@@ -39,7 +37,7 @@ export function QuestionOutcome({
     <>
       <div role="status">
         {verdict === undefined && isWaiting && <p className="mt-4 text-sm text-muted">{t('learn.waiting')}</p>}
-        {verdict !== undefined && <Verdict verdict={verdict} isRecalled={isRecalled} isAgain={isAgain} />}
+        {verdict !== undefined && <Verdict verdict={verdict} isAgain={isAgain} />}
       </div>
       {verdict !== undefined && !verdict.correct && onReadAgain && (
         <Button size="small" icon={BookOpen} className="mt-3 text-left" onClick={onReadAgain.open}>

@@ -6,18 +6,10 @@ import { Icon } from '../ui/icon.tsx';
 import { isSelfJudged } from './given-answer.ts';
 
 /** Whether it was right, and why. */
-export function Verdict({
-  verdict,
-  isRecalled,
-  isAgain,
-}: {
-  verdict: PlayerVerdict;
-  isRecalled: boolean;
-  isAgain: boolean;
-}) {
+export function Verdict({ verdict, isAgain }: { verdict: PlayerVerdict; isAgain: boolean }) {
   const { t } = useTranslation();
   const { correct, feedback, explanation, evidence } = verdict;
-  const isJudged = isRecalled || isSelfJudged(verdict);
+  const isJudged = isSelfJudged(verdict);
   // The verdict says "Right!" already, as an option's own sentence begins.
   const because = (correct ? explanation || feedback : feedback || explanation) || evidence;
   const [icon, ink] = correct

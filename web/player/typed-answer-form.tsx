@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
@@ -5,20 +6,22 @@ import { TextField } from '../ui/field.tsx';
 import { exampleOf, type TypedForm, typedText } from './given-answer.ts';
 
 /** Both signs of pairs and the digits of an order are on every keyboard; a number may have a minus or a unit. */
-const keyboards = { order: 'numeric', match: 'text', number: 'text' } as const;
+const keyboards = { order: 'numeric', match: 'text', number: 'text', words: 'text' } as const;
 
-/** One line to write the answer in. */
+/** One line to write the answer in; what is to be recalled may be looked at instead. */
 export function TypedAnswerForm({
   form,
   count,
   isBusy,
   onAnswer,
+  onReveal,
 }: {
   form: TypedForm;
   /** Of the items. */
   count: number;
   isBusy: boolean;
   onAnswer: (text: string) => void;
+  onReveal: () => void;
 }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -54,9 +57,16 @@ export function TypedAnswerForm({
           setMissing(false);
         }}
       />
-      <Button type="submit" look="primary" size="large" isBusy={isBusy} data-enter>
-        {t('learn.typed.check')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" size="large" isBusy={isBusy} data-enter={form !== 'words' || undefined}>
+          {t('learn.typed.check')}
+        </Button>
+        {form === 'words' && (
+          <Button size="large" icon={Eye} disabled={isBusy} onClick={onReveal} data-enter>
+            {t('learn.showAnswer')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

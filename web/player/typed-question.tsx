@@ -32,10 +32,12 @@ export function TypedQuestion({
           count={items.length}
           isBusy={sent !== undefined}
           onAnswer={(text) => give({ text })}
+          onReveal={() => give({ reveal: true })}
         />
       )}
       <div ref={below} tabIndex={-1} className="scroll-mb-36 outline-none">
         <Seen
+          isRecalled={form === 'words'}
           verdict={verdict}
           unread={isSettled ? undefined : unread}
           waiting={waiting}
@@ -56,7 +58,6 @@ export function TypedQuestion({
         <QuestionOutcome
           verdict={verdict}
           isWaiting={waiting !== undefined}
-          isRecalled={false}
           isAgain={outcome?.outcome === 'already_answered'}
           onReadAgain={onReadAgain}
         />
@@ -65,14 +66,16 @@ export function TypedQuestion({
   );
 }
 
-/** What is right where the learner judges or has judged; else what they gave, once its field is gone. */
+/** What is right where the learner judges or has judged, or has recalled it; and what they gave, once its field is gone. */
 function Seen({
+  isRecalled,
   verdict,
   unread,
   waiting,
   options,
   language,
 }: {
+  isRecalled: boolean;
   verdict: PlayerVerdict | undefined;
   unread: PlayerVerdict | undefined;
   waiting: Given | undefined;
@@ -80,19 +83,23 @@ function Seen({
   language: string;
 }) {
   const { t } = useTranslation();
+  const isUnread = unread !== undefined && unread.chosen !== '';
   const judged = verdict !== undefined && isSelfJudged(verdict) ? verdict : unread;
+  const told = judged ?? (isRecalled ? verdict : undefined);
   const own = verdict?.chosen ?? (waiting && wordsOf(waiting, options, t));
   return (
     <div role="status">
-      {unread !== undefined && <p className="prose-width mt-4">{t('learn.typed.unread')}</p>}
-      {judged !== undefined && <RightAnswer answer={judged.answer} language={language} />}
-      {unread !== undefined && <p className="mt-4 text-sm text-muted">{t('learn.typed.judge')}</p>}
+      {isUnread && <p className="prose-width mt-4">{t('learn.typed.unread')}</p>}
       {judged === undefined && own !== undefined && (
         <p className="prose-width mt-4">{t('learn.yourAnswer', { chosen: own })}</p>
+      )}
+      {told !== undefined && <RightAnswer answer={told.answer} language={language} />}
+      {unread !== undefined && (
+        <p className="mt-4 text-sm text-muted">{t(isUnread ? 'learn.typed.judge' : 'learn.recallPoint')}</p>
       )}
     </div>
   );
 }
 
 const wordsOf = (given: Given, options: readonly string[], t: Translate): string =>
-  'text' in given ? given.text : shownOption(options[given.option_index] ?? '', t);
+  'text' in given ? given.text : shownOption(options[pressedOption(given) ?? -1] ?? '', t);

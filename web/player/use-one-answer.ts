@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnswerOutcome } from '#contract/player.ts';
+import { useTranslation } from '../i18n/translate.ts';
 import { notify } from '../ui/toasts.tsx';
 import type { Given } from './given-answer.ts';
+import { isOffline } from './player-queries.ts';
 
 interface OneAnswer {
   /** What is on its way; undefined when nothing is. */
@@ -22,6 +24,7 @@ export function useOneAnswer(
   onAnswer: (given: Given) => Promise<AnswerOutcome | undefined>,
   isReplaced: boolean,
 ): OneAnswer {
+  const { t } = useTranslation();
   const [sent, setSent] = useState<Given>();
   const [outcome, setOutcome] = useState<AnswerOutcome>();
   const [answers, setAnswers] = useState(0);
@@ -38,7 +41,8 @@ export function useOneAnswer(
       if (answered !== undefined) setOutcome(answered);
       setAnswers((before) => before + 1);
     } catch (cause) {
-      notify.failure(cause);
+      if ('reveal' in given && isOffline(cause)) notify.notice(t('learn.typed.revealOffline'));
+      else notify.failure(cause);
     } finally {
       setSent(undefined);
     }

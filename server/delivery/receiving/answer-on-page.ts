@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/database.ts';
 import { planRecap } from '../../learners/recap-turns.ts';
 import { noteSeen } from '../../learners/whatsapp-identity.ts';
-import { type Given, gradeAnswer } from '../../learning/grading/grade-answer.ts';
+import { type Given, gradeAnswer, type Graded } from '../../learning/grading/grade-answer.ts';
 import { formOf, type Question } from '../../learning/lesson-questions.ts';
 import { reviewQuestion, variantsOf } from '../../learning/choose-variant.ts';
 import { recordAttempt } from '../../learning/record-attempt.ts';
@@ -24,7 +24,7 @@ export type Asked =
   | { memoryId: string; questionId?: string | undefined };
 
 export interface PageAnswer {
-  /** unsure: nobody can read an answer in what was typed; nothing is recorded, and the learner judges. */
+  /** unsure: nobody can read an answer in what was typed, or it was to be shown; nothing is recorded, and the learner judges. */
   outcome: 'recorded' | 'already_answered' | 'unsure';
   correct: boolean;
   chosen: string;
@@ -34,6 +34,9 @@ export interface PageAnswer {
   lessonId: string;
   lessonDone: boolean;
 }
+
+/** reveal: what is to be recalled is shown, as it is in a chat. */
+export type GivenOnPage = Given | 'reveal';
 
 /** Reviews may be done a little ahead by who is there anyway. */
 const aheadMs = 6 * 3_600_000;
@@ -58,7 +61,7 @@ export async function answerOnPage(
   learner: { id: string; name: string },
   path: Path,
   asked: Asked,
-  given: Given,
+  given: GivenOnPage,
   at: Date,
   planning: Planning,
 ): Promise<PageAnswer> {
@@ -67,8 +70,7 @@ export async function answerOnPage(
   const question = questionById(lesson, target.questionId);
   if (lesson === undefined || question === undefined) throw new AppError('question_gone');
   const about = { question, example: exampleOf(lesson, question.pointId), lessonId: target.lessonId };
-  const { verdict, chosen } = gradeAnswer(formOf(question), given);
-  if (verdict === 'unsure' && 'option' in given) throw new AppError('question_gone');
+  const { verdict, chosen } = gradePage(question, given);
   if (verdict === 'unsure') return { ...about, outcome: 'unsure', correct: false, chosen, lessonDone: false };
   await keepOnPage(scope, target.deliveryId, planning.now);
   const point = {
@@ -100,6 +102,18 @@ export async function answerOnPage(
   await planRecap(scope, learner.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   await goOnLater(scope, path.enrollmentId, planning);
   return { ...about, outcome: 'recorded', correct: outcome.correct, chosen, lessonDone: outcome.lessonDone };
+}
+
+/** What is right is told only where its learner judges: an option that does not exist, or words, open no choice. */
+function gradePage(question: Question, given: GivenOnPage): Graded {
+  if (given === 'reveal') {
+    if (question.typed?.kind !== 'recall') throw new AppError('question_gone');
+    return { verdict: 'unsure', chosen: '' };
+  }
+  const graded = gradeAnswer(formOf(question), given);
+  if (graded.verdict === 'unsure' && ('option' in given || question.typed === undefined))
+    throw new AppError('question_gone');
+  return graded;
 }
 
 async function targetOf(scope: Scope, path: Path, asked: Asked, planning: Planning): Promise<Target> {
