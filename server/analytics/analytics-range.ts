@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownOrganization, type Scope } from '../database/database.ts';
+import { skippedAnswer } from '../learning/grading/grade-answer.ts';
+import { answerPurposes } from '../learning/occasion.ts';
 
 export interface AnalyticsRange {
   /** First moment of the first day. */
@@ -40,6 +42,12 @@ export const answersIn = ({ from, until, courseId, simulated }: AnalyticsRange):
       where asked.enrollment_id = a.enrollment_id and asked.occasion is not null and asked.direction = 'out'
         and asked.lesson_id = a.lesson_id and asked.question_id = a.question_id and asked.created_at <= a.at
       order by asked.created_at desc limit 1), false))`;
+
+/**
+ * Of attempts named `a`: what tells something about a question. Who is asked before the lesson cannot know it yet, and who
+ * leaves a question out says nothing of its options.
+ */
+export const isAnswerToWhatWasTaught = sql<boolean>`a.occasion <> ${answerPurposes.beforeLesson} and a.chosen <> ${skippedAnswer}`;
 
 /** Messages of one direction in the range, by the time that counts for them. */
 export const messagesIn = (

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CourseTeaching } from '#contract/teaching.ts';
+import { isAnswerToWhatWasTaught } from './analytics-range.ts';
 import { faultOf } from './question-fault.ts';
 import type { Scope } from '../database/database.ts';
 
@@ -7,20 +8,28 @@ const most = 10;
 /** Of a course; more no course has. */
 const mostRead = 2_000;
 
-/** The questions whose answers speak against them, then those that most get wrong, with how often each option was chosen. */
+/** The question as a version of its lesson has it; null where that one has no such question. */
+const itemOf = (metadata: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_path_query_first(${metadata}, '$.quiz[*] ? (@.id == $id)', jsonb_build_object('id', asked.question_id))`;
+
+/**
+ * The questions whose answers speak against them, then those that most get wrong, with how often each option was chosen. Where a
+ * teacher has changed the key since, the answers before are judged by the new one.
+ */
 export async function optionsOfCourse(scope: Scope, courseId: string): Promise<CourseTeaching['options']> {
   const { rows } = await sql<
     Omit<CourseTeaching['options'][number], 'options' | 'fault'> & {
       options: string[];
       answer: string;
       chosen: Record<string, number>;
-      /** What was counted as right, by option or by what was typed. */
+      /** What was counted as right by the key as it is now, by option or by what was typed. */
       right: string[];
     }
   >`
     with chosen as (
       select a.lesson_id, a.lesson_version, a.question_id, a.chosen, count(*)::int as n, count(*) filter (where a.correct)::int as correct
-      from attempts a join enrollments e on e.id = a.enrollment_id where e.course_id = ${courseId} group by 1, 2, 3, 4
+      from attempts a join enrollments e on e.id = a.enrollment_id
+      where e.course_id = ${courseId} and ${isAnswerToWhatWasTaught} group by 1, 2, 3, 4
     ), asked as (
       select lesson_id, question_id, max(lesson_version) as lesson_version, sum(n)::int as answered, sum(correct)::int as correct
       from chosen group by 1, 2
@@ -31,10 +40,12 @@ export async function optionsOfCourse(scope: Scope, courseId: string): Promise<C
         select chosen.chosen, sum(n)::int as n from chosen
         where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id group by 1) as per) as chosen,
       array(select distinct chosen.chosen from chosen
-        where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id and chosen.correct > 0) as right
+        join lesson_versions told on told.lesson_id = chosen.lesson_id and told.version = chosen.lesson_version
+        where chosen.lesson_id = asked.lesson_id and chosen.question_id = asked.question_id and chosen.correct > 0
+          and ${itemOf(sql.ref('told.metadata'))} ->> 'answer' = item ->> 'answer') as right
     from asked join lessons l on l.id = asked.lesson_id
     join lesson_versions v on v.lesson_id = asked.lesson_id and v.version = asked.lesson_version
-    cross join lateral jsonb_path_query_first(v.metadata, '$.quiz[*] ? (@.id == $id)', jsonb_build_object('id', asked.question_id)) as item
+    cross join lateral coalesce(${itemOf(sql.ref('l.metadata'))}, ${itemOf(sql.ref('v.metadata'))}) as item
     where jsonb_typeof(item -> 'options') = 'array'
     order by (asked.correct + 1)::float8 / (asked.answered + 2), asked.answered desc, l.position limit ${mostRead}`.execute(
     scope,

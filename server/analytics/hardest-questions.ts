@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Analytics } from '#contract/analytics.ts';
 import type { Scope } from '../database/database.ts';
-import { type AnalyticsRange, answersIn } from './analytics-range.ts';
+import { type AnalyticsRange, answersIn, isAnswerToWhatWasTaught } from './analytics-range.ts';
 
 /**
  * Ordered by Laplace's rule of succession, (correct + 1) / (answered + 2): one wrong answer of one does not stand
@@ -11,7 +11,7 @@ export async function hardestQuestions(scope: Scope, range: AnalyticsRange): Pro
   const { rows } = await sql<Analytics['questions'][number]>`
     with given as (
       select organization_id, course_id, lesson_id, question_id, chosen, correct, count(*)::int as n
-      from (${answersIn(range)}) as answers group by 1, 2, 3, 4, 5, 6
+      from (${answersIn(range)}) as a where ${isAnswerToWhatWasTaught} group by 1, 2, 3, 4, 5, 6
     ), asked as (
       select organization_id, course_id, lesson_id, question_id, sum(n)::int as answered,
         coalesce(sum(n) filter (where correct), 0)::int as correct

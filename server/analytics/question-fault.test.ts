@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { faultOf } from './question-fault.ts';
 
 const chosen = (right: number, ...wrong: number[]) => [
-  { chosen: right, is_answer: true },
-  ...wrong.map((times) => ({ chosen: times, is_answer: false })),
+  { option: 'right', chosen: right, is_answer: true },
+  ...wrong.map((times, index) => ({ option: `wrong ${index}`, chosen: times, is_answer: false })),
 ];
 
 test.each([
@@ -20,9 +20,17 @@ test.each([
 
 test('an answer that is right in several wordings is not taken for one that misleads', () => {
   const options = [
-    { chosen: 2, is_answer: true },
-    { chosen: 2, is_answer: true },
-    { chosen: 3, is_answer: false },
+    { option: '5 days', chosen: 2, is_answer: true },
+    { option: 'five days', chosen: 2, is_answer: true },
+    { option: '3 days', chosen: 3, is_answer: false },
+  ];
+  expect(faultOf(options)).toBeNull();
+});
+
+test('who has not recalled a point has chosen nothing that misleads', () => {
+  const options = [
+    { option: '👍', chosen: 2, is_answer: true },
+    { option: '🤔', chosen: 5, is_answer: false },
   ];
   expect(faultOf(options)).toBeNull();
 });

@@ -1,5 +1,14 @@
+import { recallOptions } from '#contract/lesson-proof.ts';
 import type { QuestionFault } from '#contract/teaching.ts';
 
+export interface CountedOption {
+  option: string;
+  chosen: number;
+  is_answer: boolean;
+}
+
+/** Who says so has chosen nothing wrong. */
+const notYet = recallOptions[1];
 /** Fewer answers are chance. */
 const fewest = 5;
 /** A question that everybody gets right is only suspect once many have. */
@@ -11,12 +20,14 @@ const fewestAllRight = 10;
  *
  * @param options how often each was chosen
  */
-export function faultOf(options: readonly { chosen: number; is_answer: boolean }[]): QuestionFault | null {
+export function faultOf(options: readonly CountedOption[]): QuestionFault | null {
   const answered = options.reduce((sum, { chosen }) => sum + chosen, 0);
   // What is typed may be right in several ways.
   const right = options.reduce((sum, { chosen, is_answer: isAnswer }) => sum + (isAnswer ? chosen : 0), 0);
   if (answered < fewest) return null;
   if (right === answered) return answered >= fewestAllRight ? 'everybody_right' : null;
   if (right === 0) return 'nobody_right';
-  return options.some(({ chosen, is_answer: isAnswer }) => !isAnswer && chosen > right) ? 'wrong_preferred' : null;
+  const misleads = ({ option, chosen, is_answer: isAnswer }: CountedOption): boolean =>
+    !isAnswer && option !== notYet && chosen > right;
+  return options.some(misleads) ? 'wrong_preferred' : null;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.ts';
 import { signedIn } from '#kit/signed-in.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
+import { skippedAnswer } from '../learning/grading/grade-answer.ts';
 import { planNextDue } from '../delivery/planning/plan-deliveries.ts';
 
 const server = testServer({ work: false });
@@ -161,6 +163,38 @@ test('what was recalled and counted as right is no wrong option', async () => {
   const { options } = await teaching(school);
   expect(options[0].options).toContainEqual({ option: '👍', chosen: 1, is_answer: true });
   expect(options[0].options).toContainEqual({ option: '🤔', chosen: 1, is_answer: false });
+});
+
+test('a question is judged by answers to what was taught: not by those before the lesson, nor by who leaves it out', async () => {
+  const school = await aSchool([1]);
+  await anAnswer(school, 0, { days: -1, correct: false, occasion: 'pre', chosen: 'wrong' });
+  for (let day = 0; day < 6; day += 1)
+    await anAnswer(school, 0, { days: day, correct: false, occasion: `review:a:${day}`, chosen: skippedAnswer });
+  await anAnswer(school, 0, { days: 7, correct: false, occasion: 'review:a:7', chosen: 'also wrong' });
+  const { options } = await teaching(school);
+  expect(options).toMatchObject([{ answered: 1, fault: null }]);
+  expect(options[0].options).toEqual([
+    { option: 'right', chosen: 0, is_answer: true },
+    { option: 'wrong', chosen: 0, is_answer: false },
+    { option: 'also wrong', chosen: 1, is_answer: false },
+  ]);
+});
+
+test('after a key is mended the answers before are judged by the new one', async () => {
+  const school = await aSchool([1]);
+  for (let day = 0; day < 5; day += 1)
+    await anAnswer(school, 0, { days: day, correct: true, occasion: `review:a:${day}`, chosen: 'right' });
+  await anAnswer(school, 0, { days: 6, correct: false, occasion: 'review:a:6', chosen: 'wrong' });
+  expect((await teaching(school)).options).toMatchObject([{ fault: null }]);
+  await asSystem(server.context.db, (scope) =>
+    sql`update lessons set metadata = jsonb_set(metadata, '{quiz,0,answer}', '"wrong"') where id = ${school.lessonIds[0]}`.execute(
+      scope,
+    ),
+  );
+  const { options } = await teaching(school);
+  expect(options).toMatchObject([{ answered: 6, fault: 'wrong_preferred' }]);
+  expect(options[0].options).toContainEqual({ option: 'right', chosen: 5, is_answer: false });
+  expect(options[0].options).toContainEqual({ option: 'wrong', chosen: 1, is_answer: true });
 });
 
 test('whoever is mostly wrong needs attention, though no point was missed three times in a row', async () => {
