@@ -11,7 +11,15 @@ import { sendDueDeliveries } from '#server/delivery/sending/send-due-deliveries.
 import { applyStatuses } from '#server/delivery/sending/settle-delivery.ts';
 import { makeLearnerLink } from '#server/learners/learner-link.ts';
 import { openLog } from '#server/log.ts';
-import { askingIn, enrolledInRandomCourse, enrollmentOf, expectTheWholeCourse, toldOf } from '#kit/diligent-walk.ts';
+import {
+  askingIn,
+  enrolledInRandomCourse,
+  enrollmentOf,
+  expectTheWholeCourse,
+  pressable,
+  toldOf,
+} from '#kit/diligent-walk.ts';
+import { readContent } from '#server/delivery/content/stored-content.ts';
 import { replyTo } from './random-reply.ts';
 import { SeededDraw } from './seeded-draw.ts';
 import type { Answer, Sent } from './told-history.ts';
@@ -71,10 +79,7 @@ test('in a chat a diligent learner walks nine lessons to the certificate: all of
       enrollmentId: learner.enrollmentId,
       channel: 'whatsapp',
       text: row.text,
-      buttons: Array.from(
-        JSON.stringify(row.content).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g),
-        ([, id = '']) => ({ id, title: '' }),
-      ),
+      ...pressable(readContent(row.content, row.text)),
     }));
   const run = async (): Promise<void> => {
     for (let round = 0; round < 6; round += 1) {

@@ -12,7 +12,15 @@ import { claimDeliveries } from '#server/delivery/sending/claim-deliveries.ts';
 import { sendDueDeliveries } from '#server/delivery/sending/send-due-deliveries.ts';
 import { applyStatuses } from '#server/delivery/sending/settle-delivery.ts';
 import { openLog } from '#server/log.ts';
-import { askingIn, enrolledInRandomCourse, enrollmentOf, expectTheWholeCourse, toldOf } from '#kit/diligent-walk.ts';
+import {
+  askingIn,
+  enrolledInRandomCourse,
+  enrollmentOf,
+  expectTheWholeCourse,
+  pressable,
+  toldOf,
+} from '#kit/diligent-walk.ts';
+import { readContent } from '#server/delivery/content/stored-content.ts';
 import { replyTo } from './random-reply.ts';
 import { SeededDraw } from './seeded-draw.ts';
 import type { Answer, Sent } from './told-history.ts';
@@ -76,10 +84,9 @@ class MortalProduct {
       if (row === undefined) return [];
       const at = this.#arrivals.get(attempt) ?? server.clock.now();
       this.#arrivals.set(attempt, at);
-      const ids = JSON.stringify(row.content).matchAll(/"id":"((?:answer|show|skip|next):[^"]+)"/g);
-      const buttons = Array.from(ids, ([, id = '']) => ({ id, title: '' }));
-      const { id, kind, text } = row;
-      return [{ at, id, kind, enrollmentId: this.#learner.enrollmentId, channel: 'whatsapp', text, buttons }];
+      const { id, kind, text, content } = row;
+      const about = { at, id, kind, enrollmentId: this.#learner.enrollmentId, channel: 'whatsapp', text } as const;
+      return [{ ...about, ...pressable(readContent(content, text)) }];
     });
   }
 

@@ -202,7 +202,7 @@ test('a further variant of a point is previewed as the review that it will be', 
   ];
   const { whatsapp, reviews } = await previewOf(await aLearner(variants));
   expect(whatsapp.filter(({ kind }) => kind === 'question')).toHaveLength(1);
-  expect(reviews.whatsapp).toMatchObject([{ kind: 'review', buttons: ['The cook', 'The guest'] }]);
+  expect(reviews.whatsapp).toMatchObject([{ kind: 'review', buttons: ['The cook', 'The guest', 'Skip'] }]);
   expect(reviews.mail).toMatchObject([{ subject: expect.stringContaining('Lesson 1') }]);
 });
 

@@ -4,6 +4,7 @@ import { anEnrolledLearner, type EnrolledLearner } from '#kit/enrolled-learner.t
 import { keepParts } from '#server/courses/keep-parts.ts';
 import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { asSystem, type Database } from '#server/database/database.ts';
+import { choicesIn, type MessageContent } from '#server/delivery/content/message-content.ts';
 import { judgeLaws } from '../../bench/laws/judge-laws.ts';
 import { contentOf, type LawCourse, LawWriter, metadataOf } from '../../bench/laws/random-course.ts';
 import type { OpenAsking } from '../../bench/laws/random-reply.ts';
@@ -78,13 +79,25 @@ export async function toldOf(
       .where('enrollment_id', '=', learner.enrollmentId)
       .executeTakeFirst(),
   );
+  const stuck = await asSystem(db, (scope) =>
+    scope
+      .selectFrom('activities')
+      .select('at')
+      .where('learner_id', '=', learner.learnerId)
+      .where('kind', '=', 'learner_stuck')
+      .execute(),
+  );
   const { completed_at: completedAt } = await enrollmentOf(db, learner);
   const marks = course.lessons.flatMap(({ points }) => points.flatMap(({ questions }) => questions));
   return {
     sent,
     answers,
     acts: [],
-    stuck: [],
+    stuck: stuck.flatMap(({ at }) => {
+      // It is told in the moment of the answer.
+      const answer = attempts.findLast((each) => each.at <= at);
+      return answer === undefined ? [] : [{ enrollmentId: learner.enrollmentId, questionId: answer.question_id, at }];
+    }),
     timeZone: 'Asia/Kolkata',
     outages: [],
     until: sent.at(-1)?.at ?? morning,
@@ -124,3 +137,9 @@ export function expectTheWholeCourse(told: ToldHistory): void {
   const lessons = told.sent.filter(({ kind }) => kind === 'lesson');
   expect(lessons).toHaveLength(told.courses[0]?.lessons.length ?? 0);
 }
+
+/** What can be pressed below a message, and whether anything can. */
+export const pressable = (content: MessageContent): Pick<Sent, 'buttons' | 'isPlain'> => ({
+  buttons: choicesIn(content).map(({ id, title }) => ({ id, title })),
+  isPlain: content.kind === 'text',
+});

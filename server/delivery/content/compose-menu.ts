@@ -7,14 +7,16 @@ const entries = [
   'progress',
   'next',
   'later',
+  'skip',
   'why',
   'language',
   'pause',
   'resume',
   'stop',
+  'help',
 ] as const satisfies readonly Word[];
 
-/** Every word the product understands, to tap instead of to type. */
+/** What a word can be written for, to tap instead of to type; ten rows are all that a list holds. */
 export const composeMenu = (language: Language): MessageContent =>
   composeList(
     say(language, 'menu'),

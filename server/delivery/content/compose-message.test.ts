@@ -17,6 +17,7 @@ import {
 import type { CloudMessage } from '../../providers/whatsapp-cloud.ts';
 import { composeStarter as starterContent } from './starter-template.ts';
 import { readAnswerId } from './button-ids.ts';
+import { typedWords } from './typed-words.ts';
 import { optionsIn } from './shown-options.ts';
 
 const composeCard = (card: CardText) => onPhone(cardContent(card));
@@ -54,9 +55,9 @@ type Interactive = {
 };
 const interactiveOf = (payload: CloudMessage): Interactive => payload.interactive as Interactive;
 
-test('short options stand on the buttons themselves', () => {
+test('short options stand on the buttons themselves, with one to leave the question out', () => {
   const { action } = interactiveOf(ask(aQuestion()).payload);
-  expect(action.buttons?.map((button) => button.reply.title).toSorted()).toEqual(['40 °C', '60 °C']);
+  expect(action.buttons?.map((button) => button.reply.title).toSorted()).toEqual(['40 °C', '60 °C', 'Skip']);
 });
 
 test('long options get letters, and stand in full in the message', () => {
@@ -66,10 +67,10 @@ test('long options get letters, and stand in full in the message', () => {
   for (const option of options) expect(text).toContain(option);
 });
 
-test('four options become a list with letters', () => {
+test('four options become a list with letters, and a row to leave the question out', () => {
   const { action, type } = interactiveOf(ask(aQuestion({ options: ['1', '2', '3', '4'], answer: '1' })).payload);
   expect(type).toBe('list');
-  expect(action.sections?.[0]?.rows.map((row) => row.title)).toEqual(['A', 'B', 'C', 'D']);
+  expect(action.sections?.[0]?.rows.map((row) => row.title)).toEqual(['A', 'B', 'C', 'D', 'Skip']);
 });
 
 test('options that have no room above buttons come whole, and their letters are typed', () => {
@@ -221,7 +222,8 @@ test('no message passes a limit of the Cloud API, whatever the language and the 
       for (const title of buttons) expect(title.length).toBeLessThanOrEqual(limits.buttonTitle);
       for (const row of list?.rows ?? []) expect(row.description.length).toBeLessThanOrEqual(limits.rowDescription);
       const lettered = Array.from(text.matchAll(/^\*([A-J])\.\* /gm), ([, letter]) => letter);
-      const offered = list?.rows.map(({ title }) => title) ?? (buttons.length > 0 ? buttons : lettered);
+      const shown = list?.rows.map(({ title }) => title) ?? (buttons.length > 0 ? buttons : lettered);
+      const offered = shown.filter((title) => title !== typedWords(language, 'skip'));
       expect(offered).toHaveLength(asked.options.length);
       expect(new Set(offered).size).toBe(asked.options.length);
       expect((list?.button ?? '').length).toBeLessThanOrEqual(limits.listButton);

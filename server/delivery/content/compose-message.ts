@@ -10,7 +10,7 @@ import { pacingWords } from './pacing-words.ts';
 import { shownOrder } from './shown-options.ts';
 import { typedWords } from './typed-words.ts';
 import { verdictWords } from './verdict-words.ts';
-import { answerId, nextId } from './button-ids.ts';
+import { answerId, nextId, skipId } from './button-ids.ts';
 import { type MessageContent, type MessageLimits, textContent } from './message-content.ts';
 import { recallOptions } from '#contract/lesson-proof.ts';
 
@@ -112,16 +112,19 @@ export function composeQuestion(
     const whole = fitPlain(opening, question.question, options, foot, language, limits);
     return { kind: 'text', text: whole, choices: replies.map(({ id, letter }) => ({ id, title: letter })) };
   }
+  const skip = { id: skipId(deliveryId), title: typedWords(language, 'skip') };
   if (onButtons) {
     const choices = replies.map(({ id, letter, option }) => ({ id, title: shownOnButtons ? option : letter }));
-    return { kind: 'choice', text, choices };
+    const withSkip = options.length < limits.buttons && !options.includes(skip.title) ? [...choices, skip] : choices;
+    return { kind: 'choice', text, choices: withSkip };
   }
   const rows = replies.map(({ id, letter, option }) => ({
     id,
     title: letter,
     description: fitText(option, limits.rowDescription, language),
   }));
-  return { kind: 'list', text, button: say(language, 'choose'), rows };
+  const allRows = rows.length < limits.rows ? [...rows, skip] : rows;
+  return { kind: 'list', text, button: say(language, 'choose'), rows: allRows };
 }
 
 /** The point that was to be recalled; whether they knew it the learner says. */

@@ -8,7 +8,7 @@ import { whatsappLimits as limits } from '../channels/whatsapp/whatsapp-limits.t
 import { composeFeedback, composeReveal } from './compose-message.ts';
 import { askedText, composeAsking, composeOnceMore } from './compose-typed-question.ts';
 import { composeNextPick, typedPicks } from './compose-picks.ts';
-import { readAnswerId } from './button-ids.ts';
+import { readAnswerId, skipId } from './button-ids.ts';
 
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
 const asQuestion = (wire: Record<string, unknown>): Question => {
@@ -123,7 +123,7 @@ test('the case stands before a choice, and the letter holds the lists', () => {
 test('a point that is recalled is a cue with its answer behind a button, and then two words of how it went', () => {
   const cue = ask(recall);
   expect(cue.text).not.toContain('in the yard');
-  expect(buttonsOf(cue).map(({ id }) => id)).toEqual([`show:${deliveryId}`]);
+  expect(buttonsOf(cue).map(({ id }) => id)).toEqual([`show:${deliveryId}`, skipId(deliveryId)]);
   for (const language of languageCodes) {
     const shown = onPhone(composeReveal(deliveryId, 'They stay in the yard at night.', language, limits));
     expect(shown.text).toContain('in the yard');

@@ -54,7 +54,8 @@ function composeCue({ deliveryId, language, heading }: About, question: string, 
     const foot = [say(language, 'recall_cue'), typedWords(language, 'or_skip')].join('\n');
     return textContent(fitPlain(opening, question, [], foot, language, limits));
   }
-  return { kind: 'choice', text, choices: [{ id: showId(deliveryId), title: say(language, 'recall_show') }] };
+  const show = { id: showId(deliveryId), title: say(language, 'recall_show') };
+  return { kind: 'choice', text, choices: [show, { id: skipId(deliveryId), title: typedWords(language, 'skip') }] };
 }
 
 function composeToType(

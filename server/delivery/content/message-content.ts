@@ -68,6 +68,8 @@ export interface MessageLimits {
   body: number;
   buttons: number;
   buttonTitle: number;
+  /** Of a list. */
+  rows: number;
   rowTitle: number;
   rowDescription: number;
   /** Of the button that opens a list. */

@@ -70,7 +70,7 @@ const spoken: Record<Word, Readonly<Record<Language, string>>> = {
   },
   skip: {
     en: 'skip, skip it, skip this, pass',
-    hi: 'छोड़ें, छोड़ो, छोड़ दें, छोड़ दो, छोड़िए, रहने दें, रहने दो, chhodo, chodo, chhod do, chod do, chhodiye',
+    hi: 'छोड़ें, छोड़ो, छोड़, छोड़ दें, छोड़ दो, छोड़िए, रहने दें, रहने दो, chhodo, chodo, chhod do, chod do, chhodiye',
     mr: 'सोडा, सोडून द्या, वगळा, sodun dya, vagla',
     ta: 'தவிர், தவிர்க்கவும், விட்டுவிடு, thavir, tavir, vittuvidu',
     te: 'దాటవేయి, దాటవేయండి, వదిలేయి, వదిలేయండి, vadileyi, vadileyandi, vadiley',
@@ -92,7 +92,36 @@ export const allWords = Object.keys(spoken) as Word[];
 export const writtenAs = (word: Word): string[] =>
   Object.values(spoken[word]).flatMap((list) => list.normalize('NFC').split(', '));
 
+/** What stands around a word and changes nothing of it: whom it is for, that it is asked for kindly, that it is to be done. */
+const manners = new Set(
+  Object.values({
+    en: 'please me i need want some now this question',
+    hi: 'कृपया प्लीज़ प्लीज जी मुझे चाहिए करें करो करिए कीजिए करेंगे करूँगा करूंगा करूँगी करूंगी दें दो दीजिए इसे यह ये सवाल प्रश्न को अब mujhe chahiye karo karein karenge please',
+    mr: 'कृपया प्लीज मला हवी हवे हवा पाहिजे करा करू करूया करेन करीन द्या हा हे प्रश्न आता mala havi pahije kara karu',
+    ta: 'தயவுசெய்து தயவு செய்து ப்ளீஸ் எனக்கு வேண்டும் தேவை செய்யுங்கள் செய்யவும் செய்கிறேன் பார்க்கலாம் கொடுங்கள் இந்த கேள்வியை கேள்வி இப்போது enakku vendum',
+    te: 'దయచేసి ప్లీజ్ నాకు కావాలి చేయండి చేయి చేస్తాను ఇవ్వండి ఈ ప్రశ్నను ప్రశ్న ఇప్పుడు naaku kavali',
+  }).flatMap((list) => list.normalize('NFC').split(' ')),
+);
+/** A longer text is a sentence of its own. */
+const longestAsked = 5;
+/** Only said by itself it ends messages, or lets them begin. */
+const consents: ReadonlySet<Word> = new Set(['stop', 'start']);
+
+/**
+ * Which word is meant by something written: the word itself, or with no more around it than manners ("help me please").
+ *
+ * @param plain in small letters, with single spaces
+ */
+export function wordIn(plain: string): Word | undefined {
+  const exact = wordOf.get(plain);
+  if (exact !== undefined) return exact;
+  const parts = plain.split(' ');
+  if (parts.length > longestAsked) return undefined;
+  const word = wordOf.get(parts.filter((part) => !manners.has(part)).join(' '));
+  return word === undefined || consents.has(word) ? undefined : word;
+}
+
 /** Which word something written is. */
-export const wordOf: ReadonlyMap<string, Word> = new Map(
+const wordOf: ReadonlyMap<string, Word> = new Map(
   allWords.flatMap((word) => writtenAs(word).map((text) => [text, word] as const)),
 );

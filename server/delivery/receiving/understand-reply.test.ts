@@ -10,6 +10,7 @@ import { allWords, writtenAs } from './learner-words.ts';
 import { understandReply } from './understand-reply.ts';
 
 const typed = (text: string) => understandReply({ text, buttonId: undefined });
+const helped = ['progress', 'next', 'more', 'later', 'skip', 'why', 'language', 'menu', 'pause', 'resume', 'stop'];
 const deliveryId = '0b8e6f0a-3f63-4d2c-9f5e-0a8f6f1f2a3b';
 
 test.each([
@@ -62,12 +63,38 @@ test.each([
   ['vittuvidu', 'skip'],
   ['madad', 'help'],
   ['udhavi', 'help'],
+  ['Help me please', 'help'],
+  ['मदद करें', 'help'],
+  ['मदत करा', 'help'],
+  ['எனக்கு உதவி வேண்டும்', 'help'],
+  ['నాకు సహాయం కావాలి', 'help'],
+  ['बाद में करेंगे', 'later'],
+  ['नंतर करूया', 'later'],
+  ['skip question', 'skip'],
+  ['यह सवाल छोड़ दें', 'skip'],
+  ['இந்த கேள்வியை தவிர்', 'skip'],
 ])('%j means %s', (text, word) => {
   expect(typed(text)).toEqual({ kind: 'word', word });
 });
 
 test('a word inside a sentence is no order', () => {
   expect(typed('I cannot stop laughing')).toEqual({ kind: 'typed', text: 'I cannot stop laughing' });
+});
+
+test.each(['please help me with this question now', 'the source of it', 'stop please', 'please', 'help the others'])(
+  'manners make no order of %j',
+  (text) => {
+    expect(typed(text)).toEqual({ kind: 'typed', text });
+  },
+);
+
+test('every word that the help names in the learner’s own language is understood', () => {
+  for (const language of languageCodes) {
+    const help = say(language, 'help');
+    const named = Array.from(help.matchAll(/“([^”]+)”|\b([A-Z]{3,})\b/gu), ([, own, latin]) => own ?? latin ?? '');
+    const words = new Set(named.map((text) => typed(text)).map((said) => (said.kind === 'word' ? said.word : said)));
+    expect([language, ...words]).toEqual([language, ...helped]);
+  }
 });
 
 test('a tap on an answer names its asking and its option', () => {
@@ -104,7 +131,7 @@ test('what stands on a button may be typed as well', () => {
     expect(typed(pacingWords(language, 'more'))).toEqual({ kind: 'word', word: 'more' });
     expect(typed(pacingWords(language, 'later'))).toEqual({ kind: 'word', word: 'later' });
     expect(typed(typedWords(language, 'skip'))).toEqual({ kind: 'word', word: 'skip' });
-    for (const word of ['next', 'later', 'why', 'progress', 'language'] as const)
+    for (const word of ['next', 'later', 'skip', 'why', 'progress', 'language', 'help'] as const)
       expect(understandReply({ text: say(language, `menu_${word}`), buttonId: wordId(word) })).toEqual({
         kind: 'word',
         word,

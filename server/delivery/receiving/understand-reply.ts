@@ -13,7 +13,7 @@ import {
   wordId,
   yesPayload,
 } from '../content/button-ids.ts';
-import { allWords, wordOf, writtenAs } from './learner-words.ts';
+import { allWords, wordIn, writtenAs } from './learner-words.ts';
 
 export type Meaning =
   | { kind: 'word'; word: Word }
@@ -66,7 +66,7 @@ export function understandReply(reply: Reply): Meaning {
   const plain = plainly(reply.text);
   if (plain === '') return { kind: 'other' };
   // The whole message has to be the word: "I cannot stop laughing" opts nobody out.
-  const word = wordOf.get(plain);
+  const word = wordIn(plain);
   if (word !== undefined) return { kind: 'word', word };
   const language = languageNamed(plain);
   return language === undefined ? { kind: 'typed', text: reply.text } : { kind: 'language', language };

@@ -6,6 +6,7 @@ export const whatsappLimits = {
   body: 1024,
   buttons: 3,
   buttonTitle: 20,
+  rows: 10,
   rowTitle: 24,
   rowDescription: 72,
   listButton: 20,
