@@ -1,6 +1,7 @@
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
 import type { MessageContent } from './message-content.ts';
 import { say } from './learner-messages.ts';
+import { menuWords } from './menu-words.ts';
 import { languageId, type Word, wordId } from './button-ids.ts';
 
 const entries = [
@@ -19,15 +20,15 @@ const entries = [
 /** What a word can be written for, to tap instead of to type; ten rows are all that a list holds. */
 export const composeMenu = (language: Language): MessageContent =>
   composeList(
-    say(language, 'menu'),
-    say(language, 'menu_button'),
-    entries.map((word) => ({ id: wordId(word), title: say(language, `menu_${word}`) })),
+    menuWords(language, 'question'),
+    menuWords(language, 'choose'),
+    entries.map((word) => ({ id: wordId(word), title: menuWords(language, word) })),
   );
 
 export const composeLanguages = (language: Language): MessageContent =>
   composeList(
     say(language, 'choose_language'),
-    say(language, 'menu_button'),
+    menuWords(language, 'choose'),
     languageCodes.map((code) => ({ id: languageId(code), title: languages[code] })),
   );
 

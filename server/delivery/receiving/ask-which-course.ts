@@ -6,6 +6,7 @@ import { storeContent } from '../content/stored-content.ts';
 import { composeList } from '../content/compose-menu.ts';
 import { fitText } from '../content/fit-text.ts';
 import { say } from '../content/learner-messages.ts';
+import { menuWords } from '../content/menu-words.ts';
 import type { Planning } from '../planning/plan-deliveries.ts';
 import type { Known } from './find-sender.ts';
 import { keepUnknownContactMessage } from './receive-unknown-contact.ts';
@@ -78,7 +79,7 @@ export function composeChoice(choices: readonly Choice[], language: Language): M
   if (choices.length <= mostRows)
     return composeList(
       question,
-      say(language, 'menu_button'),
+      menuWords(language, 'choose'),
       choices.map(({ learner_id, title, description }) => ({
         id: organizationId(learner_id),
         title: fitText(title, titleLength, language),

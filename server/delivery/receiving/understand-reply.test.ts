@@ -4,6 +4,7 @@ import { languageCodes } from '#contract/languages.ts';
 import { answerId, skipId, wordId } from '../content/button-ids.ts';
 import { pauseButtons } from '../content/compose-pause.ts';
 import { say } from '../content/learner-messages.ts';
+import { menuWords } from '../content/menu-words.ts';
 import { pacingWords } from '../content/pacing-words.ts';
 import { typedWords } from '../content/typed-words.ts';
 import { allWords, writtenAs } from './learner-words.ts';
@@ -132,7 +133,7 @@ test('what stands on a button may be typed as well', () => {
     expect(typed(pacingWords(language, 'later'))).toEqual({ kind: 'word', word: 'later' });
     expect(typed(typedWords(language, 'skip'))).toEqual({ kind: 'word', word: 'skip' });
     for (const word of ['next', 'later', 'skip', 'why', 'progress', 'language', 'help'] as const)
-      expect(understandReply({ text: say(language, `menu_${word}`), buttonId: wordId(word) })).toEqual({
+      expect(understandReply({ text: menuWords(language, word), buttonId: wordId(word) })).toEqual({
         kind: 'word',
         word,
       });

@@ -1,0 +1,80 @@
+import type { Language } from '#contract/languages.ts';
+import type { Word } from './button-ids.ts';
+
+/** Above the menu, on the button that opens it, and its rows: at most 24 characters each. */
+export type MenuWords = 'question' | 'choose' | Exclude<Word, 'start' | 'menu' | 'more'>;
+
+const words: Record<Language, Readonly<Record<MenuWords, string>>> = {
+  en: {
+    question: 'What would you like to do?',
+    choose: 'Choose',
+    progress: 'Progress',
+    next: 'Next lesson',
+    later: 'Later',
+    skip: 'Skip this question',
+    why: 'Where is it from?',
+    language: 'Language',
+    pause: 'Pause',
+    resume: 'Go on',
+    stop: 'No more messages',
+    help: 'Help',
+  },
+  hi: {
+    question: 'आप क्या करना चाहेंगे?',
+    choose: 'चुनें',
+    progress: 'प्रगति',
+    next: 'अगला पाठ',
+    later: 'बाद में',
+    skip: 'यह सवाल छोड़ें',
+    why: 'यह कहाँ से है?',
+    language: 'भाषा',
+    pause: 'कुछ समय रोकें',
+    resume: 'जारी रखें',
+    stop: 'संदेश बंद करें',
+    help: 'मदद',
+  },
+  mr: {
+    question: 'आपल्याला काय करायचे आहे?',
+    choose: 'निवडा',
+    progress: 'प्रगती',
+    next: 'पुढचा धडा',
+    later: 'नंतर',
+    skip: 'हा प्रश्न सोडा',
+    why: 'हे कुठून आले?',
+    language: 'भाषा',
+    pause: 'थोडा वेळ थांबवा',
+    resume: 'पुन्हा सुरू करा',
+    stop: 'संदेश बंद करा',
+    help: 'मदत',
+  },
+  ta: {
+    question: 'என்ன செய்ய விரும்புகிறீர்கள்?',
+    choose: 'தேர்ந்தெடுங்கள்',
+    progress: 'முன்னேற்றம்',
+    next: 'அடுத்த பாடம்',
+    later: 'பிறகு',
+    skip: 'கேள்வியைத் தவிர்',
+    why: 'எங்கிருந்து வந்தது?',
+    language: 'மொழி',
+    pause: 'இடைநிறுத்தவும்',
+    resume: 'தொடரவும்',
+    stop: 'செய்திகள் வேண்டாம்',
+    help: 'உதவி',
+  },
+  te: {
+    question: 'మీరు ఏమి చేయాలనుకుంటున్నారు?',
+    choose: 'ఎంచుకోండి',
+    progress: 'పురోగతి',
+    next: 'తర్వాతి పాఠం',
+    later: 'ఇప్పుడు కాదు',
+    skip: 'ప్రశ్నను దాటవేయండి',
+    why: 'ఇది ఎక్కడిది?',
+    language: 'భాష',
+    pause: 'విరామం',
+    resume: 'కొనసాగించండి',
+    stop: 'సందేశాలు వద్దు',
+    help: 'సహాయం',
+  },
+};
+
+export const menuWords = (language: Language, name: MenuWords): string => words[language][name];
