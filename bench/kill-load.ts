@@ -27,37 +27,6 @@ export interface KillLoad {
   stop: () => Promise<void>;
 }
 
-export const lessonMarks = ['MARK-ONE', 'MARK-TWO', 'MARK-THREE'] as const;
-const quiz = (about: string) =>
-  [1, 2].map((number) => ({
-    question: `Question ${number} of ${about}?`,
-    options: ['Salt', 'Water', 'Heat'],
-    answer: 'Heat',
-  }));
-
-async function made(answer: Promise<Answer>): Promise<unknown> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
-
-/** A published course of three lessons with two questions each, before the first kill. */
-export async function makeCourse(client: ProductClient): Promise<string> {
-  const course = await made(client.post('/api/v1/courses', { title: 'Food safety', pace: 'daily' }));
-  const courseId = textAt(course, 'data', 'id');
-  for (const [order, mark] of lessonMarks.entries()) {
-    const lesson = {
-      title: `Lesson ${mark}`,
-      content: `Keep hot food above 60 °C. ${mark}.`,
-      order,
-      metadata: { quiz: quiz(mark) },
-    };
-    await made(client.post(`/api/v1/courses/${courseId}/lessons`, lesson));
-  }
-  await made(client.post(`/api/v1/courses/${courseId}/publish`, {}));
-  return courseId;
-}
-
 /** Where it is about noon now: first lessons go out at any hour, everything later keeps the quiet hours. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type Ledger, lessonMarks, type Upload } from './kill-load.ts';
+import { cardMarks } from './kill-course.ts';
+import type { Ledger, Upload } from './kill-load.ts';
 import { type ProductClient, rowsOf } from './product-client.ts';
 import type { LoggedMessage } from './tapping-learners.ts';
 
@@ -57,22 +58,22 @@ async function sha256Of(client: ProductClient, mediaId: string): Promise<string>
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What the people got, by the simulator's log alone: every lesson of every enrolled learner exactly once. */
-export function judgeLessons(log: readonly LoggedMessage[], ledger: Ledger): Finding[] {
+/** What the people got, by the simulator's log alone: every card of every lesson exactly once for each enrolled learner. */
+export function judgeCards(log: readonly LoggedMessage[], ledger: Ledger): Finding[] {
   const got = new Map<string, number>();
   for (const { direction, error_code, phone, text } of log) {
-    const mark = lessonMarks.find((each) => text.includes(`${each}.`));
+    const mark = cardMarks.find((each) => text.includes(`${each}.`));
     if (direction === 'in' || error_code !== null || mark === undefined) continue;
     got.set(`${phone} ${mark}`, (got.get(`${phone} ${mark}`) ?? 0) + 1);
   }
-  const wanted = ledger.enrolled.flatMap((phone) => lessonMarks.map((mark) => `${phone} ${mark}`));
+  const wanted = ledger.enrolled.flatMap((phone) => cardMarks.map((mark) => `${phone} ${mark}`));
   return [
     {
-      what: 'lessons sent twice',
+      what: 'cards sent twice',
       of: wanted.length,
       faults: [...got].filter(([, times]) => times > 1).map(([name, times]) => `${name}: ${times} times`),
     },
-    { what: 'lessons never sent', of: wanted.length, faults: wanted.filter((name) => !got.has(name)) },
+    { what: 'cards never sent', of: wanted.length, faults: wanted.filter((name) => !got.has(name)) },
   ];
 }
 
@@ -128,13 +129,7 @@ async function judgeAnswers(
   log: readonly LoggedMessage[],
   byAttempt: ReadonlyMap<string, Sent>,
 ): Promise<Finding[]> {
-  const byId = new Map(log.map((message) => [message.id, message]));
-  const tapped = new Set<string>();
-  for (const { direction, context_id } of log) {
-    const question = byAttempt.get(byId.get(context_id ?? '')?.opaque ?? '');
-    if (direction === 'in' && question !== undefined && /^(question|review)$/.test(question.kind))
-      tapped.add(question.asked);
-  }
+  const { answered, touched } = answersTapped(log, byAttempt);
   const { rows } = await db.query<{ asked: string; n: number }>(`
     select concat_ws(' ', enrollment_id, lesson_id, question_id, occasion) as asked, count(*)::int as n from attempts group by 1`);
   const recorded = new Map(rows.map(({ asked, n }) => [asked, n]));
@@ -147,15 +142,38 @@ async function judgeAnswers(
   return [
     {
       what: 'answers lost',
-      of: tapped.size,
-      faults: [...[...tapped].filter((asked) => !recorded.has(asked)), ...unkept],
+      of: answered.size,
+      faults: [...[...answered].filter((asked) => !recorded.has(asked)), ...unkept],
     },
     {
       what: 'answers counted twice, or that nobody gave',
-      of: tapped.size,
-      faults: [...recorded].filter(([asked, n]) => n > 1 || !tapped.has(asked)).map(([asked, n]) => `${asked}: ${n}`),
+      of: recorded.size,
+      faults: [...recorded].filter(([asked, n]) => n > 1 || !touched.has(asked)).map(([asked, n]) => `${asked}: ${n}`),
     },
   ];
+}
+
+/**
+ * Which askings the people answered, by what stood on the button that they pressed: an option, how well it was known, or
+ * to leave it out. One pick of an order or of pairs is no answer yet.
+ */
+function answersTapped(
+  log: readonly LoggedMessage[],
+  byAttempt: ReadonlyMap<string, Sent>,
+): { answered: Set<string>; touched: Set<string> } {
+  const byId = new Map(log.map((message) => [message.id, message]));
+  const byDelivery = new Map([...byAttempt.values()].map((sent) => [sent.delivery, sent]));
+  const answered = new Set<string>();
+  const touched = new Set<string>();
+  for (const { direction, context_id, text } of log) {
+    const button = byId.get(context_id ?? '')?.buttons.find(({ title }) => title === text);
+    const [, what, delivery = ''] = /^(answer|skip|pick):([0-9a-f-]{36})/.exec(button?.id ?? '') ?? [];
+    const question = byDelivery.get(delivery);
+    if (direction === 'out' || question === undefined) continue;
+    touched.add(question.asked);
+    if (what !== 'pick') answered.add(question.asked);
+  }
+  return { answered, touched };
 }
 
 /** The counter of the dashboard against the people's phones: a message counts once it was taken, also when it is refused afterwards. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type KillLoad, makeCourse, moveClock, startKillLoad } from './kill-load.ts';
-import { type Finding, judgeCounter, judgeLessons, judgeMessages, judgeUploads } from './kill-verdict.ts';
+import { makeCourse } from './kill-course.ts';
+import { type KillLoad, moveClock, startKillLoad } from './kill-load.ts';
+import { type Finding, judgeCards, judgeCounter, judgeMessages, judgeUploads } from './kill-verdict.ts';
 import { freePorts } from '../commands/start-product.ts';
 import { connectToDatabase, type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { isAlive, type KnownProcess, processTree } from './process-tree.ts';
@@ -20,7 +21,7 @@ const patienceTurns = 12;
 
 export const bench: Bench = {
   name: 'survive-kills',
-  promise: '60 random kill -9 during uploads, jobs and sends: 0 accepted uploads lost, 0 lessons sent twice or never',
+  promise: '60 random kill -9 during uploads, jobs and sends: 0 accepted uploads lost, 0 cards sent twice or never',
   run,
 };
 
@@ -193,7 +194,7 @@ async function settle(siege: Siege, client: ProductClient, load: KillLoad, taps:
     const { messages } = await readLog(siege.product.simulatorUrl);
     const findings = [
       ...(await judgeUploads(client, db, load.ledger)),
-      ...judgeLessons(messages, load.ledger),
+      ...judgeCards(messages, load.ledger),
       ...(await judgeMessages(db, messages)),
       await judgeCounter(client, db, messages),
     ];
