@@ -43,16 +43,12 @@ async function aSchool(days: number): Promise<EnrolledLearner & { creator: Signe
     now: new Date(),
     questions: [0, 0],
     organizationId: creator.organizationId,
+    // From the beginning: one that is due for a moment is sent in it.
+    startsAt: new Date(Date.now() + days * dayMs),
   });
-  const start = new Date(Date.now() + days * dayMs);
-  await asSystem(server.context.db, async (scope) => {
-    await scope.updateTable('learners').set({ time_zone: morningZone() }).where('id', '=', learner.learnerId).execute();
-    await scope
-      .updateTable('enrollments')
-      .set({ next_due_at: start, starts_at: start })
-      .where('id', '=', learner.enrollmentId)
-      .execute();
-  });
+  await asSystem(server.context.db, (scope) =>
+    scope.updateTable('learners').set({ time_zone: morningZone() }).where('id', '=', learner.learnerId).execute(),
+  );
   await writeFrom({ ...learner, creator });
   // "What can I do for you?"
   await expect.poll(async () => (await sentTo(learner)).map(({ status }) => status), patience).toEqual(['delivered']);

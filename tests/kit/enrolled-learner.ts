@@ -29,6 +29,8 @@ export interface EnrolledLearnerOptions {
   quiz?: readonly unknown[];
   /** One that is there already; a new one when absent. */
   organizationId?: string;
+  /** Of the first lesson; now when absent. */
+  startsAt?: Date;
 }
 
 export const simulatedNumberId = '106540352242922';
@@ -59,6 +61,7 @@ export async function anEnrolledLearner(
     content = 'Keep hot food above 60 °C.',
     quiz,
     organizationId: given,
+    startsAt = now,
   }: EnrolledLearnerOptions,
 ): Promise<EnrolledLearner> {
   const organizationId = given ?? randomUUID();
@@ -147,7 +150,7 @@ export async function anEnrolledLearner(
         })
         .execute();
     }
-    const [enrollment] = await enroll(scope, course, [learner.id], now, now);
+    const [enrollment] = await enroll(scope, course, [learner.id], startsAt, now);
     return {
       organizationId,
       courseId,
