@@ -80,7 +80,12 @@ const card = (minutes: number, index: number): Sent =>
     `next:m${minutes}`,
   ]);
 const asking = (minutes: number, mark: string, kind = 'question'): Sent =>
-  sent(minutes, kind, `*Question*\n\n${mark} what?`, [`answer:m${minutes}:0`, `answer:m${minutes}:1`]);
+  sent(
+    minutes,
+    kind,
+    `*Question*\n\n${mark} what?`,
+    (kind === 'review' ? [0, 1] : [0, 1, 2]).map((place) => `answer:m${minutes}:${place}`),
+  );
 const answer = (place: number, sentId: string, mark: string, intent: Answer['intent']): Answer => ({
   at: at(place),
   writtenAt: at(place),

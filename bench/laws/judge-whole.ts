@@ -27,7 +27,7 @@ const judgeAsked = (askings: readonly Asking[]): Violation[] =>
       : [{ law: 1, what: `${question.mark} was asked with less than there is of it` }];
   });
 
-function isWhole({ text, buttons }: Sent, { kind, stem, setting, options }: LawQuestion): boolean {
+function isWhole({ kind: sentAs, text, buttons }: Sent, { kind, stem, setting, options }: LawQuestion): boolean {
   const shown = plain([text, ...buttons.map(({ title }) => title)].join('\n'));
   const holds = (part: string): boolean => shown.includes(plain(part));
   if (!holds(stem) || !holds(setting)) return false;
@@ -35,6 +35,7 @@ function isWhole({ text, buttons }: Sent, { kind, stem, setting, options }: LawQ
   if (kind === 'true_false') return true;
   const parts = kind === 'match' ? options.flatMap((option) => option.split(' = ')) : options;
   const missing = parts.filter((part) => !holds(part)).length;
-  // A hint leaves a wrong option out.
-  return missing === 0 || (missing === 1 && kind !== 'order' && kind !== 'match' && options.length > 2);
+  // The hint of a review leaves a wrong option out.
+  const hasHint = sentAs === 'review' && kind !== 'order' && kind !== 'match' && options.length > 2;
+  return missing === 0 || (missing === 1 && hasHint);
 }

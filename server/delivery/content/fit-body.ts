@@ -15,8 +15,8 @@ export const bodyOf = (opening: string, question: string, options: readonly stri
     .join('\n\n');
 
 /**
- * The same as a plain message with a line below that says how it is answered. Only what has no room even there is
- * shortened: the longest options first, then the question.
+ * The same as a plain message with a line below that says how it is answered. What has no room even there is
+ * shortened: the question to half of it at most, and every option to its share of what is left.
  */
 export function fitPlain(
   opening: string,

@@ -93,7 +93,7 @@ export const writtenAs = (word: Word): string[] =>
   Object.values(spoken[word]).flatMap((list) => list.normalize('NFC').split(', '));
 
 /** What stands around a word and changes nothing of it: whom it is for, that it is asked for kindly, that it is to be done. */
-const manners = new Set(
+const politeWords = new Set(
   Object.values({
     en: 'please me i need want some now this question',
     hi: 'कृपया प्लीज़ प्लीज जी मुझे चाहिए करें करो करिए कीजिए करेंगे करूँगा करूंगा करूँगी करूंगी दें दो दीजिए इसे यह ये सवाल प्रश्न को अब mujhe chahiye karo karein karenge please',
@@ -108,7 +108,7 @@ const longestAsked = 5;
 const consents: ReadonlySet<Word> = new Set(['stop', 'start']);
 
 /**
- * Which word is meant by something written: the word itself, or with no more around it than manners ("help me please").
+ * Which word is meant by something written: the word itself, or with no more around it than polite words ("help me please").
  *
  * @param plain in small letters, with single spaces
  */
@@ -117,7 +117,7 @@ export function wordIn(plain: string): Word | undefined {
   if (exact !== undefined) return exact;
   const parts = plain.split(' ');
   if (parts.length > longestAsked) return undefined;
-  const word = wordOf.get(parts.filter((part) => !manners.has(part)).join(' '));
+  const word = wordOf.get(parts.filter((part) => !politeWords.has(part)).join(' '));
   return word === undefined || consents.has(word) ? undefined : word;
 }
 

@@ -83,7 +83,7 @@ test('a word inside a sentence is no order', () => {
 });
 
 test.each(['please help me with this question now', 'the source of it', 'stop please', 'please', 'help the others'])(
-  'manners make no order of %j',
+  'polite words make no command of %j',
   (text) => {
     expect(typed(text)).toEqual({ kind: 'typed', text });
   },
