@@ -6,6 +6,7 @@ import type { Extraction, Rejection } from '../engines.ts';
 import { languageOf, rulesOf } from '../languages/language.ts';
 import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
+import { withoutDoAndDont } from './do-and-dont.ts';
 import { findRecording, type FoundRecording } from './recording/find-recording.ts';
 import type { ExtractOptions, MediaInput, Reading } from './reading.ts';
 import { rejected, UnreadableFile } from './rejections.ts';
@@ -115,7 +116,7 @@ async function readWhole(path: string): Promise<Uint8Array> {
 
 function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType'>, wishedLanguage?: string): Document {
   const told = origin.mediaType === 'document' ? withoutSpeakers(reading.blocks) : reading.blocks;
-  const blocks = told.map((block, id) => ({ id, ...block }));
+  const blocks = withoutDoAndDont(told).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
   const oneOfFive = wishedLanguage ?? toldApart(languageOf(text), reading);
   const language = oneOfFive === 'und' ? otherLanguageOf(text) : oneOfFive;
