@@ -38,10 +38,22 @@ const pairs: Partial<PlayerQuestion> = {
   partners: ['May run', 'Must stand'],
 };
 
+const recalled: Partial<PlayerQuestion> = {
+  ...order,
+  kind: 'recall',
+  setting: '',
+  question: 'What comes first at a fire?',
+  items: [],
+};
+
 const steps = '1. Press the stop\n2. Keep the lid closed\n3. Call for help';
 
 /** The demo learner's second lesson with two written questions; the server's word on what is sent is `verdictOf`'s. */
-async function atWrittenQuestion(page: Page, verdictOf: (sent: { text?: string }) => object): Promise<object[]> {
+async function atWrittenQuestion(
+  page: Page,
+  verdictOf: (sent: { text?: string; option_index?: number }) => object,
+  asked: readonly Partial<PlayerQuestion>[] = [order, pairs],
+): Promise<object[]> {
   const sent: object[] = [];
   const courseId = stage.ids['courseId'];
   let read: Promise<{ data: PlayerCourse }> | undefined;
@@ -52,8 +64,8 @@ async function atWrittenQuestion(page: Page, verdictOf: (sent: { text?: string }
       lesson.position === 1
         ? {
             ...lesson,
-            walk: [0, 1].map((index) => ({ kind: 'question', index })),
-            questions: [order, pairs].map((written, index) => ({ ...lesson.questions[index], ...written })),
+            walk: asked.map((_, index) => ({ kind: 'question', index })),
+            questions: asked.map((written, index) => ({ ...lesson.questions[index], ...written })),
           }
         : lesson,
     );
@@ -61,13 +73,13 @@ async function atWrittenQuestion(page: Page, verdictOf: (sent: { text?: string }
     await route.fulfill({ json: { ...envelope, data: { ...data, lessons, reviews: [] } } }).catch(() => undefined);
   });
   await page.route(`**/api/v1/learn/courses/${courseId}/answers`, async (route) => {
-    const body: { text?: string } = route.request().postDataJSON();
+    const body: { text?: string; option_index?: number } = route.request().postDataJSON();
     sent.push(body);
     await route.fulfill({ json: { success: true, message: '', data: { lesson_done: false, ...verdictOf(body) } } });
   });
   await openPage(page, `/learn/${courseId}`);
   await page.getByRole('listitem').getByRole('button', { name: /^2\./ }).click();
-  await page.getByText('What is the right order?').waitFor();
+  await page.getByText(asked[0]?.question ?? '').waitFor();
   return sent;
 }
 
@@ -151,4 +163,46 @@ test('what is written without a network waits through a reload, and unread it op
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText('Its question is open again.').waitFor();
   await field.waitFor();
+});
+
+test('what is recalled is looked at only when its learner asks, who then says whether they knew it', async () => {
+  const { page, complaints } = await stage.visit('user', phone);
+  const answer = 'Press the stop';
+  const sent = await atWrittenQuestion(
+    page,
+    ({ option_index }) =>
+      option_index === undefined
+        ? { outcome: 'unsure', verdict: { ...noVerdict, answer } }
+        : { outcome: 'recorded', verdict: { ...noVerdict, answer, correct: true, chosen: '👍' } },
+    [recalled],
+  );
+  expect(await page.getByText(answer).count()).toBe(0);
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByText(answer).waitFor();
+  await page.getByText('Here it is. Did you know it?').waitFor();
+  await page.getByRole('button', { name: 'I knew it' }).click();
+  await page.getByText('You knew it. Well done!').waitFor();
+  expect(sent).toMatchObject([{ reveal: true }, { option_index: 0 }]);
+  expect(complaints).toEqual([]);
+});
+
+test('words for what is recalled are graded, and what is right stands beside them', async () => {
+  const { page } = await stage.visit('user', phone);
+  const verdict = { ...noVerdict, correct: true, chosen: 'the stop', answer: 'Press the stop' };
+  const sent = await atWrittenQuestion(page, () => ({ outcome: 'recorded', verdict }), [recalled]);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('the stop');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your answer: the stop').waitFor();
+  await page.getByText('Press the stop', { exact: true }).waitFor();
+  expect(sent).toMatchObject([{ text: 'the stop' }]);
+});
+
+test('without a network what is recalled cannot be looked at, and the page says what can be done', async () => {
+  const { page } = await stage.visit('user', phone);
+  await atWrittenQuestion(page, () => ({ outcome: 'unsure', verdict: noVerdict }), [recalled]);
+  await page.route('**/api/v1/learn/courses/*/answers', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByText('You are offline, so the answer cannot be shown.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Your answer' }).isVisible()).toBe(true);
 });
