@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { LessonQuestion } from '#contract/lesson-proof.ts';
+import { LessonCard, LessonQuestion } from '#contract/lesson-proof.ts';
 import { chatCards } from '#contract/chat-cards.ts';
 import { gradeAnswer } from '#server/learning/grading/grade-answer.ts';
 import { firstQuestions, questionsOf } from '#server/learning/lesson-questions.ts';
@@ -48,6 +48,18 @@ test('a card is a screenful, goes to a chat as it is, and a point has at most 25
       expect(graphemes(text), text).toBeLessThanOrEqual(500);
     }
     for (const { text } of pointsOf(lesson)) expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(25);
+  }
+});
+
+test('a card of a document has a short form for who knows it, and a case for who missed it', () => {
+  for (const lesson of sources.flatMap(([, lessons]) => lessons)) {
+    const { metadata } = saved(lesson);
+    for (const { text, short = '', example = '' } of z.parse(z.array(LessonCard), metadata['cards'])) {
+      expect(short, text).not.toBe('');
+      expect(short.length, short).toBeLessThan(text.length / 2);
+      expect(graphemes(example), text).toBeGreaterThanOrEqual(60);
+      expect(graphemes(example), example).toBeLessThanOrEqual(200);
+    }
   }
 });
 

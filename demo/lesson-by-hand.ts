@@ -42,6 +42,8 @@ export function lessonByHand(
       id: `c-${lesson.name}-${cardAt + 1}`,
       title: card.title,
       text: card.text,
+      ...(card.short !== undefined && { short: card.short }),
+      ...(card.example !== undefined && { example: card.example }),
       point_ids: own.map(({ id }) => id),
       sources: own.flatMap(({ sources }) => sources),
     });

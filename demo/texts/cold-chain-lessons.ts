@@ -14,6 +14,9 @@ export const coldChainLessons: readonly WrittenLesson[] = [
       {
         title: 'Between 2 and 8 degrees',
         text: 'Keep vaccines between 2 and 8 degrees Celsius, at the health centre and at the session. A vaccine that becomes too warm loses strength, and cooling it again does not bring the strength back.\n\nCold does harm too: pentavalent, hepatitis B and tetanus-diphtheria vaccine must never freeze. After thawing it may look normal, but it does not protect any more.',
+        short: '2 to 8 degrees, always. What heat takes never comes back; what has frozen does not protect.',
+        example:
+          'In one night a carrier froze ten vials of hepatitis B vaccine. In the morning they looked as ever, and all ten were discarded.',
         points: [
           {
             text: 'A vaccine that lost strength in the heat does not get it back when it is cooled again.',
@@ -60,6 +63,9 @@ export const coldChainLessons: readonly WrittenLesson[] = [
       {
         title: 'Packing the carrier',
         text: 'A pack straight from the freezer is colder than zero and freezes the vials that touch it. So:\n1. Leave the packs outside until water moves in them. Shake one at your ear: you hear the ice move.\n2. Line the carrier with four packs.\n3. Put vials and diluents in a plastic bag in the middle.\n4. Foam pad on top, lid firmly closed.\n\nKeep it in the shade, never on a seat in the sun.',
+        short: 'Wait until the ice moves in the packs; vials in the middle; pad and lid on top.',
+        example:
+          'At seven Geeta heard nothing in the pack. At half past seven she heard the ice move, and packed the carrier.',
         points: [
           {
             text: 'An ice pack is ready when you hear the ice move in it; straight from the freezer it freezes vials.',
@@ -104,6 +110,9 @@ export const coldChainLessons: readonly WrittenLesson[] = [
       {
         title: 'Read the square',
         text: 'The vaccine vial monitor on the label is a circle with a square inside. Heat darkens the square.\n• Square lighter than the circle: use the vial.\n• Same colour, or darker: discard it.\n\nThe monitor tells you about heat only. Whether a vaccine was frozen, only the shake test shows.',
+        short: 'Lighter square: use. Same colour or darker: discard. Of frost it says nothing.',
+        example:
+          'Two vials of one box: the first has a pale square, the second one as dark as its circle. The first was used, the second discarded.',
         points: [
           {
             text: 'Discard a vial when its square has the same colour as the circle, or is darker.',

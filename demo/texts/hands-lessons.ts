@@ -9,6 +9,9 @@ const fiveMoments: WrittenLesson = {
     {
       title: 'Your hands visit every home',
       text: 'You are with many families in one day, and so are your hands. Most germs on the skin are harmless, but some cause diarrhoea, chest infections and infected wounds. Germs cannot be seen, smelled or felt: hands that look clean may still carry them.\n\nCleaning your hands is the cheapest way to stop an infection from passing on, and one of the most effective.',
+      short: 'Germs cannot be seen, smelled or felt: clean your hands, however they look.',
+      example:
+        'Meena came from a family where nobody was ill, and her hands looked spotless. At the gate of that home she had opened a latch that everybody touches.',
       points: [
         {
           text: 'Hands that look clean may still carry germs.',
@@ -43,6 +46,9 @@ const fiveMoments: WrittenLesson = {
     {
       title: 'Two moments before',
       text: 'Think of the patient as the centre. Two moments come before:\n1. Before you touch a patient. Shaking hands, taking a pulse and lifting a child all count.\n2. Before a clean procedure, such as dressing a wound, giving an injection or preparing a feed. Do it directly before, even if you washed a few minutes ago.\n\nBoth protect the patient from germs that you bring along.',
+      short: 'Before you touch a patient, and directly before a clean procedure.',
+      example:
+        'Sunil washed at the door, then moved a chair and opened his bag. Before he took up the dressing he cleaned his hands once more.',
       points: [
         {
           text: 'Clean your hands directly before a clean procedure, even if you washed them a few minutes ago.',
@@ -94,6 +100,9 @@ const fiveMoments: WrittenLesson = {
     {
       title: 'Three moments after',
       text: 'Three moments come after, and they protect you and the next family:\n3. After contact with body fluids: blood, vomit, urine, stool.\n4. After you have touched a patient.\n5. After you have touched things around the patient, such as the bed, the cot or a used cup, even if you did not touch the patient.\n\nWho forgets the fifth takes germs from the bed frame to the next home.',
+      short: 'After body fluids, after a patient, after the things around the patient.',
+      example:
+        'Lata only carried a used cup to the kitchen. She cleaned her hands before she went on, because the cup had been at a sick man’s lips.',
       points: [
         {
           text: 'Clean your hands after touching things around a patient, even if you did not touch the patient.',
@@ -173,6 +182,9 @@ const soapOrRub: WrittenLesson = {
     {
       title: 'Which one, when',
       text: 'On a home visit with clean-looking hands, rub comes first: it is faster than a wash and needs no water.\n\nUse soap and water\n• when your hands are visibly dirty, since alcohol does not work through dirt\n• after using the toilet\n• after caring for a person with diarrhoea, since some of those germs survive alcohol',
+      short: 'Rub for hands that look clean; soap and water for dirt, after the toilet and after diarrhoea.',
+      example:
+        'After changing a child with diarrhoea Ravi left the rub in his pocket and asked for soap and a mug of water.',
       points: [
         {
           text: 'After caring for a person with diarrhoea use soap and water: some of these germs survive alcohol.',
@@ -240,6 +252,9 @@ const soapOrRub: WrittenLesson = {
     {
       title: 'The wash, step by step',
       text: 'From wetting to drying a whole wash takes 40 to 60 seconds:\n1. Wet your hands and take enough soap for all of them.\n2. Rub palms, backs, between the fingers, thumbs, fingertips.\n3. Rinse until no soap is left.\n4. Dry with a clean cloth or a paper towel.\n5. Close the tap with the towel.\n\nTake your time with the thumbs: they are forgotten most often.',
+      short: 'Wet, soap every surface, rinse, dry, and close the tap with the towel: 40 to 60 seconds.',
+      example:
+        'Asha hums a song while she washes. When it ends, about fifty seconds are over, and her thumbs have had their turn.',
       points: [
         {
           text: 'A whole hand wash takes 40 to 60 seconds, from wetting to drying.',
@@ -305,6 +320,9 @@ const soapOrRub: WrittenLesson = {
     {
       title: 'Rub: enough, and until dry',
       text: 'Take a palmful, enough to keep all of the hand wet. Rub palms, backs, between the fingers, thumbs and fingertips. Keep rubbing until your hands are dry, and do not wipe them: a smaller amount dries too quickly and does not kill enough germs.\n\nRub burns easily. Keep the bottle away from the cooking fire, and let your hands dry before you light a match.',
+      short: 'A palmful, rubbed until dry; no fire near it.',
+      example:
+        'Kiran’s hands were still wet with rub when the lamp went out. He waited until they were dry, and only then struck a match.',
       points: [
         {
           text: 'Hand rub burns easily: let your hands dry before you light a match.',

@@ -9,6 +9,9 @@ const mixing: WrittenLesson = {
     {
       title: 'Why not just water?',
       text: 'With each loose stool a child loses water and salts. When more is lost than the child takes in, that is dehydration: the main reason why diarrhoea kills.\n\nORS is clean water, sugar and salts in exact amounts. The sugar helps the gut to take up the salts, and the water follows them. Plain water alone does not replace what was lost.',
+      short: 'Diarrhoea takes water and salts. Sugar helps the gut to take up the salts, and water follows.',
+      example:
+        'Two children drank the same amount. The one with plain water passed it again; the one with ORS kept it.',
       points: [
         {
           text: 'Plain water does not replace what diarrhoea takes: with sugar the gut takes up salts, and water follows them.',
@@ -43,6 +46,9 @@ const mixing: WrittenLesson = {
     {
       title: 'Mixing one packet',
       text: '1. Wash your hands with soap.\n2. Measure one litre of clean drinking water into a clean pot, unless the packet names another amount.\n3. Empty the whole packet into the water.\n4. Stir until everything has dissolved.\n5. Taste it: no saltier than tears.\n\nNever use less water than the packet says. A solution that is too strong can harm the child.',
+      short: 'Wash, measure one litre, empty in the whole packet, stir, taste.',
+      example:
+        'Radha had only a half-litre bottle. She filled it twice, poured both into the pot, and then opened the packet.',
       points: [
         {
           text: 'Never mix a packet with less water than it says: a solution that is too strong can harm the child.',
@@ -103,6 +109,9 @@ const mixing: WrittenLesson = {
     {
       title: 'What the pot needs',
       text: 'Add no sugar, no milk and no juice: the packet holds exact amounts.\n\nCover the pot. After 24 hours throw away what is left, and mix a new packet.',
+      short: 'Add nothing, cover it, and throw the rest away after 24 hours.',
+      example:
+        'The pot was mixed on Monday at noon. On Tuesday at one o’clock the mother poured away what was left and mixed a new packet.',
       points: [
         {
           text: 'Throw away what is left of the solution after 24 hours.',
@@ -168,6 +177,8 @@ const giving: WrittenLesson = {
     {
       title: 'How much ORS',
       text: 'After each loose stool a child gets:\n• under two years: 50 to 100 millilitres\n• from two to ten years: 100 to 200 millilitres\n\nGive small sips from a cup or spoon; bottles are hard to keep clean. If the child vomits, wait ten minutes. Then go on more slowly, with one spoon every two to three minutes. Go on until the diarrhoea stops.',
+      short: 'After each loose stool: 50 to 100 ml under two years, 100 to 200 ml from two to ten.',
+      example: 'Four-year-old Asha had two loose stools by noon: so at least two times 100 millilitres, in small sips.',
       points: [
         {
           text: 'After each loose stool: 50 to 100 millilitres under two years, 100 to 200 from two to ten.',
@@ -233,6 +244,9 @@ const giving: WrittenLesson = {
     {
       title: 'Zinc: fourteen days',
       text: 'Zinc shortens the illness and makes another attack in the next months less likely.\n• two to six months: 10 milligrams a day\n• from six months on: 20 milligrams a day\n\nDissolve the tablet in a spoon of clean water or breast milk. One a day, and all fourteen, even if the stools become normal sooner.',
+      short: 'One tablet a day for fourteen days, also when the stools are normal again.',
+      example:
+        'On day six Imran was well. His mother went on until day fourteen, and he stayed well through the rains.',
       points: [
         {
           text: 'Give zinc for all fourteen days, even if the stools become normal sooner.',
@@ -275,6 +289,10 @@ const giving: WrittenLesson = {
     {
       title: 'Feed on. And when to leave at once',
       text: 'Breastfeed more often than usual, and give older children their normal soft food in small portions: who is fed recovers faster.\n\nTake the child to the health centre at once if\n• there is blood in the stool\n• the child cannot drink or breastfeed\n• the child vomits everything\n• the child has a fit\n• the child becomes very sleepy',
+      short:
+        'Go on feeding. Blood in the stool, no drinking, vomiting everything, a fit, great sleepiness: leave at once.',
+      example:
+        'Sita’s baby turned away from the breast three times in a row. The mother did not wait for the evening; they left at once.',
       points: [
         {
           text: 'To the health centre at once: blood in the stool, cannot drink, vomits everything, a fit, very sleepy.',

@@ -10,6 +10,9 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
       {
         title: 'Every bite is an emergency',
         text: 'Many bites come from snakes without venom, and venomous snakes sometimes bite without giving any. Nobody can know this at first sight. So treat every snakebite as an emergency.\n\nThe krait bites sleeping people at night. It hurts little and may leave hardly a mark: whoever wakes with belly pain or drooping eyelids must be taken to hospital at once.',
+        short: 'Nobody sees at first sight whether there was venom: every bite is an emergency.',
+        example:
+          'A farmer laughed about two small marks. An hour later his eyelids drooped; since his son had called 108 at once, he was already in hospital.',
         points: [
           {
             text: 'Treat every snakebite as an emergency: nobody can see at first sight whether there was venom.',
@@ -50,6 +53,9 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
       {
         title: 'Call, calm, keep still',
         text: '1. Lead the person away from the snake. Leave the snake alone.\n2. Call 108.\n3. Calm: say that treatment exists and help is on the way. Fear makes the heart beat faster.\n4. Keep the limb still, as with a broken bone. No walking, no running: moving muscles spread the venom.\n5. Take off rings and bangles before the limb swells.\n6. Splint it, so loosely that a finger fits under the cloth.',
+        short: 'Call 108, calm the person, keep the limb still, splint it loosely.',
+        example:
+          'Four neighbours carried the girl on a bed frame to the road. She had not taken one step since the bite.',
         points: [
           {
             text: 'A bitten person does not walk or run: moving muscles spread the venom.',
@@ -100,6 +106,9 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
       {
         title: 'What to leave alone',
         text: 'Do not\n• cut the wound: it bleeds heavily when venom has thinned the blood\n• suck it: that brings germs in and takes no useful amount of venom out\n• tie a tight band: it can cost the person the limb\n• put ice, herbs, chemicals or current on it\n• give alcohol or aspirin: aspirin increases bleeding',
+        short: 'No cutting, no sucking, no tight band, no ice, no aspirin.',
+        example:
+          'A band was tied above a bite and left for two hours. The venom would have been treated; the leg could not be saved.',
         points: [
           {
             text: 'Tie no tight band around a bitten limb: it can cost the person the limb.',
@@ -147,6 +156,9 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
       {
         title: 'What the doctor needs',
         text: 'Antivenom binds venom in the blood, and it is the only specific treatment. It is given only in a health facility, because it can cause a severe allergic reaction. It works against the four main snakes of India, so nobody has to bring the snake.\n\nWrite the time of the bite on a piece of paper, where it happened and which signs came first, and send it along.',
+        short: 'The time of the bite, the place and the first signs, on paper. Nobody has to bring the snake.',
+        example:
+          'The note in the boy’s pocket said: left foot, half past six, in the field, vision double at seven. The doctor began at once.',
         points: [
           {
             text: 'The snake need not be brought: antivenom works against all four main snakes.',

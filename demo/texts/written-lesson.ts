@@ -15,6 +15,10 @@ export interface WrittenLesson {
 export interface WrittenCard {
   title: string;
   text: string;
+  /** The card in a sentence or two, for who reads it again and knows it. */
+  short?: string;
+  /** A case of it, for who has missed its point. */
+  example?: string;
   points: readonly WrittenPoint[];
 }
 
