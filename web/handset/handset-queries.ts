@@ -23,8 +23,9 @@ export const handsetKeys = {
   faults: ['handset-faults'] as const,
 };
 
-// A phone shows a message when it comes; so does this one.
+// A phone shows a message when it comes; so does this one, soonest where the learner has just written.
 const everyMs = 1_500;
+const awaitingEveryMs = 400;
 const listEveryMs = 5_000;
 
 export const handsetsQuery = () =>
@@ -40,7 +41,7 @@ export const handsetQuery = (phone: string) =>
     queryKey: userKey(...handsetKeys.one(phone)),
     queryFn: ({ signal }) => call(getHandset, { params: { phone }, signal }),
     staleTime: 0,
-    refetchInterval: everyMs,
+    refetchInterval: ({ state }) => (state.data?.messages.at(-1)?.direction === 'in' ? awaitingEveryMs : everyMs),
   });
 
 export const clockQuery = () =>
