@@ -13,6 +13,8 @@ export const HandsetMessage = z.object({
   text: z.string(),
   media_url: z.nullable(z.string()),
   buttons: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** What opens a list; null for everything else. */
+  list_button: z.nullable(z.string()),
   status: z.string(),
 });
 

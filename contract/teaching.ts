@@ -65,7 +65,8 @@ export const CourseTeaching = z.object({
   /** Of all learners, each one's points counted for themselves. */
   points: z.object({ known: z.int(), learning: z.int(), not_met: z.int() }),
   heat: z.object({
-    points: z.array(Point),
+    /** With the answers to all questions of the point, over all versions of its lesson. */
+    points: z.array(z.object({ ...Point.shape, answered: z.int(), right: z.int() })),
     learners: z.array(
       z.object({
         enrollment_id: z.string(),

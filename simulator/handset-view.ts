@@ -1,4 +1,5 @@
 import { SERVICE_WINDOW_MS, type Handset, type HandsetMessage } from './handset-store.ts';
+import { objectIn, textIn } from './json-reading.ts';
 import type { SimClock } from './sim-clock.ts';
 
 export type HandsetMessageView = {
@@ -9,6 +10,8 @@ export type HandsetMessageView = {
   text: string;
   media_url: string | null;
   buttons: { id: string; title: string }[];
+  /** What opens a list; null for everything else. */
+  list_button: string | null;
   status: string;
 };
 
@@ -65,6 +68,7 @@ export function viewMessage(
       id,
       title: description === undefined ? title : `${title}\n${description}`,
     })),
+    list_button: textIn(objectIn(objectIn(message.body, 'interactive') ?? {}, 'action') ?? {}, 'button') ?? null,
     status: message.status,
   };
 }

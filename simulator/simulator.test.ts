@@ -99,6 +99,7 @@ test('a list row reaches the handset as a button with its description and comes 
     { id: 'r1', title: 'Option A\nthe first of them' },
     { id: 'r2', title: 'Option B' },
   ]);
+  expect(shown['list_button']).toBe('Answers');
   await business.control('POST', `handsets/${LEARNER}/reply`, { button_id: 'r1' });
   const picked = await until('the pick', () => business.receiver.messages()[1]);
   expect(picked['interactive']).toEqual({

@@ -236,7 +236,6 @@ export class PaperOutbox {
         lesson: lesson && {
           title: lesson.title,
           content: lesson.content,
-          keyPoints: [...lesson.keyPoints],
           number: (pins.find((pin) => pin.lesson_id === write.lessonId)?.position ?? 0) + 1,
           total: row.lessons_total,
         },

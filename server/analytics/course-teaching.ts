@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CourseTeaching } from '#contract/teaching.ts';
 import type { Scope } from '../database/database.ts';
 import { recallAt } from '../learning/recall.ts';
+import { isAnswerToWhatWasTaught } from './analytics-range.ts';
 import { gainOfCourse } from './gain-of-course.ts';
 import { optionsOfCourse } from './chosen-options.ts';
 import { pointsOfCourse } from './points-of-course.ts';
@@ -93,14 +94,20 @@ function endOfFriday(now: Date, timeZone: string): Date {
 
 async function pointsOf(scope: Scope, courseId: string): Promise<CourseTeaching['heat']['points']> {
   const { rows } = await sql<CourseTeaching['heat']['points'][number]>`
-    select lesson_id, lesson_title, point_id, question from (
+    select points.lesson_id, lesson_title, points.point_id, question,
+      coalesce(given.answered, 0) as answered, coalesce(given."right", 0) as "right" from (
     select distinct on (l.id, quiz.entry ->> 'point_id') l.id as lesson_id, l.title as lesson_title, l.position, quiz.n,
       quiz.entry ->> 'point_id' as point_id, coalesce(quiz.entry ->> 'question', '') as question
     from lessons l cross join lateral jsonb_array_elements(
       case when jsonb_typeof(l.metadata -> 'quiz') = 'array' then l.metadata -> 'quiz' else '[]' end) with ordinality as quiz (entry, n)
     where l.course_id = ${courseId} and l.deleted_at is null and quiz.entry ->> 'point_id' <> ''
     order by l.id, quiz.entry ->> 'point_id', quiz.n) as points
-    order by position, lesson_id, n`.execute(scope);
+    left join (
+      select a.lesson_id, a.point_id, count(*)::int as answered, count(*) filter (where a.correct)::int as "right"
+      from attempts a join enrollments e on e.id = a.enrollment_id
+      where e.course_id = ${courseId} and ${isAnswerToWhatWasTaught} group by 1, 2
+    ) as given on given.lesson_id = points.lesson_id and given.point_id = points.point_id
+    order by position, points.lesson_id, n`.execute(scope);
   return rows;
 }
 

@@ -156,6 +156,22 @@ test('points are counted as on the learner’s own page: known, learning, not ye
   expect(timeline.json.data.points).toMatchObject(points);
 });
 
+test('of each point it is told how many answers were right, in every version of its lesson and whatever asked it', async () => {
+  const school = await aSchool([1, 1]);
+  await anAnswer(school, 0, { days: -1, correct: false, occasion: 'pre' });
+  await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first', chosen: 'wrong' });
+  await server.call('PUT', `/api/v1/courses/${school.courseId}/lessons/${school.lessonIds[0]}`, {
+    token: school.token,
+    body: { title: 'The first lesson, renamed' },
+  });
+  await anAnswer(school, 0, { days: 3, correct: true, occasion: 'review:a:1' });
+  await anAnswer(school, 0, { days: 6, correct: true, occasion: 'review:a:2' });
+  expect((await teaching(school)).heat.points).toMatchObject([
+    { point_id: 'p-q1', lesson_title: 'The first lesson, renamed', answered: 3, right: 2 },
+    { answered: 0, right: 0 },
+  ]);
+});
+
 test('what was recalled and counted as right is no wrong option', async () => {
   const school = await aSchool([1]);
   await anAnswer(school, 0, { days: 0, correct: false, occasion: 'first', chosen: '🤔' });

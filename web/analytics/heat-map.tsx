@@ -114,6 +114,14 @@ export function HeatMap({ heat, courseId }: { heat: CourseTeaching['heat']; cour
               {heat.points.map((point) => (
                 <li key={`${point.lesson_id}:${point.point_id}`} className="wrap-anywhere">
                   {point.question} <span className="text-muted">({point.lesson_title})</span>
+                  {point.answered > 0 && (
+                    <span className="block text-xs text-muted tabular-nums">
+                      {t('teaching.pointAnswers', {
+                        share: formatShare(point.right / point.answered),
+                        count: point.answered,
+                      })}
+                    </span>
+                  )}
                 </li>
               ))}
             </ol>

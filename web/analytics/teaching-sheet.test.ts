@@ -18,7 +18,11 @@ const teaching: CourseTeaching = {
     left_out: [{ why: 'card_above', answers: 7 }],
   },
   points: { known: 6, learning: 2, not_met: 1 },
-  heat: { points: [point], learners: [{ enrollment_id: 'e1', learner_name: 'Ravi', recall: [0.876] }], more: 0 },
+  heat: {
+    points: [{ ...point, answered: 8, right: 6 }],
+    learners: [{ enrollment_id: 'e1', learner_name: 'Ravi', recall: [0.876] }],
+    more: 0,
+  },
   options: [
     {
       ...point,
@@ -36,18 +40,20 @@ const keys = ((key: string | string[]) => String(key)) as unknown as Translate;
 test('every card of a course has its rows, and a name is never a formula', () => {
   const rows: string[][] = parse(teachingSheet(teaching, keys).slice(1));
   expect(rows.slice(1)).toEqual([
-    ['points.ofAll', 'points.known', 'points.title', '6'],
-    ['points.ofAll', 'points.learning', 'points.title', '2'],
-    ['points.ofAll', 'points.notMet', 'points.title', '1'],
-    ['teaching.stuck', "'=Asha", 'teaching.why.misses', '3'],
-    ['teaching.forgetting', 'How hot?', 'teaching.state.fading', '4'],
-    ['teaching.forgetting', 'How hot?', 'teaching.state.missed', '2'],
-    ['teaching.forgetting', 'How hot?', 'shell.nav.learners', '9'],
-    ['teaching.gain', 'teaching.before', 'teaching.shareRight', '0.4'],
-    ['teaching.gain', 'teaching.after', 'teaching.shareRight', '0.8'],
-    ['teaching.gain', 'teaching.copied.card_above', 'teaching.leftOut', '7'],
-    ['teaching.options', 'How hot?', '✓ 60 °C', '4'],
-    ['teaching.reasons', 'path.short.by_pace', 'shell.nav.messages', '12'],
-    ['teaching.heat', 'Ravi', 'How hot?', '0.88'],
+    ['points.ofAll', 'points.known', 'points.title', '6', ''],
+    ['points.ofAll', 'points.learning', 'points.title', '2', ''],
+    ['points.ofAll', 'points.notMet', 'points.title', '1', ''],
+    ['teaching.stuck', "'=Asha", 'teaching.why.misses', '3', ''],
+    ['teaching.forgetting', 'How hot?', 'teaching.state.fading', '4', 'p1'],
+    ['teaching.forgetting', 'How hot?', 'teaching.state.missed', '2', 'p1'],
+    ['teaching.forgetting', 'How hot?', 'shell.nav.learners', '9', 'p1'],
+    ['teaching.gain', 'teaching.before', 'teaching.shareRight', '0.4', ''],
+    ['teaching.gain', 'teaching.after', 'teaching.shareRight', '0.8', ''],
+    ['teaching.gain', 'teaching.copied.card_above', 'teaching.leftOut', '7', ''],
+    ['teaching.options', 'How hot?', '✓ 60 °C', '4', 'q1'],
+    ['teaching.points', 'How hot?', 'teaching.answers', '8', 'p1'],
+    ['teaching.points', 'How hot?', 'teaching.rightAnswers', '6', 'p1'],
+    ['teaching.reasons', 'path.short.by_pace', 'shell.nav.messages', '12', ''],
+    ['teaching.heat', 'Ravi', 'How hot?', '0.88', 'p1'],
   ]);
 });

@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/translate.ts';
 import { optionWords } from './option-words.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** Everything that the teacher's cards of one course show, one figure a line: part, name, measure, value. */
+/** Everything that the teacher's cards of one course show, one figure a line: part, name, measure, value, and the id of its point or question. */
 export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
   const { stuck, forgetting, friday, gain, options, reasons, heat } = teaching;
   const rows: (string | number)[][] = [
@@ -13,6 +13,7 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       t('analytics.column.name'),
       t('analytics.column.measure'),
       t('analytics.column.value'),
+      t('analytics.column.id'),
     ],
   ];
   const { known, learning, not_met: notMet } = teaching.points;
@@ -23,9 +24,9 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
   const byFriday = t('teaching.forgetting', { day: formatDate(new Date(Date.parse(friday) - 1).toISOString()) });
   for (const point of forgetting)
     rows.push(
-      [byFriday, point.question, t('teaching.state.fading'), point.at_risk],
-      [byFriday, point.question, t('teaching.state.missed'), point.missed],
-      [byFriday, point.question, t('shell.nav.learners'), point.learners],
+      [byFriday, point.question, t('teaching.state.fading'), point.at_risk, point.point_id],
+      [byFriday, point.question, t('teaching.state.missed'), point.missed, point.point_id],
+      [byFriday, point.question, t('shell.nav.learners'), point.learners, point.point_id],
     );
   if (gain.before !== null && gain.after !== null) {
     const share = t('teaching.shareRight');
@@ -36,19 +37,32 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
     rows.push([t('teaching.gain'), t(`teaching.copied.${why}`), t('teaching.leftOut', { count: answers }), answers]);
   for (const point of options)
     for (const { option, chosen, is_answer: isAnswer } of point.options)
-      rows.push([t('teaching.options'), point.question, `${isAnswer ? '✓ ' : ''}${optionWords(option, t)}`, chosen]);
+      rows.push([
+        t('teaching.options'),
+        point.question,
+        `${isAnswer ? '✓ ' : ''}${optionWords(option, t)}`,
+        chosen,
+        point.question_id,
+      ]);
+  for (const { question, point_id: id, answered, right } of heat.points)
+    rows.push(
+      [t('teaching.points'), question, t('teaching.answers'), answered, id],
+      [t('teaching.points'), question, t('teaching.rightAnswers'), right, id],
+    );
   for (const { code, messages } of reasons)
     rows.push([t('teaching.reasons'), t(`path.short.${code}`), t('shell.nav.messages'), messages]);
   for (const learner of heat.learners)
     learner.recall.forEach((recall, index) => {
-      const question = heat.points[index]?.question;
-      if (recall === null || question === undefined) return;
+      const point = heat.points[index];
+      if (recall === null || point === undefined) return;
       rows.push([
         t('teaching.heat'),
         learner.learner_name,
-        question,
+        point.question,
         recall < 0 ? t('teaching.state.missed') : Math.round(recall * 100) / 100,
+        point.point_id,
       ]);
     });
-  return writeCsv(rows);
+  // What has no id of its own has an empty last column.
+  return writeCsv(rows.map((row) => (row.length < 5 ? [...row, ''] : row)));
 }

@@ -176,9 +176,10 @@ function Bubble({
   // `in` is the learner's own: on the learner's phone it stands at the right.
   if (message.direction === 'in')
     return <SpeechBubble side="out" text={message.text} time={time} status={statusOf(message)} />;
-  const isList = message.buttons.length > maxButtons || message.type === 'list';
+  const isList = message.buttons.length > maxButtons || message.list_button !== null;
+  const listLabel = message.list_button ?? t('handset.openList');
   return isList ? (
-    <SpeechBubble side="in" text={message.text} time={time} listLabel={t('handset.openList')} onOpenList={onOpenList} />
+    <SpeechBubble side="in" text={message.text} time={time} listLabel={listLabel} onOpenList={onOpenList} />
   ) : (
     <SpeechBubble
       side="in"

@@ -9,6 +9,7 @@ test('a transcript tells time, person, text and offered buttons of every message
     status: 'read',
     at: '2026-11-21T09:00:00.000Z',
     buttons: [],
+    list_button: null,
   };
   expect(
     transcriptOf({

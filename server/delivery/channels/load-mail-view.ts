@@ -25,7 +25,6 @@ export interface MailView {
 interface MailViewLesson {
   title: string;
   content: string;
-  keyPoints: readonly string[];
   number: number;
   total: number;
   /** Pictures of its cards, each with the text that it stands below. */
@@ -113,13 +112,12 @@ export async function loadMailView(scope: Scope, deliveryId: string): Promise<Ma
 
 /** @param position 0-based place in the course. @param total lessons of it */
 export const lessonInMailView = (
-  { title, content, keyPoints, cards }: Pick<PinnedLesson, 'title' | 'content' | 'keyPoints' | 'cards'>,
+  { title, content, cards }: Pick<PinnedLesson, 'title' | 'content' | 'cards'>,
   position: number,
   total: number,
 ): NonNullable<MailView['lesson']> => ({
   title,
   content,
-  keyPoints,
   number: position + 1,
   total,
   figures: cards.flatMap(({ text, figure }) => (figure === undefined ? [] : [{ ...figure, below: text }])),

@@ -66,7 +66,7 @@ test('the mail of a lesson leads to its question, and shows neither the question
     hint: undefined,
     example: undefined,
   } as const;
-  const lesson = { title: 'Hot food', content: question.evidence, keyPoints: [], number: 1, total: 2 };
+  const lesson = { title: 'Hot food', content: question.evidence, number: 1, total: 2 };
   const mail = composeMail(aMailView({ kind: 'lesson', lesson, asking }), links, 'Chalkline');
   for (const text of [mail.text, mail.html]) {
     expect(text).toContain(question.evidence);
@@ -80,7 +80,6 @@ test('a picture stands below its card, with what it shows; where it is gone, wha
   const lesson: MailView['lesson'] = {
     title: 'Clean hands',
     content: 'Hands carry germs.\n\nGerms are small.\n\nWash for 20 seconds.',
-    keyPoints: [],
     number: 1,
     total: 2,
     figures: [

@@ -47,7 +47,6 @@ export function composeMail(
     parts.lead,
     parts.title,
     ...parts.paragraphs.map((part) => (typeof part === 'string' ? part : tellFigure(part))),
-    ...(parts.points.length === 0 ? [] : [[say('remember'), ...parts.points.map((point) => `• ${point}`)].join('\n')]),
     ...(asking === undefined
       ? []
       : [
@@ -69,9 +68,6 @@ export function composeMail(
         ? `<h2>${escaped(part)}</h2>`
         : `<p>${linked(part, mailView.kind).replaceAll('\n', '<br>')}</p>`;
     }),
-    parts.points.length === 0
-      ? ''
-      : `<div class="points"><b>${escaped(say('remember'))}</b><ul>${parts.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul></div>`,
     asking === undefined
       ? ''
       : [
@@ -118,7 +114,6 @@ interface Parts {
   lead: string;
   title: string;
   paragraphs: (string | CardFigure)[];
-  points: readonly string[];
   askingLead: string;
 }
 
@@ -129,7 +124,6 @@ function partsOf(mailView: MailView, say: Say): Parts {
       lead: say('lead_lesson', { number: lesson.number, total: lesson.total }),
       title: lesson.title,
       paragraphs: withFigures(paragraphsOf(lesson.content), lesson.figures ?? []),
-      points: lesson.keyPoints,
       askingLead: asking === undefined ? '' : say('asked_apart'),
     };
   }
@@ -138,7 +132,6 @@ function partsOf(mailView: MailView, say: Say): Parts {
       lead: say(`lead_${asking.heading}`),
       title: lesson?.title ?? mailView.courseTitle,
       paragraphs: [],
-      points: [],
       askingLead: '',
     };
   }
@@ -146,7 +139,6 @@ function partsOf(mailView: MailView, say: Say): Parts {
     lead: '',
     title: mailView.courseTitle,
     paragraphs: paragraphsOf(mailView.text.replaceAll('*', '')),
-    points: [],
     askingLead: '',
   };
 }
@@ -219,7 +211,7 @@ body{margin:0;background:#f6f7f9;color:#1c2430;font:16px/1.6 system-ui,-apple-sy
 h1{font-size:22px;line-height:1.35;margin:4px 0 16px}
 h2{font-size:17px;margin:22px 0 4px}
 .soft{color:#5a6573;font-size:14px;margin:0 0 4px}
-.points,.asking{border:1px solid #d8dde4;border-radius:10px;padding:14px 18px;margin:20px 0}
+.asking{border:1px solid #d8dde4;border-radius:10px;padding:14px 18px;margin:20px 0}
 ul{margin:8px 0 0;padding-left:20px}
 img{max-width:100%;height:auto;border-radius:10px}
 a{color:#1565c0}
@@ -228,7 +220,7 @@ a{color:#1565c0}
 .foot{color:#5a6573;font-size:13px;border-top:1px solid #d8dde4;padding-top:14px;margin-top:28px}
 @media (prefers-color-scheme:dark){
 body{background:#14181d;color:#e8ebef}.card{background:#1c2128}.soft,.foot{color:#a9b3bf}
-.points,.asking,.foot{border-color:#39424d}a{color:#90c2f5}.choice{color:#e8ebef;border-color:#5b6672}.button{background:#1976d2;color:#fff}}`;
+.asking,.foot{border-color:#39424d}a{color:#90c2f5}.choice{color:#e8ebef;border-color:#5b6672}.button{background:#1976d2;color:#fff}}`;
 
 const asHtml = (language: Language, subject: string, product: string, parts: readonly string[]): string =>
   `<!doctype html>
