@@ -91,6 +91,13 @@ test('a point that is worth asking is asked, one that is not is only shown, and 
   for (const point of all.flatMap(pointsOf)) expect(point.questions.length > 0, point.text).toBe(point.importance > 1);
 });
 
+test('a point that is asked has a second question of another kind, so that a review never repeats itself', () => {
+  for (const point of all.flatMap(pointsOf)) {
+    const kinds = new Set(point.questions.map(({ kind, setting }) => `${kind} ${setting === undefined}`));
+    expect(kinds.size, point.text).toBeGreaterThanOrEqual(point.importance > 1 ? 2 : 0);
+  }
+});
+
 test('no lesson asks more than five things', () => {
   for (const lesson of all) expect(firstQuestions(questionsOf(saved(lesson).metadata)).length).toBeLessThanOrEqual(5);
 });

@@ -172,7 +172,7 @@ function judgeWords(history: ToldHistory, askings: readonly Asking[]): Violation
       sent.channel === 'whatsapp' &&
       !appliesAnew(question) &&
       !isTaughtEarlier(course, point, told) &&
-      isMidway(history, course, lesson, place)
+      (isMidway(history, course, lesson, place) || couldApply(askings, asking))
     )
       found.push({ law: 4, what: `${question.mark} came right after its card` });
     const miss = missBefore(history, askings, asking);
@@ -185,6 +185,15 @@ function judgeWords(history: ToldHistory, askings: readonly Asking[]): Violation
     return found;
   });
 }
+
+/** After the last card nothing can come between; but the point has a variant that applies it, which no test has used up. */
+const couldApply = (askings: readonly Asking[], { sent, course, point }: Asking): boolean =>
+  sent.kind === 'question' &&
+  point.questions.some(
+    (other) =>
+      appliesAnew(other) &&
+      !askings.some((each) => each.isTest && each.course === course && each.question.mark === other.mark),
+  );
 
 /** The last that came of the lesson was a card that others follow. */
 function isMidway({ sent }: ToldHistory, course: ToldCourse, { mark }: LawLesson, until: number): boolean {

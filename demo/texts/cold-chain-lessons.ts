@@ -36,6 +36,19 @@ export const coldChainLessons: readonly WrittenLesson[] = [
                 },
                 difficulty: 1,
               },
+              {
+                kind: 'choice',
+                setting:
+                  'A helper finds two vials on the window sill, warm from the sun, and puts them back into the cold.',
+                question: 'What has the cold given back to them?',
+                options: ['Nothing: lost strength stays lost', 'Half of their strength', 'All of it, after one night'],
+                answer: 'Nothing: lost strength stays lost',
+                feedback: {
+                  'Nothing: lost strength stays lost': 'Right: cooling stops the loss, it brings nothing back.',
+                  'Half of their strength': 'Cooling stops the loss, but nothing of what was lost comes back.',
+                  'All of it, after one night': 'However long it is cooled, lost strength never comes back.',
+                },
+              },
             ],
           },
           {
@@ -55,6 +68,18 @@ export const coldChainLessons: readonly WrittenLesson[] = [
                   'Yes, as it looks normal': 'Looks do not tell: frozen once, it does not protect any more.',
                   'Yes, if it is used today': 'Time does not mend it: frozen once, it does not protect any more.',
                 },
+              },
+              {
+                kind: 'cloze',
+                question: 'Vaccine that was frozen may look normal after thawing, but it _____.',
+                options: ['does not protect any more', 'must be used the same day', 'works only in adults'],
+                answer: 'does not protect any more',
+                feedback: {
+                  'does not protect any more': 'Right: so it is discarded, however it looks.',
+                  'must be used the same day': 'It is not used at all: it does not protect any more.',
+                  'works only in adults': 'It protects nobody any more, whatever the age.',
+                },
+                difficulty: 1,
               },
             ],
           },
@@ -162,6 +187,24 @@ export const coldChainLessons: readonly WrittenLesson[] = [
                   True: 'The square darkens with heat only. Of frost it knows nothing.',
                   False: 'Right: it tells of heat, not of frost.',
                 },
+              },
+              {
+                kind: 'choice',
+                setting: 'A carrier stood in the frost overnight. The squares of all vials are pale.',
+                question: 'What do the pale squares tell you?',
+                options: [
+                  'That no heat has harmed the vials, and nothing about frost',
+                  'That the vials are good to use',
+                  'That the vials were frozen',
+                ],
+                answer: 'That no heat has harmed the vials, and nothing about frost',
+                feedback: {
+                  'That no heat has harmed the vials, and nothing about frost':
+                    'Right: of frost only the shake test tells.',
+                  'That the vials are good to use': 'Frost may have harmed them, and the square knows nothing of it.',
+                  'That the vials were frozen': 'Frost leaves the square as it is: only the shake test shows it.',
+                },
+                difficulty: 3,
               },
             ],
           },

@@ -38,6 +38,17 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
                     'At first sight nobody can know. Every bite is an emergency.',
                 },
               },
+              {
+                kind: 'true_false',
+                question:
+                  'True or false: a bite that neither hurts nor swells within the first hour needs no hospital.',
+                options: ['True', 'False'],
+                answer: 'False',
+                feedback: {
+                  True: 'The krait’s bite hurts little and may leave hardly a mark. Every bite is an emergency.',
+                  False: 'Right: some venom neither hurts nor swells, so every bite is an emergency.',
+                },
+              },
             ],
           },
           {
@@ -80,6 +91,18 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
                   'Running, since every minute counts': 'Running spreads the venom fastest of all. Carry the person.',
                 },
               },
+              {
+                kind: 'true_false',
+                setting: 'A man was bitten in the foot. His home is fifty steps away.',
+                question: 'True or false: he may walk there slowly to lie down, and wait for the ambulance inside.',
+                options: ['True', 'False'],
+                answer: 'False',
+                feedback: {
+                  True: 'Each step moves the muscles, and that spreads the venom. He lies down where he is.',
+                  False: 'Right: not even fifty steps. Moving muscles spread the venom.',
+                },
+                difficulty: 2,
+              },
             ],
           },
           {
@@ -98,6 +121,19 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
                   True: 'The splint is there to keep the limb still. A finger must fit under the cloth.',
                   False: 'Right: a finger must fit under it.',
                 },
+              },
+              {
+                kind: 'choice',
+                setting: 'The splint is on. You try to push a finger under the cloth, and it does not go.',
+                question: 'What do you do?',
+                options: ['Loosen the cloth', 'Leave it: it holds well', 'Tie a second cloth above it'],
+                answer: 'Loosen the cloth',
+                feedback: {
+                  'Loosen the cloth': 'Right: a finger must fit under it.',
+                  'Leave it: it holds well': 'It is too tight: the limb will swell. A finger must fit under the cloth.',
+                  'Tie a second cloth above it': 'One loose cloth is enough, and a finger must fit under it.',
+                },
+                difficulty: 1,
               },
             ],
           },
@@ -184,6 +220,17 @@ export const snakebiteLessons: readonly WrittenLesson[] = [
                   'Bring it, but only if it is dead':
                     'Nobody needs the snake: antivenom works against all four main ones.',
                 },
+              },
+              {
+                kind: 'true_false',
+                question: 'True or false: without the snake the doctor cannot know which antivenom to give.',
+                options: ['True', 'False'],
+                answer: 'False',
+                feedback: {
+                  True: 'There is one antivenom for the four main snakes of India. Nobody has to bring the snake.',
+                  False: 'Right: one antivenom works against all four main snakes.',
+                },
+                difficulty: 1,
               },
             ],
           },

@@ -98,6 +98,10 @@ export function askedQuestions(
 export const formOf = ({ typed, options, answer }: Question): QuestionForm =>
   typed ?? { kind: 'choice', options, answer };
 
+/** Asks to apply what was read to something new, so that it cannot be copied from the card above (law 4 of the lesson). */
+export const appliesAnew = ({ kind, setting }: Pick<Question, 'kind' | 'setting'>): boolean =>
+  setting !== undefined || kind === 'numeric' || kind === 'order' || kind === 'true_false';
+
 /** Each point once, in the order of its first question; the first question is the one that the lesson asks. */
 export function askedPoints(questions: readonly Question[]): AskedPoint[] {
   const points = new Map<string, Variant[]>();

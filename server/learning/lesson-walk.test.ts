@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chatCards } from '#contract/chat-cards.ts';
-import { isFollowed, nextInWalk, walkedLesson, walkOf, type WalkedLesson } from './lesson-walk.ts';
+import {
+  appliedAfterLastCard,
+  isFollowed,
+  nextInWalk,
+  walkedLesson,
+  walkOf,
+  type WalkedLesson,
+} from './lesson-walk.ts';
 
 const lessons: fc.Arbitrary<WalkedLesson> = fc.integer({ min: 1, max: 9 }).chain((cardCount) =>
   fc.record({
@@ -98,4 +105,20 @@ test('a question is about the card on which its proof ends, also where that is c
   expect(cards[0]?.text).not.toContain('away.');
   const asked = { pointId: '', evidence: proof };
   expect(walkedLesson(cards, [asked]).cardOfQuestion).toEqual([cards.findIndex(({ text }) => text.includes('away.'))]);
+});
+
+test('after the last card a point is asked by a variant that applies it, where it has one; before it the order stays', () => {
+  const card = (id: string, point: string) => ({ id, title: '', text: `About ${point}.`, pointIds: [point] });
+  const variant = (id: string, pointId: string, isApplied: boolean) => ({ id, pointId, evidence: '', isApplied });
+  const questions = [
+    variant('a1', 'a', false),
+    variant('b1', 'b', false),
+    variant('a2', 'a', true),
+    variant('b2', 'b', false),
+    variant('b3', 'b', true),
+  ];
+  const ordered = appliedAfterLastCard([card('1', 'a'), card('2', 'b')], questions, ({ isApplied }) => isApplied);
+  expect(ordered.map(({ id }) => id)).toEqual(['a1', 'b3', 'a2', 'b2', 'b1']);
+  const plain = questions.filter(({ isApplied }) => !isApplied);
+  expect(appliedAfterLastCard([card('1', 'a'), card('2', 'b')], plain, ({ isApplied }) => isApplied)).toEqual(plain);
 });

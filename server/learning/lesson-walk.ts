@@ -28,6 +28,27 @@ export function walkedLesson(
 }
 
 /**
+ * What the last card teaches is asked with nothing between: by a variant that applies it to something new, where the point
+ * has one. It changes places with the point's first.
+ */
+export function appliedAfterLastCard<Q extends { pointId: string; evidence: string }>(
+  cards: readonly ChatCard[],
+  questions: readonly Q[],
+  appliesAnew: (question: Q) => boolean,
+): Q[] {
+  const { cardCount, cardOfQuestion } = walkedLesson(cards, questions);
+  const ordered = [...questions];
+  for (const [index, first] of questions.entries()) {
+    const isFirst = questions.findIndex(({ pointId }) => pointId === first.pointId) === index;
+    if (!isFirst || cardOfQuestion[index] !== cardCount - 1 || appliesAnew(first)) continue;
+    const other = questions.findIndex((each) => each.pointId === first.pointId && appliesAnew(each));
+    const applied = questions[other];
+    if (applied !== undefined) [ordered[index], ordered[other]] = [applied, first];
+  }
+  return ordered;
+}
+
+/**
  * Cards and questions in the order of a chat: a question comes one card after the card that teaches it, so that it is
  * recalled and not copied; what the last cards teach is asked at the end. No card comes after the last question, because a
  * lesson is done with its last answer (laws 1, 2 and 4 of the lesson).

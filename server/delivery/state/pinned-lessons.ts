@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/database.ts';
 import {
+  appliesAnew,
   askedPoints,
   askedQuestions,
   firstQuestions,
@@ -10,7 +11,7 @@ import {
 } from '../../learning/lesson-questions.ts';
 import { type ChatCard, chatCards } from '#contract/chat-cards.ts';
 import { type Hint, hintFor } from '../../learning/hint-for.ts';
-import { type WalkedLesson, walkedLesson } from '../../learning/lesson-walk.ts';
+import { appliedAfterLastCard, type WalkedLesson, walkedLesson } from '../../learning/lesson-walk.ts';
 import type { AskedPoint } from '../../learning/path-facts.ts';
 import { readingText } from '#contract/reading-text.ts';
 
@@ -74,9 +75,9 @@ export function asPinned({
   metadata,
 }: Omit<VersionRow, 'lesson_id' | 'version'>): PinnedLesson {
   const questions = questionsOf(metadata);
-  const worthAsking = askedQuestions(metadata, questions);
-  const asked = firstQuestions(worthAsking);
   const cards = chatCards({ title, content, cards: metadata['cards'] });
+  const worthAsking = appliedAfterLastCard(cards, askedQuestions(metadata, questions), appliesAnew);
+  const asked = firstQuestions(worthAsking);
   return {
     title,
     content: readingText({ title, content, cards: metadata['cards'] }),
