@@ -14,6 +14,10 @@ const banned =
 const mayNot =
   /^(?<who>[^,]{2,50}?) (?:must|may|shall|should|can) not (?<deed>(?!be\b)\p{Ll}[^,]{4,70}?),? (?<when>(?:unless|except) .{4,90})$/u;
 const doNot = /^(?:Do not|Don['’]t|Never) (?<deed>\p{Ll}[^,]{4,70}?),? (?<when>(?:unless|except) .{4,90})$/u;
+const doNotWithout =
+  /^(?:Do not|Don['’]t|Never) (?:ever )?(?<deed>\p{Ll}[^,]{4,70}?),? without (?<when>(?!the use\b|any\b)[^,]{4,80})$/u;
+const mayNotWithout =
+  /^(?<who>[^,]{2,50}?) (?:must|may|shall|should|can) not (?<deed>(?!be\b)\p{Ll}[^,]{4,70}?),? without (?<when>(?!any\b)[^,]{4,80})$/u;
 const mayOnly =
   /^(?<who>[^,]{2,50}?) (?:may|can) (?:only )?(?<deed>(?!be\b)\p{Ll}[^,]{4,70}?) (?<when>only (?:if|when|with|after|during|for|in|on|at|by) .{4,90})$/u;
 const mayOnlyBefore =
@@ -49,6 +53,8 @@ function leaveOf(text: string): Leave | undefined {
     asNoun(banned, text, 'No, ') ??
     asDeed(mayNot, text, 'No, ') ??
     asDeed(doNot, text, 'No, ') ??
+    asDeed(doNotWithout, text, 'Yes, but not without ') ??
+    asDeed(mayNotWithout, text, 'Yes, but not without ') ??
     asDeed(mayOnly, text, 'Yes, but ') ??
     asDeed(mayOnlyBefore, text, 'Yes, but only ') ??
     asNoun(allowedOnly, text, 'Yes, but ');

@@ -27,7 +27,8 @@ function ruleIn(text: string): string {
 }
 
 /** Two statements at once, a label or a request: true or false of which part? */
-const isTwofold = /;|\s[–—-]\s|->|\bplease\b/iu;
+const isTwofold =
+  /;|\s[–—-]\s|->|\bplease\b|\b(?:just|only|merely|simply) because\b|\balso\b(?! (?:applies|apply|covers?|includes?)\b)|^For (?:the same|this|that) reason\b/iu;
 
 /** "True or false" of a rule, or of the rule with one meaningful thing changed. */
 export function statement(
@@ -70,7 +71,7 @@ export function statement(
 const isFreedom =
   /\b(?:(?:do not|don['’]t|does not|doesn['’]t) (?:need|have to|require)|need not|not (?:required|necessary|needed))\b/u;
 
-const closed = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
+const closed = (text: string): string => `${text.replace(/[.!]$/u, '')}${/\?$/u.test(text) ? '' : '.'}`;
 
 /** A ban is told as what would be fine; any other order reads oddly as true or false. */
 const canBeTold = (text: string, isLeave: boolean): boolean =>

@@ -16,6 +16,8 @@ const told: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** "Each entry must state who opened the door". */
+const opensClause = /^(?:which|what|who|whether|how|where|why)$/u;
 const opensObject: ReadonlySet<string> = new Set(['DET', 'ADJ', 'NOUN', 'NUM', 'PROPN']);
 
 /** "Managers must review all timesheets": what must managers review? */
@@ -48,8 +50,10 @@ export function ofToldThing(text: string): PlainQuestion | undefined {
 function transitive(text: string, at: number, fine = ''): { text: string; lemma: string; object: string } | undefined {
   const tokens = tagEnglish(text);
   const [verb, next] = [tokens[at], tokens[at + 1]];
-  if (verb?.partOfSpeech !== 'VERB' || next === undefined || !opensObject.has(next.partOfSpeech)) return undefined;
-  const lemma = verb.lemma ?? verb.text;
+  const lemma = verb?.lemma ?? verb?.text ?? '';
+  const isVerb = verb?.partOfSpeech === 'VERB' || (verb?.partOfSpeech === 'AUX' && lemma === fine);
+  if (verb === undefined || !isVerb || next === undefined) return undefined;
+  if (!opensObject.has(next.partOfSpeech) && !opensClause.test(next.text)) return undefined;
   if ((light.has(lemma) && lemma !== fine) || /^(?:not|that|it|them|this)$/iu.test(next.text)) return undefined;
   const from = text.indexOf(` ${verb.text} `);
   const object = firstThing(text.slice(from + verb.text.length + 2), text);

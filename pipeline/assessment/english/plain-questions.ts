@@ -23,6 +23,7 @@ import { ofCount } from './count-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { hanging, isAnOrder, upper, withoutTerms } from './question-grammar.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
+import { ofNeed, withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { asDirect } from './direct-speech.ts';
 import { ofReason } from './reason-questions.ts';
@@ -47,7 +48,7 @@ export function* plainQuestions(sentence: string): Generator<PlainQuestion, unde
 }
 
 function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
-  const text = asDirect(firstOrder(sentence));
+  const text = withPlainDuty(asDirect(firstOrder(sentence)));
   if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return;
   const labelled = ofLabel(text);
   if (labelled !== undefined) {
@@ -245,6 +246,7 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofEverybody,
   ofWariness,
   ofException,
+  ofNeed,
   ofContrast,
   ofInstead,
   ofOnlyThing,

@@ -2,6 +2,7 @@ import type { Document } from '../../document.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Point } from '../../lesson-plan.ts';
+import { faultInWords } from './answer-doubts.ts';
 import { isAnOrder, upper } from './question-grammar.ts';
 import { subjectsAbove, unnamedThings } from './section-subject.ts';
 
@@ -35,6 +36,7 @@ const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> 
     isOneOfSeveral(asked, point.text, position, draft, document),
   limited_behind: (_, { position, draft }) => isLimitedBehind(position, draft),
   unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
+  faulty: (asked, { point }) => faultInWords({ ...asked, rule: point.text }) !== undefined,
 };
 
 /** Why a question that is grammatical may still be none to send, so that a person looks at it first; undefined: it may. English. */

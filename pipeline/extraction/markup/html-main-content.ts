@@ -13,7 +13,7 @@ const siteRoles = [
   'dialog',
 ];
 const siteNames =
-  /^(?:nav(?:bar|igation)?|menu|breadcrumbs?|side-?bar|site-?(?:header|footer|nav)|footer|cookies?(?:-.*)?|share(?:-.*)?|social(?:-.*)?|comments?|related(?:-.*)?|advert(?:s|isement)?|skip-?link|pagination|toc|table-of-contents)$/i;
+  /^(?:nav(?:bar|igation)?|(?:doc|page)-?nav|nav-?(?:header|footer)|pager|prev-?next|menu|breadcrumbs?|side-?bar|site-?(?:header|footer|nav)|footer|cookies?(?:-.*)?|share(?:-.*)?|social(?:-.*)?|comments?|related(?:-.*)?|advert(?:s|isement)?|skip-?link|pagination|toc|table-of-contents)$/i;
 const fewestLinks = 4;
 const linkShare = 0.7;
 /** A page's own marks of its main part are believed when this share of the words stands there. */

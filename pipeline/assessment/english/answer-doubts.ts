@@ -1,0 +1,89 @@
+/** A question and the answer that it leaves to be recalled, and the sentence that both were made of. */
+interface Told {
+  text: string;
+  left: string;
+  rule: string;
+}
+
+const ownWords = ({ text }: Told): string => text.replace(/^[^:?]{3,60}: /u, '');
+
+/** Without what a relative clause adds: "a warning that must be acknowledged". */
+const mainClause = (left: string): string => left.replace(/ (?:that|which|who) .*$/u, '');
+
+/**
+ * Each is a class of fault that stands in the words of a question and its answer alone, found by reading what was made of
+ * manuals and policies that no rule was written for (2026-11-27). English.
+ */
+const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
+  // "Read the manual page", "More information is available in ...": to be sent elsewhere is nothing to know.
+  points_elsewhere: ({ left }) =>
+    (/^(?:(?:also|first|please) )?(?:see|refer|consult|check out|visit|have a look|take a look|browse|go through)\b/iu.test(
+      left,
+    ) &&
+      /\b(?:pages?|sections?|chapters?|manuals?|documentation|docs|guides?|read-?me|website|web site|faqs?|information|notes?|articles?|tutorials?|links?|wiki|appendix)\b/iu.test(
+        left,
+      )) ||
+    // The manual of a machine is read before it is used; a page about something is only where it is told.
+    /^(?:also |first |please )?read\b.*\b(?:pages?|sections?|chapters?|documentation|docs|information|notes?|articles?|tutorials?|links?|wiki|appendix)\b/iu.test(
+      left,
+    ) ||
+    /\b(?:more|further|additional) (?:information|details?|help|guidance|tips) (?:is|are|can|may)\b/iu.test(left),
+  // "What happens if you use a database? A useful trick is ...": advice, leave or a quality, and nothing happens.
+  nothing_happens: (told) =>
+    /^what happens\b/iu.test(ownWords(told)) &&
+    (/\b(?:may|might|can|could|should|must)\b[^,]{0,20}\bbe\b/iu.test(mainClause(told.left)) ||
+      /\b(?:is|are|may be|can be) (?:of |to |an? |the )?(?:useful|good|best|better|available|possible|recommended|helpful|needed|required|assistance|help|trick|way|option|idea|always|also)\b/iu.test(
+        mainClause(told.left),
+      )),
+  // "What must be taken? Care to avoid ...": the noun is half of the verb.
+  half_verb: (told) =>
+    /^what (?:must|should) be (?:taken|made|paid|given|had|kept)\b/iu.test(ownWords(told)) &&
+    /^(?:\p{L}+ )?(?:care|attention|account|note|effort|use|sure|advantage|heed|notice|mind)\b/iu.test(told.left),
+  // "What must you not do? Forget to lock it", "Wait for it but continue": what is bidden stands among what is banned.
+  bidden_in_ban: (told) =>
+    /\b(?:must|should|may) (?:\p{L}+ ){0,4}not do\b/iu.test(ownWords(told)) &&
+    (/\b(?:but|instead)\b/iu.test(told.left) || /^(?:forget|fail|neglect|hesitate|omit|miss)\b/iu.test(told.left)),
+  // "What should you do when created with a tool?": whoever or whatever was created is not said.
+  subjectless_case: (told) =>
+    /\b(?:if|when|once|while|unless) (?:not )?(?!needed|required|asked|told|called|applicable)\p{Ll}+(?:ed|wn|en) (?:with|by|in|to|from|using|on|as|for)\b/iu.test(
+      ownWords(told),
+    ) || /\b(?:if|when) (?:not )?\p{Ll}+ing if\b/iu.test(ownWords(told)),
+  // "What do examples include?": of what they are examples, another sentence says.
+  subject_of_discourse: (told) =>
+    /^(?:what|why|how|when|where) (?:do|does|are|is|must|should|can|may) (?:the |an? |some |most |other |these )?(?:examples?|others?|reasons?|options?|results?|following|ones?|exceptions?|things?|causes?|cases?|situations?|differences?)\b(?! (?:of|for|to|that|which|from|between|with|in)\b)/iu.test(
+      ownWords(told),
+    ),
+  // "Because the policy requires": that it is a rule is no reason for it.
+  rule_as_reason: ({ left }) =>
+    /^(?:because|as|since) .{3,60} (?:requires?|says?|states?|describes?|shows?|recommends?|explains?|mentions?|asks?|demands?|suggests?)[.]?$/iu.test(
+      left,
+    ),
+  // "A balance between your feature": the second half was cut off.
+  half_pair: ({ left }) =>
+    (/\bbetween\b/iu.test(left) &&
+      !/\bbetween\b.*\band\b/iu.test(left) &&
+      !/\bbetween (?:\p{L}+ ){0,4}\p{L}+s\b/iu.test(left)) ||
+    (/\bboth\b/iu.test(left) && !/\bboth\b.*\b(?:and|of)\b|\bboth (?:\p{L}+ )?\p{L}+s\b|\bboth[.]?$/iu.test(left)) ||
+    (/\beither\b/iu.test(left) && !/\beither\b.*\bor\b|\beither (?:of|side|way|end)\b/iu.test(left)) ||
+    /\b(?:just|only|even|merely|the|an?|of|to|with|by|for|from|and|or|than|as|such as|including)[.]?$/iu.test(
+      left.replace(/\blog (?:in|on|off)[.]?$/iu, ''),
+    ),
+  // "It means modification of software", so that it can do what? What sets the thing apart is behind the cut.
+  cut_meaning: ({ text, left, rule }) => {
+    const at = rule.indexOf(left.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()).replace(/[.]$/u, ''));
+    const end = at < 0 ? '' : rule.slice(at + left.replace(/[.]$/u, '').length);
+    return (
+      /\bwhat (?:does|do|is|are)\b/iu.test(text) &&
+      /^,? (?:so that|in order to|that|which|who|whose|whereby|where|used|designed)\b/u.test(end)
+    );
+  },
+  // "What should you do if you want to be a good neighbour?": anything that is good.
+  any_aim: ({ text }) =>
+    /\b(?:if|when) (?:you|they) (?:want|wish|would like|try) to (?:be|become) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(
+      text,
+    ),
+};
+
+/** The first fault that a question shows in its own words; undefined: none. */
+export const faultInWords = (told: Told): string | undefined =>
+  Object.entries(doubts).find(([, holds]) => holds(told))?.[0];
