@@ -27,6 +27,10 @@ test('a rule with a condition is asked for its condition', () => {
     'May you open the valve?',
     'No, unless the pump is off',
   ]);
+  expect(asked('Never ever start the lift without checking the shaft.')).toEqual([
+    'May you start the lift?',
+    'Yes, but not without checking the shaft',
+  ]);
 });
 
 test('a rule without a condition, a possibility and a pronoun are not asked so', () => {

@@ -11,6 +11,7 @@ test('a deadline moves a step on the ladder of its unit', () => {
 
 test('a ban becomes a leave, unless an exception would make that half true', () => {
   expect(first('Visitors must not enter the store room.')).toBe('Visitors may enter the store room.');
+  expect(first('The burnt panel should not be re-used.')).toBe('The burnt panel may be re-used.');
   expect(first('Do not prop the fire door open.')).toBe('It is fine to prop the fire door open.');
   expect(changesOf('Do not open the lid unless the light is off.')).toEqual([]);
 });

@@ -118,7 +118,7 @@ function otherNumber(text: string): Change | undefined {
 const leaves: readonly (readonly [RegExp, string])[] = [
   // "may not want" says what is possible, not what is allowed.
   [
-    /\b(?:must|may|shall|can|should(?= (?:not|never) be \p{Ll}+(?:ed|en|t)\b)) (?:not|never)\b(?! (?:actually|necessarily|always|want|have|know|be able|seem|exist)\b)/u,
+    /\b(?:must|may|shall|can|should(?= (?:not|never) be [\p{Ll}-]+(?:ed|en|t)\b)) (?:not|never)\b(?! (?:actually|necessarily|always|want|have|know|be able|seem|exist)\b)/u,
     'may',
   ],
   [/\bcannot\b/u, 'can'],

@@ -46,3 +46,8 @@ test('an order whose verb nobody tags, or that binds in its reason alone, is no 
 test('a rule whose reason alone could be turned round is not called false without its reason', () => {
   expect(asked('Wet paint must be kept below clean paper so that it cannot drip.')).not.toContain('true_false');
 });
+
+test('what is not needed only for one reason is no statement without that reason', () => {
+  expect(asked('Members do not need to sign the book just because they came late.')).not.toContain('true_false');
+  expect(asked('For the same reason, members do not need to sign the yellow book.')).not.toContain('true_false');
+});

@@ -34,7 +34,8 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     (/\b(?:may|might|can|could|should|must)\b[^,]{0,20}\bbe\b/iu.test(mainClause(told.left)) ||
       /\b(?:is|are|may be|can be) (?:of |to |an? |the )?(?:useful|good|best|better|available|possible|recommended|helpful|needed|required|assistance|help|trick|way|option|idea|always|also)\b/iu.test(
         mainClause(told.left),
-      )),
+      ) ||
+      /^.{0,40}\b(?:trick|way|option|idea|solution|place|tip|method) (?:is|would be)\b/iu.test(told.left)),
   // "What must be taken? Care to avoid ...": the noun is half of the verb.
   half_verb: (told) =>
     /^what (?:must|should) be (?:taken|made|paid|given|had|kept)\b/iu.test(ownWords(told)) &&
@@ -73,7 +74,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     const at = rule.indexOf(left.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()).replace(/[.]$/u, ''));
     const end = at < 0 ? '' : rule.slice(at + left.replace(/[.]$/u, '').length);
     return (
-      /\bwhat (?:does|do|is|are)\b/iu.test(text) &&
+      /\bwhat (?:(?:does|do) .* mean|is|are)\b/iu.test(text) &&
       /^,? (?:so that|in order to|that|which|who|whose|whereby|where|used|designed)\b/u.test(end)
     );
   },

@@ -16,6 +16,9 @@ const duty =
 const ban =
   /^(?<who>[^,]{1,60}?) (?:must not|must never|shall not|should not|should never|may not) (?!be\b)(?<left>.+)$/u;
 
+/** A moment that a section has but one of. */
+const ofItsSection = /^(?:before|after|once|while|during) (?:(?:you|each|every|any) )?(?:(?:have|are) )?\p{L}{4,}$/u;
+
 /** "If you smell gas, leave the building." */
 export function ofCondition(text: string): PlainQuestion | undefined {
   const found = (condition.exec(text) ?? purpose.exec(text))?.groups;
@@ -25,10 +28,12 @@ export function ofCondition(text: string): PlainQuestion | undefined {
   const [when, left] = [lowerFirst(found['when'] as string), found['left'] as string];
   const placed = isAnOrder(upper(left)) || youMust.test(left) ? undefined : ofCircumstance(upper(left));
   if (placed !== undefined && !/^When\b/u.test(placed.text)) return inCase(placed, when);
-  // "If you have questions" is a case of anything.
-  if (contentStems(found['case'] as string, rulesOf('en')).length < 2) return undefined;
+  // "If you have questions" is a case of anything; "before you apply", its heading makes known.
+  const told = contentStems(found['case'] as string, rulesOf('en')).length;
+  if (told < 2 && !(told === 1 && ofItsSection.test(when))) return undefined;
   const asked = whatToDo(left, when);
-  if (asked !== undefined) return asked;
+  if (asked !== undefined) return told < 2 ? { ...asked, needsHeading: true } : asked;
+  if (told < 2) return undefined;
   const bound = whatMustBe(left, when);
   if (bound !== undefined) return bound;
   const leave = mayDo.exec(left)?.groups;
@@ -86,7 +91,7 @@ function whatToDo(left: string, when: string): PlainQuestion | undefined {
 }
 
 const passive =
-  /^(?<what>[^,]{4,60}?) (?<modal>must|should|shall) be (?<deed>\p{Ll}+(?:ed|en|ept|ut|ent))(?<rest> (?!and |or )[^,]{4,80})?$/u;
+  /^(?<what>[^,]{4,60}?) (?<modal>must|should|shall) be (?<deed>\p{Ll}+(?:ed|en|ept|ut|ent)(?: (?:off|on|up|down|out))?|present|available|visible|closed|open|in place|at hand)(?<rest> (?!and |or )[^,]{4,80})?$/u;
 
 /** "If a pane breaks, a report must be written by the guard": what must be written then? */
 function whatMustBe(left: string, when: string): PlainQuestion | undefined {
@@ -95,7 +100,7 @@ function whatMustBe(left: string, when: string): PlainQuestion | undefined {
   if (
     found === undefined ||
     hanging.test(what) ||
-    /^(?:the|your|you|all)\b/iu.test(what) ||
+    (/^(?:the|your|you|all)\b/iu.test(what) && !/^the \p{L}+ \p{L}+ \p{L}/iu.test(what)) ||
     subjectOf(upper(left)) === undefined
   )
     return undefined;

@@ -2,7 +2,7 @@ import { isOffice } from '../../languages/offices.ts';
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
-import { hanging, isAllOf, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
+import { hanging, isAllOf, isLoneKind, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Verbs that say what a deed is, asks for or may bring, not what comes of it. */
@@ -41,7 +41,8 @@ const handled =
 /** "Affected instances should be isolated from any others": what should be done with them? */
 export function ofDone(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);
-  if (subject === undefined || !(isNamed(subject) || isAllOf(subject)) || isParty(subject)) return undefined;
+  if (subject === undefined || !(isNamed(subject) || isAllOf(subject) || isLoneKind(subject)) || isParty(subject))
+    return undefined;
   const found = handled.exec(text.slice(subject.length).trim())?.groups;
   // "They must be charged before the trip": when, not what is done with them.
   if (

@@ -1,5 +1,6 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
-import { isParty, lowerFirst } from './question-grammar.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { hanging, isAllOf, isLoneKind, isNamed, isParty, lowerFirst, lowerSubject } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Whatever stands before these, "need to" is no duty: "do not need to", "may have to". */
@@ -28,4 +29,35 @@ export function ofNeed(text: string): PlainQuestion | undefined {
   if (verb?.partOfSpeech !== 'VERB') return undefined;
   const asks = /^you$/iu.test(who) || /[^s]s$/u.test(who) ? 'do' : 'does';
   return { text: `What ${asks} ${lowerFirst(who)} need to ${aim}?`, left };
+}
+
+/** Of these the thing behind the preposition is what one has to know. */
+const set =
+  /^(?<modal>must|should|shall) (?:always |also )?(?<deed>be (?:\p{Ll}+ly )?(?:(?:set|limited|restricted|connected|attached|assigned|recorded|matched|converted|applied|added|charged|fastened|moved) to|(?:accompanied|followed|replaced|supported|protected|secured|backed|guarded|signed|covered|confirmed) by|(?:filled|mixed|covered|fitted|equipped|provided|marked|labell?ed|cleaned|treated|replaced|compared|tested|washed|rinsed|secured|filled in|combined) with|(?:divided|cut|split|converted|poured|sorted) into|(?:protected|secured|checked|compared) against|(?:checked|tested|inspected) for|(?:kept away|kept free|protected) from|(?:marked|labell?ed|treated|recorded|reported) as|(?:made) of|based on)) (?<left>(?!it\b|them\b|this\b|that\b|do\b|\p{Ll}+ing\b)[^;]{4,110})$/u;
+
+/** "The fence must be connected to the earth rod": what must it be connected to? English. */
+export function ofSetting(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  if (subject === undefined || hanging.test(subject)) return undefined;
+  if (!(isNamed(subject) || isAllOf(subject) || isLoneKind(subject)) || isParty(subject)) return undefined;
+  const found = set.exec(text.slice(subject.length).trim())?.groups;
+  if (found === undefined || /, /u.test(found['left'] as string)) return undefined;
+  const modal = (found['modal'] as string).replace('shall', 'must');
+  return { text: `What ${modal} ${lowerSubject(subject)} ${found['deed']}?`, left: found['left'] as string };
+}
+
+const enough =
+  /^(?<modal>must|should|shall) be (?<how>small|large|big|long|short|wide|narrow|high|low|deep|thick|thin|strong|tight|loose|hot|warm|cool|cold|bright|loud|close|heavy|light|clear|flexible|far|near) enough (?<left>(?:to|for|that) [^;]{8,100})$/u;
+
+/** "Mesh should be narrow enough to keep rats out": how narrow should it be? English. */
+export function ofEnough(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  if (subject === undefined || hanging.test(subject) || !(isNamed(subject) || isLoneKind(subject))) return undefined;
+  const found = enough.exec(text.slice(subject.length).trim())?.groups;
+  return (
+    found && {
+      text: `How ${found['how']} ${(found['modal'] as string).replace('shall', 'must')} ${lowerSubject(subject)} be?`,
+      left: `${found['how']} enough ${found['left']}`,
+    }
+  );
 }

@@ -21,9 +21,9 @@ import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
 import { ofCount } from './count-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
-import { hanging, isAnOrder, upper, withoutTerms } from './question-grammar.ts';
+import { hanging, isAnOrder, isLoneKind, isNamed, isParty, upper, withoutTerms } from './question-grammar.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
-import { ofNeed, withPlainDuty } from './plain-duties.ts';
+import { ofEnough, ofNeed, ofSetting, withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { asDirect } from './direct-speech.ts';
 import { ofReason } from './reason-questions.ts';
@@ -56,11 +56,19 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
     return;
   }
   yield* ofLabelledOrder(text);
+  const subject = subjectOf(text) ?? '';
+  const isLone = isLoneKind(subject) && !isNamed(subject) && !isParty(subject) && !/\d/u.test(text);
   const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text));
   const asked = new Set<string>();
   for (const form of [ofTermInQuotes, ...(isPlain ? forms : [ofBreach])]) {
     const made = form(withoutAsides(text));
-    const found = made && named({ ...made, text: toReader(made.text, made.text) });
+    const found =
+      made &&
+      named({
+        ...made,
+        text: toReader(made.text, made.text),
+        ...(isLone && !/\byou\b/u.test(made.text) && { needsHeading: true as const }),
+      });
     if (found === undefined || asked.has(found.text) || !isAskable(found)) continue;
     asked.add(found.text);
     yield {
@@ -265,6 +273,8 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofExpectation,
   ofPassive,
   ofWanted,
+  ofSetting,
+  ofEnough,
   ofOutcome,
   ofRuledThing,
   ofBan,

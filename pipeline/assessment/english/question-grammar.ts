@@ -71,6 +71,21 @@ export const isNamed = (subject: string): boolean => {
   );
 };
 
+const tooBroad =
+  /^(?:things?|items?|others?|some|many|both|these|those|results?|examples?|changes?|issues?|problems?|questions?|steps?|cases?|reasons?|ways?|times?|works?|details?|points?|options?|parts?|places?|areas?|factors?|features?|elements?|aspects?|types?|kinds?|methods?|values?|numbers?|names?|words?|rules?|requirements?|systems?|goals?|tools?|tests?|data|information)$/iu;
+
+/** "Guards", "every package": a kind of thing by one noun, which only the heading of its section makes known. */
+export function isLoneKind(subject: string): boolean {
+  const [, all, noun = ''] = /^(?:(all|any|each|every) )?(\p{L}{4,})$/iu.exec(subject) ?? [];
+  const isMany = /[^s]s$/u.test(noun);
+  return (
+    noun !== '' &&
+    (all !== undefined || isMany) &&
+    !tooBroad.test(noun) &&
+    tagEnglish(`The ${noun.toLowerCase()} must stay`)[1]?.partOfSpeech === 'NOUN'
+  );
+}
+
 export const upper = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 export const lowerFirst = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -91,13 +91,17 @@ const ofAnyAim: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "Before the work" says no more than the deed; "prior to submitting an abstract to a conference" does. */
+const fewestOfMoment = 2;
+
 /** "Test the pumps to ensure that they work": whoever has not read it says the same. */
 function isSelfEvident({ text, left }: Asked): boolean {
   const asked = stemsOf(text);
   const news = [...new Set(stemsOf(left))].filter((stem) => !asked.includes(stem));
   if (/(?:^|: )why\b/iu.test(text)) return news.filter((stem) => !ofAnyAim.has(stem)).length < 2;
   // "When should you read the manual?" "Before the work."
-  if (/(?:^|: )when (?:should|must) \b/iu.test(text) && /^(?:before|prior to|during)\b/iu.test(left)) return true;
+  if (/(?:^|: )when (?:should|must) \b/iu.test(text) && /^(?:before|prior to|during)\b/iu.test(left))
+    return news.length <= fewestOfMoment;
   // "What should you do if a tool needs ear protection?" "Wear ear protection."
   const [, object = ''] =
     /^\p{Lu}\p{Ll}+ (?:the |an? |your )?((?!the\b|your\b|any\b|all\b)\p{Ll}{3,} (?!into\b|with\b|from\b|for\b|and\b)\p{Ll}{3,})\b/u.exec(
@@ -151,7 +155,10 @@ function isOneOfSeveral(
   { blocks }: Document,
 ): boolean {
   const [before, own, next] = [-1, 0, 1].map((step) => segment.sentences[position + step]);
-  if (own === undefined || adds.test(rule) || opensAdding.test(own.text)) return true;
+  // Why and how often, another sentence does not answer because it tells of another deed.
+  const asksOneThing = /(?:^|: )(?:why|how (?:often|long|many|much|far))\b/iu.test(text);
+  if (own === undefined || (!asksOneThing && (adds.test(rule) || opensAdding.test(own.text)))) return true;
+  if (asksOneThing) return false;
   const inBlock = next?.block === own.block ? next.text : '';
   const asksForDeed = /(?:^|: )what (?:should|must) .*\bdo\b/iu.test(text);
   if (adds.test(inBlock) && stemsOf(inBlock).some((stem) => stemsOf(text).includes(stem))) return true;

@@ -144,7 +144,7 @@ function* plainCuesOf(
   for (const found of plainQuestions(point.text)) {
     const isTopic = /^What (?:is|are|does) /u.test(found.text) && isAbout(found.text, topic, draft);
     const named = withSubject(found.text, position, draft, document);
-    if (isTopic || (found.needsHeading === true && named.question === found.text)) continue;
+    if (isTopic || (found.needsHeading === true && named.question === found.text && named.isSaid !== true)) continue;
     const cue: Cue = {
       text: withArticles(named.question),
       left: withArticles(upper(found.left)),

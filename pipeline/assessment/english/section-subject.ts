@@ -91,6 +91,8 @@ export interface Named {
   question: string;
   /** What it is about stands nowhere: a person has to say it. */
   isOpen: boolean;
+  /** Its own words say the heading that it stands under. */
+  isSaid?: true;
 }
 
 /**
@@ -122,8 +124,9 @@ export function withSubject(question: string, position: number, { segment }: Les
   if (/^What (?:is|are) /u.test(question) && stemsOf(subject).some((stem) => asked.includes(stem)))
     return { question, isOpen: unnamed.length > 0 };
   const isWhole = stemsOf(subject).every((stem) => asked.includes(stem));
+  if (isWhole) return { question, isOpen: false, isSaid: true };
   return {
-    question: isWhole || (unnamed.length === 0 && isSaid(subject)) ? question : `${subject}: ${lowerFirst(question)}`,
+    question: unnamed.length === 0 && isSaid(subject) ? question : `${subject}: ${lowerFirst(question)}`,
     isOpen: false,
   };
 }

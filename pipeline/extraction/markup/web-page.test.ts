@@ -43,6 +43,16 @@ test('a page becomes headings, paragraphs, lists, tables, captions and described
   ]);
 });
 
+test('the links to the page before and the page after are no text of the page', async () => {
+  const turn = '<li><a href="1.html">Prev</a></li><li><a href="3.html">Next</a></li>';
+  expect(
+    await partsOf(`<ul class="docnav top">${turn}</ul><h1>Dams</h1>${prose}<ul class="docnav">${turn}</ul>`),
+  ).toEqual([
+    ['heading', 'Dams'],
+    ['paragraph', proseAbout('rivers')],
+  ]);
+});
+
 test('navigation, cookie notices, lists of links and what stands outside the main part are no text of the page', async () => {
   const links = Array.from({ length: 6 }, (_, index) => `<li><a href="/${index}">Another page ${index}</a></li>`).join(
     '',

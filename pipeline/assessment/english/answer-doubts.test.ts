@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { faultInWords } from './answer-doubts.ts';
+
+test.each([
+  ['points_elsewhere', 'What should you do if the belt slips?', 'See the chapter on belts'],
+  ['points_elsewhere', 'What should you do before you choose a plan?', 'Read the information on the wiki'],
+  ['points_elsewhere', 'What happens if you wish to help?', 'More information is available at the desk'],
+  ['nothing_happens', 'Stores: what happens if you use a freezer?', 'A useful trick is to label the boxes'],
+  ['nothing_happens', 'What happens if a box is empty?', 'The box may be put into the yard'],
+  ['half_verb', 'What must be taken when a lid is lifted?', 'Care to avoid the steam'],
+  ['bidden_in_ban', 'What must you not do when you leave?', 'Forget to lock the gate'],
+  ['bidden_in_ban', 'What must you not do if no number is there yet?', 'Wait for it but go on'],
+  ['subjectless_case', 'What should you do when created with a saw?', 'Sand the edges'],
+  ['subject_of_discourse', 'What do examples include?', 'The red list and the blue list'],
+  ['rule_as_reason', 'Why should you keep the list?', 'Because the yard manual requires it'.replace(' it', '')],
+  ['half_pair', 'What does the choice depend on?', 'A balance between your wish'],
+  ['half_pair', 'What should you bring?', 'The mask, the gloves and'],
+  ['any_aim', 'What should you do if you want to be a good neighbour?', 'Check the pump every week'],
+])('%s: %s', (fault, text, left) => {
+  expect(faultInWords({ text, left, rule: `${left}.` })).toBe(fault);
+});
+
+test('a meaning that was cut before what sets it apart is none', () => {
+  const asked = { text: 'What does “glazing” mean?', left: 'Coating of fired clay' };
+  expect(faultInWords({ ...asked, rule: 'Glazing means coating of fired clay so that it holds water.' })).toBe(
+    'cut_meaning',
+  );
+  expect(faultInWords({ ...asked, rule: 'Glazing means coating of fired clay.' })).toBeUndefined();
+});
+
+test.each([
+  ['What should you do before operating the laser?', "Read your manufacturer's manual completely"],
+  ['What happens if a check fails?', 'The radio gives a warning that must be acknowledged'],
+  ['What must you not do while a file loads?', 'Close the window'],
+  ['What should you bring?', 'Both gloves and goggles'],
+  ['Why should you shut the lid?', 'Because steam burns'],
+  ['What should you do if you lose the key?', 'Tell the warden and log off'],
+])('a plain answer shows no fault: %s', (text, left) => {
+  expect(faultInWords({ text, left, rule: `${left}.` })).toBeUndefined();
+});
