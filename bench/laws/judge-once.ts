@@ -15,11 +15,16 @@ export function judgeOnce(history: ToldHistory): Violation[] {
     const own = sent.filter((each) => each.enrollmentId === enrollmentId && each.channel === 'whatsapp');
     const ends = own.filter(({ kind }) => kind === 'completion').length;
     const told = own.filter(({ kind }) => kind === 'feedback').length;
-    const given = answers.filter((answer) => answer.isFirst && answer.enrollmentId === enrollmentId).length;
+    const first = answers.filter((answer) => answer.isFirst && answer.enrollmentId === enrollmentId);
+    const given = first.length;
+    // A question that waited out a pause was asked once more: to its older message is said that it is answered already.
+    const noticed = first.filter(({ at }) =>
+      own.some((each) => each.kind === 'notice' && each.at.getTime() === at.getTime()),
+    ).length;
     const found: Violation[] = [];
     // The end, and the certificate that reviews have earned since.
     if (ends > 2) found.push({ law: 'once', what: `the course ended ${ends} times` });
-    if (own.length > 0 && (told > given || (isWholeHearted && told < given)))
+    if (own.length > 0 && (told > given || (isWholeHearted && told + noticed < given)))
       found.push({ law: 'once', what: `${told} words on ${given} answers` });
     return found;
   });

@@ -62,3 +62,13 @@ test('an order is never told as true, nor is what need not be', () => {
 test('that something comes before and not after something else, common sense decides', () => {
   expect(changeElsewhere('Los pacientes pagan en caja antes de la consulta.', 'es')).toBeUndefined();
 });
+
+test.each([
+  ['es', 'El depósito puede consumir unos 40 litros al día.'],
+  ['pt', 'O depósito pode consumir cerca de 40 litros por dia.'],
+  ['fr', 'Le réservoir consomme environ 40 litres par jour.'],
+  ['id', 'Tangki itu memakai sekitar 40 liter setiap hari.'],
+  ['hi', 'टंकी में हर दिन लगभग 40 लीटर पानी लगता है।'],
+])('in %s a number that is only about right is not asked', (language, text) => {
+  expect(quantityWithOthers(text, language)).toBeUndefined();
+});

@@ -4,17 +4,21 @@ import type { RuleTurns, Turn } from '../languages/turn-shapes.ts';
 import { startUpper } from '../generation/display-text.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 
+/** Right before a number, in the languages that have no grammar here: of what is only about so many nobody need know which. */
+const roughly =
+  /(?<![\p{L}\p{M}])(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|quase|uns|umas|tão pouco como|tan poco como|environ|près de|à peu près|sekitar|kira-kira|hampir|sesedikit|takriban|karibu|প্রায়|حوالي|حوالى|تقريب[اًا]+|نحو|लगभग|करीब|तकरीबन|सुमारे|अंदाजे|சுமார்|ஏறத்தாழ|సుమారు|దాదాపు)\s+$/iu;
+
 /**
  * The only quantity of a sentence in any language, with three other values near it in the same digits.
  *
- * @returns undefined where there is none, or where another number would need another form of its unit
+ * @returns undefined where there is none, where it is only about so many, or where another number would need another form of its unit
  */
 export function quantityWithOthers(
   text: string,
   language: string,
 ): { found: NativeQuantity; others: string[] } | undefined {
   const found = nativeQuantity(text, language);
-  if (found === undefined) return undefined;
+  if (found === undefined || roughly.test(text.slice(0, found.at))) return undefined;
   const after = text.slice(found.at + found.written.length);
   // In Swahili the unit stands before its number.
   const [unit = ''] =

@@ -240,3 +240,15 @@ test('a table without a head is matched by its rows; a row that nobody translate
   const [question] = asked(pairQuestions, 'table', 'कळफलकाच्या कळा', keys, { language: 'mr' });
   expect(question?.answer.split('; ').map((pair) => pair.split(' = ')[0])).toEqual(['Esc', 'F10', 'Tab']);
 });
+
+test('bare figures and marks of a table are looked up, and kept in mind by nobody', () => {
+  const rows = (values: readonly string[]) => [
+    'Tank\tShare',
+    ...values.map((value, at) => `Tank ${'ABCD'[at]}\t${value}`),
+  ];
+  expect(asked(tableQuestions, 'table', 'Tanks of the yard', rows(['117', '530', '154', '109']))).toEqual([]);
+  expect(asked(tableQuestions, 'table', 'Tanks of the yard', rows(['V:1', 'V:9', 'V:4', 'V:2']))).toEqual([]);
+  expect(
+    asked(tableQuestions, 'table', 'Tanks of the yard', rows(['117 kg', '530 kg', '154 kg', '109 kg'])),
+  ).toHaveLength(1);
+});

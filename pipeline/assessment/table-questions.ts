@@ -50,6 +50,7 @@ function ofTable(table: Block, words: LayoutWords, document: Document): Question
     const column = index + 1;
     if (columnOfPaper.test(heading) || askingColumn.test(heading) || endsOpen.test(heading)) return [];
     const values = rows.map(({ cells }) => cells[column] as string);
+    if (!isWorthKnowing(heading, values)) return [];
     const contrasting = rows.filter(({ cells: [name = '', ...own] }) => {
       const value = own[index] as string;
       return isValue(value) && values.filter((other) => other === value).length === 1 && !tells(name, value);
@@ -87,6 +88,17 @@ function asked(row: string, column: string, answer: string, words: LayoutWords, 
 
 /** "Keeps for", "Week 2": nobody asks what the "keeps for" is. */
 const endsOpen = /\d$|\b(?:for|by|in|at|to|of|from|with|until)$/iu;
+
+const word = /[\p{L}\p{M}]{3,}/u;
+const withUnit = /[%٪°€$£₹]|\p{N}\s?[\p{L}µ]/u;
+/** What a number counts or measures: "(kg)", "price", "days". */
+const measured =
+  /[(/%]|(?<!\p{L})(?:price|cost|fee|dose|amount|time|minutes?|hours?|days?|weeks?|months?|years?|age|temperature|distance|weight|height|width|length|depth|score|level|rate|limit|minimum|maximum|number of)(?!\p{L})/iu;
+
+/** Bare figures and marks without a unit ("117", "V:1, I:13") are looked up and kept in mind by nobody. */
+const isWorthKnowing = (heading: string, values: readonly string[]): boolean =>
+  measured.test(heading) ||
+  values.filter((value) => word.test(value) || withUnit.test(value)).length * 2 > values.length;
 
 /** What has an article number is looked up when it is sold. */
 const ofCatalogue = /^(?:(?:item|part|article|product) )?(?:code|sku|no\.?|number|código|référence|कोड|kode)$/iu;

@@ -179,7 +179,8 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
     const told = contentStems(one.told, rulesOf(language)).length;
     const answer = answerOf(`${one.main}${end}`, words);
     if (verbLast.has(language) && aCommand.test(one.main)) continue;
-    const isOpen = asked.isOpen || countWords(answer) > mostOfAnswer || opensWithOutcome(one.main, words);
+    const isOpen =
+      asked.isOpen || countWords(answer) > mostOfAnswer || opensWithOutcome(one.main, words) || pointsOut.test(answer);
     return { ...asked, caseWords: told, isOpen, answer };
   }
   const tool = toolQuestion(sentence, language);
@@ -203,6 +204,10 @@ export const isPlain = (text: string, { speaksOfItself, pageReference }: CaseWor
 /** "git push": its word is in the deed, in other letters. */
 const aCommand = /^(?:[a-z]+|[A-Z][a-z]+ [a-z-]+)(?:\s|$)/u;
 
+/** An answer that begins with what only the question, or another sentence, names: "These are ...". */
+const pointsOut =
+  /^(?:[ée]st[eoa]s?|es[eo]s?|ell[oa]s?|él|is[st]o|est[ea]s|el[ea]s?|cel(?:a|ui-ci|le-ci)|ceux-ci|ceci|ils?|elles?|ini|itu|mereka|hii|hizi|hawa|هذ[اه]|هؤلاء)(?![\p{L}\p{M}])/iu;
+
 const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */
 const reports = /(?<!\p{L})(?:que|bahwa|kwamba|कि|की)(?!\p{L})/iu;
@@ -221,7 +226,7 @@ function whyOf(text: string, { why, vague, directs }: CaseWords, language: strin
     main.search(directs) !== 0;
   const reason = startUpper(displayText(found['reason'] as string));
   const question = why.question.replace('{main}', () => main);
-  return isFit ? { question, answer: reason, isOpen: false, caseWords: countWords(main) } : undefined;
+  return isFit ? { question, answer: reason, isOpen: pointsOut.test(reason), caseWords: countWords(main) } : undefined;
 }
 
 const worthOfCase = 1;
