@@ -156,7 +156,7 @@ function isOneOfSeveral(
 ): boolean {
   const [before, own, next] = [-1, 0, 1].map((step) => segment.sentences[position + step]);
   // Why and how often, another sentence does not answer because it tells of another deed.
-  const asksOneThing = /(?:^|: )(?:why|how (?:often|long|many|much|far))\b/iu.test(text);
+  const asksOneThing = /(?:^|: )(?:why|how (?:often|long|many|much|far)|what is an?)\b/iu.test(text);
   if (own === undefined || (!asksOneThing && (adds.test(rule) || opensAdding.test(own.text)))) return true;
   if (asksOneThing) return false;
   const inBlock = next?.block === own.block ? next.text : '';
@@ -189,6 +189,11 @@ function isLimitedBehind(position: number, { segment }: LessonDraft): boolean {
   );
 }
 
+/** What a lesson speaks of again and again, its reader knows: the timesheet of a policy on timesheets. */
+const isSpokenOf = (thing: string, { sentences }: LessonDraft['segment']): boolean =>
+  sentences.filter(({ stems }) => stemsOf(thing).every((stem) => stems?.includes(stem))).length >= fewestMentions;
+const fewestMentions = 4;
+
 /** "The process can end": which process, neither question nor heading says. */
 function answersWithUnnamed(
   { text, left }: Asked,
@@ -199,7 +204,7 @@ function answersWithUnnamed(
   const block = segment.sentences[position]?.block;
   const names = [text, ...(block === undefined ? [] : subjectsAbove(block, document))];
   const opening = left.split(/(?<=^.{40,}) /u)[0] ?? left;
-  if (countWords(left) <= 6 && unnamedThings(left, names).length > 0) return true;
+  if (countWords(left) <= 6 && unnamedThings(left, names).some((thing) => !isSpokenOf(thing, segment))) return true;
   const [, first] = /^(?:the|your|any) (\p{Ll}+) (?:is|are|can|will|must|should|may|has|have)\b/iu.exec(opening) ?? [];
   return first !== undefined && !stemsOf(first).every((stem) => names.flatMap(stemsOf).includes(stem));
 }
