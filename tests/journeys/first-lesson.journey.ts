@@ -169,7 +169,7 @@ async function chooseLaterThenMore(page: Page): Promise<void> {
 
 async function answerLast(page: Page): Promise<void> {
   const chat = page.getByRole('log', { name: 'Chat' });
-  const list = chat.getByRole('button', { name: 'Choose an answer' });
+  const list = chat.getByRole('button', { name: 'Choose', exact: true });
   if ((await list.count()) > 0) {
     await list.last().click();
     await page.getByRole('dialog', { name: 'Answers' }).getByRole('listitem').first().getByRole('button').click();

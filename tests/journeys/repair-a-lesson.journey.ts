@@ -82,6 +82,8 @@ test('a trainer splits a card, adds a variant with feedback, takes a question th
   expect(await text.evaluate((area) => area === document.activeElement)).toBe(true);
 
   await studio.getByRole('button', { name: 'Another variant' }).click();
+  await studio.getByRole('combobox', { name: 'Kind of question' }).click();
+  await page.getByRole('option', { name: 'True or false' }).click();
   await studio.getByRole('textbox', { name: 'Question', exact: true }).fill('Clean-looking hands carry no germs.');
   await studio.getByRole('radio', { name: 'Answer 2 is the right one' }).check();
   await studio.getByLabel('Feedback on answer 1').fill('Germs cannot be seen.');

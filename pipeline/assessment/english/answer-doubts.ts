@@ -78,6 +78,10 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       /^,? (?:so that|in order to|that|which|who|whose|whereby|where|used|designed)\b/u.test(end)
     );
   },
+  // "What may you do before you build? Need a permit": that is no deed.
+  no_deed: (told) =>
+    /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told)) &&
+    /^(?:need|want|have|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)/iu.test(told.left),
   // "What should you do if you want to be a good neighbour?": anything that is good.
   any_aim: ({ text }) =>
     /\b(?:if|when) (?:you|they) (?:want|wish|would like|try) to (?:be|become) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(

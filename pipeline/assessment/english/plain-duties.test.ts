@@ -31,6 +31,9 @@ test.each([
 });
 
 test('what nobody has to do, or has to do in a case, is no duty', () => {
+  expect(
+    plainQuestion('Guards work for a chief because they are obligated to by the rules of rank.')?.left ?? '',
+  ).not.toMatch(/must by/);
   expect(plainQuestion('Visitors do not need to wear a badge in the yard.')?.text ?? '').not.toMatch(/must/);
   expect(plainQuestion('If you need to leave the hall early, tell the warden.')).toMatchObject({
     text: 'What should you do if you need to leave the hall early?',
