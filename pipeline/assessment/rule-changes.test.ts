@@ -14,6 +14,7 @@ test('a ban becomes a leave, unless an exception would make that half true', () 
   expect(first('The burnt panel should not be re-used.')).toBe('The burnt panel may be re-used.');
   expect(first('Do not prop the fire door open.')).toBe('It is fine to prop the fire door open.');
   expect(changesOf('Do not open the lid unless the light is off.')).toEqual([]);
+  expect(changesOf('The shelf must be fixed in such a way that children cannot pull it.')).toEqual([]);
 });
 
 test('before and after change places where they order two actions', () => {

@@ -165,7 +165,8 @@ export function isPossibility(text: string): boolean {
 }
 
 /** An exception makes the opposite of a ban half true. */
-const excepted = /\b(?:unless|except|only|without|other than|until|if)\b/iu;
+const excepted =
+  /\b(?:unless|except|only|without|other than|until|if)\b|\benough\b.*\bthat\b|\bin such a way that\b|\bso \p{L}+ that\b/iu;
 
 function otherLeave(text: string): Change | undefined {
   const denied = denialOf(text);

@@ -15,6 +15,7 @@ test.each([
   ['rule_as_reason', 'Why should you keep the list?', 'Because the yard manual requires it'.replace(' it', '')],
   ['half_pair', 'What does the choice depend on?', 'A balance between your wish'],
   ['half_pair', 'What should you bring?', 'The mask, the gloves and'],
+  ['other_than_what', 'What can you do if any other pumps fail?', 'Start the last one by hand'],
   ['no_deed', 'What may you do before you build?', 'Need a permit and a plan'],
   ['any_aim', 'What should you do if you want to be a good neighbour?', 'Check the pump every week'],
 ])('%s: %s', (fault, text, left) => {

@@ -54,6 +54,11 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^(?:what|why|how|when|where) (?:do|does|are|is|must|should|can|may) (?:the |an? |some |most |other |these )?(?:examples?|others?|reasons?|options?|results?|following|ones?|exceptions?|things?|causes?|cases?|situations?|differences?)\b(?! (?:of|for|to|that|which|from|between|with|in)\b)/iu.test(
       ownWords(told),
     ),
+  // "What if any other pumps fail?": other than which, another sentence says.
+  other_than_what: (told) =>
+    /\b(?:if|when|once) (?:any |the |some |all )?other (?!people\b|persons?\b|members?\b|staff\b|employees\b|workers\b|users\b)\p{Ll}+ \p{Ll}/iu.test(
+      ownWords(told),
+    ),
   // "Because the policy requires": that it is a rule is no reason for it.
   rule_as_reason: ({ left }) =>
     /^(?:because|as|since) .{3,60} (?:requires?|says?|states?|describes?|shows?|recommends?|explains?|mentions?|asks?|demands?|suggests?)[.]?$/iu.test(
@@ -81,7 +86,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What may you do before you build? Need a permit": that is no deed.
   no_deed: (told) =>
     /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told)) &&
-    /^(?:need|want|have|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)/iu.test(told.left),
+    /^(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)/iu.test(told.left),
   // "What should you do if you want to be a good neighbour?": anything that is good.
   any_aim: ({ text }) =>
     /\b(?:if|when) (?:you|they) (?:want|wish|would like|try) to (?:be|become) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(

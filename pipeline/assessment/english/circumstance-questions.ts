@@ -30,7 +30,7 @@ const ahead = new RegExp(
 const places =
   /^(?:be )?(?:(?:securely |safely |only )?)(?:stored?|kept?|keep|placed?|put|saved?|located?|recorded?|posted?|filed?|archived?|installed?|mounted?|hung|hang|deposited?|disposed?|charged?|parked?|published?|displayed?|logged?|left)\b/u;
 const at =
-  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?:the|an?|your|our|its|their|each|one|any|all|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
+  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
 const handing =
   /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50})$/u;
 const handed =

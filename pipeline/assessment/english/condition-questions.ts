@@ -77,7 +77,8 @@ function whatToDo(left: string, when: string): PlainQuestion | undefined {
   if (/^while \p{Ll}+ing\b/u.test(when)) return undefined;
   const bare = left.replace(/^(?:simply|just|please|always) (?=\p{Ll})/u, '');
   if (bare !== left) return whatToDo(bare, when);
-  if (isBan(left)) return { text: `What must you not do ${when}?`, left: withoutBan(left) };
+  const isAdvice = /^you should not\b/iu.test(left);
+  if (isBan(left)) return { text: `What ${isAdvice ? 'should' : 'must'} you not do ${when}?`, left: withoutBan(left) };
   if (isAnOrder(left) || youMust.test(left)) return { text: `What should you do ${when}?`, left };
   const called =
     /^it is (?:(?:your (?:duty|responsibility|job)|best|important|essential|necessary|critical|vital) to|(?:important|essential|necessary|critical|vital) that you) (?<deed>.+)$/u.exec(

@@ -47,6 +47,7 @@ test.each([
   ['Shift leaders must review all time sheets of their team.', 'What must shift leaders review?'],
   ['All open claims must be handed to the line manager.', 'To whom must all open claims be handed?'],
   ['Eye protection required when grinding the blades.', 'When is eye protection required?'],
+  ['You should not feed the dogs while the gate stands open.', 'What should you not do while the gate stands open?'],
   ['Smoking is strictly prohibited, except for when the yard is empty.', 'When is smoking allowed?'],
 ])('asks as a person would: %s', (sentence, question) => {
   expect(plainQuestion(sentence)?.text).toBe(question);

@@ -225,7 +225,7 @@ const pointsAway =
   /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such(?! a way that)) \p{Ll}/iu;
 /** "The steps required from", "a tool which you should use": the sentence was cut at the wrong place. */
 const endsOpen =
-  /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;
+  /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or|at least|at most) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;
 
 /** "A second effect", "many features": an answer that only leads up to one. */
 const vague =

@@ -35,6 +35,11 @@ const doubts: Readonly<Record<string, (asked: Asked, place: Place) => boolean>> 
   one_of_several: (asked, { point, position, draft, document }) =>
     isOneOfSeveral(asked, point.text, position, draft, document),
   limited_behind: (_, { position, draft }) => isLimitedBehind(position, draft),
+  // The case stands in the sentence before: "Otherwise, it is refused".
+  case_before: (_, { position, draft }) =>
+    /^(?:otherwise|in (?:that|this) case|if so|if not|in such cases?)\b/iu.test(
+      draft.segment.sentences[position]?.text ?? '',
+    ),
   unnamed: (asked, { position, draft, document }) => answersWithUnnamed(asked, position, draft, document),
   faulty: (asked, { point }) => faultInWords({ ...asked, rule: point.text }) !== undefined,
 };
