@@ -18,8 +18,10 @@ export function judgeOnce(history: ToldHistory): Violation[] {
     const first = answers.filter((answer) => answer.isFirst && answer.enrollmentId === enrollmentId);
     const given = first.length;
     // A question that waited out a pause was asked once more: to its older message is said that it is answered already.
-    const noticed = first.filter(({ at }) =>
-      own.some((each) => each.kind === 'notice' && each.at.getTime() === at.getTime()),
+    const noticed = first.filter(
+      ({ at, mark }, index) =>
+        first.slice(0, index).some((before) => before.mark === mark) &&
+        own.some((each) => each.kind === 'notice' && each.at.getTime() === at.getTime()),
     ).length;
     const found: Violation[] = [];
     // The end, and the certificate that reviews have earned since.
