@@ -41,4 +41,5 @@ test('what the lesson names elsewhere in the same unit is what a reader mixes up
 test('a number that belongs to another one, or to something named before, is not asked', () => {
   expect(asked('Rest it for 2 to 3 hours.')).toBeUndefined();
   expect(asked('It must dry for 20 minutes.')).toBeUndefined();
+  expect(asked('Other daily copies are kept for 15 days.')).toBeUndefined();
 });

@@ -76,7 +76,9 @@ function ofCounted(text: string): AmountQuestion | undefined {
 }
 
 /** "Patients are taken off for a month if they ask": they are named before. */
-const hangs = (text: string): boolean => hanging.test(text.replace(/(?<=^.{8,})\b(?:they|their|them|it|its)\b/gu, ''));
+const hangs = (text: string): boolean =>
+  /^(?:The |Any |All |Some )?other (?!than\b)/iu.test(text) ||
+  hanging.test(text.replace(/(?<=^.{8,})\b(?:they|their|them|it|its)\b/gu, ''));
 
 const withoutAsides = (text: string): string =>
   text.replace(/\s*\([^()]*\)/gu, '').replace(/\s+(?=[,.](?:\s|$))/gu, '');
