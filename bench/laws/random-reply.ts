@@ -106,8 +106,7 @@ function recalled(draw: SeededDraw, { id, question }: OpenAsking, wished: Intent
   };
 }
 
-/** An order, pairs or a number as a learner types them, in digits of any script. */
-export function typedFor(draw: SeededDraw, { kind, options, answer }: LawQuestion, isRight: boolean): string {
+function typedFor(draw: SeededDraw, { kind, options, answer }: LawQuestion, isRight: boolean): string {
   if (kind === 'numeric') {
     const own = draw.oneOf(digits);
     return Array.from(isRight ? answer : String(Number(answer) + 7), (digit) => own[Number(digit)] ?? digit).join('');

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { type LawCourse, type LawLesson, type LawQuestion, LawWriter } from '../../bench/laws/random-course.ts';
-import { typedFor } from '../../bench/laws/random-reply.ts';
 import { SeededDraw } from '../../bench/laws/seeded-draw.ts';
 
 /** Short enough for a browser to read to its end: the randomness of the laws' courses, two cards at most. */
@@ -57,13 +56,18 @@ export class CourseOnScreens {
   }
 }
 
-const hand = new SeededDraw(7);
-
 /** What is typed for the kinds that are typed; undefined for what is pressed. */
-export function typedAnswer(question: LawQuestion): string | undefined {
-  const { kind, answer } = question;
-  if (kind === 'recall') return answer;
-  return kind === 'order' || kind === 'match' || kind === 'numeric' ? typedFor(hand, question, true) : undefined;
+export function typedAnswer({ kind, options, answer }: LawQuestion): string | undefined {
+  if (kind === 'numeric' || kind === 'recall') return answer;
+  if (kind === 'order')
+    return answer
+      .split(' → ')
+      .map((item) => options.indexOf(item) + 1)
+      .join(' ');
+  if (kind !== 'match') return undefined;
+  const right = options.map((option) => option.split(' = ')[1] ?? '');
+  const partners = answer.split('; ').map((pair) => right.indexOf(pair.split(' = ')[1] ?? ''));
+  return partners.map((place, index) => `${index + 1}${String.fromCharCode(97 + place)}`).join(' ');
 }
 
 /** By which an option is found on a button that may be too short for all of it. */
