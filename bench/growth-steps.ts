@@ -68,7 +68,7 @@ const pipelineOf = (extension: 'txt' | 'md' | 'html') => [
     name: `segmentation (${extension})`,
     work: (before: unknown): Cut => {
       const { document } = before as Read;
-      return { document, segments: segment(document, { targetMinutes: 5, maxLessons: 60 }).segments };
+      return { document, segments: segment(document, { targetMinutes: 3, maxLessons: 60 }).segments };
     },
   },
   {

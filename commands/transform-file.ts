@@ -74,8 +74,8 @@ function readArguments() {
   if (values.language !== undefined && language === undefined)
     throw new BadInput(`--language must be one of ${languageCodes.join(', ')}.`);
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-  if (minutes !== undefined && !(minutes >= 3 && minutes <= 7))
-    throw new BadInput('--minutes must be a number from 3 to 7.');
+  if (minutes !== undefined && !(minutes >= 1 && minutes <= 10))
+    throw new BadInput('--minutes must be a number from 1 to 10.');
   return {
     file,
     mediaType: mediaType satisfies TransformationMediaType | undefined,

@@ -5,8 +5,8 @@ const page = z.int().check(z.gte(1), z.lte(100_000));
 
 /** How a transformation was asked for, beyond its file. What is absent takes its usual value. */
 export const RunSettings = z.object({
-  /** Wished length of one lesson. */
-  minutes: z.optional(z.int().check(z.gte(3), z.lte(7))),
+  /** Wished minutes of a learner with one lesson, its questions included; usually 3. */
+  minutes: z.optional(z.int().check(z.gte(1), z.lte(10))),
   /** Questions of one lesson at most; usually 4, up to 6 in a long one. */
   questions: z.optional(z.int().check(z.gte(1), z.lte(6))),
   /** Of the content; detected when absent. */

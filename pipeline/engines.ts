@@ -104,7 +104,7 @@ export const longestRecording = 4 * 3600;
 export interface TransformOptions {
   /** Wished content language; detected when absent. */
   language?: string;
-  /** Wished length of one lesson in minutes, 3..7; default 5. */
+  /** Wished minutes of a learner with one lesson, its questions included, 1..10; default 3. */
   minutes?: number;
   /** At most so many lessons; default 60. */
   maxLessons?: number;

@@ -4,7 +4,7 @@ import type { Extraction, Rejection, TransformOptions } from './engines.ts';
 import { extract } from './extraction/extract.ts';
 import type { MediaInput } from './extraction/reading.ts';
 import { rejected } from './extraction/rejections.ts';
-import type { Pace } from './segmentation/lesson-length.ts';
+import { type Pace, paceOf } from './segmentation/lesson-length.ts';
 import { trackProgress } from './track-progress.ts';
 
 export type TransformInput = MediaInput & {
@@ -28,7 +28,7 @@ export async function transform(input: TransformInput, options: TransformOptions
 
 async function takeFiveSteps(input: TransformInput, options: TransformOptions): Promise<TransformOutcome> {
   const progress = trackProgress(options);
-  const pace = { targetMinutes: options.minutes ?? 5, maxLessons: options.maxLessons ?? 60 };
+  const pace = paceOf(options.minutes, options.maxLessons);
 
   const extraction = await readOrRecall(input, options, pace, progress);
   if (extraction.kind === 'rejected') return extraction;

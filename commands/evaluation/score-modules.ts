@@ -7,6 +7,7 @@ import { generate } from '#pipeline/generation/generate.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
 import { contentStems } from '#pipeline/languages/words.ts';
 import type { AssessedLesson, Question } from '#pipeline/lesson-plan.ts';
+import { paceOf, secondsOf, usualBand } from '#pipeline/segmentation/lesson-length.ts';
 import { segment } from '#pipeline/segmentation/segment.ts';
 import { blindGuessers, chanceRight, readerScores, runningText } from './blind-guessers.ts';
 import { jsonLinesOfAll } from './json-lines.ts';
@@ -25,7 +26,7 @@ export interface LessonsOfModule {
 /** The pipeline from blocks to lessons, without files. */
 export function lessonsOf(module: TextbookModule): LessonsOfModule {
   const document = moduleDocument(module);
-  const { segments } = segment(document, { targetMinutes: 5 });
+  const { segments } = segment(document, paceOf());
   const drafts = distinctTitles(
     analyse(segments, document).map((part) => generate(part, document)),
     document,
@@ -173,16 +174,32 @@ const sentencesOf = ({ segment }: AssessedLesson, without?: Question): string[] 
     )
     .map(({ text }) => text);
 
+/** A lesson has 3 to 8 cards and 2 to 5 minutes, of which reading is six tenths (lesson.md). */
+const fewestCards = 3;
+const mostCards = 8;
+
 function scoreLengths(made: readonly LessonsOfModule[]): Metrics {
-  const seconds = made.flatMap(({ lessons }) => lessons.map(({ segment }) => segment.seconds));
-  const cuts = made.flatMap(({ document, lessons }) =>
-    lessons.slice(1).map(({ segment }) => Number(document.blocks[segment.blockStart]?.kind === 'heading')),
+  const lessons = made.flatMap((one) => one.lessons);
+  const cuts = made.flatMap(({ document, lessons: own }) =>
+    own.slice(1).map(({ segment: { blockStart } }) => Number(isAtHeading(document, blockStart))),
   );
   return {
-    lengthShare180To420: mean(seconds.map((length) => Number(length >= 180 && length <= 420))),
-    longestSeconds: Math.max(...seconds),
+    shareOf3To8Cards: mean(
+      lessons.map(({ cards }) => Number(cards.length >= fewestCards && cards.length <= mostCards)),
+    ),
+    longestSeconds: Math.max(...lessons.map(({ segment }) => segment.seconds)),
     cutsAtHeading: mean(cuts),
   };
+}
+
+/** Whether a lesson begins at a heading, or within a section that is too long for one lesson. */
+function isAtHeading({ blocks, language }: Document, start: number): boolean {
+  if (blocks[start]?.kind === 'heading') return true;
+  const from = blocks.findLastIndex(({ kind }, index) => index < start && kind === 'heading');
+  const end = blocks.findIndex(({ kind }, index) => index > start && kind === 'heading');
+  const { wordsPerMinute } = rulesOf(language);
+  const section = blocks.slice(Math.max(0, from), end === -1 ? undefined : end);
+  return section.reduce((sum, block) => sum + secondsOf(block, wordsPerMinute), 0) > usualBand.longest;
 }
 
 /** Share of results that map to the contract with every check passed. */

@@ -19,7 +19,7 @@ const EVEN_SECONDS = 240;
 export function scoreTranscripts(folder: string): Metrics {
   const transcripts = jsonLinesOfAll<TimedTranscript>(folder);
   const found = transcripts.map((transcript) => {
-    const { segments } = segment(documentOf(transcript), { targetMinutes: 5 });
+    const { segments } = segment(documentOf(transcript), { targetMinutes: 3 });
     return segments.slice(1).map((one) => one.time?.[0] ?? 0);
   });
   const even = transcripts.map(({ duration }) =>

@@ -21,7 +21,7 @@ const document: Document = {
     { kind: 'paragraph' as const, text: `Heat kills yeast. Gluten sets in the oven. ${filler('oven')}` },
   ].map((block, id) => ({ ...block, id, marks: [], provenance: [{ source: 'markup' as const }] })),
 };
-const [bread, ovens] = analyse(segment(document, { targetMinutes: 5 }).segments, document);
+const [bread, ovens] = analyse(segment(document, { targetMinutes: 10 }).segments, document);
 
 test('definitions name a term of the segment and the span of its meaning', () => {
   const definition = bread?.definitions[0];

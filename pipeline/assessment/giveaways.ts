@@ -36,7 +36,7 @@ export const formGates: Readonly<Record<string, (question: Form, language: strin
   options_fit_a_phone: ({ options }) => options.every(({ length }) => length <= maximumOptionLength),
   no_catch_all: ({ options }) => !options.some((option) => catchAll.test(option)),
   no_negated_question: ({ question, kind }) =>
-    kind === 'cloze' || kind === 'definition' ? !/\b(?:not|never)\b/iu.test(question) : !negated.test(question),
+    kind === 'cloze' || kind === 'definition' ? !/\b(?:not|never|except)\b/iu.test(question) : !negated.test(question),
   no_absolute_word: ({ options }) => !options.some((option) => absolute.test(option)),
   question_is_short: ({ question }) => countWords(question) <= maximumQuestionWords,
   answer_does_not_echo_the_question: ({ question, options, answer }, language) => {

@@ -2,6 +2,8 @@ import type { Document } from '../document.ts';
 import type { LessonDraft, Sourced } from '../lesson-plan.ts';
 import { headingText } from './heading-text.ts';
 import { saysNothing } from '../languages/empty-headings.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems } from '../languages/words.ts';
 import { topHeadings } from './lesson-title.ts';
 import { shortTitle } from './short-title.ts';
 
@@ -28,8 +30,11 @@ function freshTitle(draft: LessonDraft, taken: ReadonlySet<string>, document: Do
   const pairs =
     first && second ? [{ text: `${first.text}; ${second.text}`, sources: [...first.sources, ...second.sources] }] : [];
   const named = [...pairs, ...headings].map((one) => ({ ...one, how: 'trimmed:title' }));
+  const rules = rulesOf(document.language);
   const under = ownTerms(draft)
-    .filter(({ text }) => !title.text.toLowerCase().includes(text.toLowerCase()))
+    .filter(
+      ({ text }) => contentStems(text, rules).length > 0 && !title.text.toLowerCase().includes(text.toLowerCase()),
+    )
     .map(({ text, sources }) => ({
       text: `${shortTitle(title.text, 34)}: ${text}`,
       sources: [...title.sources, ...sources],
@@ -58,6 +63,8 @@ function ownHeadings({ segment }: LessonDraft, document: Document): Own[] {
 
 function ownTerms({ segment }: LessonDraft): Own[] {
   return segment.terms.slice(0, 8).flatMap(({ text, sentences }) => {
+    // What is said once is no subject.
+    if (sentences.length < 2) return [];
     const sentence = segment.sentences[sentences[0] ?? -1];
     const at = sentence?.text.indexOf(text) ?? -1;
     if (sentence === undefined || at < 0) return [];

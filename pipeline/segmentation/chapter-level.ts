@@ -1,6 +1,6 @@
 import type { Document } from '../document.ts';
 import { rulesOf } from '../languages/language.ts';
-import { LONGEST_SECONDS, SHORTEST_SECONDS, secondsOf } from './lesson-length.ts';
+import { secondsOf, usualBand } from './lesson-length.ts';
 
 /**
  * The heading level that lessons and cards never cross: the first one, if its sections are lesson-sized or longer, else the
@@ -26,7 +26,7 @@ function find({ blocks, language }: Document): number | undefined {
     const count = headings.filter((block) => (block.level ?? 1) <= level).length;
     if (count < 2) continue;
     const seconds = blocks.reduce((sum, block) => sum + secondsOf(block, wordsPerMinute), 0);
-    return seconds / count >= (SHORTEST_SECONDS + LONGEST_SECONDS) / 2 ? level : undefined;
+    return seconds / count >= usualBand.wished ? level : undefined;
   }
   return undefined;
 }

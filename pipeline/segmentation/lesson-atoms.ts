@@ -3,7 +3,7 @@ import { rulesOf } from '../languages/language.ts';
 import { countWords, openingOf } from '../languages/words.ts';
 import { chapterLevelOf } from './chapter-level.ts';
 import { MOST_SENTENCES_OF_A_LESSON, type Piece } from './lesson-cuts.ts';
-import { HARD_SHORTEST_SECONDS, LONGEST_SECONDS, secondsOf } from './lesson-length.ts';
+import { type LessonBand, secondsOf } from './lesson-length.ts';
 import { splitSentences } from './sentences.ts';
 
 // Only the ratios matter; found with the weights in segment.ts and lesson-length.ts on openstax-modules (dev, 2026-11-21),
@@ -42,7 +42,7 @@ export interface LessonAtom extends Piece {
 }
 
 /** The content blocks of a document as pieces that lessons may be cut between. */
-export function lessonAtoms(document: Document, isContent: readonly boolean[]): LessonAtom[] {
+export function lessonAtoms(document: Document, isContent: readonly boolean[], band: LessonBand): LessonAtom[] {
   const { blocks, language } = document;
   const rules = rulesOf(language);
   const chapterLevel = chapterLevelOf(document);
@@ -57,6 +57,7 @@ export function lessonAtoms(document: Document, isContent: readonly boolean[]): 
     const [first, ...rest] = atomsOfBlock(block, index, language, {
       seconds: secondsOf(block, rules.wordsPerMinute),
       most: left,
+      band,
     });
     const last = atoms.at(-1);
     if (first === undefined) continue;
@@ -74,18 +75,18 @@ export function lessonAtoms(document: Document, isContent: readonly boolean[]): 
     for (const atom of rest) atoms.push(atom);
     previous = block;
   }
-  priceChapters(atoms);
+  priceChapters(atoms, band.hardShortest);
   return atoms;
 }
 
 /** What it costs a lesson to run on into each chapter: no lesson does but from, or into, one that is shorter than a lesson may be. */
-function priceChapters(atoms: readonly LessonAtom[]): void {
+function priceChapters(atoms: readonly LessonAtom[], shortest: number): void {
   const chapters: LessonAtom[][] = [];
   for (const atom of atoms) {
     if (atom.startsChapter || chapters.length === 0) chapters.push([]);
     chapters.at(-1)?.push(atom);
   }
-  const isLong = chapters.map((own) => own.reduce((sum, { seconds }) => sum + seconds, 0) >= HARD_SHORTEST_SECONDS);
+  const isLong = chapters.map((own) => own.reduce((sum, { seconds }) => sum + seconds, 0) >= shortest);
   for (const [index, [first]] of chapters.entries()) {
     if (index === 0 || first === undefined) continue;
     first.crossingCost = isLong[index] && isLong[index - 1] ? CROSSING_CHAPTER_COST : CROSSING_SHORT_CHAPTER_COST;
@@ -95,6 +96,7 @@ function priceChapters(atoms: readonly LessonAtom[]): void {
 function append(last: LessonAtom, next: LessonAtom, kind: Block['kind']): void {
   last.blockEnd = next.blockEnd;
   last.seconds += next.seconds;
+  last.cards += next.cards;
   for (const stem of next.stems) last.stems.push(stem);
   for (const sentence of next.sentences) last.sentences.push(sentence);
   for (const place of next.provenance) last.provenance.push(place);
@@ -105,33 +107,46 @@ function atomsOfBlock(
   block: Block,
   index: number,
   language: string,
-  { seconds, most }: { seconds: number; most: number },
+  { seconds, most, band }: { seconds: number; most: number; band: LessonBand },
 ): LessonAtom[] {
   const sentences = splitSentences(block, language, most);
+  const cards = cardsOf(block);
   const whole = {
     blockStart: index,
     blockEnd: index + 1,
     sentences: block.kind === 'heading' ? [] : sentences,
     seconds,
+    cards,
     stems: sentences.flatMap((sentence) => [...new Set(sentence.stems)]),
     cutCost: 0,
     crossingCost: 0,
     startsChapter: false,
     provenance: [...block.provenance],
   };
-  const isOne = seconds <= LONGEST_SECONDS && sentences.length <= MOST_SENTENCES_OF_A_LESSON;
+  const isOne = seconds <= band.longest && sentences.length <= MOST_SENTENCES_OF_A_LESSON;
   if (isOne || sentences.length < 2 || block.kind === 'heading') return [whole];
   const letters = Math.max(1, block.text.length);
-  return sentences.map((sentence, position) => ({
-    ...whole,
-    sentences: [sentence],
-    stems: [...sentence.stems],
-    seconds:
-      (seconds * ((sentences[position + 1]?.start ?? letters) - (position === 0 ? 0 : sentence.start))) / letters,
-    cutCost: INSIDE_BLOCK_COST,
-    provenance: provenanceOfPart(block, sentence.start / letters, sentence.end / letters),
-  }));
+  return sentences.map((sentence, position) => {
+    const share = ((sentences[position + 1]?.start ?? letters) - (position === 0 ? 0 : sentence.start)) / letters;
+    return {
+      ...whole,
+      sentences: [sentence],
+      stems: [...sentence.stems],
+      seconds: seconds * share,
+      cards: cards * share,
+      cutCost: INSIDE_BLOCK_COST,
+      provenance: provenanceOfPart(block, sentence.start / letters, sentence.end / letters),
+    };
+  });
 }
+
+/** Least squares over the lessons of the workplace set (2026-11-27): within 0.6 cards of what is cut. */
+const LETTERS_OF_CARD = 460;
+const CARDS_OF_HEADING = 0.17;
+
+/** Screenfuls that a block will fill; a sign that sits on a letter takes no room of its own. */
+const cardsOf = ({ kind, text }: Block): number =>
+  kind === 'heading' ? CARDS_OF_HEADING : text.replace(/\p{M}/gu, '').length / LETTERS_OF_CARD;
 
 /** A part of a block stands on its pages in proportion, and takes its share of the block's time. */
 function provenanceOfPart({ provenance }: Block, from: number, to: number): Provenance[] {

@@ -1,10 +1,11 @@
 import { cohesionCosts, numberWords } from './cohesion.ts';
-import { HARD_LONGEST_SECONDS, HARD_SHORTEST_SECONDS, lengthCost } from './lesson-length.ts';
-import type { Pace } from './lesson-length.ts';
+import { type LessonBand, lengthCost } from './lesson-length.ts';
 
 /** A piece that is never divided: one block, or blocks that belong together. */
 export interface Piece {
   seconds: number;
+  /** Screenfuls, estimated from the letters. */
+  cards: number;
   stems: readonly string[];
   sentences: readonly unknown[];
   /** Added when a lesson starts here; negative draws a cut, Infinity forbids it. */
@@ -28,16 +29,16 @@ export interface CutWeights {
  */
 export const MOST_SENTENCES_OF_A_LESSON = 600;
 
-/** More than running across a chapter that is no lesson by itself, so that a lesson under a minute is joined to a neighbour. */
+/** More than running across a chapter that is no lesson by itself, so that a lesson of a few lines is joined to a neighbour. */
 const TOO_SHORT_COST = 50_000;
 
 /**
  * The cheapest way to cut a row of pieces into lessons, by dynamic programming over vocabulary, length and structure.
  *
- * @returns start indices, ascending, the first always 0; a lesson is longer than ten minutes or 600 sentences only if
+ * @returns start indices, ascending, the first always 0; a lesson is longer than its band allows, or than 600 sentences, only if
  *   one piece is, or if no cut is allowed inside
  */
-export function lessonCuts(pieces: readonly Piece[], pace: Pace, weights: CutWeights): number[] {
+export function lessonCuts(pieces: readonly Piece[], band: LessonBand, weights: CutWeights): number[] {
   const count = pieces.length;
   const best = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(count + 1);
@@ -48,26 +49,28 @@ export function lessonCuts(pieces: readonly Piece[], pace: Pace, weights: CutWei
     const before = (best[start] ?? Number.POSITIVE_INFINITY) + cut;
     if (before === Number.POSITIVE_INFINITY) continue;
     let seconds = 0;
+    let cards = 0;
     let crossing = 0;
     let allowedEnds = 0;
     let sentences = 0;
     costsFrom(start, (end, cohesion) => {
       const piece = pieces[end - 1];
       seconds += piece?.seconds ?? 0;
+      cards += piece?.cards ?? 0;
       // A picture without words counts as well: what is looked at here is how far a lesson may reach.
       sentences += Math.max(1, piece?.sentences.length ?? 0);
       if (end - 1 > start) crossing += piece?.crossingCost ?? 0;
       const canEnd = end === count || pieces[end]?.cutCost !== Number.POSITIVE_INFINITY;
-      const isOver = seconds > HARD_LONGEST_SECONDS || sentences > MOST_SENTENCES_OF_A_LESSON;
+      const isOver = seconds > band.hardLongest || sentences > MOST_SENTENCES_OF_A_LESSON;
       if (isOver && allowedEnds > 0) return false;
       if (!canEnd) return true;
       allowedEnds += 1;
       const cost =
         before +
         weights.temperature * cohesion +
-        weights.lengthWeight * lengthCost(seconds, pace) +
+        weights.lengthWeight * lengthCost(seconds, cards, band) +
         crossing +
-        (seconds < HARD_SHORTEST_SECONDS ? TOO_SHORT_COST : 0);
+        (seconds < band.hardShortest ? TOO_SHORT_COST : 0);
       if (cost < (best[end] ?? 0)) {
         best[end] = cost;
         from[end] = start;

@@ -1,10 +1,11 @@
 import type { Block, Document, Notice } from '../document.ts';
 import type { Segment } from '../lesson-plan.ts';
+import { rulesOf } from '../languages/language.ts';
 import { lessonAtoms } from './lesson-atoms.ts';
 import type { LessonAtom } from './lesson-atoms.ts';
 import { lessonCuts } from './lesson-cuts.ts';
 import type { CutWeights } from './lesson-cuts.ts';
-import type { Pace } from './lesson-length.ts';
+import { bandOf, type Pace, secondsOf, stretched } from './lesson-length.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { outsideMatter } from './outside-matter.ts';
 
@@ -16,7 +17,7 @@ const WRITTEN: CutWeights = { alpha: 0.1, temperature: 0.1, lengthWeight: 2.5, c
 const TIMED: CutWeights = { alpha: 0.2, temperature: 1, lengthWeight: 0.035, costPerCut: 18 };
 
 /**
- * Cuts a document into lessons of three to seven minutes: headings first, vocabulary where they leave it open.
+ * Cuts a document into lessons of two to five minutes, their questions included: headings first, vocabulary where they leave it open.
  * A block too long for one lesson is divided at sentences, so two neighbours may share a block; their sentences never.
  * Front and back matter and repeated blocks belong to no lesson; a document without content gives no segment.
  */
@@ -31,10 +32,18 @@ export function segment(
     (block, index) =>
       block.text.trim() !== '' && outside[index] !== true && repeated[index] !== true && isWanted(block),
   );
-  const atoms = lessonAtoms(document, isContent);
-  if (atoms.every((atom) => atom.sentences.length === 0)) return { segments: [], notices: [] };
   const timed = isTimed(document);
-  const starts = lessonCuts(atoms, pace, timed ? TIMED : WRITTEN);
+  const kind = timed ? 'spoken' : 'written';
+  const maxLessons = pace.maxLessons ?? DEFAULT_MAX_LESSONS;
+  const { wordsPerMinute } = rulesOf(document.language);
+  const whole = document.blocks.reduce(
+    (sum, block, index) => sum + (isContent[index] === true ? secondsOf(block, wordsPerMinute) : 0),
+    0,
+  );
+  const band = bandOf(stretched(pace, whole, maxLessons, kind), kind);
+  const atoms = lessonAtoms(document, isContent, band);
+  if (atoms.every((atom) => atom.sentences.length === 0)) return { segments: [], notices: [] };
+  const starts = lessonCuts(atoms, band, timed ? TIMED : WRITTEN);
   const pathAt = headingPaths(document.blocks);
   const all = starts.map((start, index) =>
     toSegment(document, atoms.slice(start, starts[index + 1]), { index, timed, pathAt }),
@@ -42,7 +51,6 @@ export function segment(
   const filled = withoutOverlap(
     all.filter((one) => one.sentences.length > 0).map((one, index) => ({ ...one, index })),
   ).map((one) => withRepeated(one, repeated));
-  const maxLessons = pace.maxLessons ?? DEFAULT_MAX_LESSONS;
   const notices: Notice[] = [];
   const collapsed = repeated.filter(Boolean).length;
   if (collapsed > 0) notices.push({ code: 'repeated_text', message: repeatedWords(collapsed) });

@@ -15,7 +15,7 @@ import { pageRangesOf } from './page-ranges.ts';
 import { useRerunTransformation } from './transformation-queries.ts';
 
 const usual = 'usual';
-const minutes = [3, 4, 5, 6, 7] as const;
+const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const questions = [1, 2, 3, 4, 5, 6] as const;
 
 /** The same file with other settings, as a run of its own. */

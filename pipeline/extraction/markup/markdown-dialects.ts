@@ -19,7 +19,7 @@ const noteOfGithub = /^(\s*(?:>\s*)+)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s
 const noteOfMkdocs = /^(?:!!!|\?\?\?\+?)\s+([a-z-]+)(?:\s+[a-z-]+)*(?:\s+"(.*)")?\s*$/;
 /** A box of DocBook, drawn as a table of one word. */
 const boxOfOneWord = /^\s*\|(?:\s*\|)*\s*(Note|Tip|Important|Warning|Caution|Example)\s*\|\s*$/;
-const attributeList = /\s*\{:?\s*[.#][\w-]+(?:\s+[.#][\w-]+)*\s*\}\s*$/;
+const attributeList = /\s*\{:?\s*[.#][\p{L}\p{M}\p{N}_-]+(?:\s+[.#][\p{L}\p{M}\p{N}_-]+)*\s*\}\s*$/u;
 
 /** The Markdown that a site builder's dialect stands around; code is left as it is, and no word of the text goes. */
 export function plainMarkdown(text: string): string {
