@@ -197,7 +197,8 @@ const bounds: readonly (readonly [RegExp, string])[] = [
   [/\bincreases\b/u, 'decreases'],
   [/\bdecreases\b/u, 'increases'],
   [/\boverestimate(s?)\b/u, 'underestimate$1'],
-  [/\b(en)(abled?)\b/u, 'dis$2'],
+  // That protection be switched off, nobody believes.
+  [/(?<!\b(?:be|and|or) )\b(en)(abled?)\b/u, 'dis$2'],
   [/\bturned off\b/u, 'turned on'],
   [/\bturned on\b/u, 'turned off'],
   [/\bfrom the inside\b/u, 'from the outside'],

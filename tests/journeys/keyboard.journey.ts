@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-const mostTabs = 120;
+const mostTabs = 400;
 
 /** Tab after Tab, as a person would, until the focus is there; back, to what stands before it. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -17,6 +17,8 @@ test.each([
   ['half_pair', 'What should you bring?', 'The mask, the gloves and'],
   ['other_than_what', 'What can you do if any other pumps fail?', 'Start the last one by hand'],
   ['no_deed', 'What may you do before you build?', 'Need a permit and a plan'],
+  ['tells_the_limit', 'Where should you keep only the smallest amount of lye?', 'On the low shelf'],
+  ['half_deed', 'What must drivers not leave?', 'Keys, tools and papers unattended in the yard'],
   ['any_aim', 'What should you do if you want to be a good neighbour?', 'Check the pump every week'],
 ])('%s: %s', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${left}.` })).toBe(fault);

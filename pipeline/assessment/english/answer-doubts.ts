@@ -87,6 +87,16 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   no_deed: (told) =>
     /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told)) &&
     /^(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)/iu.test(told.left),
+  // "How should you use only legal software?": that it is only that is the rule, and it is told.
+  tells_the_limit: (told) =>
+    /^(?:how|where|when|why|to whom|with whom) (?:must|should|may|can) (?:you|\p{L}+) \p{Ll}+ only\b/iu.test(
+      ownWords(told),
+    ),
+  // "What must staff not leave? Computers unattended": what stands behind the thing is half of the deed.
+  half_deed: (told) =>
+    /^what (?:must|should|may) (?:\p{L}+ ){1,4}not (?:leave|let|allow|make|keep|put|place|store|take|bring|give|send)\?$/iu.test(
+      ownWords(told),
+    ),
   // "What should you do if you want to be a good neighbour?": anything that is good.
   any_aim: ({ text }) =>
     /\b(?:if|when) (?:you|they) (?:want|wish|would like|try) to (?:be|become) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(

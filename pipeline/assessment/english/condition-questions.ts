@@ -45,6 +45,10 @@ export function ofCondition(text: string): PlainQuestion | undefined {
   const isCase =
     /^(?:if|when|whenever|once|as soon as|each time|every time)\b(?! \p{Ll}+ing\b)/u.test(when) &&
     !/^you\b/iu.test(left);
+  if (isCase && told >= fewestOfConsequence && (befalls.test(left) || isLost.test(left)))
+    return { text: `What happens ${when}?`, left };
+  if (/^(?:if|when|once)\b/u.test(when) && told >= fewestOfConsequence && befalls.test(left))
+    return { text: `What happens ${when}?`, left };
   return isCase &&
     subjectOf(left) !== undefined &&
     !/\b(?:must|shall|should|needs?)\b/u.test(left.replace(/ (?:that|which) .*$/u, ''))
@@ -70,6 +74,13 @@ function ofLongCase(text: string): PlainQuestion | undefined {
   }
   return undefined;
 }
+
+const fewestOfConsequence = 3;
+/** What somebody must bear, and no advice. */
+const befalls =
+  /^you (?:will|['’]ll|won['’]t|will not) (?:not |also |then )?(?:repay|pay|lose|forfeit|receive|get|be (?:charged|refunded|removed|suspended|asked to leave|locked|banned|paid|reimbursed)|owe|be able to)\b/iu;
+/** "It cannot be carried over": what "it" is, the case has named. */
+const isLost = /^(?:it|they) (?:cannot|can not|will not|won['’]t|may not|will|must) (?:be )?\p{Ll}+/iu;
 
 /** What somebody is to do, or never to do, in a case. */
 function whatToDo(left: string, when: string): PlainQuestion | undefined {

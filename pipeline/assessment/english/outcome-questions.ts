@@ -36,7 +36,7 @@ export function ofOutcome(text: string): PlainQuestion | undefined {
 }
 
 const handled =
-  /^(?<modal>must|should|shall) (?:always )?(?<deed>be (?:immediately |promptly |securely |safely |properly |thoroughly |regularly |carefully |fully |clearly )?\p{Ll}+(?:ed|en|ept|ent|own|ut|ored|ound)\b.{8,110})$/u;
+  /^(?<modal>must|should|shall) (?:always )?(?<deed>be (?!kept (?:free|away|out)\b)(?:immediately |promptly |securely |safely |properly |thoroughly |regularly |carefully |fully |clearly )?\p{Ll}+(?:ed|en|ept|ent|own|ut|ored|ound)\b.{8,110})$/u;
 
 /** "Affected instances should be isolated from any others": what should be done with them? */
 export function ofDone(text: string): PlainQuestion | undefined {

@@ -8,7 +8,11 @@ const duty =
   /(?<!\b(?:not|never|to|may|might|would|should|can|could|do|does|did|already|often|sometimes|usually|only|if \p{L}+|when \p{L}+|unless \p{L}+|once \p{L}+|[Ii]f you ever)\s|n['’]t\s|\b(?:If|When|Unless|Once|Whenever) \p{L}+\s)\b(?:will )?(?:needs? to|has to|have to|(?:is|are|be) (?:strictly |legally |also )?(?:required|obliged|obligated) to)\b(?= (?!be able\b|know\b|do so\b|worry\b|on\b|in\b|at\b|by\b|for\b|with\b|from\b|of\b|as\b|the\b|and\b|or\b|but\b)\p{Ll})/gu;
 
 /** "Visitors need to wear a badge", "are required to wear" and "have to wear" are all "must wear": one form asks each of them. */
-export const withPlainDuty = (text: string): string => text.replace(duty, 'must');
+export const withPlainDuty = (text: string): string =>
+  text
+    .replace(duty, 'must')
+    .replace(/\b(?:is|are) to be (?=(?:\p{Ll}+ly )?\p{Ll}+(?:ed|en|pt|own|ut)\b)/gu, 'must be ')
+    .replace(/\bmust be kept (?:clean|clear) and free (?=(?:of|from)\b)/u, 'must be kept free ');
 
 const aimed =
   /^To (?<aim>(?!be\b|do so\b)\p{Ll}[^,;]{6,90}), (?<who>you|[^,;]{3,50}?) (?:will |also )?needs? (?<left>(?!to\b)[^;]{6,110})$/u;

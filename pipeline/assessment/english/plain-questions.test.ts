@@ -71,7 +71,6 @@ test.each([
   ['Turn off the pump immediately if you did not do that to stop the leak.', 'which deed is not said'],
   ['Before you go near any of the saws, ask yourself these four questions.', 'the questions stand elsewhere'],
   ['Try to identify if the thief still has the keys of the store.', 'whether something is so is no time'],
-  ['Access to all exits is to be kept free from carts.', 'a rule is not what a thing is'],
 ])('is not asked: %s (%s)', (sentence) => {
   expect(plainQuestion(sentence)).toBeUndefined();
 });

@@ -20,6 +20,8 @@ import {
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
 import { ofCount } from './count-questions.ts';
+import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
+import { ofKinds, ofUse, ofWorn } from './use-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { hanging, isAnOrder, isLoneKind, isNamed, isParty, upper, withoutTerms } from './question-grammar.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
@@ -56,6 +58,7 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
     return;
   }
   yield* ofLabelledOrder(text);
+  yield* ofLabelled(text);
   const subject = subjectOf(text) ?? '';
   const isLone = isLoneKind(subject) && !isNamed(subject) && !isParty(subject) && !/\d/u.test(text);
   const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text));
@@ -175,6 +178,23 @@ function* ofLabelledOrder(text: string): Generator<PlainQuestion, undefined> {
   yield { text: `${name}: what should you do?`, left };
 }
 
+const told = /^(?<label>\p{Lu}[^:–—()“”".,]{3,40}): (?<rest>\p{Lu}[^:]{25,180})$/u;
+
+/** "Absorb moisture: If the pile gets wet, add straw": asked as if it had no label; of a thing, the label says of which. */
+function* ofLabelled(text: string): Generator<PlainQuestion, undefined> {
+  const found = told.exec(text)?.groups;
+  const [name, rest] = [found?.['label'] ?? '', found?.['rest'] ?? ''];
+  if (found === undefined || sayNothing.test(name) || hanging.test(name) || countWords(name) > 5) return;
+  const isDone = isAnOrder(name) || /^\p{Lu}\p{Ll}+ing\b/u.test(name);
+  for (const question of questionsOf(rest)) {
+    const said = contentStems(question.text, rulesOf('en'));
+    const isSaid = isDone || contentStems(name, rulesOf('en')).every((stem) => said.includes(stem));
+    yield isSaid
+      ? question
+      : { ...question, text: `${name}: ${question.text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}` };
+  }
+}
+
 const isDefining = /^(?:an?|the|any|one who|someone who) /iu;
 const inTerm: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'CCONJ', 'PART']);
 
@@ -203,7 +223,9 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     // "It" is the deed that was asked about.
-    /^What (?:happens when you|(?:must|should) be done) /u.test(text) ? left.replace(/^(?:It|They) /u, '') : left,
+    /^What (?:happens (?:when you|if you|when|if|once) |(?:must|should) be done )/u.test(text)
+      ? left.replace(/^(?:It|They) /iu, '')
+      : left,
   ) &&
   !vague.test(left) &&
   !/,\.|\.\.\.|…|#/u.test(`${text} ${left.replace(/#\p{L}/gu, '')}`) &&
@@ -254,6 +276,11 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofEverybody,
   ofWariness,
   ofException,
+  ofBanUntil,
+  ofSubjection,
+  ofUse,
+  ofWorn,
+  ofKinds,
   ofNeed,
   ofContrast,
   ofInstead,
@@ -289,4 +316,6 @@ const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofDoer,
   ofToldThing,
   ofOrder,
+  ofOnlyKind,
+  ofAnswering,
 ];

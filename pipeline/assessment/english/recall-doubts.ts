@@ -50,7 +50,10 @@ export const doubtOf = (asked: Asked, place: Place): string | undefined =>
 
 /** "What happens? It saves time": too little to be known; how one should feel is no deed; of whom and when is another question. */
 const isThin = ({ text, left }: Asked): boolean =>
-  (/(?:^|: )what happens\b/iu.test(text) && new Set(stemsOf(left)).size < 3) ||
+  // What is refused or lost is told in two words.
+  (/(?:^|: )what happens\b/iu.test(text) &&
+    new Set(stemsOf(left)).size < 3 &&
+    !(/\b(?:cannot|not|no|never|lose|loses|lost)\b/iu.test(left) && stemsOf(text).length >= 4)) ||
   /^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind|start \p{L}+ing|(?:let|tell|ask|call|contact|email) (?:us|me))\b/iu.test(
     left,
   ) ||

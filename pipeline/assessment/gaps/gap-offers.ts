@@ -1,7 +1,7 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
-import type { Offer } from '../proposal.ts';
+import type { Offer, Proposal } from '../proposal.ts';
 import { gap } from './question-stems.ts';
 
 /** Every fourth point or more says what must be done. */
@@ -37,10 +37,24 @@ export const amongItsKind = ({ most, make }: Offer): Offer => ({
   make: () => {
     const made = make();
     if (made === undefined) return undefined;
-    const isFair = areAlike([made.answer, ...made.distractors]) && !ofItsAuthors.test(made.explanation);
+    const isFair =
+      areAlike([made.answer, ...made.distractors]) && asksForTerm(made) && !ofItsAuthors.test(made.explanation);
     return isFair ? made : { ...made, needsEye: true };
   },
 });
+
+const fewestUses = 3;
+
+/**
+ * A word that the text prints as a term is worth knowing in any sentence; another one only where the sentence says what it
+ * is. Of eight gaps for other words of a textbook a reader sent none: "most of the ______ in the game" (2026-11-27).
+ */
+const asksForTerm = ({ subject, question }: Proposal): boolean =>
+  subject === undefined ||
+  subject.key.kind !== 'term' ||
+  subject.key.isPrinted ||
+  (saysWhatItIs.test(question) && subject.key.count >= fewestUses);
+const saysWhatItIs = /^(?:Which of these (?:is|are|was|were) |Which term )/u;
 
 /** Who wrote a text, and who paid for it, nobody needs to know. */
 const ofItsAuthors = /\b(?:we|our|us|funding|funded|auspices|contributed|authors?|grant)\b/iu;

@@ -4,6 +4,12 @@ import { patienceMs } from '../../learning/contact-times.ts';
 /** Refused for now, and tried again within the hour. The others wait for somebody's word, which may take days. */
 const triedAgainSoon = sql`('transient', 'outage', 'throttle_number', 'throttle_app', 'throttle_pair', 'connection', 'quality_stop', 'media')`;
 
+/**
+ * An answer has WhatsApp's time, in whole seconds and by its own clock, the question ours: without this a quick answer
+ * would seem older than its question, and the next one would wait for it. The same question comes again after ten minutes.
+ */
+const clockDifference = '1 minute';
+
 /** The file of a lesson is being made ready; the lesson keeps its place meanwhile. */
 export const mediaWaitingClass = 'media_waiting';
 
@@ -49,4 +55,4 @@ export const isLearnersTurn = (now: Date): RawBuilder<boolean> => sql<boolean>`
         and (q.accepted_at > ${new Date(now.getTime() - patienceMs)}::timestamptz or q.status = 'unknown')
         and not exists (select from attempts a
           where a.enrollment_id = q.enrollment_id and a.lesson_id = q.lesson_id and a.question_id = q.question_id
-            and a.at >= coalesce(q.accepted_at, q.created_at)))))`;
+            and a.at >= coalesce(q.accepted_at, q.created_at) - ${clockDifference}::interval))))`;
