@@ -24,6 +24,9 @@ const numbered = /^\s*(?:step\s+)?(?<number>\p{Nd}{1,2})[.):।]\s+/iu;
 const standing =
   /^(?:monitor|keep|continue|maintain|ensure|make sure|remember|be|avoid|watch|always|never|do not|don['’]t|note|see|if you)\b|\b(?:throughout|at all times|during the (?:whole|entire)|regularly|promptly|continuously|if you)\b/iu;
 
+const inAnyOrder =
+  /\b(?:in parallel|in any order|(?:in )?no particular order|simultaneously|en paralelo|en cualquier orden|em paralelo|em qualquer ordem|en parallèle|dans n['’]importe quel ordre|secara paralel)(?!\p{L})|किसी भी क्रम|कोणत्याही क्रम|எந்த வரிசையி|ఏ క్రమంలోనైనా|যেকোনো ক্রমে|بالتوازي|بأي ترتيب/iu;
+
 /** Steps of a procedure, to be put in order: numbered ones that hang together, or sentences told as "first, then". */
 export function sequenceQuestions(draft: LessonDraft, document: Document): Recall[] {
   const words = layoutWordsOf(document.language);
@@ -35,6 +38,9 @@ export function sequenceQuestions(draft: LessonDraft, document: Document): Recal
     const steps = longestFit(runs, document.language);
     const title = steps.length < fewestSteps ? undefined : titleAbove(block, document);
     if (title === undefined || words.sideBySide.test(title)) return [];
+    // "Tasks may be performed in parallel" is told of the list, wherever it stands around it.
+    const around = [block.id - 2, block.id - 1, block.id + 1].map((at) => document.blocks[at]?.text ?? '').join(' ');
+    if (inAnyOrder.test(around)) return [];
     // A paragraph further down may be of anything.
     if (block.kind === 'paragraph' && document.blocks[block.id - 1]?.kind !== 'heading') return [];
     if (block.kind === 'list' && !words.speaksOfOrder.test(`${title} ${lineAbove(block, document)}`)) {

@@ -40,6 +40,14 @@ test('a list that says what each of its things is, is asked as pairs, and no pai
   expect(question?.options.some((option) => question.answer.includes(option))).toBe(false);
 });
 
+test('steps that may be taken in any order are not to be put in order', () => {
+  const steps = ['Drain the boiler', 'Scrape the inner wall', 'Rinse the boiler twice', 'Fill the boiler again'];
+  expect(asked(sequenceQuestions, 'list', 'Steps of the cleaning', steps, { isCounted: true })).toHaveLength(1);
+  expect(asked(sequenceQuestions, 'list', 'Steps of the cleaning, in any order', steps, { isCounted: true })).toEqual(
+    [],
+  );
+});
+
 test('lines without labels, and labels that their words give away, are no pairs', () => {
   expect(asked(pairQuestions, 'list', 'Alarm modes', [...alarms, 'Press the key for more'])).toEqual([]);
   expect(

@@ -20,6 +20,7 @@ export interface NewTransformation {
   captions?: string | undefined;
   /** What a picture shows, in the creator's words. */
   description?: string;
+  settings?: RunSettings;
   file: ReceivedFile;
   type: MediaFileType;
   contentType: string;
@@ -44,9 +45,11 @@ export async function startTransformation(
 }
 
 export interface QueuedTransformation
-  extends Pick<NewTransformation, 'id' | 'mediaId' | 'courseId' | 'mediaType' | 'background' | 'captions'> {
+  extends Pick<
+    NewTransformation,
+    'id' | 'mediaId' | 'courseId' | 'mediaType' | 'background' | 'captions' | 'settings'
+  > {
   fileName: string;
-  settings?: RunSettings;
   /** The run that this one repeats. */
   rerunOf?: string;
 }

@@ -62,6 +62,7 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
           background: fields.background_processing,
           captions: fields.captions,
           description: fields.description,
+          ...(fields.minutes !== undefined && { settings: { minutes: fields.minutes } }),
           file,
           ...recognised,
         });

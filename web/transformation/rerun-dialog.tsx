@@ -11,11 +11,11 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { Select } from '../ui/select.tsx';
+import { MinutesSelect } from './minutes-select.tsx';
 import { pageRangesOf } from './page-ranges.ts';
 import { useRerunTransformation } from './transformation-queries.ts';
 
 const usual = 'usual';
-const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const questions = [1, 2, 3, 4, 5, 6] as const;
 
 /** The same file with other settings, as a run of its own. */
@@ -76,12 +76,7 @@ export function RerunDialog({
     >
       <div className="flex flex-col gap-4">
         {rerun.error !== null && <FailureNotice cause={rerun.error} />}
-        <Select
-          label={t('rerun.minutes')}
-          choices={choicesOf(minutes)}
-          value={String(settings.minutes ?? usual)}
-          onChange={(value) => set({ minutes: value === usual ? undefined : Number(value) })}
-        />
+        <MinutesSelect value={settings.minutes} onChange={(minutes) => set({ minutes })} />
         <Select
           label={t('rerun.questions')}
           choices={choicesOf(questions)}

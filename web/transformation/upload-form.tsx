@@ -24,6 +24,7 @@ import { Switch } from '../ui/switch.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { transformationLimitsQuery } from './transformation-queries.ts';
 import { CaptionsPicker } from './captions-picker.tsx';
+import { MinutesSelect } from './minutes-select.tsx';
 import type { Transformation } from './use-transformation.ts';
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(2);
@@ -40,6 +41,10 @@ const handedFile = (state: unknown): File | undefined =>
 
 const choosableFormats = transformationExtensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
 
+/** A picture and a chart are one lesson, however short. */
+const hasLength = (type: TransformationMediaType | null): boolean =>
+  type === 'document' || type === 'video' || type === 'audio';
+
 export function UploadForm({ transformation }: { transformation: Transformation }) {
   const { t } = useTranslation();
   const handed = handedFile(useLocation().state);
@@ -49,6 +54,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
   );
   const [captions, setCaptions] = useState<File>();
   const [description, setDescription] = useState('');
+  const [minutes, setMinutes] = useState<number>();
   const [inBackground, setInBackground] = useState(true);
   const [problem, setProblem] = useState('');
   const limits = useQuery(transformationLimitsQuery());
@@ -80,6 +86,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
         inBackground,
         captions: isRecording ? captions : undefined,
         description: mediaType === 'image' ? description.trim() : undefined,
+        minutes: hasLength(mediaType) ? minutes : undefined,
       })
       .then(
         () => {
@@ -139,6 +146,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
             onChange={(event) => setDescription(event.target.value)}
           />
         )}
+        {file && hasLength(mediaType) && <MinutesSelect value={minutes} onChange={setMinutes} isDisabled={isBusy} />}
         <Switch
           label={t('transformation.background')}
           isOn={inBackground}

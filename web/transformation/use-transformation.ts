@@ -20,6 +20,8 @@ export interface TransformationStart {
   captions?: File | undefined;
   /** What a picture shows; empty when nobody said it. */
   description?: string | undefined;
+  /** Of a learner with one lesson; the usual ones when absent. */
+  minutes?: number | undefined;
   inBackground: boolean;
 }
 
@@ -77,7 +79,7 @@ export function useTransformation(courseId: string): Transformation {
 
   useEffect(() => () => sending.current?.abort(), []);
 
-  const start = async ({ file, mediaType, captions, description, inBackground }: TransformationStart) => {
+  const start = async ({ file, mediaType, captions, description, minutes, inBackground }: TransformationStart) => {
     sending.current = new AbortController();
     setSending(true);
     setUploadPercent(0);
@@ -88,6 +90,7 @@ export function useTransformation(courseId: string): Transformation {
         background_processing: String(inBackground),
         ...(captions && { captions: await captions.text() }),
         ...(description && { description }),
+        ...(minutes !== undefined && { minutes: String(minutes) }),
         file,
       };
       const answer = await call(startTransformation, {

@@ -17,11 +17,22 @@ test.each([
   ['half_pair', 'What should you bring?', 'The mask, the gloves and'],
   ['other_than_what', 'What can you do if any other pumps fail?', 'Start the last one by hand'],
   ['no_deed', 'What may you do before you build?', 'Need a permit and a plan'],
+  ['half_either', 'When do you need one cloth either for the dough?', 'While it rests in the bowl'],
+  ['any_doubt', 'What should you do if you remain uncertain?', 'Call the warden of the hall'],
   ['tells_the_limit', 'Where should you keep only the smallest amount of lye?', 'On the low shelf'],
   ['half_deed', 'What must drivers not leave?', 'Keys, tools and papers unattended in the yard'],
   ['any_aim', 'What should you do if you want to be a good neighbour?', 'Check the pump every week'],
 ])('%s: %s', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${left}.` })).toBe(fault);
+});
+
+test('a bracket that takes something back belongs to the rule', () => {
+  const asked = { text: 'What should you do if a key is copied?', left: 'Change all locks except your own' };
+  const rule = 'If a key is copied, change all locks except your own (and those of people who are in the house).';
+  expect(faultInWords({ ...asked, rule })).toBe('cut_bracket');
+  expect(faultInWords({ ...asked, rule: 'If a key is copied, change all locks (rooms 1 to 9) except your own.' })).toBe(
+    undefined,
+  );
 });
 
 test('a meaning that was cut before what sets it apart is none', () => {

@@ -87,6 +87,18 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   no_deed: (told) =>
     /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told)) &&
     /^(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)/iu.test(told.left),
+  // "Delete all accounts except your own (and those of others who are present)": the bracket was part of the rule.
+  cut_bracket: ({ text, left, rule }) =>
+    [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
+      ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
+    ),
+  // "At least one cloth either for the dough?": the other half stands behind the cut.
+  half_either: ({ text }) => /\beither\b/iu.test(text) && !/\beither\b.*\bor\b|\bof\b/iu.test(text),
+  // "If you remain uncertain", of what?
+  any_doubt: ({ text }) =>
+    /\b(?:if|when) (?:you|they) (?:are|feel|remain|have) (?:still |any )?(?:uncertain|unsure|not sure|in doubt|(?:additional |further |other |more )?(?:questions|doubts|concerns|queries))\b/iu.test(
+      text,
+    ),
   // "How should you use only legal software?": that it is only that is the rule, and it is told.
   tells_the_limit: (told) =>
     /^(?:how|where|when|why|to whom|with whom) (?:must|should|may|can) (?:you|\p{L}+) \p{Ll}+ only\b/iu.test(

@@ -49,6 +49,9 @@ function answers(asked: string, answer: string): boolean {
   if (countWords(answer) > mostAnswerWords || countWords(answer) < 4 || /[“”"{}<>|]|:$/u.test(answer)) return false;
   if (!standsAlone(answer.replace(/^(?:Yes|No)[.,] /u, ''), 'en') && !/^(?:It|They|Yes|No)\b/u.test(answer))
     return false;
+  // A guide to what others say elsewhere answers nothing.
+  if (/^(?:Check|See|Visit|Read|Consult|Refer to|Go to|Browse)\b/u.test(answer)) return false;
+  if (/^Who\b/u.test(asked) && !namesPeople.test(answer)) return false;
   if (asksYesOrNo.test(asked)) return yesOrNo.test(answer);
   const stems = contentStems(asked, rulesOf('en'));
   const told = contentStems(answer, rulesOf('en'));
@@ -69,6 +72,10 @@ function answers(asked: string, answer: string): boolean {
   if (/^Who\b/u.test(asked) && shared * 2 <= stems.length) return false;
   return isInWay && shared * 3 >= stems.length && new Set(told.filter((stem) => !stems.includes(stem))).size >= 2;
 }
+
+/** Who may, must or is something: people by their age, office or state. */
+const namesPeople =
+  /\b(?:anyone|everyone|everybody|anybody|people|persons?|adults?|children|those|who|all|members?|staff|employees?|workers?|managers?|officers?|team|teams|residents?|students?|patients?|learners?|owners?|years|aged?|I|we|you)\b/iu;
 
 /** How an answer shows that it answers just that; "How does it work?" takes more than a sentence. */
 const ways: readonly (readonly [asked: RegExp, answered: RegExp])[] = [

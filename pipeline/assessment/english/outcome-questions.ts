@@ -53,7 +53,7 @@ export function ofDone(text: string): PlainQuestion | undefined {
     return undefined;
   const modal = (found['modal'] as string).replace('shall', 'must');
   const [head = ''] = subject.split(/ (?:of|for|in|on|with|from|which|that) /u);
-  const isMany = /[^s]s$/u.test(head);
+  const isMany = /[^s]s$/u.test(head) || / and \p{Ll}+$/u.test(head);
   return {
     text: `What ${modal} be done with ${lowerSubject(subject)}?`,
     left: `${isMany ? 'They' : 'It'} ${modal} ${found['deed']}`,
