@@ -14,14 +14,33 @@ import { shortTitle } from './short-title.ts';
  */
 export function distinctTitles(drafts: readonly LessonDraft[], document: Document): LessonDraft[] {
   const taken = new Set<string>();
+  const isRare = rareTerms(drafts);
   return drafts.map((draft) => {
-    const title = taken.has(draft.title.text.toLowerCase()) ? freshTitle(draft, taken, document) : draft.title;
+    const title = taken.has(draft.title.text.toLowerCase()) ? freshTitle(draft, taken, document, isRare) : draft.title;
     taken.add(title.text.toLowerCase());
     return title === draft.title ? draft : { ...draft, title };
   });
 }
 
-function freshTitle(draft: LessonDraft, taken: ReadonlySet<string>, document: Document): Sourced {
+const mostLessonsOfTerm = 2;
+const mostShareOfLessons = 0.15;
+
+/** A term that many lessons use tells none of them apart: "Money: entrepreneur". */
+function rareTerms(drafts: readonly LessonDraft[]): (term: string) => boolean {
+  const lessons = new Map<string, number>();
+  for (const { segment } of drafts)
+    for (const term of new Set(segment.terms.map(({ text }) => text.toLowerCase())))
+      lessons.set(term, (lessons.get(term) ?? 0) + 1);
+  const most = Math.max(mostLessonsOfTerm, drafts.length * mostShareOfLessons);
+  return (term) => (lessons.get(term.toLowerCase()) ?? 0) <= most;
+}
+
+function freshTitle(
+  draft: LessonDraft,
+  taken: ReadonlySet<string>,
+  document: Document,
+  isRare: (term: string) => boolean,
+): Sourced {
   const { title } = draft;
   const how = title.how === 'template:part' ? title.how : 'trimmed:title';
   const headings = ownHeadings(draft, document);
@@ -33,10 +52,13 @@ function freshTitle(draft: LessonDraft, taken: ReadonlySet<string>, document: Do
   const rules = rulesOf(document.language);
   const under = ownTerms(draft)
     .filter(
-      ({ text }) => contentStems(text, rules).length > 0 && !title.text.toLowerCase().includes(text.toLowerCase()),
+      ({ text }) =>
+        contentStems(text, rules).length > 0 && isRare(text) && !title.text.toLowerCase().includes(text.toLowerCase()),
     )
+    // Two words say more than one.
+    .toSorted((a, b) => Number(b.text.includes(' ')) - Number(a.text.includes(' ')))
     .map(({ text, sources }) => ({
-      text: `${shortTitle(title.text, 34)}: ${text}`,
+      text: `${shortTitle(title.text, 34)}${title.text.includes(':') ? ' –' : ':'} ${text}`,
       sources: [...title.sources, ...sources],
       how,
     }));
@@ -62,7 +84,7 @@ function ownHeadings({ segment }: LessonDraft, document: Document): Own[] {
 }
 
 function ownTerms({ segment }: LessonDraft): Own[] {
-  return segment.terms.slice(0, 8).flatMap(({ text, sentences }) => {
+  return segment.terms.slice(0, 12).flatMap(({ text, sentences }) => {
     // What is said once is no subject.
     if (sentences.length < 2) return [];
     const sentence = segment.sentences[sentences[0] ?? -1];
