@@ -8,6 +8,7 @@ import type { AnswerPool, Cause, Reading } from './gaps/answer.ts';
 import { answerPool } from './gaps/answer-pool.ts';
 import { yesFirst } from './asking-words.ts';
 import { askedHeadings } from './english/asked-headings.ts';
+import { askedObjectives } from './english/asked-objectives.ts';
 import { proofOf } from './answer-evidence.ts';
 import type { Proof } from './answer-evidence.ts';
 import { causeQuestions, causesOf } from './gaps/cause-questions.ts';
@@ -79,13 +80,16 @@ export function* assessEach(
       ({ question: { kind, question } }) => kind !== 'recall' || !asked.has(question),
     );
     for (const { question } of recalled) asked.add(question.question);
+    const questions = placeAnswers(
+      [...chosen, ...recalled].sort((a, b) => a.position - b.position).map(({ question }) => question),
+      document.sha256,
+      lesson,
+    );
+    const isEnglish = document.language === 'en' && document.chart === undefined;
     yield {
       ...draft,
-      questions: placeAnswers(
-        [...chosen, ...recalled].sort((a, b) => a.position - b.position).map(({ question }) => question),
-        document.sha256,
-        lesson,
-      ),
+      ...(isEnglish && { objectives: askedObjectives(draft, questions, document, narrative) }),
+      questions,
     };
   }
 }

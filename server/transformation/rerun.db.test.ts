@@ -67,10 +67,10 @@ test('a run is repeated with other settings without reading its file again, and 
   expect(first).toMatchObject({ status: 'completed', settings: {}, rerun_of: null });
   expect(first.result.chapters.map(({ title }: { title: string }) => title)).toContain('About rivers');
 
-  const again = await rerun(first.job_id, { minutes: 2, questions: 1 });
+  const again = await rerun(first.job_id, { minutes: 1, questions: 1 });
   expect([again.status, again.json.data.rerun_of]).toEqual([201, first.job_id]);
   const second = await endOf(again.json.data.job_id);
-  expect(second).toMatchObject({ status: 'completed', settings: { minutes: 2, questions: 1 } });
+  expect(second).toMatchObject({ status: 'completed', settings: { minutes: 1, questions: 1 } });
   expect(second.result.lessons.length).toBeGreaterThan(first.result.lessons.length);
   expect(Math.max(...second.result.lessons.map(({ quiz }: { quiz: unknown[] }) => quiz.length))).toBeLessThanOrEqual(1);
   const readings = await asSystem(server.context.db, (scope) =>

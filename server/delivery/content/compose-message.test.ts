@@ -127,12 +127,16 @@ test('a wrong answer is met with why that option is wrong, and where to read it'
   expect(text).toContain('"Hot food": How hot');
 });
 
-test('a card that is followed carries a button to go on, and the last one does not', () => {
+test('a card that is followed carries a button to go on, and one that ends its lesson asks for more or later', () => {
   const card = { deliveryId, title: 'Hot food', card: { title: 'How hot', text: 'Above 60 °C.' }, number: 1, total: 3 };
   const followed = composeCard({ ...card, isFollowed: true, language: 'en' });
   expect(followed.text).toBe('*Hot food 1/3: How hot*\n\nAbove 60 °C.');
   expect(interactiveOf(followed.payload).action.buttons?.map(({ reply }) => reply.id)).toEqual([`next:${deliveryId}`]);
-  expect(composeCard({ ...card, isFollowed: false, language: 'en' }).payload).toHaveProperty('text');
+  const last = composeCard({ ...card, isFollowed: false, language: 'en' });
+  expect(interactiveOf(last.payload).action.buttons?.map(({ reply }) => reply.id)).toEqual([
+    `more:${deliveryId}`,
+    `later:${deliveryId}`,
+  ]);
 });
 
 test('a lesson that fits comes whole, with its place in the course', () => {

@@ -51,7 +51,7 @@ export interface CardText {
   language: Language;
 }
 
-/** One card of a lesson: the lesson and its place in bold, the card's text as it is, and a button to go on. */
+/** One card of a lesson: the lesson and its place in bold, the card's text as it is, and a button to go on, or behind the last one, for more. */
 export function composeCard({
   deliveryId,
   title,
@@ -68,7 +68,8 @@ export function composeCard({
   ].join(': ');
   const text = [`*${withoutStars(heading)}*`, card.text].join('\n\n');
   const shown = card.figure === undefined ? {} : { figure: card.figure };
-  if (!isFollowed) return { kind: 'text', text, ...shown };
+  // A lesson that ends without a question has no word on an answer that could ask what next.
+  if (!isFollowed) return { kind: 'choice', text, ...shown, choices: pauseButtons(deliveryId, language) };
   return { kind: 'choice', text, ...shown, choices: [{ id: nextId(deliveryId), title: say(language, 'go_on') }] };
 }
 

@@ -1,0 +1,137 @@
+import type { Document, Span } from '../../document.ts';
+import { subjectOf } from '../../generation/clauses.ts';
+import { standsAlone } from '../../generation/self-contained.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems, countWords } from '../../languages/words.ts';
+import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
+import { hanging, lowerSubject } from './question-grammar.ts';
+
+const mostObjectives = 4;
+const fewestObjectives = 2;
+/** An objective is read at a glance. */
+const mostWords = 20;
+
+/** "Define We’ll", "Define following": taken for terms. */
+const noTerm = /[’']|\b(?:following|above|below|we|you|it|this|that)\b/iu;
+
+/** What a question asks, as what a learner then knows; each pattern is the whole question without its heading. */
+const told: readonly (readonly [asked: RegExp, known: string])[] = [
+  [/^What (?:should|must) you (?:not|never) do (?<rest>.+)$/u, 'Know what not to do $<rest>'],
+  [/^What (?:should|must) you do (?<rest>.+)$/u, 'Know what to do $<rest>'],
+  [/^What (?:should|must) you (?<rest>(?!be\b)\p{Ll}+ .+)$/u, 'Know what to $<rest>'],
+  [/^What (?<rest>(?:must|should|may) be \p{Ll}+ .+)$/u, 'Know what $<rest>'],
+  [/^What (?<rest>happens (?:if|when|once) .+)$/u, 'Know what $<rest>'],
+  [
+    /^(?<way>When|Where|How|How often|How long) (?:should|must) you (?<rest>(?!be\b)\p{Ll}.+)$/u,
+    'Know $<way> to $<rest>',
+  ],
+  [/^(?<way>When|How) (?<modal>may|can) you (?<rest>\p{Ll}.+)$/u, 'Know $<way> you $<modal> $<rest>'],
+  [
+    /^(?<way>When|Where|How|How often|How long|Until when) (?<modal>must|should|may|can|will) (?<who>[^?]{3,60}?) (?<rest>be \p{Ll}.+)$/u,
+    'Know $<way> $<who> $<modal> $<rest>',
+  ],
+  [/^Why should you (?<rest>.+)$/u, 'Explain why you should $<rest>'],
+  [/^What does (?<rest>“[^”]+”) mean$/u, 'Say what $<rest> means'],
+  [/^What (?:is|are) (?<rest>the .+)$/u, 'Know $<rest>'],
+  [/^(?<way>Who|Which \p{Ll}+) (?<rest>(?:is|are|may|must|can|should|will|\p{Ll}+s) .+)$/u, 'Know $<way> $<rest>'],
+  [/^May you (?<rest>.+)$/u, 'Know whether you may $<rest>'],
+];
+
+/** "What should you do if you smell gas?": "Know what to do if you smell gas"; undefined where no form fits. English. */
+export function objectiveOf(question: string): string | undefined {
+  const asked = question.replace(/^[^:?“”]{3,60}: (?=\p{Ll})/u, '').replace(/\?$/u, '');
+  const whole = asked.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const found = told.find(([form]) => form.test(whole));
+  if (found === undefined) return undefined;
+  const text = whole
+    .replace(found[0], found[1])
+    .replace(
+      /^(?<verb>Know) (?<way>\p{Lu}\p{Ll}+)\b/u,
+      (_, verb: string, way: string) => `${verb} ${way.toLowerCase()}`,
+    );
+  return countWords(text) <= mostWords && !hanging.test(text) ? text : undefined;
+}
+
+/** Begins with a plain subject and has its finite verb right behind it: no line of a list, no half of a slide. */
+function isSentence(text: string): boolean {
+  const subject = subjectOf(text);
+  const [first] = tagEnglish(text);
+  if (subject === undefined || first === undefined || !opensSubject.has(first.partOfSpeech)) return false;
+  const [word = ''] = text.slice(subject.length).trim().split(' ');
+  const verb = tagEnglish(text).find(({ text: own }, at) => at > 0 && own === word);
+  return verb?.partOfSpeech === 'AUX' || (verb?.partOfSpeech === 'VERB' && !/(?:ing|ed)$/u.test(word));
+}
+const opensSubject: ReadonlySet<string> = new Set(['DET', 'NOUN', 'PROPN', 'ADJ', 'NUM']);
+
+/** What its points tell, where a lesson asks for less: a whole sentence that needs no other. */
+function toldBy({ text, importance, sources }: Point): Sourced | undefined {
+  const sentence = text.replace(/[.!]$/u, '');
+  const isPlain =
+    importance > 1 &&
+    /^\p{Lu}/u.test(sentence) &&
+    !/[;:?“”"()]|\s[–—-]\s|\b(?:we|our|us|I|my|this|these|that is|please)\b/iu.test(sentence) &&
+    !/^(?:If|When|Before|After|Once|To|For|In|On|At|By|With|However|Also|Do|Don['’]t|Never|Always)\b/u.test(sentence);
+  if (!isPlain || countWords(sentence) > mostWords - 2 || countWords(sentence) < 5 || !isSentence(sentence))
+    return undefined;
+  if (hanging.test(sentence) || !standsAlone(text, 'en')) return undefined;
+  return { text: `Know that ${lowerSubject(sentence)}`, sources: [...sources], how: 'template:known' };
+}
+
+/**
+ * What a learner can do after a lesson: its rules, then what it asks, then its definitions, then what its points tell.
+ * "Describe the heading" stays only where there is less than two of these. English.
+ *
+ * @param narrative a textbook keeps its own kind of objectives before what its points tell
+ */
+export function askedObjectives(
+  draft: LessonDraft,
+  questions: readonly Question[],
+  document: Document,
+  narrative: boolean,
+): Sourced[] {
+  const { objectives, keyPoints } = draft;
+  const isOf = (...hows: string[]) => objectives.filter(({ how }) => hows.includes(how));
+  const asked = questions.flatMap(({ question, evidence, needsEye }): Sourced[] => {
+    const text = needsEye === true ? undefined : objectiveOf(question);
+    return text === undefined || !isTold(text, [evidence], document)
+      ? []
+      : [{ text, sources: [evidence], how: 'template:asked' }];
+  });
+  const known = keyPoints
+    .toSorted((a, b) => b.importance - a.importance)
+    .flatMap((point) => toldBy(point) ?? [])
+    .filter(({ text, sources }) => isTold(text, sources, document))
+    .slice(0, fewestObjectives);
+  const firm = [
+    ...isOf('template:duty'),
+    ...asked,
+    ...isOf('template:asked'),
+    ...isOf('template:define').filter(({ text }) => !noTerm.test(text)),
+  ];
+  const others = isOf('template:compare', 'template:explain', 'template:describe');
+  const behind = narrative ? [...others, ...known] : [...known, ...others];
+  const all: Sourced[] = [];
+  for (const one of [...firm, ...behind]) {
+    const isSpare = !firm.includes(one) && all.length >= fewestObjectives;
+    if (all.length === mostObjectives || isSpare || isSaid(one, all)) continue;
+    all.push(one);
+  }
+  return all;
+}
+
+/** Half of it or more in the words of its rule: what only a heading says is no objective. */
+function isTold(text: string, sources: readonly Span[], { blocks }: Document): boolean {
+  const rule = sources.map(({ block, start, end }) => blocks[block]?.text.slice(start, end) ?? '').join(' ');
+  const said = contentStems(rule, rulesOf('en'));
+  const own = contentStems(text.replace(/^(?:Know|Say|Explain) /u, ''), rulesOf('en'));
+  return own.length >= 2 && own.filter((stem) => said.includes(stem)).length * 2 >= own.length;
+}
+
+/** A rule and the question about it are one objective. */
+const isSaid = ({ text, sources }: Sourced, all: readonly Sourced[]): boolean =>
+  all.some(
+    (other) =>
+      other.text === text ||
+      other.sources.some((span) => sources.some((own) => own.block === span.block && own.start === span.start)),
+  );
