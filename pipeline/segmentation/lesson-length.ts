@@ -67,15 +67,15 @@ export const paceOf = (minutes?: number, maxLessons?: number): Pace => ({
   ...(maxLessons !== undefined && { maxLessons }),
 });
 
+/** Chapters and sections do not end where they should. */
+const SPARE = 1.25;
+
 /** Longer lessons where those of the wished length would be more than are made. */
 export function stretched(pace: Pace, seconds: number, mostLessons: number, kind: keyof typeof SHARE): Pace {
   const needed = (seconds * SPARE) / mostLessons / 60 / SHARE[kind];
   const isLong = pace.canStretch === true && needed > pace.targetMinutes;
   return isLong ? { ...pace, targetMinutes: Math.min(STRETCHED_MINUTES, needed) } : pace;
 }
-/** Chapters and sections do not end where they should. */
-const SPARE = 1.25;
-
 const FIGURE_SECONDS = 12;
 const TABLE_SECONDS = 20;
 const FORMULA_SECONDS = 3;
