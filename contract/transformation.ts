@@ -160,7 +160,11 @@ export const startTransformation = route({
       /** What a picture shows, in the creator's words; kept with the media file. */
       description: z._default(z.string().check(z.maxLength(5_000)), ''),
       /** Of a learner with one lesson, its questions included, 1 to 10; usually 3. */
-      minutes: z.optional(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(10))),
+      minutes: z.optional(
+        z.coerce
+          .number('Give whole minutes, from 1 to 10.')
+          .check(z.multipleOf(1, 'Give whole minutes, from 1 to 10.'), z.gte(1), z.lte(10)),
+      ),
     }),
   },
   reply: 'bare',

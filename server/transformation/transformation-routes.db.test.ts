@@ -70,6 +70,17 @@ test('in the foreground the answer carries the result itself, and it is the same
   expect(withoutAddress(waited.json.result)).toEqual(withoutAddress(behind.result));
 });
 
+test('the minutes of a lesson are chosen with the file, and kept with the run', async () => {
+  const waited = { background_processing: 'false' };
+  const usual = await upload(markdown, 'rivers.md', waited);
+  const long = await upload(markdown, 'rivers.md', { ...waited, minutes: '10' });
+  expect(long.json.result.lessons.length).toBeLessThan(usual.json.result.lessons.length);
+  expect((await endOf(long.json.job_id)).settings).toEqual({ minutes: 10 });
+  const says = 'Give whole minutes, from 1 to 10.';
+  for (const minutes of ['30', 'two', '2.5'])
+    expect((await upload(markdown, 'rivers.md', { minutes })).json.validationErrors).toEqual({ minutes: [says] });
+});
+
 test('a lesson with all its sources can be added to the course as it is', async () => {
   const { result, job_id } = await endOf((await upload(markdown, 'rivers.md')).json.job_id);
   const [lesson] = result.lessons;
