@@ -17,7 +17,7 @@ test.each([
   ['half_pair', 'What should you bring?', 'The mask, the gloves and'],
   ['other_than_what', 'What can you do if any other pumps fail?', 'Start the last one by hand'],
   ['no_deed', 'What may you do before you build?', 'Need a permit and a plan'],
-  ['half_either', 'When do you need one cloth either for the dough?', 'While it rests in the bowl'],
+  ['half_either', 'When do you need one of the cloths either for the dough?', 'While it rests in the bowl'],
   ['any_doubt', 'What should you do if you remain uncertain?', 'Call the warden of the hall'],
   ['tells_the_limit', 'Where should you keep only the smallest amount of lye?', 'On the low shelf'],
   ['half_deed', 'What must drivers not leave?', 'Keys, tools and papers unattended in the yard'],

@@ -93,7 +93,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
     ),
   // "At least one cloth either for the dough?": the other half stands behind the cut.
-  half_either: ({ text }) => /\beither\b/iu.test(text) && !/\beither\b.*\bor\b|\bof\b/iu.test(text),
+  half_either: ({ text }) => /\beither\b/iu.test(text) && !/\beither\b.*\bor\b|\beither of\b/iu.test(text),
   // "If you remain uncertain", of what?
   any_doubt: ({ text }) =>
     /\b(?:if|when) (?:you|they) (?:are|feel|remain|have) (?:still |any )?(?:uncertain|unsure|not sure|in doubt|(?:additional |further |other |more )?(?:questions|doubts|concerns|queries))\b/iu.test(

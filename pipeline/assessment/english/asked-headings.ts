@@ -75,7 +75,7 @@ function answers(asked: string, answer: string): boolean {
 
 /** Who may, must or is something: people by their age, office or state. */
 const namesPeople =
-  /\b(?:anyone|everyone|everybody|anybody|people|persons?|adults?|children|those|who|all|members?|staff|employees?|workers?|managers?|officers?|team|teams|residents?|students?|patients?|learners?|owners?|years|aged?|I|we|you)\b/iu;
+  /\b(?:anyone|everyone|everybody|anybody|people|persons?|adults?|children|members?|staff|employees?|workers?|managers?|officers?|team|teams|residents?|students?|patients?|learners?|owners?|years|aged?|you)\b/iu;
 
 /** How an answer shows that it answers just that; "How does it work?" takes more than a sentence. */
 const ways: readonly (readonly [asked: RegExp, answered: RegExp])[] = [

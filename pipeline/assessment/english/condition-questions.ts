@@ -45,9 +45,8 @@ export function ofCondition(text: string): PlainQuestion | undefined {
   const isCase =
     /^(?:if|when|whenever|once|as soon as|each time|every time)\b(?! \p{Ll}+ing\b)/u.test(when) &&
     !/^you\b/iu.test(left);
-  if (isCase && told >= fewestOfConsequence && (befalls.test(left) || isLost.test(left)))
-    return { text: `What happens ${when}?`, left };
-  if (/^(?:if|when|once)\b/u.test(when) && told >= fewestOfConsequence && befalls.test(left))
+  const isBorne = befalls.test(left) || (isCase && isLost.test(left));
+  if (/^(?:if|when|once)\b/u.test(when) && told >= fewestOfConsequence && isBorne)
     return { text: `What happens ${when}?`, left };
   return isCase &&
     subjectOf(left) !== undefined &&

@@ -26,10 +26,10 @@ test.each([
   ],
   [
     'Use of the yard cameras is subject to approval by the works council.',
-    'What is Use of the yard cameras subject to? Approval by the works council',
+    'What is use of the yard cameras subject to? Approval by the works council',
   ],
 ])('%s', (sentence, question) => {
-  expect(asked(sentence).map((one) => one.toLowerCase())).toContain(question.toLowerCase());
+  expect(asked(sentence)).toContain(question);
 });
 
 test.each([

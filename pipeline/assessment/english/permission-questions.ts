@@ -69,5 +69,7 @@ export function ofSubjection(text: string): PlainQuestion | undefined {
   if (subject === undefined || hanging.test(subject)) return undefined;
   if (contentStems(subject, rulesOf('en')).length < 2) return undefined;
   const found = subjected.exec(text.slice(subject.length).trim())?.groups;
-  return found && { text: `What ${found['verb']} ${lowerSubject(subject)} subject to?`, left: found['left'] as string };
+  // The tagger takes a first "Use" for a name.
+  const named = lowerSubject(subject).replace(/^Use (?=of\b)/u, 'use ');
+  return found && { text: `What ${found['verb']} ${named} subject to?`, left: found['left'] as string };
 }

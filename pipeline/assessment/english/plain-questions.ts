@@ -2,34 +2,21 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
-import { ofCircumstance, ofOnly } from './circumstance-questions.ts';
-import { ofMoment, ofTelegram } from './moment-questions.ts';
+import { ofBreach, ofTermInQuotes } from './bound-questions.ts';
 import {
-  ofAnybody,
-  ofBreach,
-  ofEverybody,
-  ofHolders,
-  ofLead,
-  ofOnlyWhere,
-  ofOurDuty,
-  ofStanding,
-  ofSuited,
-  ofTermInQuotes,
-  ofWariness,
-} from './bound-questions.ts';
-import { ofToldThing, ofRuledThing } from './object-questions.ts';
-import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
-import { ofCount } from './count-questions.ts';
-import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
-import { ofKinds, ofUse, ofWorn } from './use-questions.ts';
-import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
-import { hanging, isAnOrder, isLoneKind, isNamed, isParty, upper, withoutTerms } from './question-grammar.ts';
-import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
-import { ofEnough, ofNeed, ofSetting, withPlainDuty } from './plain-duties.ts';
+  hanging,
+  isAnOrder,
+  isLoneKind,
+  isNamed,
+  isParty,
+  lowerFirst,
+  upper,
+  withoutTerms,
+} from './question-grammar.ts';
+import { withPlainDuty } from './plain-duties.ts';
 import type { PlainQuestion } from './plain-question.ts';
+import { forms } from './question-forms.ts';
 import { asDirect } from './direct-speech.ts';
-import { ofReason } from './reason-questions.ts';
-import { ofAim, ofBeing, ofExpectation, ofHeldThing, ofOrder, ofPassive } from './thing-questions.ts';
 
 const mostAskedWords = 20;
 const fewestAskedStems = 2;
@@ -189,9 +176,7 @@ function* ofLabelled(text: string): Generator<PlainQuestion, undefined> {
   for (const question of questionsOf(rest)) {
     const said = contentStems(question.text, rulesOf('en'));
     const isSaid = isDone || contentStems(name, rulesOf('en')).every((stem) => said.includes(stem));
-    yield isSaid
-      ? question
-      : { ...question, text: `${name}: ${question.text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}` };
+    yield isSaid ? question : { ...question, text: `${name}: ${lowerFirst(question.text)}` };
   }
 }
 
@@ -266,56 +251,3 @@ const runsOn = (text: string): boolean =>
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0) && !/,$/u.test(text.replace(/\?$/u, ''));
-
-const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
-  ofBreach,
-  ofLead,
-  ofStanding,
-  ofOurDuty,
-  ofOnlyWhere,
-  ofEverybody,
-  ofWariness,
-  ofException,
-  ofBanUntil,
-  ofSubjection,
-  ofUse,
-  ofWorn,
-  ofKinds,
-  ofNeed,
-  ofContrast,
-  ofInstead,
-  ofOnlyThing,
-  ofCalled,
-  ofCondition,
-  ofPlace,
-  ofOnly,
-  ofTelegram,
-  ofReason,
-  ofCount,
-  ofTrailingCondition,
-  ofOrderedCase,
-  ofMoment,
-  ofCircumstance,
-  ofAim,
-  ofExpectation,
-  ofPassive,
-  ofWanted,
-  ofSetting,
-  ofEnough,
-  ofOutcome,
-  ofRuledThing,
-  ofBan,
-  ofDone,
-  ofHeldThing,
-  ofHolders,
-  ofSuited,
-  ofAnybody,
-  ofBeing,
-  ofDesign,
-  ofLikely,
-  ofDoer,
-  ofToldThing,
-  ofOrder,
-  ofOnlyKind,
-  ofAnswering,
-];
