@@ -20,7 +20,6 @@ export function QualityCard({ lesson }: { lesson: ResultLesson }) {
     t('transformation.quality.evidence', { n: formatNumber(supported), total: formatNumber(paragraphs.length) }),
     atRisk > 0 && t('transformation.quality.atRisk', { count: atRisk }),
     quality.repeated > 0 && t('transformation.quality.repeated', { count: quality.repeated }),
-    quality.checks > 0 && t('transformation.quality.checks', { n: formatNumber(quality.checks) }),
     quality.recognised !== undefined &&
       t('transformation.quality.recognised', { percent: percentOf(quality.recognised) }),
     quality.from_model > 0 && t('transformation.quality.fromModel', { count: quality.from_model }),

@@ -8,6 +8,7 @@ import { useDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { clock, SourceMark } from '../ui/source-mark.tsx';
 import { SourceSheet, type Traced } from '../ui/source-sheet.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { QualityCard } from './quality-card.tsx';
 
 /** One lesson as the learner will get it, every sentence with the way to its source. */
@@ -72,6 +73,11 @@ export function ResultLessonView({
               <p className="text-sm font-medium">
                 {index + 1}. {question.question}
               </p>
+              {question.status === 'needs_you' && (
+                <p className="mt-1.5">
+                  <StatusChip tone="warning">{t('lessons.waiting')}</StatusChip>
+                </p>
+              )}
               <ul className="mt-2 flex flex-col gap-1">
                 {(question.options.length === 0 ? [question.answer] : question.options).map((option) => (
                   <li

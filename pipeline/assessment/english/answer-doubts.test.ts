@@ -19,11 +19,19 @@ test.each([
   ['no_deed', 'What may you do before you build?', 'Need a permit and a plan'],
   ['half_either', 'When do you need one of the cloths either for the dough?', 'While it rests in the bowl'],
   ['any_doubt', 'What should you do if you remain uncertain?', 'Call the warden of the hall'],
+  ['names_itself', 'What is the crop tool used for?', 'To crop a print'],
   ['tells_the_limit', 'Where should you keep only the smallest amount of lye?', 'On the low shelf'],
   ['half_deed', 'What must drivers not leave?', 'Keys, tools and papers unattended in the yard'],
+  ['no_deed', 'What must you not do if the hall must stay open?', 'Be able to lock it'],
+  ['any_aim', 'What should you do if you expect good answers?', 'Give the details that are needed'],
   ['any_aim', 'What should you do if you want to be a good neighbour?', 'Check the pump every week'],
 ])('%s: %s', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${left}.` })).toBe(fault);
+});
+
+test('what "we" need is not what "you" need', () => {
+  const asked = { text: 'What should you do if a pump fails?', left: 'Send the figures that you need' };
+  expect(faultInWords({ ...asked, rule: 'If a pump fails, send the figures that we need.' })).toBe('whose_we');
 });
 
 test('a bracket that takes something back belongs to the rule', () => {

@@ -86,7 +86,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What may you do before you build? Need a permit": that is no deed.
   no_deed: (told) =>
     /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told)) &&
-    /^(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)/iu.test(told.left),
+    /^(?:(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)|be able\b)/iu.test(told.left),
   // "Delete all accounts except your own (and those of others who are present)": the bracket was part of the rule.
   cut_bracket: ({ text, left, rule }) =>
     [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
@@ -99,6 +99,14 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\b(?:if|when) (?:you|they) (?:are|feel|remain|have) (?:still |any )?(?:uncertain|unsure|not sure|in doubt|(?:additional |further |other |more )?(?:questions|doubts|concerns|queries))\b/iu.test(
       text,
     ),
+  // "Provide the details that we need" is not what "you" need.
+  whose_we: ({ text, rule }) => /\b(?:that|which|what|as) we\b/iu.test(rule) && /\byou\b/iu.test(text),
+  // "What is the crop tool used for? To crop an image": its name says it.
+  names_itself: (told) => {
+    const thing = /^what (?:is|are) (?<thing>.+) used for\?$/iu.exec(ownWords(told))?.groups?.['thing'] ?? '';
+    const [, deed = ''] = /^(?:to|for) (\p{Ll}{4,})/iu.exec(told.left) ?? [];
+    return deed !== '' && new RegExp(`\\b${deed.slice(0, 5)}`, 'iu').test(thing);
+  },
   // "How should you use only legal software?": that it is only that is the rule, and it is told.
   tells_the_limit: (told) =>
     /^(?:how|where|when|why|to whom|with whom) (?:must|should|may|can) (?:you|\p{L}+) \p{Ll}+ only\b/iu.test(
@@ -111,7 +119,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     ),
   // "What should you do if you want to be a good neighbour?": anything that is good.
   any_aim: ({ text }) =>
-    /\b(?:if|when) (?:you|they) (?:want|wish|would like|try) to (?:be|become) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(
+    /\b(?:if|when) (?:you|they) (?:(?:want|wish|would like|try) to (?:be|become)|want|expect|wish for) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(
       text,
     ),
 };

@@ -11,7 +11,7 @@ import { lowerFirst } from './question-grammar.ts';
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
 const empty =
-  /^(?:purpose|motivation|objectives?|rationale|context|importance|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$|^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
+  /^(?:purpose|actions? required|motivation|objectives?|rationale|context|importance|introduction|overview|general|scope|background|summary|conclusion|notes?|policy|procedures?|contents|about|welcome|guidelines?|rules?|instructions?|details?|description|example|part|section|chapter|step|question|answer|types?|miscellaneous|other|expectations|requirements?|lessons learned)\b.{0,12}$|^(?:what|why|how|when|where|who|which|can|do|does|is|are|should|may)\b/iu;
 
 /** Stems of headings that any document may have: "Key safety rules", "Additional resources". */
 const ofAnything: ReadonlySet<string> = new Set(

@@ -1,0 +1,79 @@
+import { ofCircumstance, ofOnly } from './circumstance-questions.ts';
+import { ofMoment, ofTelegram } from './moment-questions.ts';
+import {
+  ofAnybody,
+  ofBreach,
+  ofEverybody,
+  ofHolders,
+  ofLead,
+  ofOnlyWhere,
+  ofOurDuty,
+  ofStanding,
+  ofSuited,
+  ofWariness,
+} from './bound-questions.ts';
+import { ofToldThing, ofRuledThing } from './object-questions.ts';
+import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
+import { ofCount } from './count-questions.ts';
+import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
+import { ofKinds, ofUse, ofWorn } from './use-questions.ts';
+import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
+import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
+import { ofEnough, ofNeed, ofSetting } from './plain-duties.ts';
+import { ofReason } from './reason-questions.ts';
+import { ofAim, ofBeing, ofExpectation, ofHeldThing, ofOrder, ofPassive } from './thing-questions.ts';
+import type { PlainQuestion } from './plain-question.ts';
+
+/** Each asks one sort of English sentence as a person would, the surest first. */
+export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
+  ofBreach,
+  ofLead,
+  ofStanding,
+  ofOurDuty,
+  ofOnlyWhere,
+  ofEverybody,
+  ofWariness,
+  ofException,
+  ofBanUntil,
+  ofSubjection,
+  ofUse,
+  ofWorn,
+  ofKinds,
+  ofNeed,
+  ofContrast,
+  ofInstead,
+  ofOnlyThing,
+  ofCalled,
+  ofCondition,
+  ofPlace,
+  ofOnly,
+  ofTelegram,
+  ofReason,
+  ofCount,
+  ofTrailingCondition,
+  ofOrderedCase,
+  ofMoment,
+  ofCircumstance,
+  ofAim,
+  ofExpectation,
+  ofPassive,
+  ofWanted,
+  ofSetting,
+  ofEnough,
+  ofOutcome,
+  ofRuledThing,
+  ofBan,
+  ofDone,
+  ofHeldThing,
+  ofHolders,
+  ofSuited,
+  ofAnybody,
+  ofBeing,
+  ofDesign,
+  ofLikely,
+  ofDoer,
+  ofToldThing,
+  ofOrder,
+  ofOnlyKind,
+  ofAnswering,
+];
