@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openTranscriber } from '#server/transformation/media-engines.ts';
 
 const usage =
-  'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 3..7] [--captions FILE.vtt|FILE.srt] [--out FILE]';
+  'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 1..10] [--captions FILE.vtt|FILE.srt] [--out FILE]';
 
 /** Bad input: one sentence for the person at the terminal. */
 class BadInput extends Error {}
