@@ -162,6 +162,19 @@ export function ofEverybody(text: string): PlainQuestion | undefined {
   return { text: `What ${word} ${lowerFirst(who)} do?`, left: found['left'] as string };
 }
 
+const thoseWho =
+  /^(?<who>(?:All |Any )?[\p{L}-]+(?: [\p{L}-]+)? (?:who|that) [^,;:]{6,70}?) (?<verb>need|require|receive|get|pay) (?<left>(?!to\b)[^;]{6,110})$/u;
+
+/** "Volunteers who handle cash need a background check": what do they need? */
+export function ofThoseWho(text: string): PlainQuestion | undefined {
+  const found = thoseWho.exec(text)?.groups;
+  const who = found?.['who'] ?? '';
+  const [kind = '', deed = ''] = who.split(/ (?:who|that) /u);
+  if (found === undefined || !/[^s]s$|people$|staff$/u.test(kind) || hanging.test(deed)) return undefined;
+  if (/\b(?:and|or|but|may|can|must|should|to|not)$/u.test(who)) return undefined;
+  return { text: `What do ${lowerFirst(who)} ${found['verb']}?`, left: found['left'] as string };
+}
+
 const termed =
   /^The (?:term|word|phrase|acronym|abbreviation) [“"](?<term>[^“”"]{2,40})[”"] (?:is used (?:for|to mean|to describe)|refers to|means|describes|stands for) (?<left>[^“”"]{12,130})$/u;
 

@@ -30,11 +30,11 @@ const ahead = new RegExp(
 const places =
   /^(?:be )?(?:(?:securely |safely |only )?)(?:stored?|kept?|keep|placed?|put|saved?|located?|recorded?|posted?|filed?|archived?|installed?|mounted?|hung|hang|deposited?|disposed?|charged?|parked?|published?|displayed?|logged?|left)\b/u;
 const at =
-  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
+  /^(?<deed>.{4,80}?) (?<left>(?:only )?(?:in|on|at|inside|outside|under|into|onto|near|next to|behind) (?!all times|any time|least|most|no time)(?:the|an?|your|our|its|their|each|one|any|all|\/|\p{Lu}|\p{Ll}{4,}) ?.{2,80})$/u;
 const handing =
   /^(?<deed>.{4,80}?) (?<word>to|with|from|by|only by|only to|only with) (?<left>(?:the |your |an? |their |one of the |all )?[\p{L} '’/&-]{3,50})$/u;
 const handed =
-  /^(?:be )?(?:immediately |promptly |first |regularly )?(?:report(?:ed)?|sent|send|submit(?:ted)?|discuss(?:ed)?|give|given|hand(?:ed)?|forward(?:ed)?|approved?|review(?:ed)?|return(?:ed)?|deliver(?:ed)?|sign(?:ed)?|check(?:ed)?|clear(?:ed)?|consult(?:ed)?|coordinate(?:d)?|share(?:d)?|agree(?:d)?|obtain(?:ed)?|conducted|installed|designed|performed|inspected|operated|provided|paid|made)\b/u;
+  /^(?:be )?(?:immediately |promptly |first |regularly )?(?:report(?:ed)?|sent|send|submit(?:ted)?|discuss(?:ed)?|give|given|hand(?:ed)?|forward(?:ed)?|approved?|review(?:ed)?|return(?:ed)?|deliver(?:ed)?|sign(?:ed)?|check(?:ed)?|clear(?:ed)?|consult(?:ed)?|coordinate(?:d)?|share(?:d)?|agree(?:d)?|obtain(?:ed)?|conducted|installed|designed|performed|inspected|operated|provided|paid|made|accompanied|supervised|escorted|handled|led|chaired|run|checked)\b/u;
 const means =
   /^(?<deed>.{4,90}?) (?<left>(?:only )?(?:via|using|by (?:means of |\p{Ll}+ing )|through (?:the |an? )?\p{L}).{3,90})$/u;
 /** "... how to use the form using ...": whose means they are is not sure. */
@@ -59,11 +59,18 @@ export function ofCircumstance(text: string): Asked | undefined {
   const rate = cut(often);
   if (rate !== undefined) return made('How often', rate);
   if (clause.isNot) return undefined;
-  const party = handed.test(clause.deed) ? cut(handing) : undefined;
+  const party =
+    handed.test(clause.deed) && !/^\p{L}+ (?:you|us|them|me|it)\b/u.test(clause.deed) ? cut(handing) : undefined;
   if (party !== undefined && isSomebody(party['left'] as string)) {
     const [word = '', only] = (party['word'] as string).split(' ').reverse();
-    const left = `${only === undefined ? '' : 'only '}${only === undefined ? '' : `${word} `}${party['left']}`;
-    return { text: asking(`${upper(word)} whom`, clause, party['deed'] as string), left: upper(left) };
+    const left = `${only === undefined ? '' : `only ${word === 'by' ? '' : `${word} `}`}${party['left']}`;
+    return {
+      text:
+        word === 'by'
+          ? asking('Who', clause, `${party['deed']} by`)
+          : asking(`${upper(word)} whom`, clause, party['deed'] as string),
+      left: upper(left),
+    };
   }
   const manner = /^(?<deed>be (?:\p{Ll}+ed|kept|held|built|worn|written|made)) (?<left>\p{Ll}+ly\b.{0,80})$/u.exec(
     clause.deed,

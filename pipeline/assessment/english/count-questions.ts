@@ -7,7 +7,7 @@ const number = String.raw`(?:\d[\d.,–-]*|two|three|four|five|six|seven|eight|n
 const about = String.raw`(?:at least |at most |up to |about |roughly |approximately |only |exactly |around |a minimum of |a maximum of |no more than |no fewer than )?`;
 
 const holding = new RegExp(
-  String.raw`^(?<verb>(?:(?:must|should|shall|will|can) )?(?:always )?(?:has|have|consists? of|contains?|includes?|holds?|needs?|requires?|takes?|uses?))` +
+  String.raw`^(?<verb>(?:(?:must|should|shall|will|can) )?(?:always )?(?:has|have|consists? of|contains?|includes?|holds?|needs?|requires?|takes?|uses?|gets?|receives?|accrues?|earns?|offers?|covers?|supports?|allows?))` +
     String.raw` (?<count>${about}${number}) (?<things>\p{L}.+)$`,
   'u',
 );

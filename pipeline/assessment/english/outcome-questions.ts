@@ -3,13 +3,14 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
 import { hanging, isAllOf, isLoneKind, isNamed, isParty, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
+import { isPlural } from './basis-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Verbs that say what a deed is, asks for or may bring, not what comes of it. */
 const noOutcome =
   /^(?:is|are|was|has|have|does|can|may|might|could|should|must|requires?|involves?|needs?|means?|takes?|includes?|consists?|depends?|seems?|makes sense|refers?|remains?|comes?|goes|starts?|begins?|plays?|becomes?)\b/u;
 /** "Running participants for a study": a heading, or an item of a list. */
-const finite = /^(?:will |automatically |also |always |usually )*\p{Ll}+/u;
+const finite = /^(?:will |automatically |also |always |usually |only )*\p{Ll}+/u;
 
 /** "Uploading a new file will overwrite the first": what happens when you upload one? English. */
 export function ofOutcome(text: string): PlainQuestion | undefined {
@@ -19,7 +20,7 @@ export function ofOutcome(text: string): PlainQuestion | undefined {
   const deed = subject.slice(first.text.length).trim();
   if (first.partOfSpeech !== 'VERB' || first.lemma === undefined || deed === '' || hanging.test(deed)) return undefined;
   if (
-    /^(?:of|to|in|on|for|up|out|off) /u.test(deed) ||
+    /^(?:of|to|in|for) |^(?:on|up|out|off) (?!the |an? |your |any |all )/u.test(deed) ||
     /^(?:Resulting|Including|Following|Regarding)$/u.test(first.text)
   )
     return undefined;
@@ -27,7 +28,7 @@ export function ofOutcome(text: string): PlainQuestion | undefined {
     .slice(subject.length)
     .trim()
     .replace(/^also /u, '');
-  const verb = rest.replace(/^(?:(?:will|automatically|also|always|usually) )+/u, '');
+  const verb = rest.replace(/^(?:(?:will|automatically|also|always|usually|only) )+/u, '');
   if (!finite.test(rest) || noOutcome.test(verb) || countWords(rest) < 3) return undefined;
   const isTold = /^will /u.test(rest) || /^\p{Ll}+[^s]s\b/u.test(verb);
   return isTold
@@ -38,8 +39,19 @@ export function ofOutcome(text: string): PlainQuestion | undefined {
 const handled =
   /^(?<modal>must|should|shall) (?:always )?(?<deed>be (?!kept (?:free|away|out)\b)(?:immediately |promptly |securely |safely |properly |thoroughly |regularly |carefully |fully |clearly )?\p{Ll}+(?:ed|en|ept|ent|own|ut|ored|ound)\b.{8,110})$/u;
 
+const inCase = /^(?<when>(?:After|Before|When|Once|If|During|Upon) [^,;]{5,80}), (?<main>\p{L}[^,;]{15,120})$/u;
+
 /** "Affected instances should be isolated from any others": what should be done with them? */
 export function ofDone(text: string): PlainQuestion | undefined {
+  const found = inCase.exec(text)?.groups;
+  const [when, main] = [found?.['when'] ?? '', found?.['main'] ?? ''];
+  if (found === undefined) return doneWith(text);
+  // "They" and "it" are what the case has named, and the question names it again.
+  const asked = hanging.test(when) ? undefined : doneWith(upper(main));
+  return asked && { ...asked, text: asked.text.replace(/\?$/u, ` ${lowerFirst(when)}?`) };
+}
+
+function doneWith(text: string): PlainQuestion | undefined {
   const subject = subjectOf(text);
   if (subject === undefined || !(isNamed(subject) || isAllOf(subject) || isLoneKind(subject)) || isParty(subject))
     return undefined;
@@ -52,8 +64,7 @@ export function ofDone(text: string): PlainQuestion | undefined {
   )
     return undefined;
   const modal = (found['modal'] as string).replace('shall', 'must');
-  const [head = ''] = subject.split(/ (?:of|for|in|on|with|from|which|that) /u);
-  const isMany = /[^s]s$/u.test(head) || / and \p{Ll}+$/u.test(head);
+  const isMany = isPlural(subject);
   return {
     text: `What ${modal} be done with ${lowerSubject(subject)}?`,
     left: `${isMany ? 'They' : 'It'} ${modal} ${found['deed']}`,

@@ -153,16 +153,16 @@ function ofLabel(text: string): PlainQuestion | undefined {
     : undefined;
 }
 
-const stage = /^(?<label>\p{Lu}[^:–—()“”".,]{5,36}?)(?::| [–—-]) (?<left>\p{Lu}\p{Ll}+ [^:;–—]{18,110})$/u;
+const stage = /^(?<label>\p{Lu}[^:–—()“”".,]{5,36}?)(?::| [–—-]) (?<left>\p{L}\p{Ll}+ [^:;–—]{18,110})$/u;
 
 /** "Second coat: Thin the paint and let it rest": what should you do at that stage? */
 function* ofLabelledOrder(text: string): Generator<PlainQuestion, undefined> {
   const found = stage.exec(text)?.groups;
   const [name, left] = [found?.['label'] ?? '', found?.['left'] ?? ''];
   const isStage = countWords(name) >= 2 && countWords(name) <= 4 && !sayNothing.test(name) && !hanging.test(name);
-  if (!isStage || !isAnOrder(left) || hanging.test(left) || isAnOrder(name) || countWords(left) < 5) return;
+  if (!isStage || !isAnOrder(left) || hanging.test(left) || isAnOrder(name) || countWords(left) < 4) return;
   if (tagEnglish(name).some(({ partOfSpeech }) => !inTerm.has(partOfSpeech))) return;
-  yield { text: `${name}: what should you do?`, left };
+  yield { text: `${name}: what should you do?`, left: upper(left) };
 }
 
 const told = /^(?<label>\p{Lu}[^:–—()“”".,]{3,40}): (?<rest>\p{Lu}[^:]{25,180})$/u;
@@ -191,6 +191,7 @@ const withoutRelatives = (text: string): string => {
       word === 'that' && tokens[at - 1]?.partOfSpeech === 'NOUN' && ofVerb.has(tokens[at + 1]?.partOfSpeech ?? ''),
   );
   return text
+    .replace(/\b(make sure|sure|ensure|check|verify|confirm) that\b/giu, '$1')
     .replace(relative, ' which ')
     .replace(ofAny, ' which ')
     .replace(/(?<=\p{Ll}) that (?=\p{Ll}+ )/u, isRelative ? ' which ' : '$&');
@@ -204,7 +205,11 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   countWords(text) <= mostAskedWords &&
   countWords(left) >= 2 &&
   !/\b(?:we|us|I)\b/u.test(text) &&
-  !hanging.test(withoutRelatives(text).replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, '')) &&
+  !hanging.test(
+    withoutRelatives(text)
+      .replace(/\bit take\b/u, 'one take')
+      .replace(/(?<= .{12,})\b(?:its|their|his|her) /gu, ''),
+  ) &&
   !/\b(?:if|when|whenever|before|after|once) (?:its|their|his|her|they|it)\b/u.test(text) &&
   !/^(?:we|I|it|they|this|these|he|she|another|consider|think|suppose|imagine|note|see|look|recall|remember)\b|\blet['’]s\b/iu.test(
     // "It" is the deed that was asked about.
@@ -229,7 +234,7 @@ const isAskable = ({ text, left, needsHeading, isTerm }: PlainQuestion): boolean
   isBalanced(text);
 
 const pointsAway =
-  /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such(?! a way that)) \p{Ll}/iu;
+  /^.{0,60}\b(?:these|those|the following)\b.{0,30}$|\b(?:do|did|does|done|doing|happens?|happened) (?:that|this|so|it)\b|\b(?:this|such(?! a way that| as\b)) \p{Ll}/iu;
 /** "The steps required from", "a tool which you should use": the sentence was cut at the wrong place. */
 const endsOpen =
   /^(?:When|Until when|Why|How|Where) .*\b(?:from|to|of|with|by|on|in|at|for|about|and|or|at least|at most) ?\?$|\b(?:which|that|who) (?:you|we|they) (?:should|must|can|may) \p{Ll}+\?$/u;

@@ -10,18 +10,23 @@ import {
   ofOurDuty,
   ofStanding,
   ofSuited,
+  ofThoseWho,
   ofWariness,
 } from './bound-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
 import { ofCount } from './count-questions.ts';
 import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
-import { ofKinds, ofUse, ofWorn } from './use-questions.ts';
+import { ofKinds, ofOurUse, ofUse, ofWorn } from './use-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
 import { ofEnough, ofNeed, ofSetting } from './plain-duties.ts';
 import { ofReason } from './reason-questions.ts';
 import { ofAim, ofBeing, ofExpectation, ofHeldThing, ofOrder, ofPassive } from './thing-questions.ts';
+import { ofBasis, ofMandatory, ofWhereabouts } from './basis-questions.ts';
+import { ofApproval, ofContact, ofHanding, ofNotice } from './contact-questions.ts';
+import { ofBannedDeed, ofBannedKind, ofBarred } from './forbidden-questions.ts';
+import { ofDistance, ofDuration, ofHappening, ofRate } from './period-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
@@ -37,8 +42,16 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofBanUntil,
   ofSubjection,
   ofUse,
+  ofContact,
+  ofNotice,
+  ofHanding,
+  ofApproval,
+  ofDuration,
+  ofDistance,
   ofWorn,
+  ofOurUse,
   ofKinds,
+  ofThoseWho,
   ofNeed,
   ofContrast,
   ofInstead,
@@ -49,11 +62,19 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofOnly,
   ofTelegram,
   ofReason,
+  ofBannedKind,
   ofCount,
   ofTrailingCondition,
   ofOrderedCase,
   ofMoment,
+  ofRate,
+  ofMandatory,
+  ofWhereabouts,
+  ofBasis,
   ofCircumstance,
+  ofHappening,
+  ofBannedDeed,
+  ofBarred,
   ofAim,
   ofExpectation,
   ofPassive,

@@ -8,7 +8,7 @@ import { contentStems, countWords } from '../../languages/words.ts';
 
 /** What points out of itself: who "they" are, only another sentence says. */
 export const hanging =
-  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|(?:the|each) other|another|also|same|above|below|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
+  /\b(?:this|that|these|those|such|it|its|they|their|them|he|she|his|her|him|here|there|(?:the|each) other|another|also|same|(?:above|below)(?! [\d$€£₹])|following|former|latter|(?:next|previous|first|last|second|third|final) (?:step|one|part|thing|point|reason|type|approach|option))\b/iu;
 export const youMust = /^you(?:['’]ll| will)? (?:must|should|need to|have to|are required to|are expected to)\b/iu;
 export const isBan = (text: string): boolean =>
   /^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot))\b/iu.test(text);
@@ -20,7 +20,7 @@ export function inverted(main: string, underHeading = false): string | undefined
   const subject = subjectOf(main);
   if (subject === undefined) return undefined;
   // "The timer": which one, the heading of its section says, or the question waits.
-  const isBare = underHeading && /^The \p{Ll}{3,}$/u.test(subject) && !hanging.test(subject);
+  const isBare = underHeading && (/^The \p{Ll}{3,}$/u.test(subject) || isLoneKind(subject)) && !hanging.test(subject);
   if (!(isBare || isNamed(subject) || isParty(subject) || isAllOf(subject))) return undefined;
   const rest = main.slice(subject.length).trim();
   const [, adverb = '', auxiliary, after] =
@@ -36,10 +36,9 @@ export function inverted(main: string, underHeading = false): string | undefined
   }
   const [verb, ...behind] = rest.split(' ');
   const tagged = tagEnglish(main).find(({ text }) => text === verb);
-  if (verb === undefined || behind.length === 0 || tagged?.partOfSpeech !== 'VERB' || tagged.lemma === undefined)
-    return undefined;
+  if (verb === undefined || tagged?.partOfSpeech !== 'VERB' || tagged.lemma === undefined) return undefined;
   if (tagged.lemma === verb) return `do ${who} ${rest}`;
-  return /s$/u.test(verb) ? `does ${who} ${tagged.lemma} ${behind.join(' ')}` : undefined;
+  return /s$/u.test(verb) ? `does ${who} ${[tagged.lemma, ...behind].join(' ')}` : undefined;
 }
 
 /** Somebody, named as the document names them. */
@@ -74,13 +73,16 @@ export const isNamed = (subject: string): boolean => {
 const tooBroad =
   /^(?:things?|items?|others?|some|many|both|these|those|results?|examples?|changes?|issues?|problems?|questions?|steps?|cases?|reasons?|ways?|times?|works?|details?|points?|options?|parts?|places?|areas?|factors?|features?|elements?|aspects?|types?|kinds?|methods?|values?|numbers?|names?|words?|rules?|requirements?|systems?|goals?|tools?|tests?|data|information)$/iu;
 
-/** "Guards", "every package": a kind of thing by one noun, which only the heading of its section makes known. */
+/** Nouns that stand without an article though they are one. */
+const uncounted =
+  /^(?:overtime|compost|waste|equipment|food|water|access|mail|post|leave|travel|feedback|software|hardware|clothing|furniture|jewell?ery|money|cash|sand|glass|paper|wood|milk|rice|maize|manure|fuel|petrol|diesel|electricity|footwear|luggage|homework|noise|dust|smoking|parking|bleach|alcohol|medicine|medication|hair|skin|blood|fruit|meat|fish|bread|honey|soap|snow|rain|mulch|fertilizer|fertiliser|training|attendance|insurance|childcare|research|payment|registration|vaccination|maintenance)$/iu;
+
+/** "Guards", "every package", "compost": a kind of thing by one noun, which only the heading of its section makes known. */
 export function isLoneKind(subject: string): boolean {
   const [, all, noun = ''] = /^(?:(all|any|each|every) )?(\p{L}{4,})$/iu.exec(subject) ?? [];
-  const isMany = /[^s]s$/u.test(noun);
   return (
     noun !== '' &&
-    (all !== undefined || isMany) &&
+    (all !== undefined || /[^s]s$/u.test(noun) || uncounted.test(noun)) &&
     !tooBroad.test(noun) &&
     tagEnglish(`The ${noun.toLowerCase()} must stay`)[1]?.partOfSpeech === 'NOUN'
   );

@@ -27,6 +27,8 @@ const because =
 export function ofReason(text: string): { text: string; left: string } | undefined {
   const found = because.exec(text)?.groups;
   if (found !== undefined) {
+    // "... because, because ...": the writer's slip.
+    if (/\b(?:because|since|as|so)$/u.test(found['main'] as string)) return undefined;
     const asked = whyOf(found['main'] as string);
     const word = found['word'] ?? 'because';
     return asked === undefined ? undefined : { text: asked, left: upper(`${word} ${found['left']}`) };

@@ -82,7 +82,7 @@ const isLoose = ({ text, left }: Asked): boolean =>
 const leaveInCase = /(?:^|: )what (?:can|may) you do (?:if|when|once)\b/iu;
 /** What somebody answers for, is bound by or may not do, and what a thing is for. */
 const asksForStanding =
-  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for)\?$/iu;
+  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|counted as|treated as|considered|expected to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout)\b/iu;
 /** "Costs that serve one contract": what sets the term apart stands right at the head. */
 const setsApart = /^.{3,60}? (?:that|which|who|whose) /u;
 
@@ -100,7 +100,7 @@ const ofAnyAim: ReadonlySet<string> = new Set(
 );
 
 /** "Before the work" says no more than the deed; "prior to submitting an abstract to a conference" does. */
-const fewestOfMoment = 2;
+const fewestOfMoment = 1;
 
 /** "Test the pumps to ensure that they work": whoever has not read it says the same. */
 function isSelfEvident({ text, left }: Asked): boolean {
@@ -164,7 +164,8 @@ function isOneOfSeveral(
 ): boolean {
   const [before, own, next] = [-1, 0, 1].map((step) => segment.sentences[position + step]);
   // Why and how often, another sentence does not answer because it tells of another deed.
-  const asksOneThing = /(?:^|: )(?:why|how (?:often|long|many|much|far)|what is an?)\b/iu.test(text);
+  const asksOneThing =
+    /(?:^|: )(?:why|how (?:often|long|many|much|far)|what is an?|what (?:is|are) .* used for)\b/iu.test(text);
   if (own === undefined || (!asksOneThing && (adds.test(rule) || opensAdding.test(own.text)))) return true;
   if (asksOneThing) return false;
   const inBlock = next?.block === own.block ? next.text : '';

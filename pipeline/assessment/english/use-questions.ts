@@ -1,6 +1,7 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { rulesOf } from '../../languages/language.ts';
+import { isPlural } from './basis-questions.ts';
 import { hanging } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
@@ -58,4 +59,24 @@ export function ofKinds(text: string): PlainQuestion | undefined {
   if (found === undefined || !/,| and /u.test(left) || !isThing(left) || hanging.test(who)) return undefined;
   const named = /^(?:we|you)$/iu.test(who) ? 'you' : who.replace(/^The\b/u, 'the');
   return { text: `Which ${found['count']} ${found['what']} do ${named} ${found['verb']}?`, left };
+}
+
+const ourUse =
+  /^(?:We|Our \p{Ll}+|The (?:lab|team|company|office|school|clinic|library|organi[sz]ation|department|project)|All \p{Ll}+s|\p{Lu}[\p{L}]+) (?:also )?uses? (?<what>(?:the |an? |our )?[^,;:]{3,60}?) (?<aim>(?:to|for) [^;:]{8,110})$/u;
+
+/** "We use the events calendar to keep track of talks": what is it used for? English. */
+export function ofOurUse(text: string): PlainQuestion | undefined {
+  const found = ourUse.exec(text)?.groups;
+  const what = (found?.['what'] ?? '').replace(/^our /u, 'the ');
+  const bare = what.replace(/^(?:the|an?) /u, '');
+  if (found === undefined || hanging.test(what) || /\b(?:we|our|us)\b/iu.test(what) || !isThing(what)) return undefined;
+  // "A booking system": which one, only its name says.
+  if (/^an? /u.test(what) || contentStems(bare, rulesOf('en')).length === 0) return undefined;
+  if (/^for (?:this|that|it|example|instance|more)\b|^to (?:be|do so|have)\b/u.test(found['aim'] as string))
+    return undefined;
+  return {
+    text: `What ${isPlural(what) ? 'are' : 'is'} ${what} used for?`,
+    left: (found['aim'] as string).replace(/^for /u, ''),
+    ...(contentStems(bare, rulesOf('en')).length < 2 && !/\p{Lu}/u.test(bare) && { needsHeading: true as const }),
+  };
 }

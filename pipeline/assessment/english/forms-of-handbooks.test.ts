@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { plainQuestion, plainQuestions } from './plain-questions.ts';
+
+const asked = (sentence: string): string[] => [...plainQuestions(sentence)].map(({ text, left }) => `${text} ${left}`);
+
+describe('what every handbook says is asked in a person’s words', () => {
+  test.each([
+    ['Contact the safety office for a new badge.', 'Who should you contact for a new badge? The safety office'],
+    ['Email the finance team if an invoice is wrong.', 'Who should you email if an invoice is wrong? The finance team'],
+    [
+      'Notify your supervisor within 24 hours of any accident.',
+      'Who should you notify of any accident? Your supervisor within 24 hours',
+    ],
+    ['Report lost badges to the front desk.', 'Who should you report lost badges to? The front desk'],
+    [
+      'Expenses above 500 euros need approval from the head of department.',
+      'Who must give approval for expenses above 500 euros? The head of department',
+    ],
+    [
+      'It takes about ten minutes to charge the battery pack.',
+      'How long does it take to charge the battery pack? About ten minutes',
+    ],
+    [
+      'Payslips are issued on the last working day of each month.',
+      'When are payslips issued? On the last working day of each month',
+    ],
+    ['Team meetings are held every second Tuesday.', 'How often are team meetings held? Every second Tuesday'],
+    [
+      'Refunds are processed within 14 days of receiving the item.',
+      'How soon are refunds processed? Within 14 days of receiving the item',
+    ],
+    ['Interns receive a laptop on their first day.', 'When do interns receive a laptop? On their first day'],
+    ['Keep at least one metre away from the edge.', 'How far should you keep away from the edge? At least one metre'],
+    ['Overtime is paid at 1.5 times the normal rate.', 'At what rate is overtime paid? 1.5 times the normal rate'],
+    [
+      'New starters get 25 days of annual leave per year.',
+      'How many days of annual leave do new starters get? 25 days of annual leave',
+    ],
+    [
+      'Never install software that is advertised in a browser pop-up.',
+      'Which software must you never install? Software that is advertised in a browser pop-up',
+    ],
+    [
+      'Never leave a running laser unattended, even for a few seconds.',
+      'What must you never do with a running laser? Leave it unattended, even for a few seconds',
+    ],
+    [
+      'Guards must not create additional hazards such as pinch points.',
+      'What must guards not create? Additional hazards such as pinch points',
+    ],
+    [
+      'Software switches cannot be used as an analog source.',
+      'What can software switches not be used as? An analog source',
+    ],
+    [
+      'The time required to upload may vary depending on the size of the file.',
+      'What does the time required to upload depend on? The size of the file',
+    ],
+    [
+      'The annual bonus is based on the results of the whole company.',
+      'What is the annual bonus based on? The results of the whole company',
+    ],
+    [
+      'The travel policy applies to all employees and contractors.',
+      'Who does the travel policy apply to? All employees and contractors',
+    ],
+    ['Mask and gloves are mandatory in the spray booth.', 'What is mandatory in the spray booth? Mask and gloves'],
+    [
+      'A valid notes file must be in the Models folder on the SD card.',
+      'Where must a valid notes file be? In the Models folder on the SD card',
+    ],
+    [
+      'The first aid kit is located behind the reception desk.',
+      'Where is the first aid kit located? Behind the reception desk',
+    ],
+    ['Food waste goes into the green bin.', 'Where does food waste go? Into the green bin'],
+    [
+      'Volunteers who handle cash need a background check.',
+      'What do volunteers who handle cash need? A background check',
+    ],
+    [
+      'We use the events calendar to keep track of talks in the department.',
+      'What is the events calendar used for? To keep track of talks in the department',
+    ],
+    ['Compost is ready when it is dark and crumbly.', 'When is compost ready? When it is dark and crumbly'],
+    [
+      'Nip points occur whenever machine parts move toward each other.',
+      'When do nip points occur? Whenever machine parts move toward each other',
+    ],
+    [
+      'Make sure that email headers are intact to analyze the origin of the emails.',
+      'Why should you make sure that email headers are intact? To analyze the origin of the emails',
+    ],
+    [
+      'If a badge is lost, the old badge must be blocked by the security desk.',
+      'What must be done with the old badge if a badge is lost? It must be blocked by the security desk',
+    ],
+    ['Complaints are handled by the ombudsperson.', 'Who are complaints handled by? The ombudsperson'],
+  ])('%s', (sentence, question) => {
+    expect(asked(sentence)).toContain(question);
+  });
+});
+
+describe('what only looks like such a sentence is not asked so', () => {
+  test.each([
+    [
+      'whoever is told, and not of what',
+      'Inform the end user of the product on how to obtain a copy of the code.',
+      /^Who/u,
+    ],
+    ['a question of help', 'Contact the office for help with the form.', /^Who/u],
+    ['a state is no place', 'All reports must be in a good condition.', /^Where/u],
+    ['all times are no place', 'Fire doors must be kept closed at all times.', /^Where/u],
+    ['a slip of the writer', 'The database requires updates because, because new software appears.', /^Why/u],
+    ['somebody who is sent something', 'Send you an invitation to the Harbour Lab organization.', /^(?:Who|To whom)/u],
+  ])('%s: %s', (_, sentence, question) => {
+    expect(asked(sentence).some((text) => question.test(text))).toBe(false);
+  });
+
+  test('children under twelve are many', () => {
+    expect(asked('Children under 12 must be accompanied by an adult.')).toContain(
+      'What must be done with children under 12? They must be accompanied by an adult',
+    );
+  });
+
+  test('what is never done with a thing does not name it twice', () => {
+    expect(plainQuestion('Never store passwords in plain text on the hard disk.')).toMatchObject({
+      text: 'What must you never do with passwords?',
+      left: 'Store them in plain text on the hard disk',
+      needsHeading: true,
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { subjectOf } from '../../generation/clauses.ts';
+import { tagEnglish } from '../../languages/english-tagger.ts';
+import { hanging, isLoneKind, isNamed, isParty, lowerSubject } from './question-grammar.ts';
+import type { PlainQuestion } from './plain-question.ts';
+
+const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
+const about = String.raw`(?:at least |at most |up to |about |around |roughly |approximately |only |less than |no more than |no longer than )?`;
+const unit = String.raw`(?:full |calendar |business |working )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)`;
+
+const taking = new RegExp(
+  String.raw`^It (?<modal>will |can |may |should )?(?:usually |normally |typically )?takes? (?<left>${about}${number} ${unit}) (?:for (?<what>(?:the |your |an? )[^,;]{3,50}?) )?to (?<deed>\p{Ll}[^,;]{6,80})$`,
+  'u',
+);
+
+/** "It takes ten minutes to charge the battery": how long does it take? English. */
+export function ofDuration(text: string): PlainQuestion | undefined {
+  const found = taking.exec(text)?.groups;
+  if (found === undefined || hanging.test(found['deed'] as string)) return undefined;
+  const modal = found['modal']?.trim() ?? 'does';
+  const who = found['what'] === undefined ? '' : ` for ${found['what']}`;
+  return { text: `How long ${modal} it take${who} to ${found['deed']}?`, left: found['left'] as string };
+}
+
+const weekday = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?`;
+const part = String.raw`(?:first|second|third|fourth|last|\d+(?:st|nd|rd|th))(?: (?:working|business|calendar))?`;
+const atTime = String.raw`(?:on (?:the |their |your |its )?${part} (?:day|week|month|${weekday})\b|on ${weekday}|at the (?:end|beginning|start) of|by the (?:end|beginning|start) of|between \p{L}+ ?\p{L}* and|from \d|at \d|by \d|by noon|in (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;
+const happening = new RegExp(
+  String.raw`^(?<main>[^,;:]{8,90}?) (?<left>(?:every (?:other |second |third |${number} )?(?:day|week|month|quarter|year|${weekday})|(?:once|twice|${number} times) (?:an?|per|every|each) \p{L}+|within (?:${about}${number} ${unit}|an? \p{L}+)|${atTime})(?: [^,;:]{2,60})?)$`,
+  'u',
+);
+const oftenWord = /^(?:every|once|twice|\S+ times)\b/u;
+
+/** "Payslips are issued on the last working day": when? "Refunds are made within 14 days": how soon? */
+export function ofHappening(text: string): PlainQuestion | undefined {
+  const found = happening.exec(text)?.groups;
+  const [main, left] = [found?.['main'] ?? '', found?.['left'] ?? ''];
+  const subject = found && subjectOf(text);
+  if (subject === undefined || subject.length >= main.length) return undefined;
+  if (!(isNamed(subject) || isParty(subject) || isLoneKind(subject)) || /^(?:you|we)$/iu.test(subject))
+    return undefined;
+  // "Visits end within": what is behind it is a part of the deed.
+  if (/\b(?:and|or|but|not|only|that|which|than|due|for|of|to|with)$/u.test(main)) return undefined;
+  const asked = insideOut(main, subject);
+  if (asked === undefined) return undefined;
+  const word = oftenWord.test(left) ? 'How often' : /^within\b/u.test(left) ? 'How soon' : 'When';
+  return { text: `${word} ${asked}?`, left };
+}
+
+/** "Payslips are issued": "are payslips issued"; "interns receive a laptop": "do interns receive a laptop". */
+function insideOut(main: string, subject: string): string | undefined {
+  const rest = main.slice(subject.length).trim();
+  const who = lowerSubject(subject);
+  const [, auxiliary, after] = /^(is|are|must be|should be|will be|can be|may be) (?!not\b)(.+)$/u.exec(rest) ?? [];
+  if (auxiliary !== undefined) {
+    const [first, be = ''] = auxiliary.split(' ');
+    return `${first} ${who} ${be === '' ? '' : 'be '}${after}`;
+  }
+  const [verb = '', ...behind] = rest.split(' ');
+  const tagged = tagEnglish(main).find(({ text }) => text === verb);
+  if (tagged?.partOfSpeech !== 'VERB' || tagged.lemma === undefined) return undefined;
+  if (tagged.lemma === verb) return `do ${who} ${rest}`;
+  return /s$/u.test(verb) ? `does ${who} ${[tagged.lemma, ...behind].join(' ')}` : undefined;
+}
+
+const apart =
+  /^(?:You (?:must|should) )?(?:[Aa]lways )?(?:[Kk]eep|[Ss]tay|[Rr]emain|[Ss]tand) (?:a (?:distance|minimum) of )?(?<left>(?:at least |about |more than |a minimum of )?(?:\d[\d.,]*|one|two|three|four|five|six|ten|half a|a) ?(?:m|cm|km|mm|ft|metres?|meters?|feet|foot|yards?|kilometres?|kilometers?|miles?|inches|arm['’]s lengths?))(?: away)? (?<from>from [^,;]{4,70})$/u;
+
+/** "Keep at least one metre away from the edge": how far? */
+export function ofDistance(text: string): PlainQuestion | undefined {
+  const found = apart.exec(text)?.groups;
+  return found === undefined || hanging.test(found['from'] as string)
+    ? undefined
+    : { text: `How far should you keep away ${found['from']}?`, left: found['left'] as string };
+}
+
+const rated =
+  /^(?<main>[^,;:]{6,90}?) at (?<left>(?:(?:a |the )?(?:maximum |minimum |constant )?(?<kind>temperature|speed|rate|pressure|frequency|depth|height|angle) of .{2,50}|(?:\d[\d.,–-]*|one|two|three)(?: (?:to|and) \d[\d.,]*)? ?(?<sign>°|degrees|km\/h|mph|percent|%|times)[^,;:]{0,40}))$/u;
+const kindOf: Readonly<Record<string, string>> = {
+  '°': 'temperature',
+  degrees: 'temperature',
+  'km/h': 'speed',
+  mph: 'speed',
+  percent: 'rate',
+  '%': 'rate',
+  times: 'rate',
+};
+
+/** "Overtime is paid at 1.5 times the normal rate": at what rate? */
+export function ofRate(text: string): PlainQuestion | undefined {
+  const found = rated.exec(text)?.groups;
+  const subject = found && subjectOf(text);
+  const main = found?.['main'] ?? '';
+  if (subject === undefined || !(isNamed(subject) || isLoneKind(subject))) return undefined;
+  const asked = insideOut(main, subject);
+  const kind = found?.['kind'] ?? kindOf[found?.['sign'] ?? ''];
+  return asked === undefined || kind === undefined
+    ? undefined
+    : { text: `At what ${kind} ${asked}?`, left: found?.['left'] as string };
+}
