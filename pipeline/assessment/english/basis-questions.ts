@@ -57,7 +57,7 @@ export const isPlural = (subject: string): boolean => {
 };
 
 const mandatory =
-  /^(?<left>[^;:]{4,80}?) (?<be>is|are) (?<how>mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly prohibited|strictly forbidden) (?<where>(?:in|on|at|during|inside|within|near|throughout) (?:the |all |any |every |our |this |an? )?\p{L}[^,;:]{3,70})$/u;
+  /^(?<left>[^;:]{4,80}?) (?<be>is|are) (?<how>mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly prohibited|strictly forbidden) (?<where>(?:in|on|at|during|inside|within|near|throughout|for|before) (?:the |all |any |every |our |this |an? )?\p{L}[^,;:]{3,70})$/u;
 const mostThings = 10;
 
 /** "Mask and gloves are mandatory in the spray booth": what is mandatory there? */

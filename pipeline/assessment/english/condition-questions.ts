@@ -3,7 +3,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { ofCircumstance } from './circumstance-questions.ts';
 import { inCase } from './contrast-questions.ts';
-import { asksWhether } from './moment-questions.ts';
+import { asksWhether, beforeMoment } from './moment-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { hanging, isAnOrder, isBan, isParty, lowerFirst, lowerSubject, upper, youMust } from './question-grammar.ts';
 import { ofReason } from './reason-questions.ts';
@@ -173,6 +173,8 @@ export function ofOrderedCase(text: string): PlainQuestion | undefined {
     ofReason(text) !== undefined
   )
     return undefined;
+  // "Give it four weeks after the first": how long after, not when.
+  if (beforeMoment.test(left)) return undefined;
   // When one solves problems or avoids something is no rule of its own.
   if (/^(?:Solve|Avoid|Ensure|Update|Fix|Respect|Consider|Try|Make|Improve|Share|Discuss)\b/u.test(left))
     return undefined;

@@ -1,6 +1,6 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { countWords } from '../../languages/words.ts';
-import { isNamed, isParty, lowerSubject, upper } from './question-grammar.ts';
+import { hanging, isLoneKind, isNamed, isParty, lowerSubject, upper } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 const number = String.raw`(?:\d[\d.,–-]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)`;
@@ -21,7 +21,7 @@ const ordered = new RegExp(
 );
 /** What is counted ends here. */
 const behind =
-  / (?:that|which|who|when|if|before|after|until|with|so|to|because|per|each|every|where|and|or|on|at|by) .*$|,.*$/u;
+  / (?:that|which|who|when|if|before|after|until|with|so|to|because|per|each|every|where|and|or|on|at|by|for|from|during|over) .*$|,.*$/u;
 /** With more words it is no longer plain what is counted. */
 const mostThings = 6;
 
@@ -75,6 +75,7 @@ function thingsIn(words: string): string | undefined {
 
 const isCounted = (subject: string): boolean =>
   isNamed(subject) ||
+  isLoneKind(subject) ||
   isParty(subject) ||
   (/^(?:each|every) \p{L}/iu.test(subject) && isNamed(subject.replace(/^\p{L}+ /u, 'the given ')));
 
@@ -86,4 +87,51 @@ function asking(word: string, subject: string, verb: string): string {
   const isOne = /^(?:has|\p{Ll}+s)\b/u.test(plain as string);
   const base = (plain as string).replace(/^has\b/u, 'have').replace(/^(\p{Ll}+[^s])s\b/u, isOne ? '$1' : '$1s');
   return `${word} ${isOne ? 'does' : 'do'} ${who} ${base}?`;
+}
+
+const limit = String.raw`(?:at least|at most|up to|no more than|no fewer than|a minimum of|a maximum of|only)`;
+const counted = new RegExp(
+  String.raw`^(?<count>(?:${limit} )${number}) (?<things>\p{Ll}+(?: \p{Ll}+)?) (?<rest>(?:can|may|must|should|are|will) (?!not\b)[^;:]{6,100})$`,
+  'iu',
+);
+const allowed = new RegExp(
+  String.raw`^(?<who>[^,;:]{3,50}?) (?<modal>may|can|must|should|will) (?<verb>\p{Ll}+) (?<count>${limit} ${number}) (?<things>\p{L}[^,;:]{2,60})$`,
+  'u',
+);
+
+/** "Up to ten books can be borrowed at a time": how many books can be? "Students may miss no more than three classes": how many? */
+export function ofLimit(text: string): PlainQuestion | undefined {
+  const first = counted.exec(text)?.groups;
+  if (first !== undefined) {
+    const things = thingsIn(`${first['things']} `.trim());
+    return things === undefined || hanging.test(first['rest'] as string)
+      ? undefined
+      : { text: `How many ${things} ${first['rest']}?`, left: `${first['count']} ${things}` };
+  }
+  const found = allowed.exec(text)?.groups;
+  const who = found?.['who'] ?? '';
+  const things = found && thingsIn(found['things'] as string);
+  if (found === undefined || things === undefined || hanging.test(who)) return undefined;
+  if (!(isCounted(who) || /^You$/u.test(who))) return undefined;
+  return {
+    text: `How many ${things} ${found['modal']} ${lowerSubject(who)} ${found['verb']}?`,
+    left: `${found['count']} ${things}`,
+  };
+}
+
+const priced =
+  /^(?<who>[^,;:]{3,50}?) (?<verb>pay|pays|receive|receives|get|gets|charge|charges|earn|earns) (?:an? |the )(?<what>(?:\p{Ll}+ ){0,2}(?:fee|deposit|fine|allowance|bonus|discount|premium|contribution|penalty|stipend|grant|surcharge)) of (?<left>(?:\$|€|£|₹|\d|[a-z]+ percent|up to )[^;:]{1,40}?)(?<rest> (?:for|when|if|per|on|to) [^,;:]{4,60})?$/u;
+
+/** "Members pay an annual fee of 60 dollars": what annual fee do they pay? */
+export function ofFee(text: string): PlainQuestion | undefined {
+  const found = priced.exec(text)?.groups;
+  const who = found?.['who'] ?? '';
+  if (found === undefined || hanging.test(who) || !(isCounted(who) || /^(?:You|The \p{Ll}+)$/u.test(who)))
+    return undefined;
+  const verb = found['verb'] as string;
+  const isOne = /s$/u.test(verb);
+  return {
+    text: `What ${found['what']} ${isOne ? 'does' : 'do'} ${lowerSubject(who)} ${isOne ? verb.replace(/s$/u, '') : verb}${found['rest'] ?? ''}?`,
+    left: found['left'] as string,
+  };
 }

@@ -13,7 +13,7 @@ const ofAKind =
   /^(?:any )?(?<noun>(?:\p{Ll}+ ){0,2}\p{Ll}+) (?<which>(?:that|which|who|whose|from|without|with an?) [^,;]{10,100})$/u;
 /** Of these one may ask what is never done with a thing. */
 const done: ReadonlySet<string> = new Set(
-  'store keep put leave share send save use mix place pour throw carry lift move touch open connect plug charge wash clean dry hang stack attach feed expose heat freeze dispose discard operate handle remove bring give lend sell hand park post upload forward write insert run hold'.split(
+  'store keep put immerse submerge soak dilute reheat refreeze push pull tilt bend leave share send save use mix place pour throw carry lift move touch open connect plug charge wash clean dry hang stack attach feed expose heat freeze dispose discard operate handle remove bring give lend sell hand park post upload forward write insert run hold'.split(
     ' ',
   ),
 );
@@ -78,7 +78,7 @@ function thingBefore(rest: string): string | undefined {
 const barred =
   /^(?<modal>must not|must never|may not|cannot|can not|should not|should never) (?<verb>\p{Ll}+) (?<left>(?!be\b)\p{L}[^;]{8,110})$/u;
 const noUse =
-  /^(?<modal>must not|must never|may not|cannot|can not|should not) be used (?<word>as|for|with|in|on|near|to) (?<left>\p{L}[^;]{4,90})$/u;
+  /^(?<modal>must not|must never|may not|cannot|can not|should not) be (?<deed>used|taken|mixed|connected|combined|fed|washed|cleaned|stored|worn|given|eaten|shared|exposed|attached|confused|placed|kept|opened|plugged|stacked) (?<word>as|for|with|in|on|near|to|into|under|above|below|from|together with) (?<left>\p{L}[^;]{4,90})$/u;
 
 /** "Guards must not create new hazards": what must guards not create? "... cannot be used as ...": as what? */
 export function ofBarred(text: string): PlainQuestion | undefined {
@@ -93,8 +93,8 @@ export function ofBarred(text: string): PlainQuestion | undefined {
     return {
       text:
         use['word'] === 'to'
-          ? `What ${first} ${lowerSubject(subject)} ${never} be used to do?`
-          : `What ${first} ${lowerSubject(subject)} ${never} be used ${use['word']}?`,
+          ? `What ${first} ${lowerSubject(subject)} ${never} be ${use['deed']} to${use['deed'] === 'used' ? ' do' : ''}?`
+          : `What ${first} ${lowerSubject(subject)} ${never} be ${use['deed']} ${use['word']}?`,
       left: use['left'] as string,
     };
   const found = barred.exec(rest)?.groups;
@@ -109,3 +109,19 @@ const isVerb = (word: string): boolean => {
   const [, , verb] = tagEnglish(`We must ${word} them`);
   return verb?.partOfSpeech === 'VERB' && verb.lemma === word;
 };
+
+const denied =
+  /^(?<do>does|do) not (?:also )?(?<verb>cover|include|accept|replace|pay for|reimburse|support|contain|count as|apply to|protect against|affect|guarantee) (?<left>(?!it\b|this\b|that\b|them\b)\p{L}[^;]{5,110})$/u;
+
+/** "The policy does not cover damage by misuse": what does it not cover? */
+export function ofDenied(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  if (subject === undefined || hanging.test(subject) || /^(?:you|we|it)$/iu.test(subject)) return undefined;
+  const found = denied.exec(text.slice(subject.length).trim())?.groups;
+  return (
+    found && {
+      text: `What ${found['do']} ${lowerSubject(subject)} not ${found['verb']}?`,
+      left: found['left'] as string,
+    }
+  );
+}

@@ -95,6 +95,49 @@ describe('what every handbook says is asked in a person’s words', () => {
       'If a badge is lost, the old badge must be blocked by the security desk.',
       'What must be done with the old badge if a badge is lost? It must be blocked by the security desk',
     ],
+    [
+      'Gifts worth more than 50 euros must be declined.',
+      'Which gifts must be declined? Gifts worth more than 50 euros',
+    ],
+    [
+      'Meals are provided for shifts longer than eight hours.',
+      'For which shifts are meals provided? Shifts longer than eight hours',
+    ],
+    ['The emergency exit must never be blocked.', 'What must never be blocked? The emergency exit'],
+    ['Up to ten books can be borrowed at a time.', 'How many books can be borrowed at a time? Up to ten books'],
+    ['Students may miss no more than three classes.', 'How many classes may students miss? No more than three classes'],
+    ['Members pay an annual fee of 60 dollars.', 'What annual fee do members pay? 60 dollars'],
+    [
+      'The warranty does not cover damage caused by misuse.',
+      'What does the warranty not cover? Damage caused by misuse',
+    ],
+    [
+      'Iron tablets should not be taken with tea or coffee.',
+      'What should iron tablets not be taken with? Tea or coffee',
+    ],
+    [
+      'The vaccine must be stored between 2 and 8 degrees.',
+      'At what temperature must the vaccine be stored? Between 2 and 8 degrees',
+    ],
+    [
+      'The ideal storage temperature of tubers lies between 4 and 6 degrees.',
+      'What is the ideal storage temperature of tubers? Between 4 and 6 degrees',
+    ],
+    [
+      'Knead the dough until it is smooth and elastic.',
+      'Until when should you knead the dough? Until it is smooth and elastic',
+    ],
+    [
+      'A hot work permit is required for welding outside the workshop.',
+      'What is required for welding outside the workshop? A hot work permit',
+    ],
+    [
+      'Check the oil level every 50 hours of operation.',
+      'How often should you check the oil level? Every 50 hours of operation',
+    ],
+    ['Late fees are 25 cents per day.', 'How much are late fees? 25 cents per day'],
+    ['Maternity leave is 26 weeks.', 'How long is maternity leave? 26 weeks'],
+    ['Probation lasts six months.', 'How long does probation last? Six months'],
     ['Complaints are handled by the ombudsperson.', 'Who are complaints handled by? The ombudsperson'],
   ])('%s', (sentence, question) => {
     expect(asked(sentence)).toContain(question);
@@ -111,6 +154,9 @@ describe('what only looks like such a sentence is not asked so', () => {
     ['a question of help', 'Contact the office for help with the form.', /^Who/u],
     ['a state is no place', 'All reports must be in a good condition.', /^Where/u],
     ['all times are no place', 'Fire doors must be kept closed at all times.', /^Where/u],
+    ['a number before its moment', 'Give the second dose four weeks after the first.', /^When/u],
+    ['a number of times', 'The filter can be washed up to five times before it must be replaced.', /^When/u],
+    ['a state is no deed', 'Returned items must be unused and in the original packaging.', /be done with/u],
     ['a slip of the writer', 'The database requires updates because, because new software appears.', /^Why/u],
     ['somebody who is sent something', 'Send you an invitation to the Harbour Lab organization.', /^(?:Who|To whom)/u],
   ])('%s: %s', (_, sentence, question) => {

@@ -27,7 +27,7 @@ const moment =
   /^(?<main>.{10,100}?),? (?<left>(?:only )?(?:if|when|whenever|(?<!\bat )once|after|before|upon|prior to|until|unless|within (?=\d|an?\b|the (?:first|next|same)|one|two|three|four|five|six|seven|ten|twelve|thirty)|no later than|by the end of|at least \d+ \p{L}+ before|during) (?!possible|necessary|needed|applicable|appropriate|available|required)(?:[^,]|, (?=(?:\p{L}+[ ,]+){0,4}(?:or|and) )|, or ){4,110})$/u;
 
 /** "Due 30 days after the invoice" */
-const beforeMoment =
+export const beforeMoment =
   / (?:at least |up to |no later than |about )?(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty) (?:\p{Ll}+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)$/u;
 
 /** "Claims must be sent within five days": when must they be sent? */
@@ -41,6 +41,8 @@ export function ofMoment(text: string): PlainQuestion | undefined {
     /,|\b(?:and|but|or|even|especially|particularly|only|not|mainly|usually)$|^(?:if|when|after|before)\b/iu.test(main)
   )
     return undefined;
+  // "It can be washed up to five times before": how many times, not when.
+  if (/\b(?:times|at least|at most|up to)$/u.test(main)) return undefined;
   const left = `${span.trimStart()}${span === '' ? '' : ' '}${found['left']}`;
   // Until when something is so, and unless what, are other questions than when.
   if (openEnd.test(main) || asksWhether.test(main)) return undefined;

@@ -37,7 +37,7 @@ export function ofOutcome(text: string): PlainQuestion | undefined {
 }
 
 const handled =
-  /^(?<modal>must|should|shall) (?:always )?(?<deed>be (?!kept (?:free|away|out)\b)(?:immediately |promptly |securely |safely |properly |thoroughly |regularly |carefully |fully |clearly )?\p{Ll}+(?:ed|en|ept|ent|own|ut|ored|ound)\b.{8,110})$/u;
+  /^(?<modal>must|should|shall) (?:always )?(?<deed>be (?!un|kept (?:free|away|out)\b)(?:immediately |promptly |securely |safely |properly |thoroughly |regularly |carefully |fully |clearly )?\p{Ll}+(?:ed|en|ept|ent|own|ut|ored|ound)\b.{8,110})$/u;
 
 const inCase = /^(?<when>(?:After|Before|When|Once|If|During|Upon) [^,;]{5,80}), (?<main>\p{L}[^,;]{15,120})$/u;
 
@@ -59,7 +59,7 @@ function doneWith(text: string): PlainQuestion | undefined {
   // "They must be charged before the trip": when, not what is done with them.
   if (
     found === undefined ||
-    /,| (?:before|prior to) /u.test(found['deed'] as string) ||
+    /,(?! not )| (?:before|prior to) /u.test(found['deed'] as string) ||
     hanging.test(found['deed'] as string)
   )
     return undefined;

@@ -1,6 +1,7 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
-import { hanging, isLoneKind, isNamed, isParty, lowerSubject } from './question-grammar.ts';
+import { askedClause, asking } from './rule-clauses.ts';
+import { hanging, isAnOrder, isLoneKind, isNamed, isParty, lowerSubject } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 const number = String.raw`(?:\d[\d.,–-]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: (?:to|or) (?:\d+|two|three|four|five|six|ten))?`;
@@ -23,28 +24,34 @@ export function ofDuration(text: string): PlainQuestion | undefined {
 
 const weekday = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?`;
 const part = String.raw`(?:first|second|third|fourth|last|\d+(?:st|nd|rd|th))(?: (?:working|business|calendar))?`;
-const atTime = String.raw`(?:on (?:the |their |your |its )?${part} (?:day|week|month|${weekday})\b|on ${weekday}|at the (?:end|beginning|start) of|by the (?:end|beginning|start) of|between \p{L}+ ?\p{L}* and|from \d|at \d|by \d|by noon|in (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;
+const atTime = String.raw`(?:on (?:the |their |your |its )?${part} (?:day|week|month|${weekday})\b|on ${weekday}|at the (?:end|beginning|start) of|by the (?:end|beginning|start) of|between \p{L}+ ?\p{L}* and|from \d|at \d|by \d|by noon|at (?:the )?(?:first|last|next) \p{L}+|in (?:early |mid-?|late )?(?:spring|summer|autumn|fall|winter)\b|early in the \p{L}+|at (?:night|dawn|dusk|noon)\b|in (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;
 const happening = new RegExp(
-  String.raw`^(?<main>[^,;:]{8,90}?) (?<left>(?:every (?:other |second |third |${number} )?(?:day|week|month|quarter|year|${weekday})|(?:once|twice|${number} times) (?:an?|per|every|each) \p{L}+|within (?:${about}${number} ${unit}|an? \p{L}+)|${atTime})(?: [^,;:]{2,60})?)$`,
+  String.raw`^(?<main>[^,;:]{8,90}?) (?<left>(?:every (?:other |second |third |${number} )?(?:day|week|month|quarter|year|${weekday})|(?:once|twice|${number} times) (?:an?|per|every|each) \p{L}+|daily|weekly|monthly|quarterly|annually|yearly|within (?:${about}${number} ${unit}|an? \p{L}+)|${atTime})(?: [^,;:]{2,60})?)$`,
   'u',
 );
-const oftenWord = /^(?:every|once|twice|\S+ times)\b/u;
+const oftenWord = /^(?:every|once|twice|\S+ times|daily|weekly|monthly|quarterly|annually|yearly)\b/u;
 
 /** "Payslips are issued on the last working day": when? "Refunds are made within 14 days": how soon? */
 export function ofHappening(text: string): PlainQuestion | undefined {
   const found = happening.exec(text)?.groups;
   const [main, left] = [found?.['main'] ?? '', found?.['left'] ?? ''];
+  const word = oftenWord.test(left) ? 'How often' : /^within\b/u.test(left) ? 'How soon' : 'When';
+  const order = found !== undefined && isAnOrder(main) && !/^Please\b/u.test(main) ? askedClause(main) : undefined;
+  if (order !== undefined) return { text: asking(word, order, order.deed), left };
   const subject = found && subjectOf(text);
   if (subject === undefined || subject.length >= main.length) return undefined;
-  if (!(isNamed(subject) || isParty(subject) || isLoneKind(subject)) || /^(?:you|we)$/iu.test(subject))
-    return undefined;
+  if (!isKnown(subject) || /^(?:you|we)$/iu.test(subject)) return undefined;
   // "Visits end within": what is behind it is a part of the deed.
   if (/\b(?:and|or|but|not|only|that|which|than|due|for|of|to|with)$/u.test(main)) return undefined;
   const asked = insideOut(main, subject);
   if (asked === undefined) return undefined;
-  const word = oftenWord.test(left) ? 'How often' : /^within\b/u.test(left) ? 'How soon' : 'When';
   return { text: `${word} ${asked}?`, left };
 }
+
+/** "The warranty": which one, the heading above it has to say. */
+const isKnown = (subject: string): boolean =>
+  !hanging.test(subject) &&
+  (isNamed(subject) || isParty(subject) || isLoneKind(subject) || /^The \p{Ll}{3,}$/u.test(subject));
 
 /** "Payslips are issued": "are payslips issued"; "interns receive a laptop": "do interns receive a laptop". */
 function insideOut(main: string, subject: string): string | undefined {
@@ -74,7 +81,7 @@ export function ofDistance(text: string): PlainQuestion | undefined {
 }
 
 const rated =
-  /^(?<main>[^,;:]{6,90}?) at (?<left>(?:(?:a |the )?(?:maximum |minimum |constant )?(?<kind>temperature|speed|rate|pressure|frequency|depth|height|angle) of .{2,50}|(?:\d[\d.,–-]*|one|two|three)(?: (?:to|and) \d[\d.,]*)? ?(?<sign>°|degrees|km\/h|mph|percent|%|times)[^,;:]{0,40}))$/u;
+  /^(?<main>[^,;:]{6,90}?) (?:at (?=\S)|(?=between \d))(?<left>(?:between \d[\d.,]* ?\S* and \d[\d.,]* ?(?<range>°|degrees)[^,;:]{0,20}|(?<kinds>temperature|speed|pressure|altitude)s (?:of|above|below|over|under|between) .{2,40}|(?:a |the )?(?:maximum |minimum |constant )?(?<kind>temperature|speed|rate|pressure|frequency|depth|height|angle) of .{2,50}|(?:\d[\d.,–-]*|one|two|three)(?: (?:to|and) \d[\d.,]*)? ?(?<sign>°|degrees|km\/h|mph|percent|%|times)[^,;:]{0,40}))$/u;
 const kindOf: Readonly<Record<string, string>> = {
   '°': 'temperature',
   degrees: 'temperature',
@@ -90,10 +97,36 @@ export function ofRate(text: string): PlainQuestion | undefined {
   const found = rated.exec(text)?.groups;
   const subject = found && subjectOf(text);
   const main = found?.['main'] ?? '';
-  if (subject === undefined || !(isNamed(subject) || isLoneKind(subject))) return undefined;
+  if (subject === undefined || !isKnown(subject)) return undefined;
   const asked = insideOut(main, subject);
-  const kind = found?.['kind'] ?? kindOf[found?.['sign'] ?? ''];
+  const kind = found?.['kind'] ?? found?.['kinds'] ?? kindOf[found?.['sign'] ?? found?.['range'] ?? ''];
   return asked === undefined || kind === undefined
     ? undefined
     : { text: `At what ${kind} ${asked}?`, left: found?.['left'] as string };
+}
+
+const until = /^(?<main>\p{Lu}\p{Ll}+ [^,;:]{3,70}?) (?<left>until (?!you are\b|further\b)[^;:]{8,90})$/u;
+
+/** "Knead the dough until it is smooth": until when? */
+export function ofOrderUntil(text: string): PlainQuestion | undefined {
+  const found = until.exec(text)?.groups;
+  const main = found?.['main'] ?? '';
+  const clause = found !== undefined && isAnOrder(main) ? askedClause(main) : undefined;
+  return clause === undefined || clause.isNot || hanging.test(main)
+    ? undefined
+    : { text: asking('Until when', clause, clause.deed), left: found?.['left'] as string };
+}
+
+const between =
+  /^(?<what>(?:The |An? )?[^,;:]{5,60}?) (?:lies|lie|is|are|should be|must be|ranges|range) (?<left>(?:between \d[\d.,]* ?[^ ]* ?and \d|from \d[\d.,]* ?[^ ]* ?to \d)[^;:]{0,50})$/u;
+const measured =
+  /\b(?:pH|temperature|range|value|rate|pressure|level|size|weight|price|age|dose|speed|length|width|height|depth|distance|voltage|humidity|cost|share|duration|time|concentration|score|area|thickness)\b/u;
+
+/** "The ideal pH for potatoes lies between 5 and 6": what is it? */
+export function ofRange(text: string): PlainQuestion | undefined {
+  const found = between.exec(text)?.groups;
+  const what = found?.['what'] ?? '';
+  return found === undefined || !measured.test(what) || !isNamed(what) || subjectOf(`${what} must stay`) === undefined
+    ? undefined
+    : { text: `What is ${lowerSubject(what)}?`, left: found['left'] as string };
 }

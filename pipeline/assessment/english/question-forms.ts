@@ -15,8 +15,9 @@ import {
 } from './bound-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
-import { ofCount } from './count-questions.ts';
+import { ofCount, ofFee, ofLimit } from './count-questions.ts';
 import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
+import { ofNeverDone, ofWhichObject, ofWhichSubject } from './which-questions.ts';
 import { ofKinds, ofOurUse, ofUse, ofWorn } from './use-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
@@ -25,8 +26,8 @@ import { ofReason } from './reason-questions.ts';
 import { ofAim, ofBeing, ofExpectation, ofHeldThing, ofOrder, ofPassive } from './thing-questions.ts';
 import { ofBasis, ofMandatory, ofWhereabouts } from './basis-questions.ts';
 import { ofApproval, ofContact, ofHanding, ofNotice } from './contact-questions.ts';
-import { ofBannedDeed, ofBannedKind, ofBarred } from './forbidden-questions.ts';
-import { ofDistance, ofDuration, ofHappening, ofRate } from './period-questions.ts';
+import { ofBannedDeed, ofBannedKind, ofBarred, ofDenied } from './forbidden-questions.ts';
+import { ofDistance, ofDuration, ofHappening, ofOrderUntil, ofRange, ofRate } from './period-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** Each asks one sort of English sentence as a person would, the surest first. */
@@ -63,11 +64,16 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofTelegram,
   ofReason,
   ofBannedKind,
+  ofLimit,
+  ofFee,
   ofCount,
   ofTrailingCondition,
   ofOrderedCase,
   ofMoment,
   ofRate,
+  ofRange,
+  ofOrderUntil,
+  ofWhichObject,
   ofMandatory,
   ofWhereabouts,
   ofBasis,
@@ -75,6 +81,9 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofHappening,
   ofBannedDeed,
   ofBarred,
+  ofDenied,
+  ofNeverDone,
+  ofWhichSubject,
   ofAim,
   ofExpectation,
   ofPassive,

@@ -69,8 +69,13 @@ export function ofBeing(text: string): PlainQuestion | undefined {
   // "Papers Research papers are ...": a heading and its sentence on one line.
   const stems = contentStems(subject, rulesOf('en'));
   if (new Set(stems).size < stems.length) return undefined;
-  return { text: `What ${found['verb']} ${lowerSubject(subject)}?`, left };
+  const word = sum.test(left) ? 'How much' : period.test(left) ? 'How long' : 'What';
+  return { text: `${word} ${found['verb']} ${lowerSubject(subject)}?`, left };
 }
+
+const sum = /^(?:[$€£₹] ?\d|\d[\d.,]* (?:cents|dollars|euros|pounds|rupees)\b)/u;
+const period =
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)$/u;
 
 const using = /^Use (?<left>.{4,70}?) to (?<aim>\p{Ll}.{8,90})$/u;
 const byDoing = /^(?<main>.{12,90}?) by (?<left>\p{Ll}+ing .{6,110})$/u;
