@@ -28,7 +28,7 @@ function ruleIn(text: string): string {
 
 /** Two statements at once, a label or a request: true or false of which part? */
 const isTwofold =
-  /;|\s[–—-]\s|->|\bplease\b|\b(?:just|only|merely|simply) because\b|\balso\b(?! (?:applies|apply|covers?|includes?)\b)|^For (?:the same|this|that) reason\b/iu;
+  /;|\s[–—-]\s|->|\bplease\b|\b(?:just|only|merely|simply) because\b|\bbut\b|\balso\b(?! (?:applies|apply|covers?|includes?)\b)|^For (?:the same|this|that) reason\b/iu;
 
 /** "True or false" of a rule, or of the rule with one meaningful thing changed. */
 export function statement(
@@ -71,7 +71,7 @@ export function statement(
 const isFreedom =
   /\b(?:(?:do not|don['’]t|does not|doesn['’]t) (?:need|have to|require)|need not|not (?:required|necessary|needed))\b/u;
 
-const closed = (text: string): string => `${text.replace(/[.!]$/u, '')}${/\?$/u.test(text) ? '' : '.'}`;
+const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u.test(text) ? '' : '.'}`;
 
 /** A ban is told as what would be fine; any other order reads oddly as true or false. */
 const canBeTold = (text: string, isLeave: boolean): boolean =>
@@ -80,7 +80,7 @@ const canBeTold = (text: string, isLeave: boolean): boolean =>
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
 const givenAway =
-  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate|attempt|mistakes?|neglect(?:ing)?|ignore|ignoring|misuse|abuse|waste|too (?:much|many|long|far|fast))\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
+  /,|\b(?:them|it|this|these|those|they)\b|\b(?:prohibited|forbidden|untrained|unauthori[sz]ed|illegal|dangerous|unsafe|harmful|damaged|expired|broken|unknown|suspicious|contaminated|defective|deprecated|unlawful|improper|inappropriate|attempt|mistakes?|neglect(?:ing)?|unnecessar(?:y|ily)|needless(?:ly)?|blindly|recklessly|lightly|carelessly|ignore|ignoring|misuse|abuse|waste|too (?:much|many|long|far|fast))\b|\bor \p{Ll}+ (?:it|them|him|her)\b/iu;
 
 /** "Do not leave dogs alone while they eat": who they are stands before. */
 const ofThemselves = / (?:when|while|if|before|after|until|once) they(?= (?:are|have|were)\b)/u;

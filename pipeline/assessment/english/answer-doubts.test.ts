@@ -24,6 +24,17 @@ test.each([
   ['half_deed', 'What must drivers not leave?', 'Keys, tools and papers unattended in the yard'],
   ['no_deed', 'What must you not do if the hall must stay open?', 'Be able to lock it'],
   ['any_aim', 'What should you do if you expect good answers?', 'Give the details that are needed'],
+  ['bidden_in_ban', 'What must you not do if a visitor is late?', 'Be afraid to call the porter'],
+  ['cut_case', 'What should you do when moving a vase, one should, whenever possible?', 'Empty the vase first'],
+  ['two_orders', 'When should you water the beds and don’t tread on them?', 'Early in the morning'],
+  ['any_care', 'What should you do when you carry glass?', 'Take special care'],
+  ['points_back', 'What should you do if a box has two seals?', 'Cut those two seals open'],
+  ['points_back', 'What should you do if the map was drawn by hand?', 'Include that too'],
+  ['points_back', 'How soon should you mend all other pumps?', 'Within two weeks of the storm'],
+  ['emptied_quote', 'What happens when two marks are set?', 'They are written between “” and a comma'],
+  ['told_by_heading', 'Wear fire gloves: what should you do at the kiln?', 'Wear the fire gloves'],
+  ['said_again', 'What is Night Ferry?', 'Night Ferry is a line of boats that run after dusk'],
+  ['some_examples', 'What do examples of dry goods include?', 'Flour, rice and lentils'],
   ['any_aim', 'What should you do if you want to be a good neighbour?', 'Check the pump every week'],
 ])('%s: %s', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${left}.` })).toBe(fault);

@@ -1,3 +1,6 @@
+import { rulesOf } from '../../languages/language.ts';
+import { contentStems } from '../../languages/words.ts';
+
 /** A question and the answer that it leaves to be recalled, and the sentence that both were made of. */
 interface Told {
   text: string;
@@ -43,7 +46,10 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What must you not do? Forget to lock it", "Wait for it but continue": what is bidden stands among what is banned.
   bidden_in_ban: (told) =>
     /\b(?:must|should|may) (?:\p{L}+ ){0,4}not do\b/iu.test(ownWords(told)) &&
-    (/\b(?:but|instead)\b/iu.test(told.left) || /^(?:forget|fail|neglect|hesitate|omit|miss)\b/iu.test(told.left)),
+    (/\b(?:but|instead)\b/iu.test(told.left) ||
+      /^(?:forget|fail|neglect|hesitate|omit|miss|bother|blame|worry|panic|be (?:afraid|shy|scared|worried|discouraged|alarmed|surprised|embarrassed|ashamed))\b/iu.test(
+        told.left,
+      )),
   // "What should you do when created with a tool?": whoever or whatever was created is not said.
   subjectless_case: (told) =>
     /\b(?:if|when|once|while|unless) (?:not )?(?!needed|required|asked|told|called|applicable)\p{Ll}+(?:ed|wn|en) (?:with|by|in|to|from|using|on|as|for)\b/iu.test(
@@ -117,6 +123,41 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^what (?:must|should|may) (?:\p{L}+ ){1,4}not (?:leave|let|allow|make|keep|put|place|store|take|bring|give|send)\?$/iu.test(
       ownWords(told),
     ),
+  // "When making a change, one should, whenever possible?": the sentence was cut at the wrong comma.
+  cut_case: ({ text }) => /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$/u.test(text),
+  // "When should you get an editor and don't leave spaces?": two orders, one answer.
+  two_orders: ({ text }) => /\band (?:do not|don['’]t|never)\b/iu.test(ownWords({ text, left: '', rule: '' })),
+  // "Take special care": of what, stood behind the cut.
+  any_care: ({ left }) => /^(?:take|use|exercise|apply) (?:\p{L}+ )?(?:care|caution|precautions)[.]?$/iu.test(left),
+  // "Merge those two", "include that too", "fix all other faults": which, another sentence says.
+  points_back: ({ text, left }) =>
+    /\b(?:all|any|the) other (?!than\b|people\b|persons?\b|members?\b|staff\b|users\b)\p{Ll}+/iu.test(text) ||
+    /\b(?:these|those) (?:two|three|four|\p{Ll}+s)\b(?! (?:who|that|which|of)\b)|\b(?:that|this|it) (?:too|instead|as well)[.]?$|^\p{L}+ (?:all |any |the )?others?\b(?! than\b)/iu.test(
+      left,
+    ),
+  // Brackets in quotation marks went with the brackets that were left out.
+  emptied_quote: ({ left }) => /“\s*”|"\s*"|‘\s*’/u.test(left),
+  // "Use GnuPG 2: what should you do? Use GnuPG 2": the heading tells the answer.
+  told_by_heading: ({ text, left }) => {
+    const head = /^(?<head>[^:?]{3,60}): /u.exec(text)?.groups?.['head'] ?? '';
+    const [stems, asked] = [
+      contentStems(head, rulesOf('en')),
+      contentStems(ownWords({ text, left, rule: '' }), rulesOf('en')),
+    ];
+    const answer = contentStems(left, rulesOf('en'));
+    return (
+      stems.length > 1 &&
+      stems.every((stem) => answer.includes(stem) || asked.includes(stem)) &&
+      stems.filter((stem) => answer.includes(stem)).length > 1
+    );
+  },
+  // "What is User Websites? User websites is a standard ...": it was asked of its own name.
+  said_again: (told) => {
+    const [, thing = ''] = /^what (?:is|are) (.{4,60})\?$/iu.exec(ownWords(told)) ?? [];
+    return thing !== '' && told.left.toLowerCase().startsWith(thing.toLowerCase());
+  },
+  // "What do examples of image formats include?": some of many.
+  some_examples: ({ text }) => /\bexamples? of\b/iu.test(text),
   // "What should you do if you want to be a good neighbour?": anything that is good.
   any_aim: ({ text }) =>
     /\b(?:if|when) (?:you|they) (?:(?:want|wish|would like|try) to (?:be|become)|want|expect|wish for) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(

@@ -66,7 +66,7 @@ export function ofOnlyThing(text: string): PlainQuestion | undefined {
   const deed = text.slice(from + 1);
   return from < 0 || countWords(deed) < 3
     ? undefined
-    : { text: `Which ${found['thing']} ${deed}?`, left: text.slice(0, from) };
+    : { text: `Which ${(found['thing'] as string).replace(/^the /u, '')} ${deed}?`, left: text.slice(0, from) };
 }
 
 const called =

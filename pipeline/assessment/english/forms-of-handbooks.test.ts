@@ -157,6 +157,11 @@ describe('what only looks like such a sentence is not asked so', () => {
     ['a number before its moment', 'Give the second dose four weeks after the first.', /^When/u],
     ['a number of times', 'The filter can be washed up to five times before it must be replaced.', /^When/u],
     ['a state is no deed', 'Returned items must be unused and in the original packaging.', /be done with/u],
+    ['a deed with people in it', 'Bringing in experts can happen at any time of the project.', /^Who/u],
+    ['the end of a line, no end of a time', 'Write a full stop at the end of lines.', /^When/u],
+    ['a name in capitals before its verb', 'WARN macros are not to be used for anything that is expected.', /you do/u],
+    ['what only praises', 'The ferry line is a very pleasant way of crossing the bay.', /^What is/u],
+    ['what all of a kind do, however named', 'Drawings submitted for the fair should use bright paint.', /^Which/u],
     ['a slip of the writer', 'The database requires updates because, because new software appears.', /^Why/u],
     ['somebody who is sent something', 'Send you an invitation to the Harbour Lab organization.', /^(?:Who|To whom)/u],
   ])('%s: %s', (_, sentence, question) => {

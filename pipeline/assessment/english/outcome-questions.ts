@@ -116,6 +116,8 @@ export function ofDoer(text: string): PlainQuestion | undefined {
   const main = placed?.['rest'] ?? text;
   const subject = subjectOf(main);
   if (subject === undefined || !isOffice(subject) || !isParty(subject) || anybody.test(subject)) return undefined;
+  // "Bringing in experts" is a deed.
+  if (/^\p{Lu}\p{Ll}+ing\b/u.test(subject)) return undefined;
   const rest = main.slice(subject.length).trim().replace(/, .*$/u, '');
   const found = doing.exec(rest)?.groups;
   if (found === undefined || noDuty.test(rest) || hanging.test(found['deed'] as string)) return undefined;

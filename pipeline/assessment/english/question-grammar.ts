@@ -13,7 +13,10 @@ export const youMust = /^you(?:['’]ll| will)? (?:must|should|need to|have to|a
 export const isBan = (text: string): boolean =>
   /^(?:do not|don['’]t|never|you (?:must not|may not|should not|cannot))\b/iu.test(text);
 export const isAnOrder = (text: string): boolean =>
-  (isOrder(upper(text)) || isCommand(upper(text))) && subjectOf(upper(text)) === undefined;
+  (isOrder(upper(text)) || isCommand(upper(text))) &&
+  subjectOf(upper(text)) === undefined &&
+  // "WARN* macros are not to be used": a name in capitals, and its verb.
+  !/^(?!DO\b|NEVER\b|ALWAYS\b)\p{Lu}{3,}\S* (?:\S+ ){0,4}(?:is|are|will|can|may|must|should|has|have) /u.test(text);
 
 /** "The timer stops counting" as it stands behind "when": "does the timer stop counting"; undefined where that is not sure. */
 export function inverted(main: string, underHeading = false): string | undefined {
@@ -59,7 +62,9 @@ export const isNamed = (subject: string): boolean => {
     nouns.length === 1 && (/^(?:the|an?)\b/iu.test(subject) || /^\p{Lu}?\p{Ll}*[^s\P{Ll}]$/u.test(subject));
   const first = tagEnglish(subject)[0]?.partOfSpeech;
   return (
-    !/^(?:you|we|some|many|most|several|each|every|any|all|no|another)\b/iu.test(subject) &&
+    !/^(?:(?:you|we|some|many|most|several|each|every|any|all|no|another)\b|an? (?:second|third|fourth|further|final|last) )/iu.test(
+      subject,
+    ) &&
     first !== 'NUM' &&
     first !== 'ADV' &&
     first !== 'ADP' &&

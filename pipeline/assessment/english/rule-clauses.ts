@@ -37,7 +37,7 @@ const opening =
   /^(?:Please|Also|Then|First|Next|Always|Finally|Be sure to|Make sure to|Remember to|Try to) (?=\p{Ll})/u;
 
 /** "Follow-up patients are compared": a finite verb of its own makes an order a statement. */
-const isStatement = /^\S+(?: \S+){0,6} (?:is|are|was|were|has|have|must|should|shall) /u;
+const isStatement = /^\S+(?: \S+){0,6} (?:is|are|was|were|has|have|must|should|shall|will|cannot) /u;
 const subordinate = /\b(?:that|which|who|if|when|how|what|where|whether|as|because|before|after|until|once)\b.*$/u;
 
 /** What a tagger takes for an order. */

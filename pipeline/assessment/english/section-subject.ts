@@ -120,6 +120,9 @@ export function withSubject(question: string, position: number, { segment }: Les
       (unnamed.length > 0 || !stemsOf(one).every((stem) => title.includes(stem) || ofAnything.has(stem))),
   );
   if (subject === undefined) return { question, isOpen: unnamed.length > 0 };
+  // What a whole document is called does not say which changes "the changes" are.
+  const isTitle = subject === above.at(-1) && above.length > 1;
+  if (isTitle && unnamedThings(question, [subject]).length > 0) return { question, isOpen: true };
   // "Flooded batteries: what is the flooded battery?"
   if (/^What (?:is|are) /u.test(question) && stemsOf(subject).some((stem) => asked.includes(stem)))
     return { question, isOpen: unnamed.length > 0 };

@@ -50,7 +50,10 @@ export function ofBeing(text: string): PlainQuestion | undefined {
     return undefined;
   if (
     found === undefined ||
-    /^(?:one|some|part|an?) (?:of|example|important|good|great|key|critical)\b/u.test(found['left'] as string)
+    /^(?:one|some|part|an?) (?:of|example|important|good|great|key|critical)\b/u.test(found['left'] as string) ||
+    /^an? (?:\p{L}+ )?(?:examples?|instance|sign|reminder|version|update) of\b|^an? (?:updated|newer|older|new|improved|very|highly|fairly|quite|rather|common|popular|useful|powerful|simple|great|nice|well-known|standard) /u.test(
+      found['left'] as string,
+    )
   )
     return undefined;
   // "Access is to be kept free" is a rule, not what access is.
@@ -60,7 +63,7 @@ export function ofBeing(text: string): PlainQuestion | undefined {
   if (/^an? /u.test(left) && !/\b(?:that|which|who|whose|where|of|used|for|between|designed|made|in)\b/u.test(left))
     return undefined;
   if (
-    /^an? .*\b(?:exception|example|problem|issue|reason|challenge|difference|way|thing|matter|case|option)s?$/iu.test(
+    /^an? .*\b(?:exception|example|problem|issue|reason|challenge|difference|way|thing|matter|case|option|idea|rule|thumb|approach|choice|alternative|solution|start|trick)s?$/iu.test(
       subject,
     )
   )

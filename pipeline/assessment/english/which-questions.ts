@@ -6,7 +6,7 @@ import { hanging, lowerFirst, lowerSubject } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
 
 /** What sets some of a kind apart. */
-const apart = String.raw`(?:(?:worth |of |above |below |over |under |older than |younger than |longer than |shorter than |larger than |smaller than |heavier than |more than |less than |with |without |from |between )+(?:more than |less than |at least |fewer than )?[^,;:]{3,70}?|(?:placed|submitted|received|made|hired|purchased|bought|born|booked|sent|filed|caused|used|left|found|stored|grown|taken|issued|held|designed|kept) [^,;:]{4,70}?|(?:that|who|which) (?!the\b|you\b|we\b|it\b|they\b)[^,;:]{5,80}?)`;
+const apart = String.raw`(?:(?:worth |of |above |below |over |under |older than |younger than |longer than |shorter than |larger than |smaller than |heavier than |more than |less than |with |without |from |between )+(?:more than |less than |at least |fewer than )?[^,;:]{3,70}?|(?:placed|submitted|received|made|hired|purchased|bought|born|booked|sent|filed|issued|taken|held) (?:before|after|within|between|more|less|by|late|on|in|at|outside|abroad)\b[^,;:]{2,70}?|(?:that|who|which) (?!the\b|you\b|we\b|it\b|they\b)[^,;:]{5,80}?)`;
 const kind = String.raw`(?:\p{L}[\p{L}-]* ){0,2}\p{L}[\p{L}-]*s`;
 
 const subjected = new RegExp(
