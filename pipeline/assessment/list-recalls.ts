@@ -142,7 +142,8 @@ const bound =
 
 /** "If fire occurs:" above "Press the stop", "Keep the lid closed". */
 function askedOfOrders(intro: string, count: string): string | undefined {
-  const when = circumstance.exec(intro)?.groups?.['when'];
+  // "After the fair, the first things to do are:" has its own question in it.
+  const when = /, .* (?:is|are)$/u.test(intro) ? undefined : circumstance.exec(intro)?.groups?.['when'];
   if (when !== undefined) return `Which ${count} things should you do ${lowerFirst(when)}?`;
   const found = bound.exec(intro)?.groups;
   const who = found?.['who'];

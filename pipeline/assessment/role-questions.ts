@@ -82,6 +82,9 @@ export function roleQuestion(
 ): Proposal | undefined {
   const bound = point.kind === 'rule' ? boundBy(point.text) : undefined;
   const last = point.sources.at(-1);
+  // "A row for the user should show up, click it": no party, and half of another sentence.
+  if (bound !== undefined && (/ (?:for|to|by|with) /u.test(bound.role.text) || /\b(?:it|them)$/u.test(bound.duty)))
+    return undefined;
   if (bound === undefined || last === undefined || !roles.some(({ key }) => key === bound.role.key)) return undefined;
   const told = keyOf(point.text);
   const sameDuty = siblings

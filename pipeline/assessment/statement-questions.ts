@@ -76,7 +76,11 @@ const closed = (text: string): string => `${text.replace(/[.!]+$/u, '')}${/\?$/u
 /** A ban is told as what would be fine; any other order reads oddly as true or false. */
 const canBeTold = (text: string, isLeave: boolean): boolean =>
   ban.test(text)
-    ? isLeave && !idle.test(text) && !givenAway.test(text.replace(ofThemselves, '')) && !hasSecondDeed(text)
+    ? isLeave &&
+      !idle.test(text) &&
+      !asReason.test(text) &&
+      !givenAway.test(text.replace(ofThemselves, '')) &&
+      !hasSecondDeed(text)
     : !isOrder(text) && binds.test(ruleIn(text)) && !isTelegram.test(text) && namesItsSubject(text);
 /** "It is fine to cut prohibited materials": the word says that it is not; behind a comma stands another order. */
 const givenAway =
@@ -104,6 +108,8 @@ function namesItsSubject(text: string): boolean {
 }
 const leadingCase = /^(?:If|When|Whenever|Before|After|Once|For|In|On|At|During|Under|Unless) [^,]{4,80}, (?=\p{L})/u;
 const ban = /^(?:Do not|Don['’]t|Never)\b/u;
+/** "... as the lamp will burn": a reason without a comma tells which it is. */
+const asReason = / as (?:\S+ ){1,6}(?:will|is|are|can|has|have|may) /u;
 /** "Don't hesitate", "Do not forget": that it is fine to, nobody would say. */
 const idle =
   /^(?:Do not|Don['’]t|Never) (?:hesitate|forget|worry|panic|be|let|expect|assume|think|feel|fail|wait|underestimate)\b/u;

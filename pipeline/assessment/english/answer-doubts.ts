@@ -30,7 +30,9 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^(?:also |first |please )?read\b.*\b(?:pages?|sections?|chapters?|documentation|docs|information|notes?|articles?|tutorials?|links?|wiki|appendix)\b/iu.test(
       left,
     ) ||
-    /\b(?:more|further|additional) (?:information|details?|help|guidance|tips) (?:is|are|can|may)\b/iu.test(left),
+    /\b(?:more|further|additional) (?:information|details?|help|guidance|tips) (?:is|are|can|may)\b|\b(?:repeated|described|explained|covered|listed) (?:here|below|above|elsewhere)\b/iu.test(
+      left,
+    ),
   // "What happens if you use a database? A useful trick is ...": advice, leave or a quality, and nothing happens.
   nothing_happens: (told) =>
     /^what happens\b/iu.test(ownWords(told)) &&
@@ -77,7 +79,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       !/\bbetween (?:\p{L}+ ){0,4}\p{L}+s\b/iu.test(left)) ||
     (/\bboth\b/iu.test(left) && !/\bboth\b.*\b(?:and|of)\b|\bboth (?:\p{L}+ )?\p{L}+s\b|\bboth[.]?$/iu.test(left)) ||
     (/\beither\b/iu.test(left) && !/\beither\b.*\bor\b|\beither (?:of|side|way|end)\b/iu.test(left)) ||
-    /\b(?:just|only|even|merely|the|an?|of|to|with|by|for|from|and|or|than|as|such as|including)[.]?$/iu.test(
+    /\b(?:just|only|even|merely|the|an?|of|to|with|by|for|from|and|or|than|as|such as|including|run|type|execute)[.]?$/iu.test(
       left.replace(/\blog (?:in|on|off)[.]?$/iu, ''),
     ),
   // "It means modification of software", so that it can do what? What sets the thing apart is behind the cut.
@@ -123,8 +125,11 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^what (?:must|should|may) (?:\p{L}+ ){1,4}not (?:leave|let|allow|make|keep|put|place|store|take|bring|give|send)\?$/iu.test(
       ownWords(told),
     ),
-  // "When making a change, one should, whenever possible?": the sentence was cut at the wrong comma.
-  cut_case: ({ text }) => /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$/u.test(text),
+  // "When making a change, one should, whenever possible?", "if you have not done so": the sentence was cut at the wrong comma, or its case stands before.
+  cut_case: ({ text }) =>
+    /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$|\b(?:do|does|did|done|doing) so\b|^(?:[^:?]+: )?why (?:are|do) you\b/iu.test(
+      text,
+    ),
   // "When should you get an editor and don't leave spaces?": two orders, one answer.
   two_orders: ({ text }) => /\band (?:do not|don['’]t|never)\b/iu.test(ownWords({ text, left: '', rule: '' })),
   // "Take special care": of what, stood behind the cut.

@@ -13,7 +13,7 @@ const dashed =
 
 /** "Do not file the pin, it is hardened and may shatter": a reason behind a comma. */
 const spliced =
-  /^(?<main>(?!.* - )[^,;:–—]{12,110}?), (?<left>(?:it|this|they|these) (?:is|are|can|could|may|might|will|would)(?! (?:be )?(?:done|called|used|found|described)\b) [^;:]{12,120})$/u;
+  /^(?<main>(?!.* - )[^,;:–—]{12,110}?), (?<left>(?:it|this|they|these) (?!(?:is|are) to (?:say|be)\b)(?:is|are|can|could|may|might|will|would)(?! (?:be )?(?:done|called|used|found|described)\b) [^;:]{12,120})$/u;
 
 /** "Bolt the door, or the draught will open it": why should you? What follows from a breach is the reason for a rule. English. */
 export function ofBreach(text: string): PlainQuestion | undefined {

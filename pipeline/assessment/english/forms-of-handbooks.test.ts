@@ -162,6 +162,10 @@ describe('what only looks like such a sentence is not asked so', () => {
     ['a name in capitals before its verb', 'WARN macros are not to be used for anything that is expected.', /you do/u],
     ['what only praises', 'The ferry line is a very pleasant way of crossing the bay.', /^What is/u],
     ['what all of a kind do, however named', 'Drawings submitted for the fair should use bright paint.', /^Which/u],
+    ['a name with a hyphen', 'At boot time, night-boot and night-config store their notes in the log.', /you do/u],
+    ['a restatement is no reason', 'Sort the letters, this is to say, put those of one street together.', /^Why/u],
+    ['a supposed case', 'Supposing you build a large boat and add a mast so you can sail it.', /^Why/u],
+    ['a sentence about the term', 'Ledger: The ledger program helps us to count coins without a till.', /mean\?/u],
     ['a slip of the writer', 'The database requires updates because, because new software appears.', /^Why/u],
     ['somebody who is sent something', 'Send you an invitation to the Harbour Lab organization.', /^(?:Who|To whom)/u],
   ])('%s: %s', (_, sentence, question) => {

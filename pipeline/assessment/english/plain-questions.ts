@@ -122,6 +122,7 @@ const asAnswer = (left: string): string =>
   upper(
     left
       .replace(/^(?:then|please) /iu, '')
+      .replace(/(?<=^\S+) instead\b/u, '')
       .replace(/^you(?:['’]ll| will)? (?:must|should|need to|have to|are (?:required|expected|advised) to) /iu, '')
       .replace(/^please /iu, '')
       .replace(/^(?:make sure|be sure|remember|try) to /iu, '')
@@ -147,6 +148,9 @@ function ofLabel(text: string): PlainQuestion | undefined {
     tokens.every(({ partOfSpeech }) => inTerm.has(partOfSpeech));
   const left = found?.['left'] as string;
   if (!isTerm || !/\p{Ll}/u.test(term) || label.test(left)) return undefined;
+  // "Chroot: The chroot program, in short, lets us ..." too.
+  const opens = contentStems(left.split(' ').slice(0, 4).join(' '), rulesOf('en'));
+  if (contentStems(term, rulesOf('en')).every((stem) => opens.includes(stem))) return undefined;
   // "Axis - The channel is used to ..." is a sentence about it, no meaning.
   return isDefining.test(left) && subjectOf(left.split(/[,;]/u)[0] as string) === undefined
     ? { text: `What does “${term}” mean?`, left }

@@ -54,7 +54,7 @@ const isThin = ({ text, left }: Asked): boolean =>
   (/(?:^|: )what happens\b/iu.test(text) &&
     new Set(stemsOf(left)).size < 3 &&
     !(/\b(?:cannot|not|no|never|lose|loses|lost)\b/iu.test(left) && stemsOf(text).length >= 4)) ||
-  /^\p{L}+ (?:it|them) and \p{L}+ (?:it|them)[.]?$|^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind|start \p{L}+ing|(?:let|tell|ask|call|contact|email) (?:us|me))\b/iu.test(
+  /^\p{L}+ (?:it|them) and \p{L}+ (?:it|them)[.]?$|^(?:wait|try|repeat|start|continue|stop)(?: (?:again|it|over))?[.]?$|^(?:feel|(?:make sure you are |be )aware|consider|think|keep in mind|remember|simply|bear in mind|start \p{L}+ing|(?:let|tell|ask|call|contact|email) (?:us|me))\b/iu.test(
     left,
   ) ||
   (/(?:^|: )what (?:should|must) (?:(?!be )\p{L}+ ){1,6}\p{Ll}+\?$/iu.test(text) &&

@@ -41,7 +41,8 @@ const isStatement = /^\S+(?: \S+){0,6} (?:is|are|was|were|has|have|must|should|s
 const subordinate = /\b(?:that|which|who|if|when|how|what|where|whether|as|because|before|after|until|once)\b.*$/u;
 
 /** What a tagger takes for an order. */
-const prepositional = /^(?:Like|Unlike|Given|Regarding|Concerning|Including|Based|Following|Provided)\b/u;
+const prepositional =
+  /^(?:Like|Unlike|Given|Regarding|Concerning|Including|Based|Following|Provided|Supposing|Assuming|Suppose|Imagine)\b/u;
 
 /** @returns undefined where the subject is not plain, or nothing a reader knows by its name */
 export function askedClause(text: string): AskedClause | undefined {

@@ -51,7 +51,7 @@ export function ofBeing(text: string): PlainQuestion | undefined {
   if (
     found === undefined ||
     /^(?:one|some|part|an?) (?:of|example|important|good|great|key|critical)\b/u.test(found['left'] as string) ||
-    /^an? (?:\p{L}+ )?(?:examples?|instance|sign|reminder|version|update) of\b|^an? (?:updated|newer|older|new|improved|very|highly|fairly|quite|rather|common|popular|useful|powerful|simple|great|nice|well-known|standard) /u.test(
+    /^an? (?:\p{L}+ )?(?:examples?|instance|sign|reminder|version|update) of\b|^an? (?:updated|newer|older|new|improved|very|highly|fairly|quite|rather|common|popular|useful|powerful|simple|great|nice|well-known|standard|excellent|perfect|ideal|efficient|effective|convenient|flexible|important|essential|handy) /u.test(
       found['left'] as string,
     )
   )
