@@ -26,4 +26,5 @@ test('a thing that begins with a word for a deed is no command', () => {
   expect(isCommand('Source code scanning and its tools')).toBe(false);
   expect(isCommand('Hand-feeding tools should be strong enough')).toBe(false);
   expect(isCommand('Store the samples in the cold room')).toBe(true);
+  expect(isCommand('Wear cut-resistant gloves at the press')).toBe(true);
 });

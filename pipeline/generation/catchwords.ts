@@ -36,7 +36,10 @@ const noVerb =
 /** Begins with a verb in its plain form: "Test and validate ..." is one where "Test" alone would be a noun. */
 export function isCommand(text: string): boolean {
   if (noVerb.test(text)) return false;
-  const own = text.replace(/^(?:\p{Lu}\p{Ll}+ly|Always|Please|Then|First) (?=\p{Ll})/u, '');
+  const own = text
+    .replace(/^(?:\p{Lu}\p{Ll}+ly|Always|Please|Then|First) (?=\p{Ll})/u, '')
+    // "Wear cut-resistant gloves": what a thing is like, whatever its first half would be alone.
+    .replace(/(?<=^\p{L}+ )\p{L}+-\p{L}+(?= \p{Ll})/u, 'solid');
   const told = `You must ${own.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase())}`;
   const tokens = tagEnglish(told);
   const verb = tokens[2];

@@ -127,7 +127,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     ),
   // "When making a change, one should, whenever possible?", "if you have not done so": the sentence was cut at the wrong comma, or its case stands before.
   cut_case: ({ text }) =>
-    /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$|\b(?:do|does|did|done|doing) so\b|^(?:[^:?]+: )?why (?:are|do) you\b/iu.test(
+    /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$|\b(?:do|does|did|done|doing) so\b|^(?:[^:?]+: )?why are you \p{Ll}+ing\b/iu.test(
       text,
     ),
   // "When should you get an editor and don't leave spaces?": two orders, one answer.
@@ -136,10 +136,13 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   any_care: ({ left }) => /^(?:take|use|exercise|apply) (?:\p{L}+ )?(?:care|caution|precautions)[.]?$/iu.test(left),
   // "Merge those two", "include that too", "fix all other faults": which, another sentence says.
   points_back: ({ text, left }) =>
-    /\b(?:all|any|the) other (?!than\b|people\b|persons?\b|members?\b|staff\b|users\b)\p{Ll}+/iu.test(text) ||
-    /\b(?:these|those) (?:two|three|four|\p{Ll}+s)\b(?! (?:who|that|which|of)\b)|\b(?:that|this|it) (?:too|instead|as well)[.]?$|^\p{L}+ (?:all |any |the )?others?\b(?! than\b)/iu.test(
+    /\b(?:all|the) other (?!than\b|people\b|persons?\b|(?:\p{Ll}+ )?members?\b|staff\b|users\b)\p{Ll}+/iu.test(text) ||
+    /\b(?:these|those) (?:two|three|four)\b|\b(?:that|this|it) (?:too|instead|as well)[.]?$|^\p{L}+ (?:all |any |the )?others?\b(?! (?:than|people|persons?|(?:\p{Ll}+ )?members?|staff|users)\b)/iu.test(
       left,
-    ),
+    ) ||
+    // In a case of its own question "those faults" may be what the case has told.
+    (!/\b(?:if|when|once|after|before)\b/iu.test(text) &&
+      /\b(?:these|those) \p{Ll}+s\b(?! (?:who|that|which|of)\b)/iu.test(left)),
   // Brackets in quotation marks went with the brackets that were left out.
   emptied_quote: ({ left }) => /“\s*”|"\s*"|‘\s*’/u.test(left),
   // "Use GnuPG 2: what should you do? Use GnuPG 2": the heading tells the answer.

@@ -9,7 +9,7 @@ import type { PlainQuestion } from './plain-question.ts';
 const varying =
   /^(?:(?:can|may|will) )?(?:vary|varies|differ|differs|change|changes) (?:depending|based) on (?<left>[^;]{6,100})$/u;
 const based =
-  /^(?<be>is|are|(?:must|should|will|can) be) (?<how>based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|sorted by|grouped by|limited to|restricted to|made of|made from|composed of|divided into|classified as|counted as|treated as|considered) (?<left>[^;]{6,110})$/u;
+  /^(?<be>is|are|(?:must|should|will|can) be) (?<how>based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|sorted by|grouped by|limited to|restricted to|made of|made from|composed of|divided into|separated into|split into|grouped into|broken down into|classified as|counted as|treated as|considered) (?<left>[^;]{6,110})$/u;
 const applying = /^(?<verb>applies|apply) (?<only>only )?to (?<left>[^;]{6,100})$/u;
 
 const isKnown = (subject: string): boolean =>

@@ -140,14 +140,21 @@ export function ofSuited(text: string): PlainQuestion | undefined {
 }
 
 const anyOf =
-  /^(?<who>(?:Any|Every|Each|All|Both) (?:\p{Ll}+[ -])?(?:members?|employees?|teammates?|staff|volunteers?|students?|drivers?|nurses?|users?|contributors?|teachers?|workers?|visitors?|guests?|participants?|parents?)) (?<modal>can|may|must) (?!not\b|be\b|also\b)(?<deed>[^,;]{20,130})$/u;
+  /^(?<who>(?:Any|Every|Each|All|Both|Anyone|Everyone|Anybody|Everybody)(?: [\p{L}’'-]+){0,4}?(?: (?:who|that|with|working|in|from|of|under|over) [^,;]{3,60}?)?) (?<modal>can|may|must|should) (?!not\b|also\b|never\b)(?<deed>[^,;]{12,130})$/u;
+const somebody = /^(?:Anyone|Everyone|Anybody|Everybody)\b/u;
 
-/** "Any member can call a vote": who can? */
+/** "Any member can call a vote", "Everyone in the yard must wear a helmet": who? */
 export function ofAnybody(text: string): PlainQuestion | undefined {
   const found = anyOf.exec(text)?.groups;
+  const who = found?.['who'] ?? '';
+  const head = who.split(/ (?:who|that|with|working|in|from|of|under|over) /u)[0] as string;
   if (found === undefined || hanging.test((found['deed'] as string).replace(/\bthat (?:an?|the) /u, '')))
     return undefined;
-  return { text: `Who ${found['modal']} ${found['deed']}?`, left: found['who'] as string };
+  if (!somebody.test(who) && !isOffice(head)) return undefined;
+  // What everybody must do, without more, tells nobody apart.
+  if (/^(?:Anyone|Everyone|Anybody|Everybody|All (?:employees|staff|members|people|users))$/u.test(who))
+    return undefined;
+  return { text: `Who ${found['modal']} ${found['deed']}?`, left: who };
 }
 
 const everybody =

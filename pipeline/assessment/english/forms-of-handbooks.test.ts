@@ -138,6 +138,22 @@ describe('what every handbook says is asked in a person’s words', () => {
     ['Late fees are 25 cents per day.', 'How much are late fees? 25 cents per day'],
     ['Maternity leave is 26 weeks.', 'How long is maternity leave? 26 weeks'],
     ['Probation lasts six months.', 'How long does probation last? Six months'],
+    [
+      'Anyone who works in the press room must wear ear plugs.',
+      'Who must wear ear plugs? Anyone who works in the press room',
+    ],
+    [
+      'Splash guards are essential for keeping acid off the floor.',
+      'Why are splash guards essential? For keeping acid off the floor',
+    ],
+    [
+      'Quarterly reports are separated into three parts with a summary.',
+      'What are quarterly reports separated into? Three parts with a summary',
+    ],
+    [
+      'Missed visits rate: the number of patients without a visit in two quarters.',
+      'What does “Missed visits rate” mean? the number of patients without a visit in two quarters',
+    ],
     ['Complaints are handled by the ombudsperson.', 'Who are complaints handled by? The ombudsperson'],
   ])('%s', (sentence, question) => {
     expect(asked(sentence)).toContain(question);

@@ -145,7 +145,7 @@ function ofLabel(text: string): PlainQuestion | undefined {
   const tokens = tagEnglish(term);
   const isTerm =
     ['NOUN', 'PROPN'].includes(tokens.at(-1)?.partOfSpeech ?? '') &&
-    tokens.every(({ partOfSpeech }) => inTerm.has(partOfSpeech));
+    tokens.every(({ partOfSpeech, text: word }) => inTerm.has(partOfSpeech) || /(?:ed|ing)$/u.test(word));
   const left = found?.['left'] as string;
   if (!isTerm || !/\p{Ll}/u.test(term) || label.test(left)) return undefined;
   // "Chroot: The chroot program, in short, lets us ..." too.

@@ -22,7 +22,7 @@ import { ofKinds, ofOurUse, ofUse, ofWorn } from './use-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
 import { ofEnough, ofNeed, ofSetting } from './plain-duties.ts';
-import { ofReason } from './reason-questions.ts';
+import { ofImportance, ofReason } from './reason-questions.ts';
 import { ofAim, ofBeing, ofExpectation, ofHeldThing, ofOrder, ofPassive } from './thing-questions.ts';
 import { ofBasis, ofMandatory, ofWhereabouts } from './basis-questions.ts';
 import { ofApproval, ofContact, ofHanding, ofNotice } from './contact-questions.ts';
@@ -63,6 +63,7 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofOnly,
   ofTelegram,
   ofReason,
+  ofImportance,
   ofBannedKind,
   ofLimit,
   ofFee,

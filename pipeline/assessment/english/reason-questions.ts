@@ -1,6 +1,6 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { countWords } from '../../languages/words.ts';
-import { lowerFirst, upper } from './question-grammar.ts';
+import { hanging, isDeed, isLoneKind, isNamed, lowerFirst, lowerSubject, upper } from './question-grammar.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
 /** What is done is done for this: "... to prevent cuts". Other verbs behind "to" go on with the deed itself. */
@@ -69,4 +69,16 @@ function whyOf(main: string): string | undefined {
   }
   const clause = /,/u.test(main) && !series.test(main) ? undefined : askedClause(main);
   return clause && asking('Why', clause, clause.deed);
+}
+
+const essential =
+  /^(?<what>[^,;:]{4,70}?) (?<be>is|are) (?:absolutely |also |very )?(?<how>essential|important|vital|crucial|necessary|critical|required|needed) (?<left>(?:for \p{Ll}+ing|to (?!be\b|have\b|note\b|know\b|remember\b)\p{Ll}+) [^;:]{10,110})$/u;
+
+/** "Guards are essential for keeping hands out of the press": why are they? */
+export function ofImportance(text: string): { text: string; left: string } | undefined {
+  const found = essential.exec(text)?.groups;
+  const what = found?.['what'] ?? '';
+  if (found === undefined || hanging.test(what) || !(isNamed(what) || isLoneKind(what) || isDeed(what)))
+    return undefined;
+  return { text: `Why ${found['be']} ${lowerSubject(what)} ${found['how']}?`, left: upper(found['left'] as string) };
 }
