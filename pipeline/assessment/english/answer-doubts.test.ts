@@ -25,6 +25,8 @@ test.each([
   ['no_deed', 'What must you not do if the hall must stay open?', 'Be able to lock it'],
   ['any_aim', 'What should you do if you expect good answers?', 'Give the details that are needed'],
   ['bidden_in_ban', 'What must you not do if a visitor is late?', 'Be afraid to call the porter'],
+  ['no_deed', 'What may you do if your thumb is too dry?', 'Have difficulty at the reader of the gate'],
+  ['cut_case', 'Why may the bell not have rung probably?', 'Because the rope was wet and short'],
   ['cut_case', 'What should you do when moving a vase, one should, whenever possible?', 'Empty the vase first'],
   ['two_orders', 'When should you water the beds and don’t tread on them?', 'Early in the morning'],
   ['any_care', 'What should you do when you carry glass?', 'Take special care'],

@@ -94,7 +94,9 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
   // "What may you do before you build? Need a permit": that is no deed.
   no_deed: (told) =>
     /^what (?:can|may|might|could|should|must) (?:\p{L}+ ){1,4}do\b/iu.test(ownWords(told)) &&
-    /^(?:(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)|be able\b)/iu.test(told.left),
+    /^(?:(?:need|want|be (?:a|an|the)|seem|exist|belong)\b(?! to\b)|be able\b|have (?:difficulty|trouble|problems?|to)\b|experience\b|notice\b|encounter\b|run into\b|lose\b|suffer\b|hear\b|feel\b)/iu.test(
+      told.left,
+    ),
   // "Delete all accounts except your own (and those of others who are present)": the bracket was part of the rule.
   cut_bracket: ({ text, left, rule }) =>
     [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
@@ -127,7 +129,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     ),
   // "When making a change, one should, whenever possible?", "if you have not done so": the sentence was cut at the wrong comma, or its case stands before.
   cut_case: ({ text }) =>
-    /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$|\b(?:do|does|did|done|doing) so\b|^(?:[^:?]+: )?why are you \p{Ll}+ing\b/iu.test(
+    /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$|\b(?:do|does|did|done|doing) so\b|\b(?:probably|perhaps|maybe|possibly|likely)\?$|^(?:[^:?]+: )?why are you \p{Ll}+ing\b/iu.test(
       text,
     ),
   // "When should you get an editor and don't leave spaces?": two orders, one answer.

@@ -182,6 +182,7 @@ describe('what only looks like such a sentence is not asked so', () => {
     ['a restatement is no reason', 'Sort the letters, this is to say, put those of one street together.', /^Why/u],
     ['a supposed case', 'Supposing you build a large boat and add a mast so you can sail it.', /^Why/u],
     ['a sentence about the term', 'Ledger: The ledger program helps us to count coins without a till.', /mean\?/u],
+    ['what is possible has no time', 'The output socket may be different when running another system.', /^When/u],
     ['a slip of the writer', 'The database requires updates because, because new software appears.', /^Why/u],
     ['somebody who is sent something', 'Send you an invitation to the Harbour Lab organization.', /^(?:Who|To whom)/u],
   ])('%s: %s', (_, sentence, question) => {

@@ -1,4 +1,5 @@
 import { tagEnglish } from '../../languages/english-tagger.ts';
+import { isPossibility } from '../rule-changes.ts';
 import { openEnd } from './circumstance-questions.ts';
 import type { PlainQuestion } from './plain-question.ts';
 import { hanging, inverted, lowerSubject } from './question-grammar.ts';
@@ -46,6 +47,8 @@ export function ofMoment(text: string): PlainQuestion | undefined {
   const left = `${span.trimStart()}${span === '' ? '' : ' '}${found['left']}`;
   // Until when something is so, and unless what, are other questions than when.
   if (openEnd.test(main) || asksWhether.test(main)) return undefined;
+  // "The socket may be different when ...": what is possible has no time of its own.
+  if (isPossibility(main)) return undefined;
   const word = /^until\b/u.test(left) ? 'Until when' : /^unless\b/u.test(left) ? undefined : 'When';
   // "The interval is the days from treatment until harvest": the end is a part of what it is.
   if (word === 'Until when' && /\b(?:is|are) (?:the|an?|any) /u.test(main)) return undefined;
