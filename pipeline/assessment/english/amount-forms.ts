@@ -190,7 +190,9 @@ function ofSpan(text: string, { at, written, unit }: Quantity): Made | undefined
     /^ (?<around>(?:after|before) (?!that\b|which\b|then\b)[^,]{3,60})$/u.exec(text.slice(at + written.length)) ?? [];
   const [, main = '', limit = ''] =
     new RegExp(String.raw`^([^,]{6,80}?),? (${bound} |no later than )?$`, 'u').exec(text.slice(0, at)) ?? [];
-  const clause = around === undefined || !isTime(unit) ? undefined : askedClause(main);
+  // "It is held for 20 seconds before it falls": how long it is held, not how long before.
+  const isBefore = !/ (?:for|in|within|by|after|at)$/u.test(main);
+  const clause = around === undefined || !isTime(unit) || !isBefore ? undefined : askedClause(main);
   return clause === undefined || clause.isNot
     ? undefined
     : { question: asking(`How long ${around}`, clause, clause.deed), answer: `${limit}${written}` };

@@ -7,7 +7,7 @@ import type { PlainQuestion } from './plain-question.ts';
 import { askedClause, asking } from './rule-clauses.ts';
 
 const orElse =
-  /^(?<main>[^;:–—]{12,110}?)(?:,? or else,?|, or(?= (?:you|it|they|the \p{Ll}+) (?:will|may|might|could|can|risk)\b)|[;,]? otherwise,?| [–—-] otherwise,?) (?<left>(?:you|it|they|the \p{L}+|your \p{L}+|this) .{8,120})$/u;
+  /^(?<main>[^;:–—]{12,110}?)(?:,? or else,?|,? or(?= (?:you|it|they|the \p{Ll}+) (?:will|may|might|could|can|risk)\b)|[;,]? otherwise,?| [–—-] otherwise,?) (?<left>(?:you|it|they|the \p{L}+|your \p{L}+|this) .{8,120})$/u;
 const dashed =
   /^(?<main>[^;:–—,]{12,110}?) ?(?: -|–|—) ?(?<left>(?:you risk|you (?:will|may|might|could|can)|(?:it|this|they|these) (?:can|could|may|might|will|would)) .{8,120})$/u;
 

@@ -154,6 +154,27 @@ describe('what every handbook says is asked in a person’s words', () => {
       'Missed visits rate: the number of patients without a visit in two quarters.',
       'What does “Missed visits rate” mean? the number of patients without a visit in two quarters',
     ],
+    [
+      'The hot wash must not be stopped or it will leave soap in the cloth.',
+      'Why must the hot wash not be stopped? Otherwise it will leave soap in the cloth',
+    ],
+    [
+      'Benches that are bolted to the deck should not carry more than two people.',
+      'Which benches should not carry more than two people? Benches that are bolted to the deck',
+    ],
+    [
+      'Press the amber button to enter numbers and signs.',
+      'What should you press to enter numbers and signs? The amber button',
+    ],
+    [
+      'To set up most wired printers, all you need to do is plug in a cable.',
+      'What should you do to set up most wired printers? Plug in a cable',
+    ],
+    ['Handrails must be fitted where the floor is wet.', 'Where must handrails be fitted? Where the floor is wet'],
+    [
+      'The log book of the ferry should be labelled LOG OF THE YEAR.',
+      'How should the log book of the ferry be labelled? LOG OF THE YEAR',
+    ],
     ['Complaints are handled by the ombudsperson.', 'Who are complaints handled by? The ombudsperson'],
   ])('%s', (sentence, question) => {
     expect(asked(sentence)).toContain(question);
@@ -183,6 +204,7 @@ describe('what only looks like such a sentence is not asked so', () => {
     ['a supposed case', 'Supposing you build a large boat and add a mast so you can sail it.', /^Why/u],
     ['a sentence about the term', 'Ledger: The ledger program helps us to count coins without a till.', /mean\?/u],
     ['what is possible has no time', 'The output socket may be different when running another system.', /^When/u],
+    ['what is liked', 'Press the button for the pump that you would like to start.', /press to/u],
     ['a slip of the writer', 'The database requires updates because, because new software appears.', /^Why/u],
     ['somebody who is sent something', 'Send you an invitation to the Harbour Lab organization.', /^(?:Who|To whom)/u],
   ])('%s: %s', (_, sentence, question) => {

@@ -11,6 +11,7 @@ const duty =
 export const withPlainDuty = (text: string): string =>
   text
     .replace(duty, 'must')
+    .replace(/(?<=, )all (?:that )?you (?:need to|have to|must) do is (?:to )?(?=\p{Ll})/u, '')
     .replace(/\b(?:is|are) to be (?=(?:\p{Ll}+ly )?\p{Ll}+(?:ed|en|pt|own|ut)\b)/gu, 'must be ')
     .replace(/\bmust be kept (?:clean|clear) and free (?=(?:of|from)\b)/u, 'must be kept free ');
 

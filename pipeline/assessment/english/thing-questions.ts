@@ -80,14 +80,20 @@ const sum = /^(?:[$€£₹] ?\d|\d[\d.,]* (?:cents|dollars|euros|pounds|rupees)
 const period =
   /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)$/u;
 
-const using = /^Use (?<left>.{4,70}?) to (?<aim>\p{Ll}.{8,90})$/u;
+const using =
+  /^(?<verb>Use|Press|Click|Tap|Select|Choose|Run|Push|Pull|Turn|Drag|Swipe|Hold down|Double-click|Right-click) (?<left>(?:the |an? |your |both )?[^,]{2,70}?) to (?<aim>\p{Ll}.{8,90})$/u;
 const byDoing = /^(?<main>.{12,90}?) by (?<left>\p{Ll}+ing .{6,110})$/u;
 
 /** "Use tongs to lift the lid": what? "Assess the loss by asking the bank": how? */
 export function ofAim(text: string): PlainQuestion | undefined {
   const tool = using.exec(text)?.groups;
-  if (tool !== undefined && startsWithVerb(tool['aim'] as string))
-    return { text: `What should you use to ${tool['aim']}?`, left: tool['left'] as string };
+  // "... the one that you would like to change": what is liked, not what for.
+  const isOwnAim = !/\b(?:like|want|need|wish|prefer|have|able|going|used|trying)$/u.test(tool?.['left'] ?? '');
+  if (tool !== undefined && isOwnAim && startsWithVerb(tool['aim'] as string))
+    return {
+      text: `What should you ${lowerFirst(tool['verb'] as string)} to ${tool['aim']}?`,
+      left: tool['left'] as string,
+    };
   const way = byDoing.exec(text)?.groups;
   if (way !== undefined && !/[,]/u.test(way['main'] as string)) {
     const [main, left] = [way['main'] as string, `by ${way['left']}`];

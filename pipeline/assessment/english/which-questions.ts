@@ -4,6 +4,7 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import { hanging, lowerFirst, lowerSubject } from './question-grammar.ts';
 import type { PlainQuestion } from './plain-question.ts';
+import { askedClause, asking } from './rule-clauses.ts';
 
 /** What sets some of a kind apart. */
 const apart = String.raw`(?:(?:worth |of |above |below |over |under |older than |younger than |longer than |shorter than |larger than |smaller than |heavier than |more than |less than |with |without |from |between )+(?:more than |less than |at least |fewer than )?[^,;:]{3,70}?|(?:placed|submitted|received|made|hired|purchased|bought|born|booked|sent|filed|issued|taken|held) (?:before|after|within|between|more|less|by|late|on|in|at|outside|abroad)\b[^,;:]{2,70}?|(?:that|who|which) (?!the\b|you\b|we\b|it\b|they\b)[^,;:]{5,80}?)`;
@@ -18,7 +19,8 @@ const subjected = new RegExp(
 export function ofWhichSubject(text: string): PlainQuestion | undefined {
   const found = subjected.exec(text)?.groups;
   const [of, set, rest] = [found?.['kind'] ?? '', found?.['apart'] ?? '', found?.['rest'] ?? ''];
-  if (found === undefined || !isKind(of) || hanging.test(set) || hanging.test(rest)) return undefined;
+  const told = set.replace(/^(?:that|who|which) /u, '');
+  if (found === undefined || !isKind(of) || hanging.test(told) || hanging.test(rest)) return undefined;
   if (/^of (?!more|less|at|over|under)/u.test(set) || contentStems(set, rulesOf('en')).length < 1) return undefined;
   // "Are things that …" tells what they are; with another clause behind, whose verb it is is not sure.
   if (/^are (?:an?|the|things?|those|also|often|not only)\b|, | (?:which|who|that|because|and|or) /u.test(rest))
@@ -79,4 +81,30 @@ export function ofNeverDone(text: string): PlainQuestion | undefined {
     left,
     needsHeading: true,
   };
+}
+
+const whereClause =
+  /^(?<main>[^,;:]{8,90}?) (?<left>(?:only )?(?:where|wherever) (?:the |an? |there |no |your |you |it is )[^,;:]{8,90})$/u;
+
+/** "Handrails must be fitted where the floor is wet": where must they be? */
+export function ofWhere(text: string): PlainQuestion | undefined {
+  const found = whereClause.exec(text)?.groups;
+  const clause = found && askedClause(found['main'] as string);
+  if (found === undefined || clause === undefined || hanging.test(found['left'] as string)) return undefined;
+  // "Choose a place where the sun shines": it belongs to the place.
+  if (!/^be \p{Ll}+(?:ed|en|pt|ut|wn|ung|own|ade)$|^(?:\p{Ll}+ed|kept|built|worn)$/u.test(clause.deed))
+    return undefined;
+  return { text: asking('Where', clause, clause.deed), left: found['left'] as string };
+}
+
+const named =
+  /^(?<modal>must|should) be (?<how>named|called|labell?ed|titled|spelled|spelt|formatted|abbreviated) (?<left>(?!by\b|in\b|with\b|on\b|before\b|after\b|when\b|and\b)[^,;]{2,60})$/u;
+
+/** "The log file should be named DATE.log": how should it be? */
+export function ofNaming(text: string): PlainQuestion | undefined {
+  const subject = subjectOf(text);
+  const found = subject && !hanging.test(subject) ? named.exec(text.slice(subject.length).trim())?.groups : undefined;
+  return found === undefined || subject === undefined
+    ? undefined
+    : { text: `How ${found['modal']} ${lowerSubject(subject)} be ${found['how']}?`, left: found['left'] as string };
 }
