@@ -2,6 +2,7 @@ import type { Document } from './document.ts';
 import type { EarlyLessons } from './engines.ts';
 import { analyse } from './analysis/analyse.ts';
 import { assessEach } from './assessment/assess.ts';
+import { canBeAsked } from './assessment/english/plain-questions.ts';
 import { generate } from './generation/generate.ts';
 import { distinctTitles } from './generation/distinct-titles.ts';
 import type { AssessedLesson } from './lesson-plan.ts';
@@ -24,7 +25,7 @@ export function firstLook(part: Document, pace: Pace, context: ResultContext, wa
   // The last one may go on over the page.
   const segments = segment(part, pace).segments.slice(0, -1).slice(0, lookedAt);
   const drafts = distinctTitles(
-    analyse(segments, part).map((one) => generate(one, part)),
+    analyse(segments, part).map((one) => generate(one, part, canBeAsked(part.language))),
     part,
   );
   const lessons = [...assessEach(drafts, part, wanted)];

@@ -2,6 +2,7 @@ import type { TransformationResult } from '#contract/transformation.ts';
 import { analyse } from './analysis/analyse.ts';
 import { proofOf } from './assessment/answer-evidence.ts';
 import { assessEach } from './assessment/assess.ts';
+import { canBeAsked } from './assessment/english/plain-questions.ts';
 import { chartResult } from './chart-result.ts';
 import { chaptersOf, chosenPart } from './chosen-part.ts';
 import type { Document } from './document.ts';
@@ -51,7 +52,7 @@ export async function makeLessons(
   await progress.ends('analysis', { terms: total(analysed, (part) => part.terms) });
 
   const drafts = distinctTitles(
-    analysed.map((part) => generate(part, document)),
+    analysed.map((part) => generate(part, document, canBeAsked(document.language))),
     document,
   );
   await progress.ends('generation', { key_points: total(drafts, (draft) => draft.keyPoints) });

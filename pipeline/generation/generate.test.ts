@@ -182,3 +182,19 @@ test('markup and control characters of the source reach no lesson text', () => {
   const result = toResult({ document: hostile, lessons, notices: [] }, { mediaType: 'document', mediaUrl: '' });
   expect(result.lessons[0]?.content).toContain('‹script›');
 });
+
+test('of a card with more to keep than it can, what can be asked for goes before what weighs alike', () => {
+  const document = aDocument([
+    ['heading', 'Harbour rules'],
+    [
+      'paragraph',
+      'Skippers must keep the log of each crossing in blue ink. Skippers must keep the deck of each ferry in good order. Skippers must keep the flags of each ferry in plain sight.',
+    ],
+  ]);
+  const { segments } = segment(document, { targetMinutes: 5 });
+  const [first] = analyse(segments, document);
+  if (first === undefined) throw new Error('The document gives no segment.');
+  const keptWith = (word: string) =>
+    generate(first, document, (text) => text.includes(word)).keyPoints.map(({ text }) => text);
+  for (const word of ['log', 'deck', 'flags']) expect(keptWith(word).join(' ')).toContain(word);
+});

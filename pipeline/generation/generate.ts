@@ -4,7 +4,7 @@ import { lessonCards } from './lesson-cards.ts';
 import { lessonContent } from './lesson-content.ts';
 import { lessonTitle } from './lesson-title.ts';
 import { objectives } from './objectives.ts';
-import { points } from './lesson-points.ts';
+import { type CanBeAsked, points } from './lesson-points.ts';
 import { ruleObjectives } from './rule-objectives.ts';
 
 /** A lesson with fewer rules is about something else, and its headings and terms say what. */
@@ -12,10 +12,10 @@ const fewestDuties = 2;
 const mostObjectives = 4;
 
 /** Writes one lesson from the words of its segment. Titles of a run are told apart afterwards, by `distinctTitles`. */
-export function generate(segment: AnalysedSegment, document: Document): LessonDraft {
+export function generate(segment: AnalysedSegment, document: Document, canBeAsked?: CanBeAsked): LessonDraft {
   const title = lessonTitle(segment, document);
   const cards = lessonCards(lessonContent(segment, document, title.text), segment.sentences, document, title);
-  const keyPoints = points(segment, cards, document);
+  const keyPoints = points(segment, cards, document, canBeAsked);
   const duties = document.language === 'en' ? ruleObjectives(keyPoints) : [];
   return {
     segment,

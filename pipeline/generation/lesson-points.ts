@@ -24,6 +24,12 @@ const worthOf = { 3: 2, 2: 0.8, 1: 0 } as const;
 /** What a definition, or a number that says something, adds: nobody guesses either. */
 const worthOfPrecision = 0.5;
 
+/** Of two that weigh alike, the one that a learner can be asked for. */
+const worthOfQuestion = 0.7;
+
+/** Whether a sentence can be asked for in a person's words. */
+export type CanBeAsked = (text: string) => boolean;
+
 interface Candidate {
   index: number;
   card: number;
@@ -35,9 +41,20 @@ interface Candidate {
 /**
  * What a learner should keep of a lesson: up to two sentences of each card, rules before numbers before facts, in source
  * order. A card whose sentences all lean on others, or only speak about the document, has none.
+ *
+ * @param canBeAsked decides between sentences of a card that has more than it can keep
  */
-export function points(segment: AnalysedSegment, cards: readonly Card[], document: Document): Point[] {
-  const found = withoutExamples(candidates(segment, cards, document), segment, document.language);
+export function points(
+  segment: AnalysedSegment,
+  cards: readonly Card[],
+  document: Document,
+  canBeAsked: CanBeAsked = () => false,
+): Point[] {
+  const written = withoutExamples(candidates(segment, cards, document), segment, document.language);
+  const found = written.map((one) => {
+    const isContested = one.point.importance > 1 && written.filter(({ card }) => card === one.card).length > mostOfCard;
+    return isContested && canBeAsked(one.point.text) ? { ...one, score: one.score + worthOfQuestion } : one;
+  });
   const chosen: Candidate[] = [];
   for (const candidate of [...found].sort((a, b) => b.score - a.score || a.index - b.index)) {
     const ofCard = chosen.filter(({ card }) => card === candidate.card);

@@ -24,6 +24,12 @@ const fewestAskedStems = 2;
 /** The first form that fits an English sentence; undefined where none does. */
 export const plainQuestion = (sentence: string): PlainQuestion | undefined => plainQuestions(sentence).next().value;
 
+/** Whether a sentence of a language has a question that needs nobody's eye; where there are no forms, none has. */
+export const canBeAsked =
+  (language: string) =>
+  (sentence: string): boolean =>
+    language === 'en' && plainQuestions(sentence).some(({ needsEye }) => needsEye !== true);
+
 /** Each form that fits an English sentence, the surest first; where none does, each that fits the rule it begins with. */
 export function* plainQuestions(sentence: string): Generator<PlainQuestion, undefined> {
   const text = sentence.replace(/[.!]?\s*$/u, '');
