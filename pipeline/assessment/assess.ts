@@ -20,6 +20,7 @@ import { descriptionQuestions } from './gaps/description-questions.ts';
 import { amongItsKind, forAnEye, isOfRules, withoutGap } from './gaps/gap-offers.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
+import { lazyList } from './lazy-list.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { listRecalls } from './list-recalls.ts';
 import { numberQuestions } from './gaps/number-questions.ts';
@@ -73,7 +74,7 @@ export function* assessEach(
       document.chart === undefined
         ? offers(draft, lesson, pool, { causes, lists, roles, narrative, terms }, document)
         : chartQuestions(document, document.chart).map(offered);
-    const fair = fairest(weightiestFirst(proposed), proof);
+    const fair = lazyList(fairest(weightiestFirst(proposed), proof));
     const chosen = choose(fair, draft, wanted ?? (narrative ? undefined : mostOf(draft)));
     // What two lessons of a handbook say in the same words is asked once.
     const recalled = (wanted === undefined ? recalls(chosen, draft, proof, narrative) : []).filter(
@@ -106,14 +107,16 @@ const mostOf = ({ segment }: LessonDraft): number => {
 /** Questions to choose from; looking a lesson's every proposal up in a whole book would cost most of the run. */
 const enoughFair = 20;
 
-function fairest(proposed: Iterable<Proposal>, proof: Proof): Fair[] {
-  const fair: Fair[] = [];
+/** Most are never looked at: a lesson has its questions before, and wrong options are the dearest thing to look for. */
+function* fairest(proposed: Iterable<Proposal>, proof: Proof): Generator<Fair> {
+  let found = 0;
   for (const proposal of proposed) {
     const question = asQuestion(proposal);
-    if (failedGates(question, proof).length === 0) fair.push({ proposal, question });
-    if (fair.length === enoughFair) break;
+    if (failedGates(question, proof).length > 0) continue;
+    yield { proposal, question };
+    found += 1;
+    if (found === enoughFair) return;
   }
-  return fair;
 }
 
 function offers(

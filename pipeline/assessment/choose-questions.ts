@@ -29,7 +29,7 @@ const mostTold = 2;
 const mostOfKind: Readonly<Record<string, number>> = { number: 2, cause: 2, list: 2 };
 
 /** The weightiest few that do not tell each other's answers, at least one of them from the lesson's second half. */
-export function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: number | undefined): Placed[] {
+export function choose(fair: Iterable<Fair>, { segment }: LessonDraft, wanted: number | undefined): Placed[] {
   const chosen: Fair[] = [];
   const words = segment.sentences.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const most = wanted ?? Math.min(mostQuestions, Math.max(usualQuestions, Math.floor(words / wordsPerQuestion)));
@@ -49,12 +49,18 @@ export function choose(fair: readonly Fair[], { segment }: LessonDraft, wanted: 
     !(isToldByCount(one) && chosen.filter(isToldByCount).length >= mostTold) &&
     chosen.filter(({ question }) => question.kind === one.question.kind).length <
       (mostOfKind[one.question.kind] ?? most);
-  const add = (candidates: readonly Fair[], upTo: number) => {
-    for (const candidate of candidates) if (chosen.length < upTo && fits(candidate)) chosen.push(candidate);
+  const isLate = ({ proposal }: Fair) => proposal.position >= half;
+  // What comes behind the last one that is wanted need not even be made.
+  const add = (upTo: number, isWanted: (one: Fair) => boolean = () => true) => {
+    if (chosen.length >= upTo) return;
+    for (const candidate of fair) {
+      if (isWanted(candidate) && fits(candidate)) chosen.push(candidate);
+      if (chosen.length >= upTo) return;
+    }
   };
-  add(fair, most - 1);
-  const hasLate = chosen.some(({ proposal }) => proposal.position >= half);
-  add(hasLate ? fair : [...fair.filter(({ proposal }) => proposal.position >= half), ...fair], most);
+  add(most - 1);
+  if (!chosen.some(isLate)) add(most, isLate);
+  add(most);
   return chosen.map(({ proposal: { position }, question }) => ({ position, question }));
 }
 
