@@ -82,7 +82,7 @@ export async function extract(
 /** Holds a reading against a plain one; what it lost is said. A file that the plain reader cannot read is not judged. */
 async function readAgain(document: Document, reading: Reading, bytes: Uint8Array, format: Format): Promise<Document> {
   const { plainLinesOf } = await import('./plain/plain-lines.ts');
-  const lines = await plainLinesOf(bytes, format);
+  const lines = reading.plainLines ?? plainLinesOf(bytes, format);
   if (lines === undefined || lines.length === 0) return document;
   const { lostWords } = await import('./plain/lost-words.ts');
   const { share, notices } = lostWords(

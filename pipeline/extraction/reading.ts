@@ -1,6 +1,7 @@
 import type { Document, MediaType, Notice, OutlineEntry } from '../document.ts';
 import type { Engines } from '../engines.ts';
 import type { DraftBlock } from './draft-block.ts';
+import type { PlainLine } from './plain/plain-line.ts';
 
 /** One media file: where its bytes are and what its owner says it is. */
 export type MediaInput = ({ path: string } | { bytes: Uint8Array }) & {
@@ -19,6 +20,8 @@ export interface Reading
   pageCount?: number;
   /** Language that the file itself declares, as it declares it. */
   declaredLanguage?: string;
+  /** The file as a plain reader sees it, where it is had on the way; what was lost is found by it. */
+  plainLines?: PlainLine[];
 }
 
 export interface ExtractOptions {

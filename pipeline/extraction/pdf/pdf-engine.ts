@@ -167,11 +167,23 @@ class PageReader {
         height: origin.height,
         glyphs: text === 0 ? [] : this.glyphs(page, text, origin, tags),
         figures: describedFigures(pdfium, page, tags?.figures ?? [], origin, scratch),
+        written: text === 0 ? '' : this.written(text),
         ...paintedOn(pdfium, page, scratch),
       };
     } finally {
       if (text !== 0) pdfium.FPDFText_ClosePage(text);
     }
+  }
+
+  private written(text: number): string {
+    const { pdfium } = this;
+    const { malloc, free } = pdfium.pdfium.wasmExports;
+    const count = Math.max(0, pdfium.FPDFText_CountChars(text));
+    const buffer = malloc((count + 1) * 2);
+    pdfium.FPDFText_GetText(text, 0, count, buffer);
+    const written = pdfium.pdfium.UTF16ToString(buffer);
+    free(buffer);
+    return written;
   }
 
   // Text boxes are in user space, whose corner need not be the page's corner (crop boxes, negative origins).

@@ -38,6 +38,8 @@ export interface PdfPage {
   /** In content-stream order. */
   glyphs: Glyph[];
   figures: DescribedFigure[];
+  /** The engine's own text of the page, in the order in which the file draws it. */
+  written: string;
   imageCount: number;
   /** Of the page's area; 1 for a scan. */
   imageShare: number;

@@ -21,6 +21,7 @@ import { uprightPage } from './pdf-turned-page.ts';
 import { evenSizes } from '../picture/recognised-lines.ts';
 import { isScanned, readScannedPages } from './scanned-pages.ts';
 import { textHealth } from './pdf-text-health.ts';
+import { plainPdfLines } from '../plain/plain-pdf.ts';
 import { UnreadableFile } from '../rejections.ts';
 
 interface PageLines {
@@ -29,6 +30,7 @@ interface PageLines {
   imageShare: number;
   figures: PdfPage['figures'];
   lines: Line[];
+  written: string;
 }
 
 /** Above this share a file is in an 8-bit font; below it, a line or a logo is. */
@@ -39,13 +41,17 @@ const firstPages = 8;
 /** A shorter file is done before a first look pays. */
 const longFilePages = 24;
 
+/** The words of a longer book would take a while to be found again in what was read. */
+const mostHeldAgainst = 300;
+
 /** Reads a PDF with a text layer: page by page into lines, then over all pages into headings, paragraphs, lists and tables. */
 export async function readPdf(bytes: Uint8Array, options: ExtractOptions): Promise<Reading> {
   refuseDecompressionBombs(bytes);
   const file = await openPdf(bytes);
   try {
     const { pages, notices } = await readPages(file, options);
-    return structure(file, pages, notices);
+    const plainLines = plainPdfLines(pages.map(({ written }) => written));
+    return { ...structure(file, pages, notices), plainLines };
   } finally {
     file.close();
   }
@@ -72,8 +78,15 @@ async function readPages(file: PdfFile, options: ExtractOptions): Promise<{ page
     const counted = countLegacyLetters(page?.glyphs ?? []);
     legacy.legacy += counted.legacy;
     legacy.letters += counted.letters;
-    const { imageCount = 0, imageShare = 0 } = page ?? {};
-    pages.push({ imageCount, imageShare, height, figures, lines: inTaggedOrder(lines) ?? inReadingOrder(lines) });
+    const { imageCount = 0, imageShare = 0, written = '' } = page ?? {};
+    pages.push({
+      imageCount,
+      imageShare,
+      height,
+      figures,
+      lines: inTaggedOrder(lines) ?? inReadingOrder(lines),
+      written: file.pageCount > mostHeldAgainst ? '' : written,
+    });
     if (options.engines?.textRecogniser === undefined || !isScanned({ imageCount, imageShare, lines })) countPage();
     const isLookedInto = index + 1 === firstPages && file.pageCount >= longFilePages;
     if (isLookedInto) await showFirstPages(file, pages, options);

@@ -2,14 +2,13 @@ import { unpack } from '../office/zip-archive.ts';
 import { decodeText, type Format } from '../sniff.ts';
 import type { PlainLine } from './plain-line.ts';
 
-type PlainReader = (bytes: Uint8Array) => PlainLine[] | Promise<PlainLine[]>;
+type PlainReader = (bytes: Uint8Array) => PlainLine[];
 
 /**
  * A second reading of a file, as plain as can be, that shares no code with the first but the unpacking of archives: what
  * the first lost, it holds. It knows no layout, and what a page prints around its text it leaves out by simple signs.
  */
 const plainReaders: Partial<Record<Format, PlainReader>> = {
-  pdf: async (bytes) => (await import('./plain-pdf.ts')).plainPdfLines(bytes),
   docx: (bytes) => officeLines(bytes, /^word\/(?:document|footnotes|endnotes)\.xml$/u, /<\/w:p>/u, 'w:t'),
   pptx: (bytes) => officeLines(bytes, /^ppt\/slides\/slide\d+\.xml$/u, /<\/a:p>/u, 'a:t'),
   odt: (bytes) => markupLines(archived(bytes, /^content\.xml$/u)),
@@ -19,8 +18,8 @@ const plainReaders: Partial<Record<Format, PlainReader>> = {
   text: (bytes) => linesIn(decodeText(bytes) ?? ''),
 };
 
-/** @returns undefined for what holds no text of its own: pictures, charts, recordings */
-export const plainLinesOf = async (bytes: Uint8Array, format: Format): Promise<PlainLine[] | undefined> =>
+/** @returns undefined for what holds no text of its own, pictures, charts and recordings, and for what brings its own */
+export const plainLinesOf = (bytes: Uint8Array, format: Format): PlainLine[] | undefined =>
   plainReaders[format]?.(bytes);
 
 const linesIn = (text: string): PlainLine[] =>

@@ -1,46 +1,25 @@
-import { memoryOf } from '../pdf/pdf-memory.ts';
-import { pdfiumEngine } from '../pdf/pdf-engine.ts';
 import type { PlainLine } from './plain-line.ts';
 
-/** A book is read twice no more: its second reading would take as long as a lesson's making. */
-const mostPages = 300;
 /** What stands on so many pages, its numbers aside, is printed around the text. */
 const runningFrom = 3;
 
-/** PDFium's own text, page by page, in the order in which the file draws it; empty for a long book. */
-export async function plainPdfLines(bytes: Uint8Array): Promise<PlainLine[]> {
-  const pdfium = await pdfiumEngine();
-  const { malloc, free } = pdfium.pdfium.wasmExports;
-  const file = malloc(bytes.length);
-  memoryOf(pdfium).HEAPU8.set(bytes, file);
-  const document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');
-  try {
-    const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
-    if (pages > mostPages) return [];
-    const lines = withoutRunning(
-      Array.from({ length: pages }, (_, index) => {
-        const page = pdfium.FPDF_LoadPage(document, index);
-        if (page === 0) return [];
-        const text = pdfium.FPDFText_LoadPage(page);
-        const count = Math.max(0, pdfium.FPDFText_CountChars(text));
-        const buffer = malloc((count + 1) * 2);
-        pdfium.FPDFText_GetText(text, 0, count, buffer);
-        const written: string = pdfium.pdfium.UTF16ToString(buffer);
-        free(buffer);
-        pdfium.FPDFText_ClosePage(text);
-        pdfium.FPDF_ClosePage(page);
-        return written
-          .replace(/[\u0002\u00AD]\r?\n?|-\r?\n/gu, '')
-          .split(/\r?\n/u)
-          .map((line) => ({ text: line.trim(), page: index + 1 }))
-          .filter((line) => line.text !== '');
-      }).flat(),
-    );
-    return isShaped(lines) ? [] : lines;
-  } finally {
-    if (document !== 0) pdfium.FPDF_CloseDocument(document);
-    free(file);
-  }
+/**
+ * The lines of a PDF as its engine writes them, in the order in which the file draws them: what our own reading of the same
+ * letters is held against. Asked for with each page, because to open every page once more took as long as the first time.
+ *
+ * @param pages the engine's text of each page, in order
+ */
+export function plainPdfLines(pages: readonly string[]): PlainLine[] {
+  const lines = withoutRunning(
+    pages.flatMap((written, index) =>
+      written
+        .replace(/[\u0002\u00AD]\r?\n?|-\r?\n/gu, '')
+        .split(/\r?\n/u)
+        .map((line) => ({ text: line.trim(), page: index + 1 }))
+        .filter((line) => line.text !== ''),
+    ),
+  );
+  return isShaped(lines) ? [] : lines;
 }
 
 /**
