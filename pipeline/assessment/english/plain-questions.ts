@@ -2,6 +2,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
+import { lazyList } from '../lazy-list.ts';
 import { ofBreach, ofTermInQuotes } from './bound-questions.ts';
 import {
   hanging,
@@ -22,7 +23,10 @@ const mostAskedWords = 20;
 const fewestAskedStems = 2;
 
 /** The first form that fits an English sentence; undefined where none does. */
-export const plainQuestion = (sentence: string): PlainQuestion | undefined => plainQuestions(sentence).next().value;
+export function plainQuestion(sentence: string): PlainQuestion | undefined {
+  const [first] = plainQuestions(sentence);
+  return first;
+}
 
 /** Whether a sentence of a language has a question that needs nobody's eye; where there are no forms, none has. */
 export const canBeAsked =
@@ -31,8 +35,21 @@ export const canBeAsked =
     language === 'en' && plainQuestions(sentence).some(({ needsEye }) => needsEye !== true);
 
 /** Each form that fits an English sentence, the surest first; where none does, each that fits the rule it begins with. */
-export function* plainQuestions(sentence: string): Generator<PlainQuestion, undefined> {
+export function plainQuestions(sentence: string): Iterable<PlainQuestion> {
   const text = sentence.replace(/[.!]?\s*$/u, '');
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const questions = lazyList(questionsOfWhole(text));
+  if (kept.size === mostKept) kept.clear();
+  kept.set(text, questions);
+  return questions;
+}
+
+/** A rule is asked for its number, for what it says and in the first look, one after the other: some sixty forms are tried once. */
+const kept = new Map<string, Iterable<PlainQuestion>>();
+const mostKept = 2_000;
+
+function* questionsOfWhole(text: string): Generator<PlainQuestion, undefined> {
   let isAsked = false;
   for (const found of questionsOf(text)) {
     isAsked = true;
@@ -56,8 +73,9 @@ function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
   const isLone = isLoneKind(subject) && !isNamed(subject) && !isParty(subject) && !/\d/u.test(text);
   const isPlain = !/[;:?“”"]|\s[–—-]\s|->/u.test(withoutTerms(text));
   const asked = new Set<string>();
+  const bare = withoutAsides(text);
   for (const form of [ofTermInQuotes, ...(isPlain ? forms : [ofBreach])]) {
-    const made = form(withoutAsides(text));
+    const made = form(bare);
     const found =
       made &&
       named({
