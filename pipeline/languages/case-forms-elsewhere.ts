@@ -34,8 +34,8 @@ const swahili = String.raw`tumia|hakikisha|wasiliana|jipe|omba|angalia|andika|so
 const arabic = String.raw`استخدم|تأكد|اتصل|اغسل|ضع|أبلغ|راجع|اشرح|خذ|احرص|تجنب|اطلب|استأذن|أخبر|فاخبره|أخبره|افتح|أغلق|اقرأ|اكتب|أرسل|انتظر|ارتد|احتفظ|اختر|انقر|اضغط|توقف|احفظ|حاول|امنح|قم|سجل|تحقق|فكر|تذكر|أضف|احذف|أزل|قدم|اترك|ابتعد|احمل|أوقف|استشر|اسأل|انتبه|ارفع|ارجع|أعد|نظف|غط|شغل|أطفئ|اخرج|توجه|راقب|وثق`;
 
 /** How cases are told and asked in the languages that open a case with a word and may put it first or last. */
-export const otherCases: Readonly<Record<string, CaseWords>> = {
-  es: {
+export const otherCases: Readonly<Record<string, () => CaseWords>> = {
+  es: () => ({
     forms: casesOf(
       'si|cuando|en caso de',
       'antes de|antes del|después de',
@@ -69,8 +69,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       pattern: /^(?<main>[^;:¿]{15,}?),? (?:porque|ya que) (?<reason>[^;:]{10,})$/u,
       question: '{main}. ¿Por qué?',
     },
-  },
-  pt: {
+  }),
+  pt: () => ({
     forms: casesOf(
       'se|quando|em caso de|caso',
       'antes de|antes d[oa]s?|depois de|depois d[oa]s?|após',
@@ -102,8 +102,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       pattern: /^(?<main>[^;:]{15,}?),? (?:porque|pois|já que) (?<reason>[^;:]{10,})$/u,
       question: '{main}. Por quê?',
     },
-  },
-  fr: {
+  }),
+  fr: () => ({
     forms: casesOf(
       String.raw`si|s['’]ils?|lorsque|lorsqu['’]\p{L}+|quand|en cas de|en cas d['’]\p{L}+|dès que`,
       String.raw`avant de|avant d['’]\p{L}+|après`,
@@ -135,8 +135,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       pattern: /^(?<main>[^;:]{15,}?),? (?:car|parce qu(?:e |['’])) ?(?<reason>[^;:]{10,})$/u,
       question: '{main}. Pourquoi ?',
     },
-  },
-  id: {
+  }),
+  id: () => ({
     forms: casesOf(
       'jika|bila|apabila|kalau|ketika|saat|dalam hal',
       'sebelum|setelah|sesudah|selama',
@@ -166,8 +166,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       ],
     },
     why: { pattern: /^(?<main>[^;:]{15,}?),? (?:karena|sebab) (?<reason>[^;:]{10,})$/u, question: '{main}. Mengapa?' },
-  },
-  sw: {
+  }),
+  sw: () => ({
     forms: casesOf(
       'ikiwa|iwapo|endapo|kama|wakati',
       'kabla ya|baada ya',
@@ -199,8 +199,8 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       pattern: /^(?<main>[^;:]{15,}?),? (?:kwa sababu|kwani) (?<reason>[^;:]{10,})$/u,
       question: '{main}. Kwa nini?',
     },
-  },
-  ar: {
+  }),
+  ar: () => ({
     forms: casesOf(
       'إذا|عندما|في حال|في حالة',
       'قبل|بعد|عند|أثناء',
@@ -229,5 +229,5 @@ export const otherCases: Readonly<Record<string, CaseWords>> = {
       ],
     },
     why: { pattern: /^(?<main>[^;:؛]{15,}?)،? (?=لأن|بسبب)(?<reason>[^;:؛]{10,})$/u, question: '{main}. لماذا؟' },
-  },
+  }),
 };

@@ -5,8 +5,8 @@ import { wholeWords as words } from './whole-words.ts';
 const hindiOrder = String.raw`(?<![\p{L}\p{M}])(?!(?:में|हमें|तुम्हें|उन्हें|इन्हें|जिन्हें|सकें|रहें|चाहें|लिए|किए|दिए|इसलिए)(?![\p{L}\p{M}]))[\p{L}\p{M}]+(?:ें|एँ|एं|इए|िए|िये)`;
 
 /** How cases are told and asked in Hindi, Marathi, Tamil, Telugu and Bengali, which all put the verb last. */
-export const indicCases: Readonly<Record<string, CaseWords>> = {
-  hi: {
+export const indicCases: Readonly<Record<string, () => CaseWords>> = {
+  hi: () => ({
     forms: [
       {
         pattern: /^(?<case>(?:आप )?(?:यदि|अगर|जब भी|जब|जैसे ही)\s.+?)\s*,?\s+तो\s+(?<main>.+)$/u,
@@ -52,8 +52,8 @@ export const indicCases: Readonly<Record<string, CaseWords>> = {
       ],
     },
     why: { pattern: /^(?<main>[^;:]{15,}?),? क्योंकि (?<reason>[^;:]{10,})$/u, question: '{main}। ऐसा क्यों?' },
-  },
-  mr: {
+  }),
+  mr: () => ({
     forms: [
       { pattern: /^(?<case>(?:जर|जेव्हा)\s.+?)\s*,?\s+(?:तर|तेव्हा)\s+(?<main>.+)$/u, joint: ', तर', isWhen: true },
       {
@@ -80,8 +80,8 @@ export const indicCases: Readonly<Record<string, CaseWords>> = {
       ],
     },
     why: { pattern: /^(?<main>[^;:]{15,}?), कारण (?<reason>[^;:]{10,})$/u, question: '{main}. असे का?' },
-  },
-  ta: {
+  }),
+  ta: () => ({
     forms: [
       {
         pattern: /^(?<case>[^,]{4,}?[\p{L}\p{M}](?:ந்தால்|(?<=\p{M})த்தால்|ட்டால்|ற்றால்|ண்டால்|ன்றால்|ினால்|விடில்))\s*,?\s+(?<main>.+)$/u,
@@ -114,8 +114,8 @@ export const indicCases: Readonly<Record<string, CaseWords>> = {
       ],
     },
     why: { pattern: /^(?<main>[^;:]{15,}?)[,.]? (?:ஏனெனில்|ஏனென்றால்) (?<reason>[^;:]{10,})$/u, question: '{main}. ஏன்?' },
-  },
-  te: {
+  }),
+  te: () => ({
     forms: [
       {
         pattern: /^(?<case>[^,]{4,}?[\p{L}\p{M}](?:ితే|స్తే|ళ్తే|కపోతే|ట్లయితే|(?<!క|అ)ంటే))\s*,?\s+(?<main>.+)$/u,
@@ -146,8 +146,8 @@ export const indicCases: Readonly<Record<string, CaseWords>> = {
       ],
     },
     why: { pattern: /^(?<main>[^;:]{15,}?)[,.]? ఎందుకంటే (?<reason>[^;:]{10,})$/u, question: '{main}. ఎందుకు?' },
-  },
-  bn: {
+  }),
+  bn: () => ({
     forms: [
       { pattern: /^(?<case>যদি\s.+?)\s*,?\s+(?:তাহলে|তবে)\s+(?<main>.+)$/u, joint: ', তাহলে', isWhen: true },
       { pattern: /^(?<case>যদি\s[^,]+?)\s*,\s+(?<main>.+)$/u, joint: ', তাহলে', isWhen: true },
@@ -177,5 +177,5 @@ export const indicCases: Readonly<Record<string, CaseWords>> = {
       ],
     },
     why: { pattern: /^(?<main>[^;:।]{15,}?),? (?:কারণ|কেননা) (?<reason>[^;:]{10,})$/u, question: '{main}। কেন?' },
-  },
+  }),
 };

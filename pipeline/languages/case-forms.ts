@@ -1,8 +1,7 @@
+import { byLanguage } from './by-language.ts';
 import { otherCases } from './case-forms-elsewhere.ts';
 import { indicCases } from './case-forms-indic.ts';
 import type { CaseWords } from './case-words.ts';
 
-const byLanguage: Readonly<Record<string, CaseWords>> = { ...indicCases, ...otherCases };
-
 /** Undefined for English, which has a grammar of its own, and for a language without words here. */
-export const caseWordsOf = (language: string): CaseWords | undefined => byLanguage[language];
+export const caseWordsOf: (language: string) => CaseWords | undefined = byLanguage({ ...indicCases, ...otherCases });

@@ -12,8 +12,8 @@ function pair(one: string, other: string): Turn[] {
 }
 
 /** Spanish, Portuguese, French, Indonesian, Swahili, Arabic: each pair keeps the forms of the words around it. */
-export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
-  es: {
+export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
+  es: () => ({
     leaves: [
       [/(?<!\p{L})[Nn]o se debe(n)? (?!ser\b|estar\b|haber\b)(?=\p{Ll}+r\b)/u, 'se puede$1 '],
       [
@@ -39,8 +39,8 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       ...pair('mayor que', 'menor que'),
       ...pair('superior a', 'inferior a'),
     ],
-  },
-  pt: {
+  }),
+  pt: () => ({
     leaves: [
       [/(?<!\p{L})[Nn]ão deve(m)? (?!ser\b|estar\b|haver\b)(?=\p{Ll}+r\b)/u, 'pode$1 '],
       [/(?<!\p{L})[Nn]ão (podem?) (?!ser\b|estar\b|haver\b|garantir\b)/u, '$1 '],
@@ -60,8 +60,8 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<!\p{L})mais (\p{L}+) (do que|que)(?!\p{L})/u, 'menos $1 $2'],
       ...pair('superior a', 'inferior a'),
     ],
-  },
-  fr: {
+  }),
+  fr: () => ({
     leaves: [
       [/\bne doit (?:pas|jamais) (?!être\b|avoir\b)/u, 'peut '],
       [/\bne doivent (?:pas|jamais) (?!être\b|avoir\b)/u, 'peuvent '],
@@ -82,8 +82,8 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<!\p{L})supérieur(e?s?) à(?!\p{L})/u, 'inférieur$1 à'],
       [/(?<!\p{L})inférieur(e?s?) à(?!\p{L})/u, 'supérieur$1 à'],
     ],
-  },
-  id: {
+  }),
+  id: () => ({
     leaves: [
       [/\btidak boleh\b/u, 'boleh'],
       [/\bdilarang (?=me|ber)/u, 'boleh '],
@@ -100,8 +100,8 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/\bkurang dari(?= \p{N})/u, 'lebih dari'],
       [/\blebih (\p{L}+) (daripada|dibanding(?:kan)?)\b/u, 'kurang $1 $2'],
     ],
-  },
-  sw: {
+  }),
+  sw: () => ({
     leaves: [
       [/\bhupaswi\b/u, 'unaweza'],
       [/\bhaupaswi\b/u, 'unaweza'],
@@ -125,8 +125,8 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<!\p{L})mbaya zaidi kuliko(?!\p{L})/u, 'nzuri zaidi kuliko'],
       [/(?<!\p{L})nzuri zaidi kuliko(?!\p{L})/u, 'mbaya zaidi kuliko'],
     ],
-  },
-  ar: {
+  }),
+  ar: () => ({
     leaves: [
       [/(?<![\p{L}\p{M}])لا (?=يجوز(?![\p{L}\p{M}]))/u, ''],
       [/(?<![\p{L}\p{M}])لا (?=ينبغي(?![\p{L}\p{M}]))/u, ''],
@@ -146,5 +146,5 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [words('الحد الأدنى'), 'الحد الأقصى'],
       [words('الحد الأقصى'), 'الحد الأدنى'],
     ],
-  },
+  }),
 };

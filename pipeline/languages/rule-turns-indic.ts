@@ -7,8 +7,8 @@ const hindiStem = (order: string): string =>
   order.replace(/(?:ें|एँ|एं)$/u, '');
 
 /** Hindi, Marathi, Tamil, Telugu, Bengali: each pair keeps the forms of the words around it. */
-export const indicTurns: Readonly<Record<string, RuleTurns>> = {
-  hi: {
+export const indicTurns: Readonly<Record<string, () => RuleTurns>> = {
+  hi: () => ({
     leaves: [
       [
         / नहीं ([\p{L}\p{M}]+ )जान([ाीे]) चाहिए([।.]?)$/u,
@@ -40,8 +40,8 @@ export const indicTurns: Readonly<Record<string, RuleTurns>> = {
       [words('न्यूनतम'), 'अधिकतम'],
       [words('अधिकतम'), 'न्यूनतम'],
     ],
-  },
-  mr: {
+  }),
+  mr: () => ({
     leaves: [
       [/(?<=[\p{L}\p{M}]+[ूऊ] )नका(?=[।.]?$)/u, 'शकता'],
       [/ परवानगी नाही(?=[।.]?$)/u, ' परवानगी आहे'],
@@ -58,8 +58,8 @@ export const indicTurns: Readonly<Record<string, RuleTurns>> = {
       [/पेक्षा (?:जास्त|अधिक)(?![\p{L}\p{M}])/u, 'पेक्षा कमी'],
       [/पेक्षा कमी(?![\p{L}\p{M}])/u, 'पेक्षा जास्त'],
     ],
-  },
-  ta: {
+  }),
+  ta: () => ({
     leaves: [
       [/(?<=[\p{L}\p{M}])க் ?கூடாது(?=\s?\.?$)/u, 'லாம்'],
       [/(?<=[\p{L}]) வேண்டாம்(?=\s?\.?$)/u, 'லாம்'],
@@ -76,8 +76,8 @@ export const indicTurns: Readonly<Record<string, RuleTurns>> = {
       [/விட மோசமான(?=து|தாகும்| )/u, 'விட நல்ல'],
       [/விட(?:வும்)? அதிகம(ாக|ான)(?![\p{L}\p{M}])/u, 'விடக் குறைவ$1'],
     ],
-  },
-  te: {
+  }),
+  te: () => ({
     leaves: [
       [/(?<=[\p{L}\p{M}])(?:కూడదు|వద్దు|రాదు)(?=\s?\.?$)/u, 'వచ్చు'],
       [/(?<=[\p{L}])కండి(?=\s?[.!]?$)/u, 'వచ్చు'],
@@ -91,8 +91,8 @@ export const indicTurns: Readonly<Record<string, RuleTurns>> = {
       [/కంటే ఎక్కువ/u, 'కంటే తక్కువ'],
       [/కంటే తక్కువ/u, 'కంటే ఎక్కువ'],
     ],
-  },
-  bn: {
+  }),
+  bn: () => ({
     leaves: [
       [/(?<=[\p{L}\p{M}]তে |[\p{L}\p{M}]া )যাবে না(?=।?$)/u, 'যাবে'],
       [/ (প্রয়োজন|প্রয়োজন|দরকার) নেই(?=।?$)/u, ' $1 আছে'],
@@ -112,5 +112,5 @@ export const indicTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<=চেয়ে |চেয়ে |-এর )বেশি(?![\p{L}\p{M}])/u, 'কম'],
       [/(?<=চেয়ে |চেয়ে |-এর )কম(?![\p{L}\p{M}])/u, 'বেশি'],
     ],
-  },
+  }),
 };
