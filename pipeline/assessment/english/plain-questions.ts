@@ -32,7 +32,7 @@ export function plainQuestion(sentence: string): PlainQuestion | undefined {
 export const canBeAsked =
   (language: string) =>
   (sentence: string): boolean =>
-    language === 'en' && plainQuestions(sentence).some(({ needsEye }) => needsEye !== true);
+    language === 'en' && Iterator.from(plainQuestions(sentence)).some(({ needsEye }) => needsEye !== true);
 
 /** Each form that fits an English sentence, the surest first; where none does, each that fits the rule it begins with. */
 export function plainQuestions(sentence: string): Iterable<PlainQuestion> {
