@@ -28,7 +28,7 @@ async function run(options: Parameters<typeof transform>[1] = {}) {
   return outcome.result;
 }
 
-test('a long document shows a first look, then its lessons as they settle, and none of these changes afterwards', async () => {
+test('a long document shows a first look lesson by lesson, then its lessons as they settle, and none of these changes afterwards', async () => {
   const early: EarlyLessons[] = [];
   let read: Document | undefined;
   const result = await run({
@@ -38,7 +38,10 @@ test('a long document shows a first look, then its lessons as they settle, and n
     },
   });
   expect(early[0]).toMatchObject({ areSettled: false, from: 0 });
-  expect(early[0]?.lessons.length).toBeGreaterThan(0);
+  expect(early[0]?.lessons).toHaveLength(1);
+  const looks = early.filter(({ areSettled }) => !areSettled).map(({ lessons }) => lessons.length);
+  expect(looks).toEqual(looks.map((_, index) => index + 1));
+  expect(looks.length).toBeGreaterThan(1);
   const settled = early.filter(({ areSettled }) => areSettled);
   expect(settled.length).toBeGreaterThan(0);
   for (const { from, lessons } of settled)

@@ -16,24 +16,28 @@ const giveEveryMs = 200;
 const mostGiven = 12;
 
 /**
- * A first look at a long document: the lessons of its first pages, made by the same steps. Their titles, questions and
- * number may yet change, since terms and wrong options come from the whole document.
+ * A first look at a long document: the lessons of its first pages, made by the same steps, each as soon as it stands beside
+ * those before. Their titles, questions and number may yet change, since terms and wrong options come from the whole document.
  *
  * @param wanted questions a lesson at most
  */
-export function firstLook(part: Document, pace: Pace, context: ResultContext, wanted?: number): EarlyLessons {
+export function* firstLook(
+  part: Document,
+  pace: Pace,
+  context: ResultContext,
+  wanted?: number,
+): Generator<EarlyLessons> {
   // The last one may go on over the page.
   const segments = segment(part, pace).segments.slice(0, -1).slice(0, lookedAt);
   const drafts = distinctTitles(
     analyse(segments, part).map((one) => generate(one, part, canBeAsked(part.language))),
     part,
   );
-  const lessons = [...assessEach(drafts, part, wanted)];
-  return {
-    from: 0,
-    areSettled: false,
-    lessons: lessons.map((lesson) => resultLesson(lesson, part, lessons.length, context)),
-  };
+  const lessons: EarlyLessons['lessons'] = [];
+  for (const lesson of assessEach(drafts, part, wanted)) {
+    lessons.push(resultLesson(lesson, part, drafts.length, context));
+    yield { from: 0, areSettled: false, lessons: [...lessons] };
+  }
 }
 
 export interface LessonStream {

@@ -58,8 +58,12 @@ async function readOrRecall(
   const isWhole = options.pages === undefined && options.chapters === undefined;
   const look = async (part: Document) => {
     const { firstLook } = await import('./lesson-stream.ts');
-    const early = firstLook(part, pace, { mediaType: part.mediaType, mediaUrl: input.mediaUrl }, options.questions);
-    if (early.lessons.length > 0) onLessons?.(early);
+    const context = { mediaType: part.mediaType, mediaUrl: input.mediaUrl };
+    for (const early of firstLook(part, pace, context, options.questions)) {
+      onLessons?.(early);
+      // Lets the message out before the next lesson is made.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
   };
   const extraction = await extract(input, {
     ...options,
