@@ -49,39 +49,34 @@ export function causeQuestions(
   seed: string,
   pool: AnswerPool,
 ): Proposal[] {
-  return all
-    .filter(({ reading }) => reading.lesson === lesson)
-    .flatMap((cause) => {
-      const own = new Set(cause.stems);
-      const fair = all.filter((other) => other !== cause && isFairBeside(other, cause, own));
-      const [here, elsewhere] = [
-        fair.filter(({ reading }) => reading.lesson === lesson),
-        fair.filter(({ reading }) => reading.lesson !== lesson),
-      ];
-      const distractors = [
-        ...inSeededOrder(here, cause, seed),
-        // A book has thousands; they are looked at only where the lesson itself has too few.
-        ...(here.length < wanted ? inSeededOrder(elsewhere, cause, seed) : []),
-      ]
-        .map(({ reason }) => reason)
-        .slice(0, wanted);
-      const alike = distractors.length < 2 ? phrasesLike(cause, seed, pool) : [];
-      const wrong = distractors.length < 2 ? alike.map(({ text }) => asReason(cause, text)) : distractors;
-      if (wrong.length < 2) return [];
-      const { sentence, index } = cause.reading;
-      return [
-        {
-          kind: 'cause',
-          question: cause.question,
-          answer: cause.reason,
-          distractors: wrong,
-          evidence: { block: sentence.block, start: sentence.start, end: sentence.end } satisfies Span,
-          explanation: displayText(withoutConnective(sentence.text, 'en')),
-          weight: (weights[index] as number) * weightOfCause,
-          position: index,
-        } satisfies Proposal,
-      ];
-    });
+  const ofLesson = all.filter(({ reading }) => reading.lesson === lesson);
+  return ofLesson.flatMap((cause) => {
+    const own = new Set(cause.stems);
+    const isFair = (other: Cause) => other !== cause && isFairBeside(other, cause, own);
+    const here = ofLesson.filter(isFair);
+    // A book has thousands; they are looked at only where the lesson itself has too few.
+    const elsewhere =
+      here.length < wanted ? all.filter((other) => other.reading.lesson !== lesson && isFair(other)) : [];
+    const distractors = [...inSeededOrder(here, cause, seed), ...inSeededOrder(elsewhere, cause, seed)]
+      .map(({ reason }) => reason)
+      .slice(0, wanted);
+    const alike = distractors.length < 2 ? phrasesLike(cause, seed, pool) : [];
+    const wrong = distractors.length < 2 ? alike.map(({ text }) => asReason(cause, text)) : distractors;
+    if (wrong.length < 2) return [];
+    const { sentence, index } = cause.reading;
+    return [
+      {
+        kind: 'cause',
+        question: cause.question,
+        answer: cause.reason,
+        distractors: wrong,
+        evidence: { block: sentence.block, start: sentence.start, end: sentence.end } satisfies Span,
+        explanation: displayText(withoutConnective(sentence.text, 'en')),
+        weight: (weights[index] as number) * weightOfCause,
+        position: index,
+      } satisfies Proposal,
+    ];
+  });
 }
 
 const inSeededOrder = (others: readonly Cause[], { reading }: Cause, seed: string): Cause[] =>
