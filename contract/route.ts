@@ -24,8 +24,9 @@ export interface Route<
   /** Further paths that answer the same. */
   aliases?: readonly string[];
   access: Access;
-  /** What a public call shows instead of a sign-in: a learner's session or link, the signature of an address, or Meta's. */
-  proof?: 'learner' | 'signed_address' | 'meta';
+  /** What a public call shows instead of a sign-in: a learner's session or link, the signature of an address,
+   * a visitor's own token, or Meta's. */
+  proof?: 'learner' | 'signed_address' | 'meta' | 'trial';
   /**
    * Takes or hands out a password, a token or a link that opens an account. Nothing of such a call is kept for an
    * Idempotency-Key, neither the answer nor a hash of what was sent; tests/trust asks it of every route by its fields.

@@ -129,6 +129,11 @@ const Environment = z.object({
     .min(0, 'must be 0 or more')
     .default(500),
   PARSER_DIR: z.string().refine(existsSync, 'must be a folder that is shared with the parser service').optional(),
+  TRIALS_PER_DAY: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .default(200),
   QUOTA_TRANSFORMATIONS: atLeastOne.default(1),
   QUOTA_MEDIA_MINUTES: atLeastOne.default(600),
   QUOTA_UPLOAD_MB: atLeastOne.default(2000),
@@ -237,6 +242,8 @@ export function readConfig(
           },
     /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
     parserDir: env.PARSER_DIR,
+    /** Files that visitors of the home page may try; none where who signs up could not keep one. */
+    trialsPerDay: env.SIGNUP_ROLE === 'user' ? 0 : env.TRIALS_PER_DAY,
     /** Of one organization. */
     quotas: {
       transformations: env.QUOTA_TRANSFORMATIONS,

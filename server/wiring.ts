@@ -42,6 +42,8 @@ import { templatesRoutes } from './templates/templates-routes.ts';
 import { resumeTransformations } from './transformation/resume-transformations.ts';
 import { transformationJobs } from './transformation/transformation-jobs.ts';
 import { transformationRoutes } from './transformation/transformation-routes.ts';
+import { trialJobs } from './transformation/trial-jobs.ts';
+import { trialRoutes } from './transformation/trial-routes.ts';
 import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts';
 
 /** Every slice, lowest rung first. */
@@ -86,7 +88,15 @@ export const slices: readonly Slice[] = [
     },
     jobs: learnersJobs,
   },
-  { name: 'transformation', routes: transformationRoutes, jobs: transformationJobs, start: resumeTransformations },
+  {
+    name: 'transformation',
+    routes: (app, context) => {
+      transformationRoutes(app, context);
+      trialRoutes(app, context);
+    },
+    jobs: (context) => [...transformationJobs(context), ...trialJobs(context)],
+    start: resumeTransformations,
+  },
   {
     name: 'delivery',
     routes: (app, context) => {

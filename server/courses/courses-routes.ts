@@ -25,6 +25,7 @@ import { bindRoute } from '../http/bind-route.ts';
 import type { HttpApp } from '../http/http-server.ts';
 import type { Principal } from '../http/principal.ts';
 import type { Context } from '../slice.ts';
+import { addCourse } from './add-course.ts';
 import { publishVersion } from './course-versions.ts';
 import { courseById, lessonsOf, pageOfCourses } from './courses-repository.ts';
 import { copyCourse } from './copy-course.ts';
@@ -51,22 +52,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
   bindRoute(app, createCourse, (call) =>
     call.scoped(async (scope) => {
       const id = call.newId();
-      await scope
-        .insertInto('courses')
-        .values({
-          id,
-          organization_id: call.principal.organizationId,
-          owner_id: call.principal.userId,
-          ...call.body,
-          deleted_at: null,
-        })
-        .execute();
-      await recordActivityOf(scope, call.principal, {
-        kind: 'course_created',
-        subject: call.body.title,
-        link: `/courses/${id}`,
-        at: now(call.organizationId),
-      });
+      await addCourse(scope, call.principal, { ...call.body, id, at: now(call.organizationId) });
       return wholeCourse(scope, call.principal, id);
     }),
   );

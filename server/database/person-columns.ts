@@ -138,6 +138,10 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
     ...all('plain', 'media_type status step found message reason settings'),
     ...all('content', 'file_name result captions early'),
   },
+  trials: {
+    ...all('plain', 'token_sha256 content_type storage_key sha256 status step message'),
+    ...all('apart', 'place_hmac file_name result early'),
+  },
   users: {
     ...all('plain', 'role avatar_key notifications theme language'),
     ...all('account', 'name email phone phone_e164 password_hash'),

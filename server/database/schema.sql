@@ -1960,6 +1960,31 @@ CREATE INDEX transformations_of_media ON transformations USING btree (media_id);
 alter table transformations force row level security;
 create policy own_organization on transformations using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
 
+create table trials (
+  id uuid not null,
+  token_sha256 bytea not null,
+  place_hmac bytea not null,
+  media_id uuid not null,
+  file_name text not null,
+  content_type text not null,
+  storage_key text,
+  size bigint not null,
+  sha256 text not null,
+  status text not null default 'processing'::text,
+  progress real not null default 0,
+  step text,
+  message text not null default ''::text,
+  result jsonb,
+  early jsonb,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text, 'dropped'::text, 'kept'::text]))),
+  PRIMARY KEY (id),
+  UNIQUE (token_sha256)
+);
+CREATE INDEX trials_newest ON trials USING btree (created_at);
+CREATE INDEX trials_of_file ON trials USING btree (storage_key) WHERE (storage_key IS NOT NULL);
+
 create table users (
   id uuid not null,
   organization_id uuid not null,

@@ -63,6 +63,7 @@ function describeCall(slice: string, operationId: string, route: Route): Json {
 const proofs: Readonly<Record<NonNullable<Route['proof']>, string>> = {
   learner: 'a signed-in learner, or the token of a message’s link in the header X-Learner-Link',
   signed_address: 'a token, or the signature that the address of the file carries',
+  trial: 'the token that the start of the trial gave, in the header X-Trial-Token',
   meta: 'Meta, by the verify token or by its signature over the body',
 };
 

@@ -31,6 +31,8 @@ export interface RouteRules<R> {
   limitBytes?: (upload: {
     name: string;
     head: Uint8Array;
+    /** Of the caller. */
+    address: string;
     fields: Partial<Record<keyof FieldsOf<R>, unknown>>;
   }) => number | Promise<number>;
 }

@@ -16,6 +16,7 @@ export type LimitRule = (upload: {
   name: string;
   head: Uint8Array;
   fields: Record<string, unknown>;
+  address: string;
 }) => number | Promise<number>;
 
 export interface Form {
@@ -49,7 +50,10 @@ export async function readForm(
       if (part.type === 'field') addField(fields, part.fieldname, shortField(part.fieldname, part.value));
       else if (part.fieldname === captionsField) await addCaptions(fields, part);
       else if (file !== undefined) throw new AppError('malformed_request');
-      else file = await receiveFile(part, fields, storage, signal, limitRule ?? (() => largest));
+      else
+        file = await receiveFile(part, fields, storage, signal, (upload) =>
+          limitRule === undefined ? largest : limitRule({ ...upload, address: request.ip }),
+        );
     }
     signal.throwIfAborted();
     return { fields, file };
@@ -131,7 +135,7 @@ async function receiveFile(
   fields: Record<string, unknown>,
   storage: Storage,
   signal: AbortSignal,
-  limitRule: LimitRule,
+  limitRule: (upload: Omit<Parameters<LimitRule>[0], 'address'>) => number | Promise<number>,
 ): Promise<ReceivedFile | undefined> {
   const stop = (): void => void part.file.destroy(interruptionBy(signal));
   signal.addEventListener('abort', stop, { once: true });

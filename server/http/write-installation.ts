@@ -6,6 +6,9 @@ export const escapeHtml = (text: string): string =>
 const withSwitches = (html: string, { siteCacheBust }: Pick<Config, 'siteCacheBust'>): string =>
   html.replace(/data-site-cache-bust="[^"]*"/, `data-site-cache-bust="${siteCacheBust ? '1' : '0'}"`);
 
+const withTrials = (html: string, { trialsPerDay }: Pick<Config, 'trialsPerDay'>): string =>
+  html.replace(/data-trials="[^"]*"/, `data-trials="${trialsPerDay > 0 ? '1' : '0'}"`);
+
 /** With an app host of its own the guides stand on the marketing host, if there is one. */
 function guideOrigin({ appHosts, marketingHosts }: Pick<Config, 'appHosts' | 'marketingHosts'>): string {
   const [marketing] = marketingHosts;
@@ -27,9 +30,12 @@ export function writeInstallation(
 }
 
 /** A public page says the product's name in its words: there it is replaced wherever it stands as a word of its own. */
-export function writeName(html: string, config: Pick<Config, 'productName' | 'siteCacheBust'>): string {
+export function writeName(
+  html: string,
+  config: Pick<Config, 'productName' | 'siteCacheBust' | 'trialsPerDay'>,
+): string {
   const inJson = JSON.stringify(config.productName).slice(1, -1).replaceAll('<', '\\u003c');
-  return withSwitches(html, config)
+  return withTrials(withSwitches(html, config), config)
     .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, (thing) =>
       thing.replace(/\bChalkline\b/g, () => inJson),
     )

@@ -40,6 +40,29 @@ export interface TransformationTables {
     rerun_of: string | null;
     early: EarlyRow | null;
   };
+  /** Of visitors without an account; belongs to no organization. */
+  trials: {
+    /** Also of the transformation that it becomes when it is kept. */
+    id: string;
+    token_sha256: Buffer;
+    /** Whose address it was: to be counted, not to be read. */
+    place_hmac: Buffer;
+    media_id: string;
+    file_name: string;
+    content_type: string;
+    /** Null once the file is deleted or somebody's. */
+    storage_key: string | null;
+    size: number;
+    sha256: string;
+    status: Generated<'processing' | 'completed' | 'failed' | 'dropped' | 'kept'>;
+    progress: Generated<number>;
+    step: TransformationStep | null;
+    message: Generated<string>;
+    result: TransformationResult | null;
+    early: EarlyRow | null;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+  };
   document_readings: {
     organization_id: string;
     content_key: string;

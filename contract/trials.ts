@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { Nothing } from './envelope.ts';
+import { route } from './route.ts';
+import { transformationSteps } from './transformation.ts';
+
+/** Kinds that are read within seconds. */
+export const trialExtensions = ['pdf', 'docx', 'pptx', 'html', 'htm', 'md', 'txt'] as const;
+/** Half of what an account may send. */
+export const trialLimitBytes = 5 * 1024 * 1024;
+/** So many cards of the first lesson are shown. */
+export const trialCardCount = 3;
+/** Carries what the visitor's browser keeps, so that it stands in no address and no log. */
+export const trialHeader = 'x-trial-token';
+
+export const TrialCard = z.object({ title: z.string(), text: z.string() });
+
+/** What came of a file that a visitor without an account gave. */
+export const Trial = z.object({
+  file_name: z.string(),
+  status: z.enum(['processing', 'completed', 'failed']),
+  /** 0..100, never falling. */
+  progress: z.number(),
+  step: z.nullable(z.enum(transformationSteps)),
+  /** Why it failed, in English; empty otherwise. */
+  message: z.string(),
+  /** Of the first lesson, which may still be worked on; empty while there is none. */
+  title: z.string(),
+  cards: z.array(TrialCard),
+  /** What the first lesson asks about one of these cards; null while nothing is. */
+  question: z.nullable(z.object({ text: z.string(), options: z.array(z.string()) })),
+  /** How many lessons the whole file gives; 0 while it is not known. */
+  lessons: z.int(),
+});
+export type Trial = z.infer<typeof Trial>;
+export type TrialCard = z.infer<typeof TrialCard>;
+
+export const startTrial = route({
+  method: 'POST',
+  path: '/api/v1/trials',
+  access: 'public',
+  credentials: true,
+  summary: 'Make the first lesson of a document without an account; the token shows it for a day',
+  audit: { none: 'nobody has an account yet' },
+  upload: { fields: z.object({}) },
+  status: 201,
+  answer: z.object({ token: z.string() }),
+});
+
+export const readTrial = route({
+  method: 'GET',
+  path: '/api/v1/trials',
+  access: 'public',
+  proof: 'trial',
+  summary: 'What has come of it so far',
+  answer: Trial,
+});
+
+export const dropTrial = route({
+  method: 'DELETE',
+  path: '/api/v1/trials',
+  access: 'public',
+  proof: 'trial',
+  summary: 'Stop it and delete the file',
+  audit: { none: 'nobody has an account yet' },
+  answer: Nothing,
+});
+
+export const keepTrial = route({
+  method: 'POST',
+  path: '/api/v1/trials/keep',
+  access: 'create_courses',
+  credentials: true,
+  summary: "Take a visitor's file and its lessons into a new course of one's own",
+  audit: 'course_created',
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ course_id: z.string(), job_id: z.string() }),
+});
