@@ -1,6 +1,7 @@
 import { chatCards, placeOfQuote } from '#contract/chat-cards.ts';
 import type { ResultLesson } from '#contract/transformation.ts';
-import { type Trial, trialCardCount } from '#contract/trials.ts';
+import { trialCardCount } from '#contract/trial-limits.ts';
+import type { Trial } from '#contract/trials.ts';
 
 /**
  * What a visitor sees of the lessons: the first cards of the first lesson, and a question that these cards answer. Where

@@ -1,15 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { extensionOf } from '#contract/media-types.ts';
-import {
-  dropTrial,
-  keepTrial as keepTrialRoute,
-  readTrial,
-  startTrial,
-  type Trial,
-  trialExtensions,
-  trialHeader,
-  trialLimitBytes,
-} from '#contract/trials.ts';
+import { trialExtensions, trialHeader, trialLimitBytes } from '#contract/trial-limits.ts';
+import { dropTrial, keepTrial as keepTrialRoute, readTrial, startTrial, type Trial } from '#contract/trials.ts';
 import { AppError } from '../app-error.ts';
 import { asSystem } from '../database/database.ts';
 import { bindRoute } from '../http/bind-route.ts';

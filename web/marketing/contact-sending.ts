@@ -1,10 +1,6 @@
 import { keepContactDraft } from './contact-draft.ts';
+import { crossSiteToken } from './cross-site-token.ts';
 import type { SiteTexts } from './texts/site-en.ts';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** 32 letters and digits: the header proves that no foreign page sends this. */
-const crossSiteToken = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => alphabet[byte % alphabet.length]).join('');
 
 type Words = Pick<SiteTexts['contact'], 'sending' | 'stored' | 'notStored' | 'unreachable'>;
 

@@ -1,9 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import { LandingSections } from './landing-sections.tsx';
 import { DemoChatPlace } from './page-shell.tsx';
+import { TrialPanel, TrialPhone, type TrialRefusals } from './trial-panel.tsx';
 import { siteLanguages } from './site-languages.ts';
 
-export function LandingPage({ language }: { language: Language }) {
+/** @param refusals what the server says of a file that it does not take, by its code */
+export function LandingPage({ language, refusals }: { language: Language; refusals: TrialRefusals }) {
   const { landing: texts, site } = siteLanguages[language];
   const { hero, path, why, call } = texts;
   return (
@@ -26,10 +28,12 @@ export function LandingPage({ language }: { language: Language }) {
                 {texts.cases.action}
               </a>
             </p>
+            <TrialPanel words={texts.trial} refusals={refusals} />
             <p className="note">{hero.note}</p>
           </div>
           <div className="hero-chat">
             <DemoChatPlace words={site.chat} />
+            <TrialPhone words={texts.trial} />
           </div>
         </div>
       </section>

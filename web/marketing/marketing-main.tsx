@@ -17,6 +17,9 @@ for (const menu of document.querySelectorAll('.narrow-nav')) {
 const chat = document.getElementById('demo-chat');
 if (chat !== null) wakeAtFirstTouch(chat);
 
+const trial = document.getElementById('trial');
+if (trial !== null && root.dataset['trials'] === '1') openAtFirstFile(trial);
+
 const contact = document.querySelector<HTMLFormElement>('form[data-contact]');
 if (contact !== null) void import('./contact-sending.ts').then(({ sendByScript }) => sendByScript(contact));
 
@@ -51,4 +54,40 @@ function wakeAtFirstTouch(place: HTMLElement): void {
     },
     { capture: true },
   );
+}
+
+/** What is dropped anywhere on the page is meant for it: else the browser would leave the page and show the file. */
+function openAtFirstFile(place: HTMLElement): void {
+  const island = () => import('./trial-island.ts').then(({ openTrial }) => openTrial(place));
+  let opening: ReturnType<typeof island> | undefined;
+  const open = () => {
+    opening ??= island();
+    return opening;
+  };
+  const take = (file: File | undefined) => {
+    if (file !== undefined) void open().then((opened) => opened.take(file));
+  };
+  const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+  const show = (isOver: boolean) => place.classList.toggle('trial-over', isOver);
+  document.addEventListener('dragover', (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    void open();
+    show(true);
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) show(false);
+  });
+  document.addEventListener('drop', (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    show(false);
+    take(event.dataTransfer?.files[0]);
+  });
+  const picker = place.querySelector<HTMLInputElement>('input[type="file"]');
+  picker?.addEventListener('change', () => {
+    take(picker.files?.[0]);
+    picker.value = '';
+  });
+  if (sessionStorage.getItem('trial') !== null) void open();
 }

@@ -43,7 +43,7 @@ export function PageShell({ head, assets, children }: { head: PageHead; assets: 
   const fullTitle = path === '/' ? `Chalkline: ${title}` : `${title} · Chalkline`;
   const hasOthers = isIndexed && translatedPaths.includes(path);
   return (
-    <html lang={language} dir="ltr" data-product-name="Chalkline" data-site-cache-bust="1">
+    <html lang={language} dir="ltr" data-product-name="Chalkline" data-site-cache-bust="1" data-trials="0">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

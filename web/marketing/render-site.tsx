@@ -24,6 +24,7 @@ import {
 import { addressIn, siteLanguages } from './site-languages.ts';
 import { linksOf } from './site-links.ts';
 import type { SiteSources } from './site-sources.ts';
+import { type TrialRefusals, trialRefusalCodes } from './trial-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
 export interface RenderedPage {
@@ -50,7 +51,7 @@ export function renderSite(sources: SiteSources): RenderedPage[] {
     };
   };
   return [
-    ...languageCodes.flatMap((language) => framePages(language, page)),
+    ...languageCodes.flatMap((language) => framePages(language, refusalsIn(sources, language), page)),
     ...plainPages.map((document) => plainPage(document, textOf(document), page)),
     ...englishPages(api, textOf, page),
   ];
@@ -59,7 +60,7 @@ export function renderSite(sources: SiteSources): RenderedPage[] {
 type MakePage = (head: PageHead, body: ReactNode) => RenderedPage;
 
 /** The pages of one language whose words are in texts/site-*.ts and texts/landing-*.ts. */
-function framePages(language: Language, page: MakePage): RenderedPage[] {
+function framePages(language: Language, refusals: TrialRefusals, page: MakePage): RenderedPage[] {
   const { site, landing } = siteLanguages[language];
   const { contact, status, notFound } = site;
   return [
@@ -71,7 +72,7 @@ function framePages(language: Language, page: MakePage): RenderedPage[] {
         language,
         thing: productThing(landing, language),
       },
-      <LandingPage language={language} />,
+      <LandingPage language={language} refusals={refusals} />,
     ),
     page(
       { path: '/contact', title: contact.title, description: contact.description, language },
@@ -108,6 +109,13 @@ function framePages(language: Language, page: MakePage): RenderedPage[] {
       </div>,
     ),
   ];
+}
+
+/** The product's own words, from the catalogue of its app. */
+function refusalsIn({ read }: SiteSources, language: Language): TrialRefusals {
+  // Our own file.
+  const { failures } = JSON.parse(read(`web/i18n/${language}.json`)) as { failures: Record<string, string> };
+  return Object.fromEntries(trialRefusalCodes.map((code) => [code, failures[code] ?? '']));
 }
 
 function plainPage(

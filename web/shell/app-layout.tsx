@@ -15,6 +15,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { KeepTrial } from './keep-trial.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProofGate } from './proof-gate.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -92,6 +93,7 @@ export function AppLayout() {
         </Suspense>
       )}
       <ProofGate />
+      <KeepTrial />
       <RunningParts />
       <Toasts />
       <RouteAnnouncer />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translate.ts';
 import {
   startTransformation,
@@ -43,7 +44,8 @@ export interface Transformation {
 /** One course's transformations: starts one, follows the one in view, and says once how it ended. */
 export function useTransformation(courseId: string): Transformation {
   const { t } = useTranslation();
-  const [pickedId, setPickedId] = useState<string>();
+  const [asked] = useSearchParams();
+  const [pickedId, setPickedId] = useState(asked.get('run') ?? undefined);
   const [uploadPercent, setUploadPercent] = useState<number | null>(null);
   const [isSending, setSending] = useState(false);
   const [repeat] = useState(repeatKey);

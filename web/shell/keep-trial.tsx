@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { keepTrial } from '#contract/trials.ts';
+import { call } from '../api/call.ts';
+import { toCallFailure } from '../api/failure.ts';
+import { failureWords } from '../api/failure-words.ts';
+import { forgetKeptTrial, readKeptTrial } from '../api/kept-trial.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useMay } from '../api/session.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { notify } from '../ui/toasts.tsx';
+
+let keeping: string | undefined;
+
+/** Takes what was made on the home page into the account that has just been opened, and shows it there. */
+export function KeepTrial() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayKeep = useMay('create_courses');
+  useEffect(() => {
+    const token = readKeptTrial(Date.now());
+    // Once: the frame may be drawn anew while the call is under way.
+    if (token === null || !mayKeep || keeping === token) return;
+    keeping = token;
+    call(keepTrial, { body: { token } })
+      .then(async ({ course_id, job_id }) => {
+        forgetKeptTrial();
+        await navigate(`/courses/${course_id}/media-transformation?tab=upload&run=${job_id}`);
+        notify.success(t('shell.trialKept'));
+        await queryClient.invalidateQueries();
+      })
+      .catch((cause: unknown) => {
+        // Without an answer the next page that opens tries again.
+        if (toCallFailure(cause).isTold) forgetKeptTrial();
+        else keeping = undefined;
+        notify.error(t('shell.trialNotKept'), { detail: failureWords(cause) });
+      });
+  }, [mayKeep, navigate, t]);
+  return null;
+}
