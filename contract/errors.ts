@@ -1,5 +1,6 @@
 import { lessonFailures } from './lesson-failures.ts';
 import { templateFailures } from './template-failures.ts';
+import { trialFailures } from './trial-failures.ts';
 
 /**
  * Every failure that the product expects: its HTTP status and its words, in one place. `report: true` means that
@@ -325,33 +326,7 @@ export const failures = {
     report: false,
   },
 
-  // Trials without an account
-  trials_off: {
-    status: 403,
-    message: 'On this site you need an account to upload a file.',
-    report: false,
-  },
-  trial_kind_unsupported: {
-    status: 415,
-    message:
-      'Here you can try a PDF, Word, PowerPoint, HTML, Markdown or text file. With an account you can use recordings and pictures too.',
-    report: false,
-  },
-  trial_limit_reached: {
-    status: 429,
-    message: 'You have tried as many files today as you can without an account. Create one to go on now.',
-    report: false,
-  },
-  trials_full: {
-    status: 429,
-    message: 'Many people are trying this right now. Come back later, or create an account to go on now.',
-    report: false,
-  },
-  trial_gone: {
-    status: 404,
-    message: 'This file is no longer here. Without an account a file is kept for one day.',
-    report: false,
-  },
+  ...trialFailures,
 
   // Transformation
   transformation_not_found: { status: 404, message: 'Transformation not found.', report: false },
