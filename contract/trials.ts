@@ -64,5 +64,9 @@ export const keepTrial = route({
   summary: "Take a visitor's file and its lessons into a new course of one's own",
   audit: 'course_created',
   body: z.object({ token: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ course_id: z.string(), job_id: z.string() }),
+  answer: z.object({
+    /** Of the course. */
+    id: z.string(),
+    job_id: z.string(),
+  }),
 });

@@ -14,7 +14,8 @@ import { enqueueRun } from './transformation-jobs.ts';
 import { requireTrial } from './trial-repository.ts';
 
 export interface KeptTrial {
-  course_id: string;
+  /** Of the course. */
+  id: string;
   job_id: string;
 }
 
@@ -87,7 +88,7 @@ export async function keepTrial(
     .set({ status: 'kept', storage_key: null, file_name: '', result: null, early: null })
     .where('id', '=', trial.id)
     .execute();
-  return { course_id: course.id, job_id: trial.id };
+  return { id: course.id, job_id: trial.id };
 }
 
 async function keptBefore(scope: Scope, { organizationId }: Principal, id: string): Promise<KeptTrial> {
@@ -98,7 +99,7 @@ async function keptBefore(scope: Scope, { organizationId }: Principal, id: strin
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   if (own === undefined) throw new AppError('trial_gone');
-  return { course_id: own.course_id, job_id: id };
+  return { id: own.course_id, job_id: id };
 }
 
 /** "Clean_hands-2024.pdf" gives "Clean hands 2024". */

@@ -146,7 +146,7 @@ test('who signs up keeps it: a course of their own with the same transformation 
   const person = await signedIn(server, 'creator');
   const { status, json } = await keep(token, person);
   expect(status).toBe(200);
-  const { course_id, job_id } = json.data;
+  const { id: course_id, job_id } = json.data;
   const run = await server.call('GET', `/api/v1/media-transformation/status/${job_id}`, { token: person.token });
   expect(run.json).toMatchObject({ status: 'completed', course_id, file_name: 'great_rivers.md' });
   expect(run.json.result.lessons.length).toBeGreaterThan(0);

@@ -16,6 +16,8 @@ export function forgetKeptTrial(): void {
   trialOfThisPage = null;
   try {
     localStorage.removeItem(storageKey);
+    // The home page in this tab has nothing to show any more.
+    sessionStorage.removeItem('trial');
   } catch {
     // The copy of this page was all there was.
   }

@@ -1,4 +1,5 @@
 import './marketing.css';
+import { readOpenTrial } from './trial-storage.ts';
 
 // The only script of the public pages. Each of them reads without it.
 
@@ -89,5 +90,5 @@ function openAtFirstFile(place: HTMLElement): void {
     take(picker.files?.[0]);
     picker.value = '';
   });
-  if (sessionStorage.getItem('trial') !== null) void open();
+  if (readOpenTrial() !== null) void open();
 }

@@ -2,14 +2,11 @@ import type { Trial } from '#contract/trials.ts';
 import { dropTrial, lookAtTrial, sendTrial, TrialRefused } from './trial-calls.ts';
 import type { TrialRefusals, TrialWords } from './trial-panel.tsx';
 import { showOnPhone, waitOnPhone } from './trial-phone.ts';
+import { forgetTrial, keepForAccount, readOpenTrial, writeOpenTrial } from './trial-storage.ts';
 
 const lookEveryMs = 500;
 /** A line that breaks for a moment is not the end of it. */
 const missesForgiven = 8;
-/** Of this tab: a reload shows the same lesson. */
-const openKey = 'trial';
-/** Read by the app once there is an account: web/api/kept-trial.ts. */
-const keptKey = 'kept-trial';
 
 type Words = Pick<TrialWords, 'uploading' | 'steps' | 'count' | 'unreachable'> & { refusals: TrialRefusals };
 type State = 'idle' | 'working' | 'done' | 'failed';
@@ -43,7 +40,7 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
     say('step', step);
   };
   const fail = (reason: string) => {
-    sessionStorage.removeItem(openKey);
+    forgetTrial();
     say('reason', reason);
     show('failed');
   };
@@ -86,7 +83,7 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
     current.abort();
     if (token !== null) void dropTrial(token);
     token = null;
-    sessionStorage.removeItem(openKey);
+    forgetTrial();
     show('idle');
   };
 
@@ -103,7 +100,7 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
       const given = await sendTrial(file, turn.signal);
       if (turn.signal.aborted) return void dropTrial(given);
       token = given;
-      sessionStorage.setItem(openKey, given);
+      writeOpenTrial(given);
       await follow(given, turn);
     } catch (cause) {
       if (!turn.signal.aborted) fail(explain(cause));
@@ -118,12 +115,12 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
   for (const link of parts('keep'))
     link.addEventListener('click', () => {
       if (token === null || !(link instanceof HTMLAnchorElement)) return;
-      localStorage.setItem(keptKey, `${Date.now()} ${token}`);
+      const isFound = keepForAccount(token) && link.host === window.location.host;
       // Another host has a storage of its own, and what stands behind the "#" is sent to no server.
-      if (link.host !== window.location.host) link.hash = `keep=${token}`;
+      if (!isFound) link.hash = `keep=${token}`;
     });
 
-  const open = sessionStorage.getItem(openKey);
+  const open = readOpenTrial();
   if (open !== null) {
     token = open;
     const turn = current;

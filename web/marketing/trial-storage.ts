@@ -1,0 +1,41 @@
+/** Of this tab: a reload shows the same lesson. */
+const openKey = 'trial';
+/** Read by the app once there is an account: web/api/kept-trial.ts. */
+const keptKey = 'kept-trial';
+
+/** The token of the document in view; null where there is none, or the browser keeps nothing. */
+export function readOpenTrial(): string | null {
+  try {
+    return sessionStorage.getItem(openKey);
+  } catch {
+    return null;
+  }
+}
+
+export function writeOpenTrial(token: string): void {
+  try {
+    sessionStorage.setItem(openKey, token);
+  } catch {
+    // A browser that keeps nothing: the lesson lasts as long as the page.
+  }
+}
+
+/** Also what was to be kept: who drops it has changed their mind. */
+export function forgetTrial(): void {
+  try {
+    sessionStorage.removeItem(openKey);
+    localStorage.removeItem(keptKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** @returns whether the app, on this same host, will find it */
+export function keepForAccount(token: string): boolean {
+  try {
+    localStorage.setItem(keptKey, `${Date.now()} ${token}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
