@@ -29,7 +29,9 @@ function saysOnlyOrder(text: string, most: 0 | 1, language: string): boolean {
 export function titleAbove(block: Block, { blocks, language }: Document): string | undefined {
   const asOwn = (text: string) => (saysOnlyOrder(text, 0, language) ? undefined : asTitle(text, language));
   const before = blocks[block.id - 1];
-  const line = before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text) : '';
+  const lead = before?.kind === 'paragraph' && /[:：]\s*$/u.test(before.text) ? displayText(before.text) : '';
+  // A paragraph whose last sentence leads up to a list names nothing; the heading does.
+  const line = language !== 'en' && /[.।!?]\s/u.test(lead) ? '' : lead;
   const heading = blocks.slice(0, block.id).findLast(({ kind }) => kind === 'heading');
   if (heading === undefined) return asOwn(line);
   const own = displayText(heading.text);

@@ -1,10 +1,11 @@
 import type { Document, Span } from '../document.ts';
-import { startUpper } from '../generation/display-text.ts';
+import { displayText, startUpper } from '../generation/display-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
 import { type Asked, caseQuestion } from '../generation/case-questions.ts';
+import { banAfterOrder } from './ban-after-order.ts';
 import { isFreeOf, type Recall, sectionsOf } from './recalled.ts';
 import { unlabelled } from './statements-elsewhere.ts';
 import { canBeStated, isClear, positionOf } from './rule-questions.ts';
@@ -53,7 +54,7 @@ function byCase(draft: LessonDraft, taken: readonly Question[], document: Docume
   const { language } = document;
   const sections = sectionsOf(draft, document);
   const points = draft.keyPoints.map(unlabelled);
-  const asked = points.map(({ text }) => caseQuestion(text, language));
+  const asked = points.map((point) => caseQuestion(point.text, language) ?? ofOrderBefore(point, draft, language));
   const firstOf = (question: string) => asked.findIndex((other) => other?.question === question);
   const found = points.flatMap((point, index) => {
     const own = asked[index];
@@ -69,6 +70,15 @@ function byCase(draft: LessonDraft, taken: readonly Question[], document: Docume
     .map(({ question, position }) => ({ question, position }));
 }
 
+/** A ban that narrows the order right before it in its paragraph. */
+function ofOrderBefore(point: Point, { segment }: LessonDraft, language: string): Asked | undefined {
+  const position = positionOf(point, segment);
+  const [own, before] = [segment.sentences[position], segment.sentences[position - 1]];
+  if (own === undefined || before === undefined || own.block !== before.block) return undefined;
+  const found = banAfterOrder(point.text, displayText(before.text), language);
+  return found && { ...found, isOpen: false, caseWords: countWords(found.question) };
+}
+
 /** A heading without its number and its last sign, in calm case. */
 function headingOf(section: { text: string } | undefined): string {
   const text = section?.text.replace(/^[\d.\s]+|[\s:।.!]+$/gu, '') ?? '';
@@ -81,8 +91,9 @@ function underHeading(own: Asked, heading: string, language: string): Asked {
   const told = contentStems(own.question, rules);
   const saysMore = contentStems(heading, rules).some((stem) => !told.includes(stem));
   // "Gather what is known: what must be done before you answer?" is two orders, and says of neither what it is about.
-  const isBidding = caseWordsOf(language)?.directs.test(heading) === true;
-  if (!saysMore || isBidding || countWords(heading) > mostSubjectWords || /[?؟¿:;“”"()…]/u.test(heading))
+  const isBidding = own.asksCircumstance !== true && caseWordsOf(language)?.directs.test(heading) === true;
+  const most = own.asksCircumstance === true ? mostHeadingWords : mostSubjectWords;
+  if (!saysMore || isBidding || countWords(heading) > most || /[?؟¿:;“”"()…]/u.test(heading))
     return { ...own, isOpen: own.isOpen || own.caseWords < mostOfShortCase };
   const question = own.question.replace(/^¿?\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   return { ...own, question: `${heading}${language === 'fr' ? ' :' : ':'} ${question}` };

@@ -2,6 +2,7 @@ import { displayText, startUpper } from './display-text.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
 import type { CaseWords } from '../languages/case-words.ts';
+import { circumstanceQuestion } from '../languages/circumstance-forms-indic.ts';
 import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
@@ -36,6 +37,8 @@ export interface Asked {
   isOpen: boolean;
   /** Content words of the case: with few of them only the heading above says what it is about. */
   caseWords: number;
+  /** Asks for a circumstance, and not for what is to be done. */
+  asksCircumstance?: true;
 }
 
 function casesIn(text: string, { forms, only, vague }: CaseWords, language: string): Case[] {
@@ -171,6 +174,8 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
   const words = caseWordsOf(language);
   if (words === undefined || text.length > longest || !isPlain(text, words)) return undefined;
   const sentence = text.replace(/\s+([।.,،!])/gu, '$1');
+  const circumstance = circumstanceOf(sentence, words, language);
+  if (circumstance !== undefined) return circumstance;
   for (const one of casesIn(sentence, words, language)) {
     const asked = askedOf(one, words);
     if (asked === undefined) continue;
@@ -195,6 +200,18 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
   if (isTelling)
     return { question: tool.question, answer: startUpper(tool.tool), isOpen: false, caseWords: countWords(tool.deed) };
   return whyOf(sentence, words, language);
+}
+
+/** A word of two scripts: what stood in code beside it was set without a space. */
+const glued = /(?!\p{Script=Latin})\p{L}\p{M}*\p{Script=Latin}{2}/u;
+
+/** When something comes, or to whom alone, asked where nothing in the question leans on another sentence. */
+function circumstanceOf(sentence: string, { vague }: CaseWords, language: string): Asked | undefined {
+  const found = circumstanceQuestion(sentence, language);
+  if (found === undefined || pointsBack(found.question, language) || vague.test(sentence)) return undefined;
+  const isOpen = countWords(found.answer) > mostOfAnswer || glued.test(sentence);
+  const caseWords = found.comes ? 0 : contentStems(found.question, rulesOf(language)).length;
+  return { question: found.question, answer: found.answer, isOpen, caseWords, asksCircumstance: true };
 }
 
 /** Whether a sentence speaks for nobody but its reader, and needs no other place of its page. */

@@ -7,6 +7,7 @@ import { resolved } from './antecedents.ts';
 import { clausesOf, withoutAddition } from './clauses.ts';
 import { isCatchword, isCommand } from './catchwords.ts';
 import { displayText, startUpper } from './display-text.ts';
+import { withoutBackwardPurpose, withoutItemLabel } from './indic-openings.ts';
 import { isFragment } from './fragments.ts';
 import { headOf, underHead } from './list-heads.ts';
 import { isSpeech, withoutFillers } from './spoken-words.ts';
@@ -38,6 +39,7 @@ const cuts: Cut[] = [
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],
   ['connective', withoutConnective],
+  ['opening', withoutBackwardPurpose],
 ];
 /** "..., and" at the end of an item goes on in the next one. */
 const withoutItemEnd = (text: string): string => text.replace(/\s*;(?:\s*(?:and|or))?\s*$/iu, '.');
@@ -47,6 +49,7 @@ const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 const longerCuts: Cut[] = [
   ['source', withoutSource],
   ['bracket', withoutBrackets],
+  ['label', withoutItemLabel],
   ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
 

@@ -1,0 +1,68 @@
+import { pointsBack } from '../generation/points-back.ts';
+import { countWords } from '../languages/words.ts';
+
+/** A ban whose verb is that of the order right before it narrows that order: it is asked of the order. */
+interface BanForm {
+  /** Its group is the stem of the verb. */
+  ban: RegExp;
+  /** What stands behind the same stem in an order. */
+  order: string;
+  /** A pronoun behind a clause of its own sentence, which names what it stands for. */
+  ownPronoun: RegExp;
+  opening: RegExp;
+  question: string;
+}
+
+const byLanguage: Readonly<Record<string, BanForm>> = {
+  hi: {
+    ban: /(?<![\p{L}\p{M}])(?:न|मत) ([\p{L}\p{M}]{2,}?)(?:ें|एँ|एं)\s?[।.!]?$/u,
+    order: '(?:ें|एँ|एं| दें| लें)',
+    ownPronoun: /(?<=को [^।]*कर )(?:इसमें|उसमें|इसे|उसे)/u,
+    opening: /^(?:अब|फिर),? /u,
+    question: 'ऐसा करते समय क्या नहीं करना चाहिए?',
+  },
+  mr: {
+    ban: /(?<![\p{L}\p{M}])([\p{L}\p{M}]{2,}?)ू नका\s?[.।!]?$/u,
+    order: 'ा',
+    ownPronoun: /(?<=[\p{L}\p{M}]ा, (?:व|आणि) )(?:त्यात|त्यावर|त्यामध्ये)/u,
+    opening: /^(?:आता|मग),? /u,
+    question: 'असे करताना काय करू नये?',
+  },
+  ta: {
+    ban: /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}?)(?:க் ?கூடாது| வேண்டாம்|ாதீர்கள்)\s?[.!]?$/u,
+    order: '(?:வும்| வேண்டும்)',
+    ownPronoun: /(?!)/u,
+    opening: /^(?:இப்போது|பிறகு),? /u,
+    question: 'அப்போது என்ன செய்யக் கூடாது?',
+  },
+  te: {
+    ban: /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}?)(?:వద్దు|కూడదు)\s?[.!]?$/u,
+    order: '(?:ండి|ాలి)',
+    ownPronoun: /(?!)/u,
+    opening: /^(?:ఇప్పుడు|తర్వాత),? /u,
+    question: 'అలా చేసేటప్పుడు ఏమి చేయకూడదు?',
+  },
+};
+
+const orderWords = [4, 22] as const;
+const fewestOfBan = 3;
+
+/**
+ * "Add your name to the file. What must not be done then?", of an order and the ban on the same verb right behind it.
+ * Another verb may forbid something that has nothing to do with the order.
+ */
+export function banAfterOrder(
+  ban: string,
+  before: string,
+  language: string,
+): { question: string; answer: string } | undefined {
+  const form = byLanguage[language];
+  const stem = form?.ban.exec(ban)?.[1];
+  if (form === undefined || stem === undefined || countWords(ban) < fewestOfBan) return undefined;
+  const order = before.replace(form.opening, '').replace(/\s+(?=[।.!]$)/u, '');
+  const words = countWords(order);
+  const isSame = new RegExp(String.raw`(?<![\p{L}\p{M}])${stem}${form.order}[।.!]$`, 'u').test(order);
+  const isWhole = !pointsBack(order.replace(form.ownPronoun, ''), language) && !/[?:“”"()<>*_]|https?:/u.test(order);
+  if (!isSame || !isWhole || words < orderWords[0] || words > orderWords[1]) return undefined;
+  return { question: `${order} ${form.question}`, answer: ban };
+}
