@@ -3,7 +3,7 @@ import { countWords } from '../languages/words.ts';
 
 /** A ban whose verb is that of the order right before it narrows that order: it is asked of the order. */
 interface BanForm {
-  /** Its group is the stem of the verb. */
+  /** Its group is the stem of the verb; before it stands where or how, and no thing of its own. "Do" would join any two. */
   ban: RegExp;
   /** What stands behind the same stem in an order. */
   order: string;
@@ -15,28 +15,28 @@ interface BanForm {
 
 const byLanguage: Readonly<Record<string, BanForm>> = {
   hi: {
-    ban: /(?<![\p{L}\p{M}])(?:न|मत) ([\p{L}\p{M}]{2,}?)(?:ें|एँ|एं)\s?[।.!]?$/u,
+    ban: /(?:में|पर|से|पास|बाहर|अंदर|ऊपर|नीचे|साथ|कर)(?: (?:इसे|उसे|इन्हें|उन्हें))? (?:न|मत) (?!कर)([\p{L}\p{M}]{2,}?)(?:ें|एँ|एं)\s?[।.!]?$/u,
     order: '(?:ें|एँ|एं| दें| लें)',
     ownPronoun: /(?<=को [^।]*कर )(?:इसमें|उसमें|इसे|उसे)/u,
     opening: /^(?:अब|फिर),? /u,
     question: 'ऐसा करते समय क्या नहीं करना चाहिए?',
   },
   mr: {
-    ban: /(?<![\p{L}\p{M}])([\p{L}\p{M}]{2,}?)ू नका\s?[.।!]?$/u,
+    ban: /(?:[\p{L}\p{M}]त|वर|मध्ये|जवळ|खाली|ाला) (?!कर)([\p{L}\p{M}]{2,}?)ू नका\s?[.।!]?$/u,
     order: 'ा',
     ownPronoun: /(?<=[\p{L}\p{M}]ा, (?:व|आणि) )(?:त्यात|त्यावर|त्यामध्ये)/u,
     opening: /^(?:आता|मग),? /u,
     question: 'असे करताना काय करू नये?',
   },
   ta: {
-    ban: /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}?)(?:க் ?கூடாது| வேண்டாம்|ாதீர்கள்)\s?[.!]?$/u,
+    ban: /(?:ில்|மீது|மேல்|உடன்) (?!செய்ய)([\p{L}\p{M}]{3,}?)(?:க் ?கூடாது| வேண்டாம்|ாதீர்கள்)\s?[.!]?$/u,
     order: '(?:வும்| வேண்டும்)',
     ownPronoun: /(?!)/u,
     opening: /^(?:இப்போது|பிறகு),? /u,
     question: 'அப்போது என்ன செய்யக் கூடாது?',
   },
   te: {
-    ban: /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}?)(?:వద్దు|కూడదు)\s?[.!]?$/u,
+    ban: /(?:లో|పై|మీద|దగ్గర|తో) (?!చేయ)([\p{L}\p{M}]{3,}?)(?:వద్దు|కూడదు)\s?[.!]?$/u,
     order: '(?:ండి|ాలి)',
     ownPronoun: /(?!)/u,
     opening: /^(?:ఇప్పుడు|తర్వాత),? /u,
@@ -62,7 +62,9 @@ export function banAfterOrder(
   const order = before.replace(form.opening, '').replace(/\s+(?=[।.!]$)/u, '');
   const words = countWords(order);
   const isSame = new RegExp(String.raw`(?<![\p{L}\p{M}])${stem}${form.order}[।.!]$`, 'u').test(order);
+  // "மூடி வைக்கவும்": the verb only helps another.
+  const isHelper = language === 'ta' && new RegExp(String.raw`(?:ி|து) ${stem}${form.order}[.!]$`, 'u').test(order);
   const isWhole = !pointsBack(order.replace(form.ownPronoun, ''), language) && !/[?:“”"()<>*_]|https?:/u.test(order);
-  if (!isSame || !isWhole || words < orderWords[0] || words > orderWords[1]) return undefined;
+  if (!isSame || isHelper || !isWhole || words < orderWords[0] || words > orderWords[1]) return undefined;
   return { question: `${order} ${form.question}`, answer: ban };
 }

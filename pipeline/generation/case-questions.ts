@@ -247,6 +247,8 @@ function whyOf(text: string, { why, vague, directs }: CaseWords, language: strin
 }
 
 const worthOfCase = 1;
+/** It has one answer, and waits for nobody. */
+const worthOfCircumstance = 1.8;
 const worthOfElsewhere = -0.6;
 
 /**
@@ -256,6 +258,7 @@ const worthOfElsewhere = -0.6;
 export function askableWorth(text: string, language: string): number {
   const words = caseWordsOf(language);
   if (words === undefined || text.length > longest) return 0;
-  if (caseQuestion(text, language) !== undefined) return worthOfCase;
+  const asked = caseQuestion(text, language);
+  if (asked !== undefined) return asked.asksCircumstance === true ? worthOfCircumstance : worthOfCase;
   return !isPlain(text, words) || pointsBack(text, language) ? worthOfElsewhere : 0;
 }

@@ -49,7 +49,7 @@ const asHere = /\s*\([^()]*\b(?:our|this|the) example\b[^()]*\)/giu;
 const longerCuts: Cut[] = [
   ['source', withoutSource],
   ['bracket', withoutBrackets],
-  ['label', withoutItemLabel],
+  ['item', withoutItemLabel],
   ['clause', (text, language) => (language === 'en' ? withoutClosingClause(text) : withoutAddedClause(text, language))],
 ];
 
@@ -68,6 +68,8 @@ export function pointTexts(index: number, block: Block, segment: AnalysedSegment
   if (block.kind === 'list' && language === 'en' && placed.some(({ text }) => isCatchword(text))) return [];
   const isKept = (one: Sourced) => isFit(one, language) && !(language === 'en' && isFragment(one.text, isSaid));
   const own = placed.filter(isKept);
+  // An item with a label of its own needs no head.
+  if (own.length === 0 && language !== 'en' && /\bitem\b/u.test(whole.how)) return [whole].filter(isKept);
   if (own.length > 0 || language !== 'en') return own;
   const told = placed.flatMap((one) => [...withSubject(one, index, segment), ...shortened(one)]);
   const [best] = told.filter(isKept);
