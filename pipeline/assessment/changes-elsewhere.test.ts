@@ -20,6 +20,7 @@ test.each([
   ['ta', 'கடவுச்சொல்லை யாருடனும் பகிரக் கூடாது.', 'கடவுச்சொல்லை யாருடனும் பகிரலாம்.'],
   ['te', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వకూడదు.', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వవచ్చు.'],
   ['es', 'El personal no debe compartir su contraseña.', 'El personal puede compartir su contraseña.'],
+  ['es', 'No puedes llevar la llave a casa.', 'Puedes llevar la llave a casa.'],
   ['pt', 'Os funcionários não devem compartilhar a senha.', 'Os funcionários podem compartilhar a senha.'],
   ['fr', 'Le personnel ne doit pas partager son mot de passe.', 'Le personnel peut partager son mot de passe.'],
   ['id', 'Karyawan tidak boleh membagikan kata sandi.', 'Karyawan boleh membagikan kata sandi.'],
@@ -52,10 +53,11 @@ test('a language without words here changes a number before a sign alone', () =>
   expect(changeElsewhere('Melden Sie den Unfall in 24 Stunden.', 'und')).toBeUndefined();
 });
 
-test('an order is never told as true, nor is what need not be', () => {
+test('an order is never told as true, nor is what need not be, nor that not all are so', () => {
   expect(canBeTrue('फ़ाइल के अंत में अपना नाम न जोड़ें।', 'hi')).toBe(false);
   expect(canBeTrue('No mezcle lejía con amoníaco.', 'es')).toBe(false);
   expect(canBeTrue('O modelo não é obrigatório para todos.', 'pt')).toBe(false);
+  expect(canBeTrue('Nem todas as vacinas exigem jejum.', 'pt')).toBe(false);
   expect(canBeTrue('El personal no debe compartir su contraseña.', 'es')).toBe(true);
 });
 

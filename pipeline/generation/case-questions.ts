@@ -1,3 +1,4 @@
+import { denialElsewhere } from './denials-elsewhere.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
@@ -239,6 +240,6 @@ const worthOfElsewhere = -0.6;
 export function askableWorth(text: string, language: string): number {
   const words = caseWordsOf(language);
   if (words === undefined || text.length > longest) return 0;
-  if (caseQuestion(text, language) !== undefined) return worthOfCase;
+  if (caseQuestion(text, language) !== undefined || denialElsewhere(text, language) !== undefined) return worthOfCase;
   return !isPlain(text, words) || pointsBack(text, language) ? worthOfElsewhere : 0;
 }

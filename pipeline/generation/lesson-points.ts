@@ -6,6 +6,7 @@ import { contentStems } from '../languages/words.ts';
 import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { askableWorth } from './case-questions.ts';
+import { denialElsewhere } from './denials-elsewhere.ts';
 import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
@@ -88,7 +89,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isDefinition: defining.has(index),
         isStep: isStep(sentence, block),
         isOrder: orders[index] === true,
-        weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
+        weight: isNews(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
         isTold,
         isSaid,
       });
@@ -105,6 +106,10 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     });
   });
 }
+
+/** What follows from something, and what a text denies although somebody believes it, is worth keeping though it binds nobody. */
+const isNews = (text: string, language: string): boolean =>
+  tellsOutcome(text, language) || denialElsewhere(text, language) !== undefined;
 
 /** What an author sets in bold, and what says when it holds, is meant to be kept. */
 function worthOfSigns({ start, end }: Sentence, { marks }: Block, text: string): number {

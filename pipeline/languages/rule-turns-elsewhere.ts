@@ -11,6 +11,22 @@ function pair(one: string, other: string): Turn[] {
   ];
 }
 
+const indicative: Readonly<Record<string, string>> = {
+  esté: 'está',
+  estén: 'están',
+  sea: 'es',
+  sean: 'son',
+  esteja: 'está',
+  estejam: 'estão',
+  seja: 'é',
+  sejam: 'são',
+  soit: 'est',
+  soient: 'sont',
+};
+
+/** "Although badges are not always checked, ..." as "badges are always checked.", its verb no longer a subjunctive. */
+const concession = (_: string, subject = '', verb = '', rest = ''): string => `${subject} ${indicative[verb]} ${rest}.`;
+
 /** Spanish, Portuguese, French, Indonesian, Swahili, Arabic: each pair keeps the forms of the words around it. */
 export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
   es: {
@@ -20,7 +36,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
         /(?<!\p{L})([Nn]o )(?:se )?debe(n|s)? (?!ser\b|estar\b|haber\b)(?=\p{Ll}+r(?:se|lo|la|los|las)?\b)/u,
         'puede$2 ',
       ],
-      [/(?<!\p{L})[Nn]o (pueden?) (?!ser\b|estar\b|haber\b|garantizar\b)/u, '$1 '],
+      [/(?<!\p{L})[Nn]o (puede[ns]?) (?!ser\b|estar\b|haber\b|garantizar\b)/u, '$1 '],
       [/\bestá prohibido\b/u, 'está permitido'],
       [/(?<!\p{L})[Nn]o está permitido\b/u, 'está permitido'],
       [/(?<!\p{L})[Nn]o (es|son) (necesari[oa]s?|obligatori[oa]s?)\b/u, '$1 $2'],
@@ -38,6 +54,16 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       ...pair('peor que', 'mejor que'),
       ...pair('mayor que', 'menor que'),
       ...pair('superior a', 'inferior a'),
+    ],
+    denials: [
+      [/^Aunque (.{3,60}) no (esté|estén|sea|sean) (?=(?:siempre|necesariamente) )([^,]+),.*$/u, concession],
+      [/^No (?=tod[oa]s l[oa]s \p{L})/u, ''],
+      [/(?<!\p{L})no (?=(?:siempre|necesariamente) \p{L})/u, ''],
+      [
+        /(?<!\p{L})no ((?:se )?(?!se |l[aeo]s? |me |te |nos )\p{L}+) (?=(?:siempre|necesariamente|automáticamente)(?!\p{L}))/u,
+        '$1 ',
+      ],
+      [/^No (?:hay|existe) (?:ninguna )?(?:regla|norma|ley) que diga que (?=(?:se )?(?:debe|tiene|hay que))/u, ''],
     ],
   },
   pt: {
@@ -59,6 +85,20 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<!\p{L})menos de(?= \p{N})/u, 'mais de'],
       [/(?<!\p{L})mais (\p{L}+) (do que|que)(?!\p{L})/u, 'menos $1 $2'],
       ...pair('superior a', 'inferior a'),
+    ],
+    denials: [
+      [/^Embora (.{3,60}) não (esteja|estejam|seja|sejam) (?=(?:sempre|necessariamente) )([^,]+),.*$/u, concession],
+      [/^Nem (?=tod[oa]s [oa]s \p{L})/u, ''],
+      [/(?<!\p{L})nem (?=sempre \p{L})/u, ''],
+      [/(?<!\p{L})não (?=necessariamente \p{L})/u, ''],
+      [
+        /(?<!\p{L})não ((?:se )?(?!se |[oa]s? |lhes? |me |nos )\p{L}+) (?=(?:sempre|necessariamente|automaticamente)(?!\p{L}))/u,
+        '$1 ',
+      ],
+      [
+        /^Não (?:há|existe) (?:nenhuma )?(?:regra|norma|lei) que diga que (?=(?:você )?(?:se )?(?:deve|tem|é preciso))/u,
+        '',
+      ],
     ],
   },
   fr: {
@@ -82,6 +122,18 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<!\p{L})supérieur(e?s?) à(?!\p{L})/u, 'inférieur$1 à'],
       [/(?<!\p{L})inférieur(e?s?) à(?!\p{L})/u, 'supérieur$1 à'],
     ],
+    denials: [
+      [/^Bien que (.{3,60}) ne (soit|soient) pas (?=(?:toujours|nécessairement|forcément) )([^,]+),.*$/u, concession],
+      [
+        /^(Tous les|Toutes les) ([^,]{3,60}?) (?:ne |n['’])((?:se |s['’])?(?!en |y |l[ae]s? |l['’])\p{L}+) pas (?!d[e'’])/u,
+        '$1 $2 $3 ',
+      ],
+      [
+        /(?<!\p{L})(?:ne |n['’])((?:se |s['’])?(?!en |y |l[ae]s? |l['’])\p{L}+) pas (?=(?:toujours|nécessairement|forcément|systématiquement|automatiquement)(?!\p{L}))/u,
+        '$1 ',
+      ],
+      [/^Aucune (?:règle|loi|norme) ne dit qu(?:e |['’])(?=(?:vous |on |il )(?:devez|doit|faut))/u, ''],
+    ],
   },
   id: {
     leaves: [
@@ -99,6 +151,15 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/\blebih dari(?= \p{N})/u, 'kurang dari'],
       [/\bkurang dari(?= \p{N})/u, 'lebih dari'],
       [/\blebih (\p{L}+) (daripada|dibanding(?:kan)?)\b/u, 'kurang $1 $2'],
+    ],
+    denials: [
+      [/^Tidak (?=semua \p{L})/u, ''],
+      [/(?<!\p{L})tidak (?=(?:selalu|otomatis) \p{L})/u, ''],
+      [/(?<!\p{L})belum tentu(?!\p{L})/u, 'pasti'],
+      [
+        /^Tidak ada (?:aturan|peraturan|ketentuan) yang (?:menyebutkan|menyatakan|mengatakan) bahwa (?=[^,]* harus )/u,
+        '',
+      ],
     ],
   },
   sw: {
@@ -125,6 +186,7 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/(?<!\p{L})mbaya zaidi kuliko(?!\p{L})/u, 'nzuri zaidi kuliko'],
       [/(?<!\p{L})nzuri zaidi kuliko(?!\p{L})/u, 'mbaya zaidi kuliko'],
     ],
+    denials: [[/^Sio? (?=kila \p{L})/u, '']],
   },
   ar: {
     leaves: [
@@ -145,6 +207,10 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [words('أفضل من'), 'أسوأ من'],
       [words('الحد الأدنى'), 'الحد الأقصى'],
       [words('الحد الأقصى'), 'الحد الأدنى'],
+    ],
+    denials: [
+      [/^ليست? (?=كل [\p{L}\p{M}])/u, ''],
+      [/(?<![\p{L}\p{M}])لا (?=[يت][\p{L}\p{M}]+ (?:دائم[\p{L}\p{M}]*|بالضرورة)(?![\p{L}\p{M}]))/u, ''],
     ],
   },
 };
