@@ -2,7 +2,9 @@ import { denialElsewhere } from './denials-elsewhere.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
+import { directAsk } from '../languages/direct-asks.ts';
 import type { CaseWords } from '../languages/case-words.ts';
+import { named } from '../languages/case-subjects.ts';
 import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
@@ -172,13 +174,15 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
   const words = caseWordsOf(language);
   if (words === undefined || text.length > longest || !isPlain(text, words)) return undefined;
   const sentence = text.replace(/\s+([।.,،!])/gu, '$1');
+  const direct = directOf(sentence, words, language);
+  if (direct !== undefined) return direct;
   for (const one of casesIn(sentence, words, language)) {
     const asked = askedOf(one, words);
     if (asked === undefined) continue;
     const end = one.isBehind ? (/[।.]$/u.exec(sentence)?.[0] ?? '') : '';
     // What an "it" of the main clause means, the question has just said.
     const told = contentStems(one.told, rulesOf(language)).length;
-    const answer = answerOf(`${one.main}${end}`, words);
+    const answer = named(answerOf(`${one.main}${end}`, words), one.told, language);
     if (verbLast.has(language) && aCommand.test(one.main)) continue;
     const isOpen =
       asked.isOpen || countWords(answer) > mostOfAnswer || opensWithOutcome(one.main, words) || pointsOut.test(answer);
@@ -196,6 +200,17 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
   if (isTelling)
     return { question: tool.question, answer: startUpper(tool.tool), isOpen: false, caseWords: countWords(tool.deed) };
   return whyOf(sentence, words, language);
+}
+
+/** "On which condition may one enter?", of a sentence that says both in words of its own. */
+function directOf(text: string, { vague }: CaseWords, language: string): Asked | undefined {
+  const found = directAsk(text, language);
+  if (found === undefined || vague.test(text) || pointsBack(found.told, language)) return undefined;
+  const known = contentStems(found.told, rulesOf(language));
+  const news = contentStems(found.answer, rulesOf(language)).filter((stem) => !known.includes(stem));
+  if (known.length === 0 || news.length < fewestRecalled || countWords(found.answer) > mostOfAnswer) return undefined;
+  const answer = startUpper(found.answer);
+  return { question: found.question, answer, isOpen: pointsOut.test(answer), caseWords: known.length };
 }
 
 /** Whether a sentence speaks for nobody but its reader, and needs no other place of its page. */

@@ -3,6 +3,7 @@ import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts'
 import { exampleOpening } from '../languages/example-openings.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
+import { directAsk } from '../languages/direct-asks.ts';
 import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { askableWorth } from './case-questions.ts';
@@ -107,9 +108,11 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
   });
 }
 
-/** What follows from something, and what a text denies although somebody believes it, is worth keeping though it binds nobody. */
+/** What follows from something, what it is for, and what a text denies although somebody believes it: worth keeping though it binds nobody. */
 const isNews = (text: string, language: string): boolean =>
-  tellsOutcome(text, language) || denialElsewhere(text, language) !== undefined;
+  tellsOutcome(text, language) ||
+  directAsk(text, language) !== undefined ||
+  denialElsewhere(text, language) !== undefined;
 
 /** What an author sets in bold, and what says when it holds, is meant to be kept. */
 function worthOfSigns({ start, end }: Sentence, { marks }: Block, text: string): number {
