@@ -60,7 +60,7 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
       !aTime.test(told) &&
       countWords(main) >= least &&
       news.length >= Math.max(fewestRecalled, own.length * leastRecalledShare) &&
-      !pointsBack(isBehind ? text : told, language) &&
+      !pointsBack(isBehind ? text : told, language, text) &&
       !only.test(main) &&
       !saysNothing.test(main) &&
       !vague.test(told) &&
@@ -202,6 +202,18 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
   return whyOf(sentence, words, language);
 }
 
+/**
+ * "Why?" of a sentence that gives its reason in a clause of its own.
+ *
+ * @returns undefined for English, and where a reader could not tell what is asked
+ */
+export function reasonQuestion(text: string, language: string): Asked | undefined {
+  const words = caseWordsOf(language);
+  if (words === undefined || text.length > longest || !isPlain(text, words)) return undefined;
+  const found = whyOf(text.replace(/\s+([।.,،!])/gu, '$1'), words, language);
+  return found === undefined || pointsBack(found.answer, language, text) ? undefined : found;
+}
+
 /** "On which condition may one enter?", of a sentence that says both in words of its own. */
 function directOf(text: string, { vague }: CaseWords, language: string): Asked | undefined {
   const found = directAsk(text, language);
@@ -228,6 +240,9 @@ const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */
 const reports = /(?<!\p{L})(?:que|bahwa|kwamba|कि|की)(?!\p{L})/iu;
 
+/** "You must offer another way": other than what, the sentence before says. */
+const another = /(?<!\p{L})(?:une? autre|otr[oa]|outr[oa]|yang lain)(?!\p{L})/iu;
+
 function whyOf(text: string, { why, vague, directs }: CaseWords, language: string): Asked | undefined {
   const found = why.pattern.exec(text)?.groups;
   if (found === undefined) return undefined;
@@ -239,6 +254,7 @@ function whyOf(text: string, { why, vague, directs }: CaseWords, language: strin
     !pointsBack(main, language) &&
     !vague.test(main) &&
     !reports.test(main) &&
+    !another.test(main) &&
     main.search(directs) !== 0;
   const reason = startUpper(displayText(found['reason'] as string));
   const question = why.question.replace('{main}', () => main);
