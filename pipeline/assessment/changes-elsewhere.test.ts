@@ -21,6 +21,14 @@ test.each([
   ['te', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వకూడదు.', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వవచ్చు.'],
   ['es', 'El personal no debe compartir su contraseña.', 'El personal puede compartir su contraseña.'],
   ['es', 'No puedes llevar la llave a casa.', 'Puedes llevar la llave a casa.'],
+  [
+    'es',
+    'Está prohibido anotar contraseñas en lugares visibles.',
+    'Está permitido anotar contraseñas en lugares visibles.',
+  ],
+  ['es', 'Queda prohibida la venta de alcohol.', 'Queda permitida la venta de alcohol.'],
+  ['pt', 'É proibido levar passageiros na empilhadeira.', 'É permitido levar passageiros na empilhadeira.'],
+  ['fr', "Il est interdit d'entrer avec des boissons.", "Il est permis d'entrer avec des boissons."],
   ['pt', 'Os funcionários não devem compartilhar a senha.', 'Os funcionários podem compartilhar a senha.'],
   ['fr', 'Le personnel ne doit pas partager son mot de passe.', 'Le personnel peut partager son mot de passe.'],
   ['id', 'Karyawan tidak boleh membagikan kata sandi.', 'Karyawan boleh membagikan kata sandi.'],
@@ -34,6 +42,7 @@ test.each([
 test.each([
   ['es', 'El personal no debe compartir su contraseña, salvo con el administrador.'],
   ['es', 'No puede haber nadie en la sala durante la prueba.'],
+  ['fr', 'Il est interdit de fumer en dehors des locaux prévus.'],
   ['fr', 'Une image décorative ne doit pas avoir de texte de remplacement.'],
   ['pt', 'A senha tem 8 letras e 2 números, e não muda.'],
   ['ar', 'لا يجوز الدخول إلا بإذن المدير.'],

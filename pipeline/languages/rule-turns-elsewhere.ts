@@ -37,13 +37,15 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
         'puede$2 ',
       ],
       [/(?<!\p{L})[Nn]o (puede[ns]?) (?!ser\b|estar\b|haber\b|garantizar\b)/u, '$1 '],
-      [/\bestá prohibido\b/u, 'está permitido'],
+      [/(?<!\p{L})([Ee]stán?|[Qq]uedan?) prohibid([oa]s?)(?!\p{L})/u, '$1 permitid$2'],
       [/(?<!\p{L})[Nn]o está permitido\b/u, 'está permitido'],
       [/(?<!\p{L})[Nn]o (es|son) (necesari[oa]s?|obligatori[oa]s?)\b/u, '$1 $2'],
       [/\bes obligatori[oa]\b/u, 'es opcional'],
       [/\bson obligatori[oa]s\b/u, 'son opcionales'],
     ],
-    exception: words('pero|solo|sólo|solamente|únicamente|salvo|excepto|hasta que|a menos que|sin|siempre que|sino'),
+    exception: words(
+      'pero|fuera de|solo|sólo|solamente|únicamente|salvo|excepto|hasta que|a menos que|sin|siempre que|sino',
+    ),
     restOfBan: /(?<!\p{L})(?:ni|ning[uú]n\p{L}*|nada|nadie|tampoco)(?!\p{L})/u,
     bounds: [
       [words('al menos|como mínimo|por lo menos'), 'como máximo'],
@@ -70,13 +72,15 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
     leaves: [
       [/(?<!\p{L})[Nn]ão deve(m)? (?!ser\b|estar\b|haver\b)(?=\p{Ll}+r\b)/u, 'pode$1 '],
       [/(?<!\p{L})[Nn]ão (podem?) (?!ser\b|estar\b|haver\b|garantir\b)/u, '$1 '],
-      [/\bé proibido\b/u, 'é permitido'],
+      [/(?<!\p{L})([Éé]|[Ff]icam?|[Ee]stá|[Ee]stão|[Ss]ão) proibid([oa]s?)(?!\p{L})/u, '$1 permitid$2'],
       [/(?<!\p{L})[Nn]ão é permitido\b/u, 'é permitido'],
       [/(?<!\p{L})[Nn]ão (é|são) (necessári[oa]s?|obrigatóri[oa]s?|preciso)(?!\p{L})/u, '$1 $2'],
       [/(?<!\p{L})é obrigatóri[oa](?!\p{L})/u, 'é opcional'],
       [/(?<!\p{L})são obrigatóri[oa]s(?!\p{L})/u, 'são opcionais'],
     ],
-    exception: words('mas|porém|só|somente|apenas|salvo|exceto|até que|a menos que|sem|desde que|a não ser'),
+    exception: words(
+      'mas|fora d[eoa]s?|porém|só|somente|apenas|salvo|exceto|até que|a menos que|sem|desde que|a não ser',
+    ),
     restOfBan: /(?<!\p{L})(?:nem|nenhum\p{L}*|nada|ningu[eé]m)(?!\p{L})/u,
     bounds: [
       [words('pelo menos|no mínimo'), 'no máximo'],
@@ -107,10 +111,11 @@ export const elsewhereTurns: Readonly<Record<string, RuleTurns>> = {
       [/\bne doivent (?:pas|jamais) (?!être\b|avoir\b)/u, 'peuvent '],
       [/\bne devez (?:pas|jamais) (?!être\b|avoir\b)/u, 'pouvez '],
       [/\bne (peut|peuvent|pouvez) pas (?!être\b|avoir\b|garantir\b)/u, '$1 '],
-      [/\best interdit de\b/u, 'est permis de'],
+      [/(?<!\p{L})est (?:strictement |formellement )?interdit d(e |['’])/u, 'est permis d$1'],
       [/\bn(?:e |['’])(est|sont) pas (nécessaires?|obligatoires?|autorisée?s?)(?!\p{L})/u, '$1 $2'],
     ],
-    exception: /(?<!\p{L})(?:seulement|uniquement|que si|sauf|jusqu['’]\p{L}+|à moins|sans|qu['’]avec|mais)(?!\p{L})/u,
+    exception:
+      /(?<!\p{L})(?:seulement|uniquement|que si|sauf|hors|en dehors|sous réserve|jusqu['’]\p{L}+|à moins|sans|qu['’]avec|mais)(?!\p{L})/u,
     restOfBan:
       /(?<!\p{L})(?:ni|aucun\p{L}*|rien|personne)(?!\p{L})|(?:peut|peuvent|pouvez) (?:\p{L}+ ){1,2}(?:de |d['’])/u,
     bounds: [
