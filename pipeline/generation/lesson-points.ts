@@ -1,6 +1,7 @@
 import { isNarrative } from '../analysis/narrative.ts';
 import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts';
 import { exampleOpening } from '../languages/example-openings.ts';
+import { isEnglishWithin } from '../languages/foreign-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
 import { directAsk } from '../languages/direct-asks.ts';
@@ -83,6 +84,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
       pieces.some(({ sources }) => sources.some((span) => holds(span, sentence))),
     );
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
+    if (isEnglishWithin(block.text, document.language)) return [];
     const weight = (weights[index] as number) / (mean || 1);
     return texts(index, block).map((written): Candidate => {
       const kind = pointKind(written.text, {
