@@ -20,6 +20,7 @@ import { descriptionQuestions } from './gaps/description-questions.ts';
 import { amongItsKind, forAnEye, isOfRules, withoutGap } from './gaps/gap-offers.ts';
 import { givenQuestions } from './given-questions.ts';
 import { givesAway } from './giveaways.ts';
+import { labelQuestions } from './label-questions.ts';
 import { lazyList } from './lazy-list.ts';
 import { enumerationQuestions, listQuestions, printedLists } from './list-questions.ts';
 import { listRecalls } from './list-recalls.ts';
@@ -243,6 +244,7 @@ function ofWhole(draft: LessonDraft, document: Document, narrative: boolean): Pl
     pairQuestions,
     sequenceQuestions,
     tableQuestions,
+    ...(isEnglish ? [] : [labelQuestions]),
     ...(isEnglish && !narrative ? [listRecalls] : []),
   ];
   return [

@@ -20,6 +20,15 @@ test.each([
   ['ta', 'கடவுச்சொல்லை யாருடனும் பகிரக் கூடாது.', 'கடவுச்சொல்லை யாருடனும் பகிரலாம்.'],
   ['te', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వకూడదు.', 'పాస్‌వర్డ్ ఇతరులకు ఇవ్వవచ్చు.'],
   ['es', 'El personal no debe compartir su contraseña.', 'El personal puede compartir su contraseña.'],
+  ['es', 'No puedes llevar la llave a casa.', 'Puedes llevar la llave a casa.'],
+  [
+    'es',
+    'Está prohibido anotar contraseñas en lugares visibles.',
+    'Está permitido anotar contraseñas en lugares visibles.',
+  ],
+  ['es', 'Queda prohibida la venta de alcohol.', 'Queda permitida la venta de alcohol.'],
+  ['pt', 'É proibido levar passageiros na empilhadeira.', 'É permitido levar passageiros na empilhadeira.'],
+  ['fr', "Il est interdit d'entrer avec des boissons.", "Il est permis d'entrer avec des boissons."],
   ['pt', 'Os funcionários não devem compartilhar a senha.', 'Os funcionários podem compartilhar a senha.'],
   ['fr', 'Le personnel ne doit pas partager son mot de passe.', 'Le personnel peut partager son mot de passe.'],
   ['id', 'Karyawan tidak boleh membagikan kata sandi.', 'Karyawan boleh membagikan kata sandi.'],
@@ -33,6 +42,7 @@ test.each([
 test.each([
   ['es', 'El personal no debe compartir su contraseña, salvo con el administrador.'],
   ['es', 'No puede haber nadie en la sala durante la prueba.'],
+  ['fr', 'Il est interdit de fumer en dehors des locaux prévus.'],
   ['fr', 'Une image décorative ne doit pas avoir de texte de remplacement.'],
   ['pt', 'A senha tem 8 letras e 2 números, e não muda.'],
   ['ar', 'لا يجوز الدخول إلا بإذن المدير.'],
@@ -52,10 +62,11 @@ test('a language without words here changes a number before a sign alone', () =>
   expect(changeElsewhere('Melden Sie den Unfall in 24 Stunden.', 'und')).toBeUndefined();
 });
 
-test('an order is never told as true, nor is what need not be', () => {
+test('an order is never told as true, nor is what need not be, nor that not all are so', () => {
   expect(canBeTrue('फ़ाइल के अंत में अपना नाम न जोड़ें।', 'hi')).toBe(false);
   expect(canBeTrue('No mezcle lejía con amoníaco.', 'es')).toBe(false);
   expect(canBeTrue('O modelo não é obrigatório para todos.', 'pt')).toBe(false);
+  expect(canBeTrue('Nem todas as vacinas exigem jejum.', 'pt')).toBe(false);
   expect(canBeTrue('El personal no debe compartir su contraseña.', 'es')).toBe(true);
 });
 

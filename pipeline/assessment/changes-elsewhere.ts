@@ -1,6 +1,7 @@
 import { type NativeQuantity, nativeQuantity } from '../languages/native-quantities.ts';
 import { ruleTurnsOf } from '../languages/rule-turns.ts';
-import type { RuleTurns, Turn } from '../languages/turn-shapes.ts';
+import { type RuleTurns, turned } from '../languages/turn-shapes.ts';
+import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { startUpper } from '../generation/display-text.ts';
 import { nearbyNumbers } from './number-ladder.ts';
 
@@ -37,11 +38,6 @@ export function agreesAlike(value: number, other: number, language: string): boo
   return classOf(value) > 0 && classOf(value) === classOf(other);
 }
 
-/** The first of the pairs that is in the text, turned round; undefined where none is. */
-function turned(text: string, [form, other]: Turn): string {
-  return typeof other === 'string' ? text.replace(form, other) : text.replace(form, other);
-}
-
 /** "qui ne peut pas voir": a ban inside a description is none. */
 const relative = /(?<![\p{L}\p{M}])(?:qui|que|quien(?:es)?|yang|ambao|ambaye|ambayo|ambazo|الذي|التي|الذين)\s*$/iu;
 
@@ -62,6 +58,8 @@ function otherBound(text: string, { bounds }: RuleTurns): string | undefined {
 
 /** A rule of any language but English with its number, what may be done, or its bound changed; undefined where nothing is certain. */
 export function changeElsewhere(text: string, language: string): string | undefined {
+  const denied = denialElsewhere(text, language);
+  if (denied !== undefined) return denied;
   const quantity = quantityWithOthers(text, language);
   const [other] = quantity?.others ?? [];
   if (quantity !== undefined && other !== undefined) {

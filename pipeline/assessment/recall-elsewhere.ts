@@ -1,10 +1,11 @@
 import type { Document, Span } from '../document.ts';
 import { displayText, startUpper } from '../generation/display-text.ts';
+import { withoutBrackets, withoutConnective } from '../generation/self-contained.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import type { LessonDraft, Point, Question } from '../lesson-plan.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
-import { type Asked, caseQuestion } from '../generation/case-questions.ts';
+import { type Asked, caseQuestion, reasonQuestion } from '../generation/case-questions.ts';
 import { banAfterOrder } from './ban-after-order.ts';
 import { isFreeOf, type Recall, sectionsOf } from './recalled.ts';
 import { unlabelled } from './statements-elsewhere.ts';
@@ -54,7 +55,7 @@ function byCase(draft: LessonDraft, taken: readonly Question[], document: Docume
   const { language } = document;
   const sections = sectionsOf(draft, document);
   const points = draft.keyPoints.map(unlabelled);
-  const asked = points.map((point) => caseQuestion(point.text, language) ?? ofOrderBefore(point, draft, language));
+  const asked = points.map((point) => askedOf(point, draft, language) ?? ofOrderBefore(point, draft, language));
   const firstOf = (question: string) => asked.findIndex((other) => other?.question === question);
   const found = points.flatMap((point, index) => {
     const own = asked[index];
@@ -77,6 +78,16 @@ function ofOrderBefore(point: Point, { segment }: LessonDraft, language: string)
   if (own === undefined || before === undefined || own.block !== before.block) return undefined;
   const found = banAfterOrder(point.text, displayText(before.text), language);
   return found && { ...found, isOpen: false, caseWords: countWords(found.question) };
+}
+
+/** What the point says, or, where that is open or nothing, the reason that was left out of it because it makes the sentence long. */
+function askedOf(point: Point, { segment }: LessonDraft, language: string): Asked | undefined {
+  const own = caseQuestion(point.text, language);
+  const sentence = segment.sentences[positionOf(point, segment)];
+  if (own?.isOpen === false || sentence === undefined || !/clause/u.test(point.how)) return own;
+  const whole = startUpper(withoutConnective(withoutBrackets(displayText(sentence.text)), language));
+  const why = whole.startsWith(point.text.replace(/[.!]$/u, '')) ? reasonQuestion(whole, language) : undefined;
+  return why ?? own;
 }
 
 /** A heading without its number and its last sign, in calm case. */

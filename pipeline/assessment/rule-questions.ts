@@ -7,6 +7,7 @@ import { isSpeech } from '../generation/spoken-words.ts';
 import type { AnalysedSegment, LessonDraft, Point } from '../lesson-plan.ts';
 import { askingWordsOf } from './asking-words.ts';
 import { amountQuestion } from './english/amount-questions.ts';
+import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { quantityWithOthers } from './changes-elsewhere.ts';
 import { withoutTerms } from './english/question-grammar.ts';
 import { denialOf } from './english/denials.ts';
@@ -38,7 +39,7 @@ export function ruleQuestions(draft: LessonDraft, roles: readonly Role[], seed: 
     if (position < 0) return [];
     if (!canBeStated(point, draft, position, language)) {
       // What a text denies, somebody believes: worth a statement though it binds nobody.
-      const isDenied = language === 'en' && denialOf(point.text) !== undefined;
+      const isDenied = (language === 'en' ? denialOf(point.text) : denialElsewhere(point.text, language)) !== undefined;
       const isDeniedRule = isDenied && canBeStated({ ...point, kind: 'rule' }, draft, position, language);
       const denied = isDeniedRule ? statement(point, index, position, seed, language) : undefined;
       return denied === undefined ? [] : [denied];

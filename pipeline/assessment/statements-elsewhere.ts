@@ -1,6 +1,8 @@
+import type { CaseWords } from '../languages/case-words.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
 import { countWords } from '../languages/words.ts';
 import type { Point } from '../lesson-plan.ts';
+import { denialElsewhere } from '../generation/denials-elsewhere.ts';
 import { caseQuestion, isPlain } from '../generation/case-questions.ts';
 import { pointsBack } from '../generation/points-back.ts';
 
@@ -17,7 +19,9 @@ const ordersFirst: ReadonlySet<string> = new Set(['es', 'pt', 'fr', 'id', 'sw', 
 export function isStatement({ text, kind }: Pick<Point, 'text' | 'kind'>, changed: string, language: string): boolean {
   const words = caseWordsOf(language);
   if (words === undefined) return true;
-  if (!isPlain(text, words) || words.vague.test(text) || pointsBack(text, language)) return false;
+  if (denialElsewhere(text, language) === changed)
+    return isPlain(text, words) && isWhole(changed, words, language) && countWords(changed) <= mostToldWords;
+  if (!isPlain(text, words) || !isWhole(text, words, language)) return false;
   if (countWords(text) > mostToldWords) return false;
   if (/\p{N}/u.test(text) && sharedLetters(text, changed)) return true;
   // "Towns of more than 1 000 people" say nothing that binds.
@@ -30,6 +34,10 @@ export function isStatement({ text, kind }: Pick<Point, 'text' | 'kind'>, change
   return asked === undefined && !(ordersFirst.has(language) && (order || (inCase && !says)));
 }
 
+/** Neither hedged nor in need of another sentence. */
+const isWhole = (text: string, { vague }: CaseWords, language: string): boolean =>
+  !vague.test(text) && !pointsBack(text, language);
+
 /** Nobody is told that something need not be: that is news only where it must. */
 const needNot =
   /(?:ज़रूरी|जरूरी|आवश्यक|अनिवार्य|आवश्यकता|ज़रूरत|जरूरत|आवश्यक|गरजेचे|बंधनकारक|सक्तीचे|गरज) (?:नहीं|नाही)|தேவை ?யில்லை|வேண்டியதில்லை|అవసరం లేదు|(?:আবশ্যক|বাধ্যতামূলক) নয়|(?:প্রয়োজন|প্রয়োজন|দরকার) নেই|(?<!\p{L})(?:no (?:es|son) (?:necesari|obligatori)|não (?:é|são) (?:necess|obrig|preciso)|pas (?:nécessaire|obligatoire)|tidak (?:perlu|wajib|harus)|si lazima)|ليس من الضروري|لا يلزم/iu;
@@ -40,9 +48,12 @@ export const isBanOrder = (text: string, language: string): boolean =>
   language !== 'en' &&
   (orderLast.test(text) || (ordersFirst.has(language) && caseWordsOf(language)?.bans.exec(text)?.index === 0));
 
-/** Whether a rule of another language can be told as it is: with another number it could be otherwise and nobody would wonder. */
+/**
+ * Whether a rule of another language can be told as it is: with another number it could be otherwise and nobody would
+ * wonder. That not all do, nobody doubts.
+ */
 export const canBeTrue = (text: string, language: string): boolean =>
-  !isBanOrder(text, language) && !needNot.test(text);
+  !isBanOrder(text, language) && !needNot.test(text) && denialElsewhere(text, language) === undefined;
 
 /** Only figures differ. */
 const sharedLetters = (one: string, other: string): boolean =>

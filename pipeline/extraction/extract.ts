@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { languageCodes } from '#contract/languages.ts';
 import type { Document, MediaType, Notice } from '../document.ts';
 import type { Extraction, Rejection } from '../engines.ts';
+import { weighedEnglish } from '../languages/foreign-text.ts';
 import { languageOf, rulesOf } from '../languages/language.ts';
 import { otherLanguageOf } from '../languages/other-languages.ts';
 import { countWords } from '../languages/words.ts';
@@ -118,7 +119,8 @@ function assemble(reading: Reading, origin: Pick<Document, 'sha256' | 'mediaType
   const told = origin.mediaType === 'document' ? withoutSpeakers(reading.blocks) : reading.blocks;
   const blocks = withoutDoAndDont(told).map((block, id) => ({ id, ...block }));
   const text = blocks.map((block) => block.text).join('\n');
-  const oneOfFive = wishedLanguage ?? toldApart(languageOf(text), reading);
+  const found = languageOf(text);
+  const oneOfFive = wishedLanguage ?? toldApart(found === 'en' ? weighedEnglish(text) : found, reading);
   const language = oneOfFive === 'und' ? otherLanguageOf(text) : oneOfFive;
   const notices: Notice[] = [...reading.notices];
   if (oneOfFive === 'und' && blocks.length > 0) {

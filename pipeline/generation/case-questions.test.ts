@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseQuestion } from './case-questions.ts';
+import { caseQuestion, reasonQuestion } from './case-questions.ts';
 
 test.each([
   ['hi', 'यदि गैस की गंध आए, तो सभी खिड़कियाँ खोलें।', 'यदि गैस की गंध आए, तो क्या करना चाहिए?'],
@@ -80,4 +80,22 @@ test.each([
   ['en', 'If you smell gas, open every window.'],
 ])('%s is left alone where the page, another sentence or the writer is needed: %s', (language, text) => {
   expect(caseQuestion(text, language)).toBeUndefined();
+});
+
+test('a reason is asked for where its sentence says all, and not of "another" thing nor with "this" in its answer', () => {
+  expect(
+    reasonQuestion(
+      'Se você abrir sua gaveta à noite, o alarme toca, porque o sensor fica ligado até as seis horas.',
+      'pt',
+    ),
+  ).toMatchObject({
+    question: 'Se você abrir sua gaveta à noite, o alarme toca. Por quê?',
+    answer: 'O sensor fica ligado até as seis horas.',
+  });
+  for (const text of [
+    'O gerente guarda sua chave na gaveta da sala, porque o sensor fica ligado até as seis horas.',
+    'As chaves ficam em outra gaveta da sala fria, porque o sensor fica ligado até as seis horas.',
+    'As chaves ficam guardadas na gaveta da sala, porque isso evita a perda do material.',
+  ])
+    expect(reasonQuestion(text, 'pt')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
+import { denialElsewhere } from './denials-elsewhere.ts';
 import { displayText, startUpper } from './display-text.ts';
 import { withoutBrackets } from './self-contained.ts';
 import { caseWordsOf } from '../languages/case-forms.ts';
+import { directAsk } from '../languages/direct-asks.ts';
 import type { CaseWords } from '../languages/case-words.ts';
+import { named } from '../languages/case-subjects.ts';
 import { circumstanceQuestion } from '../languages/circumstance-forms-indic.ts';
 import { toolQuestion } from '../languages/tool-forms.ts';
 import { rulesOf } from '../languages/language.ts';
@@ -60,7 +63,7 @@ function casesIn(text: string, { forms, only, vague }: CaseWords, language: stri
       !aTime.test(told) &&
       countWords(main) >= least &&
       news.length >= Math.max(fewestRecalled, own.length * leastRecalledShare) &&
-      !pointsBack(isBehind ? text : told, language) &&
+      !pointsBack(isBehind ? text : told, language, text) &&
       !only.test(main) &&
       !saysNothing.test(main) &&
       !vague.test(told) &&
@@ -176,13 +179,15 @@ export function caseQuestion(text: string, language: string): Asked | undefined 
   const sentence = text.replace(/\s+([।.,،!])/gu, '$1');
   const circumstance = circumstanceOf(sentence, words, language);
   if (circumstance !== undefined) return circumstance;
+  const direct = directOf(sentence, words, language);
+  if (direct !== undefined) return direct;
   for (const one of casesIn(sentence, words, language)) {
     const asked = askedOf(one, words);
     if (asked === undefined) continue;
     const end = one.isBehind ? (/[।.]$/u.exec(sentence)?.[0] ?? '') : '';
     // What an "it" of the main clause means, the question has just said.
     const told = contentStems(one.told, rulesOf(language)).length;
-    const answer = answerOf(`${one.main}${end}`, words);
+    const answer = named(answerOf(`${one.main}${end}`, words), one.told, language);
     if (verbLast.has(language) && aCommand.test(one.main)) continue;
     const isOpen =
       asked.isOpen || countWords(answer) > mostOfAnswer || opensWithOutcome(one.main, words) || pointsOut.test(answer);
@@ -214,6 +219,29 @@ function circumstanceOf(sentence: string, { vague }: CaseWords, language: string
   return { question: found.question, answer: found.answer, isOpen, caseWords, asksCircumstance: true };
 }
 
+/**
+ * "Why?" of a sentence that gives its reason in a clause of its own.
+ *
+ * @returns undefined for English, and where a reader could not tell what is asked
+ */
+export function reasonQuestion(text: string, language: string): Asked | undefined {
+  const words = caseWordsOf(language);
+  if (words === undefined || text.length > longest || !isPlain(text, words)) return undefined;
+  const found = whyOf(text.replace(/\s+([।.,،!])/gu, '$1'), words, language);
+  return found === undefined || pointsBack(found.answer, language, text) ? undefined : found;
+}
+
+/** "On which condition may one enter?", of a sentence that says both in words of its own. */
+function directOf(text: string, { vague }: CaseWords, language: string): Asked | undefined {
+  const found = directAsk(text, language);
+  if (found === undefined || vague.test(text) || pointsBack(found.told, language)) return undefined;
+  const known = contentStems(found.told, rulesOf(language));
+  const news = contentStems(found.answer, rulesOf(language)).filter((stem) => !known.includes(stem));
+  if (known.length === 0 || news.length < fewestRecalled || countWords(found.answer) > mostOfAnswer) return undefined;
+  const answer = startUpper(found.answer);
+  return { question: found.question, answer, isOpen: pointsOut.test(answer), caseWords: known.length };
+}
+
 /** Whether a sentence speaks for nobody but its reader, and needs no other place of its page. */
 export const isPlain = (text: string, { speaksOfItself, pageReference }: CaseWords): boolean =>
   !speaksOfItself.test(text) && !pageReference.test(text) && !/[?؟“”"«»]|https?:|@/u.test(text);
@@ -229,6 +257,9 @@ const fewestOfReason = 3;
 /** "Remember that users come because ...": the reason is of what is to be remembered. */
 const reports = /(?<!\p{L})(?:que|bahwa|kwamba|कि|की)(?!\p{L})/iu;
 
+/** "You must offer another way": other than what, the sentence before says. */
+const another = /(?<!\p{L})(?:une? autre|otr[oa]|outr[oa]|yang lain)(?!\p{L})/iu;
+
 function whyOf(text: string, { why, vague, directs }: CaseWords, language: string): Asked | undefined {
   const found = why.pattern.exec(text)?.groups;
   if (found === undefined) return undefined;
@@ -240,6 +271,7 @@ function whyOf(text: string, { why, vague, directs }: CaseWords, language: strin
     !pointsBack(main, language) &&
     !vague.test(main) &&
     !reports.test(main) &&
+    !another.test(main) &&
     main.search(directs) !== 0;
   const reason = startUpper(displayText(found['reason'] as string));
   const question = why.question.replace('{main}', () => main);
@@ -260,5 +292,6 @@ export function askableWorth(text: string, language: string): number {
   if (words === undefined || text.length > longest) return 0;
   const asked = caseQuestion(text, language);
   if (asked !== undefined) return asked.asksCircumstance === true ? worthOfCircumstance : worthOfCase;
+  if (denialElsewhere(text, language) !== undefined) return worthOfCase;
   return !isPlain(text, words) || pointsBack(text, language) ? worthOfElsewhere : 0;
 }

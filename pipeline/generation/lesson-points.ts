@@ -1,11 +1,14 @@
 import { isNarrative } from '../analysis/narrative.ts';
 import type { Block, BlockKind, Document, Sentence, Span } from '../document.ts';
 import { exampleOpening } from '../languages/example-openings.ts';
+import { isEnglishWithin } from '../languages/foreign-text.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems } from '../languages/words.ts';
+import { directAsk } from '../languages/direct-asks.ts';
 import { directsSomebody, tellsOutcome } from '../languages/directing.ts';
 import { ruleWordsOf } from '../languages/obligation-words.ts';
 import { askableWorth } from './case-questions.ts';
+import { denialElsewhere } from './denials-elsewhere.ts';
 import { bindingOrders } from './binding-orders.ts';
 import type { AnalysedSegment, Card, Point, Sourced } from '../lesson-plan.ts';
 import { isAboutTheDocument, pointKind, telling, weightyFact } from './point-kind.ts';
@@ -98,6 +101,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
       pieces.some(({ sources }) => sources.some((span) => holds(span, sentence))),
     );
     if (block === undefined || notTold.has(block.kind) || card < 0) return [];
+    if (isEnglishWithin(block.text, document.language)) return [];
     const weight = (weights[index] as number) / (mean || 1);
     return texts(index, block).map((written): Candidate => {
       const kind = pointKind(written.text, {
@@ -105,7 +109,7 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
         isDefinition: defining.has(index),
         isStep: isStep(sentence, block),
         isOrder: orders[index] === true,
-        weight: tellsOutcome(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
+        weight: isNews(written.text, document.language) ? Math.max(weight, weightyFact) : weight,
         isTold,
         isSaid,
       });
@@ -122,6 +126,12 @@ function candidates(segment: AnalysedSegment, cards: readonly Card[], document: 
     });
   });
 }
+
+/** What follows from something, what it is for, and what a text denies although somebody believes it: worth keeping though it binds nobody. */
+const isNews = (text: string, language: string): boolean =>
+  tellsOutcome(text, language) ||
+  directAsk(text, language) !== undefined ||
+  denialElsewhere(text, language) !== undefined;
 
 /** What an author sets in bold, and what says when it holds, is meant to be kept. */
 function worthOfSigns({ start, end }: Sentence, { marks }: Block, text: string): number {

@@ -37,7 +37,7 @@ const arabic = String.raw`استخدم|تأكد|اتصل|اغسل|ضع|أبلغ|
 export const otherCases: Readonly<Record<string, () => CaseWords>> = {
   es: () => ({
     forms: casesOf(
-      'si|cuando|en caso de',
+      'si|cuando|en (?:el )?caso de',
       'antes de|antes del|después de',
       'para',
       'pero|y|e|o|u|como|para|sin|con|ni|aunque|incluso|por ejemplo|que|así|sino|ya sea',
@@ -66,13 +66,13 @@ export const otherCases: Readonly<Record<string, () => CaseWords>> = {
       ],
     },
     why: {
-      pattern: /^(?<main>[^;:¿]{15,}?),? (?:porque|ya que) (?<reason>[^;:]{10,})$/u,
+      pattern: /^(?<main>[^;:¿]{15,}?),? (?:(?:porque|ya que) |(?=para que ))(?<reason>[^;:]{10,})$/u,
       question: '{main}. ¿Por qué?',
     },
   }),
   pt: () => ({
     forms: casesOf(
-      'se|quando|em caso de|caso',
+      'se|quando|em caso de|no caso de|caso',
       'antes de|antes d[oa]s?|depois de|depois d[oa]s?|após',
       'para',
       'mas|e|ou|como|para|sem|com|nem|embora|mesmo|por exemplo|que|seja',
@@ -99,19 +99,19 @@ export const otherCases: Readonly<Record<string, () => CaseWords>> = {
       ],
     },
     why: {
-      pattern: /^(?<main>[^;:]{15,}?),? (?:porque|pois|já que) (?<reason>[^;:]{10,})$/u,
+      pattern: /^(?<main>[^;:]{15,}?),? (?:(?:porque|pois|já que) |(?=para que ))(?<reason>[^;:]{10,})$/u,
       question: '{main}. Por quê?',
     },
   }),
   fr: () => ({
     forms: casesOf(
-      String.raw`si|s['’]ils?|lorsque|lorsqu['’]\p{L}+|quand|en cas de|en cas d['’]\p{L}+|dès que`,
+      String.raw`si|s['’]ils?|lorsque|lorsqu['’]\p{L}+|quand|(?:en|dans le) cas de|(?:en|dans le) cas d['’]\p{L}+|dès que`,
       String.raw`avant de|avant d['’]\p{L}+|après`,
       String.raw`pour|afin de|afin d['’]\p{L}+`,
       'mais|et|ou|comme|pour|sans|avec|ni|même|par exemple|qui|que|dont|où|soit|car',
     ),
     directs:
-      /^(?:\p{Ll}{2,}ez|faites|dites)(?:-(?:le|la|les|vous))?(?!\p{L})|(?<!\p{L})(?:doi(?:t|vent)|devez|devra|devront|devrez|il faut|(?:est|sont) (?:nécessaires?|obligatoires?))(?!\p{L})/iu,
+      /^(?:\p{Ll}{2,}ez|faites|dites)(?:-(?:le|la|les|vous))?(?!\p{L})|(?<!\p{L})(?:doi(?:t|vent)|devez|devra|devront|devrez|il faut|il convient de|la meilleure solution est d[e'’]|(?:est|sont) (?:nécessaires?|obligatoires?))(?!\p{L})/iu,
     bans: /^(?:ne |n['’])|(?<!\p{L})(?:ne |n['’])(?:doi(?:t|vent)|devez|peu(?:t|vent)|pouvez|devra|faut)(?!\p{L})|(?<!\p{L})(?:interdite?s?|jamais)(?!\p{L})/iu,
     only: words(String.raw`seulement|uniquement|que|toujours`),
     bare: /^(?:vous |on |il )?ne (?:doit|devez|doivent|peut|pouvez|faut) (?:pas|jamais) (?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/iu,
@@ -132,7 +132,8 @@ export const otherCases: Readonly<Record<string, () => CaseWords>> = {
       ],
     },
     why: {
-      pattern: /^(?<main>[^;:]{15,}?),? (?:car|parce qu(?:e |['’])) ?(?<reason>[^;:]{10,})$/u,
+      pattern:
+        /^(?<main>[^;:]{15,}?),? (?:(?:car|parce qu(?:e |['’])) ?|(?=(?:afin|pour) qu(?:e |['’])))(?<reason>[^;:]{10,})$/u,
       question: '{main}. Pourquoi ?',
     },
   }),

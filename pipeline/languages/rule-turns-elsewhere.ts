@@ -11,6 +11,22 @@ function pair(one: string, other: string): Turn[] {
   ];
 }
 
+const indicative: Readonly<Record<string, string>> = {
+  esté: 'está',
+  estén: 'están',
+  sea: 'es',
+  sean: 'son',
+  esteja: 'está',
+  estejam: 'estão',
+  seja: 'é',
+  sejam: 'são',
+  soit: 'est',
+  soient: 'sont',
+};
+
+/** "Although badges are not always checked, ..." as "badges are always checked.", its verb no longer a subjunctive. */
+const concession = (_: string, subject = '', verb = '', rest = ''): string => `${subject} ${indicative[verb]} ${rest}.`;
+
 /** Spanish, Portuguese, French, Indonesian, Swahili, Arabic: each pair keeps the forms of the words around it. */
 export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
   es: () => ({
@@ -20,14 +36,16 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
         /(?<!\p{L})([Nn]o )(?:se )?debe(n|s)? (?!ser\b|estar\b|haber\b)(?=\p{Ll}+r(?:se|lo|la|los|las)?\b)/u,
         'puede$2 ',
       ],
-      [/(?<!\p{L})[Nn]o (pueden?) (?!ser\b|estar\b|haber\b|garantizar\b)/u, '$1 '],
-      [/\bestá prohibido\b/u, 'está permitido'],
+      [/(?<!\p{L})[Nn]o (puede[ns]?) (?!ser\b|estar\b|haber\b|garantizar\b)/u, '$1 '],
+      [/(?<!\p{L})([Ee]stán?|[Qq]uedan?) prohibid([oa]s?)(?!\p{L})/u, '$1 permitid$2'],
       [/(?<!\p{L})[Nn]o está permitido\b/u, 'está permitido'],
       [/(?<!\p{L})[Nn]o (es|son) (necesari[oa]s?|obligatori[oa]s?)\b/u, '$1 $2'],
       [/\bes obligatori[oa]\b/u, 'es opcional'],
       [/\bson obligatori[oa]s\b/u, 'son opcionales'],
     ],
-    exception: words('pero|solo|sólo|solamente|únicamente|salvo|excepto|hasta que|a menos que|sin|siempre que|sino'),
+    exception: words(
+      'pero|fuera de|solo|sólo|solamente|únicamente|salvo|excepto|hasta que|a menos que|sin|siempre que|sino',
+    ),
     restOfBan: /(?<!\p{L})(?:ni|ning[uú]n\p{L}*|nada|nadie|tampoco)(?!\p{L})/u,
     bounds: [
       [words('al menos|como mínimo|por lo menos'), 'como máximo'],
@@ -39,18 +57,30 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
       ...pair('mayor que', 'menor que'),
       ...pair('superior a', 'inferior a'),
     ],
+    denials: [
+      [/^Aunque (.{3,60}) no (esté|estén|sea|sean) (?=(?:siempre|necesariamente) )([^,]+),.*$/u, concession],
+      [/^No (?=tod[oa]s l[oa]s \p{L})/u, ''],
+      [/(?<!\p{L})no (?=(?:siempre|necesariamente) \p{L})/u, ''],
+      [
+        /(?<!\p{L})no ((?:se )?(?!se |l[aeo]s? |me |te |nos )\p{L}+) (?=(?:siempre|necesariamente|automáticamente)(?!\p{L}))/u,
+        '$1 ',
+      ],
+      [/^No (?:hay|existe) (?:ninguna )?(?:regla|norma|ley) que diga que (?=(?:se )?(?:debe|tiene|hay que))/u, ''],
+    ],
   }),
   pt: () => ({
     leaves: [
       [/(?<!\p{L})[Nn]ão deve(m)? (?!ser\b|estar\b|haver\b)(?=\p{Ll}+r\b)/u, 'pode$1 '],
       [/(?<!\p{L})[Nn]ão (podem?) (?!ser\b|estar\b|haver\b|garantir\b)/u, '$1 '],
-      [/\bé proibido\b/u, 'é permitido'],
+      [/(?<!\p{L})([Éé]|[Ff]icam?|[Ee]stá|[Ee]stão|[Ss]ão) proibid([oa]s?)(?!\p{L})/u, '$1 permitid$2'],
       [/(?<!\p{L})[Nn]ão é permitido\b/u, 'é permitido'],
       [/(?<!\p{L})[Nn]ão (é|são) (necessári[oa]s?|obrigatóri[oa]s?|preciso)(?!\p{L})/u, '$1 $2'],
       [/(?<!\p{L})é obrigatóri[oa](?!\p{L})/u, 'é opcional'],
       [/(?<!\p{L})são obrigatóri[oa]s(?!\p{L})/u, 'são opcionais'],
     ],
-    exception: words('mas|porém|só|somente|apenas|salvo|exceto|até que|a menos que|sem|desde que|a não ser'),
+    exception: words(
+      'mas|fora d[eoa]s?|porém|só|somente|apenas|salvo|exceto|até que|a menos que|sem|desde que|a não ser',
+    ),
     restOfBan: /(?<!\p{L})(?:nem|nenhum\p{L}*|nada|ningu[eé]m)(?!\p{L})/u,
     bounds: [
       [words('pelo menos|no mínimo'), 'no máximo'],
@@ -60,6 +90,20 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
       [/(?<!\p{L})mais (\p{L}+) (do que|que)(?!\p{L})/u, 'menos $1 $2'],
       ...pair('superior a', 'inferior a'),
     ],
+    denials: [
+      [/^Embora (.{3,60}) não (esteja|estejam|seja|sejam) (?=(?:sempre|necessariamente) )([^,]+),.*$/u, concession],
+      [/^Nem (?=tod[oa]s [oa]s \p{L})/u, ''],
+      [/(?<!\p{L})nem (?=sempre \p{L})/u, ''],
+      [/(?<!\p{L})não (?=necessariamente \p{L})/u, ''],
+      [
+        /(?<!\p{L})não ((?:se )?(?!se |[oa]s? |lhes? |me |nos )\p{L}+) (?=(?:sempre|necessariamente|automaticamente)(?!\p{L}))/u,
+        '$1 ',
+      ],
+      [
+        /^Não (?:há|existe) (?:nenhuma )?(?:regra|norma|lei) que diga que (?=(?:você )?(?:se )?(?:deve|tem|é preciso))/u,
+        '',
+      ],
+    ],
   }),
   fr: () => ({
     leaves: [
@@ -67,10 +111,11 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
       [/\bne doivent (?:pas|jamais) (?!être\b|avoir\b)/u, 'peuvent '],
       [/\bne devez (?:pas|jamais) (?!être\b|avoir\b)/u, 'pouvez '],
       [/\bne (peut|peuvent|pouvez) pas (?!être\b|avoir\b|garantir\b)/u, '$1 '],
-      [/\best interdit de\b/u, 'est permis de'],
+      [/(?<!\p{L})est (?:strictement |formellement )?interdit d(e |['’])/u, 'est permis d$1'],
       [/\bn(?:e |['’])(est|sont) pas (nécessaires?|obligatoires?|autorisée?s?)(?!\p{L})/u, '$1 $2'],
     ],
-    exception: /(?<!\p{L})(?:seulement|uniquement|que si|sauf|jusqu['’]\p{L}+|à moins|sans|qu['’]avec|mais)(?!\p{L})/u,
+    exception:
+      /(?<!\p{L})(?:seulement|uniquement|que si|sauf|hors|en dehors|sous réserve|jusqu['’]\p{L}+|à moins|sans|qu['’]avec|mais)(?!\p{L})/u,
     restOfBan:
       /(?<!\p{L})(?:ni|aucun\p{L}*|rien|personne)(?!\p{L})|(?:peut|peuvent|pouvez) (?:\p{L}+ ){1,2}(?:de |d['’])/u,
     bounds: [
@@ -81,6 +126,18 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
       [/(?<!\p{L})plus (\p{L}+) que(?!\p{L})/u, 'moins $1 que'],
       [/(?<!\p{L})supérieur(e?s?) à(?!\p{L})/u, 'inférieur$1 à'],
       [/(?<!\p{L})inférieur(e?s?) à(?!\p{L})/u, 'supérieur$1 à'],
+    ],
+    denials: [
+      [/^Bien que (.{3,60}) ne (soit|soient) pas (?=(?:toujours|nécessairement|forcément) )([^,]+),.*$/u, concession],
+      [
+        /^(Tous les|Toutes les) ([^,]{3,60}?) (?:ne |n['’])((?:se |s['’])?(?!en |y |l[ae]s? |l['’])\p{L}+) pas (?!d[e'’])/u,
+        '$1 $2 $3 ',
+      ],
+      [
+        /(?<!\p{L})(?:ne |n['’])((?:se |s['’])?(?!en |y |l[ae]s? |l['’])\p{L}+) pas (?=(?:toujours|nécessairement|forcément|systématiquement|automatiquement)(?!\p{L}))/u,
+        '$1 ',
+      ],
+      [/^Aucune (?:règle|loi|norme) ne dit qu(?:e |['’])(?=(?:vous |on |il )(?:devez|doit|faut))/u, ''],
     ],
   }),
   id: () => ({
@@ -99,6 +156,15 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
       [/\blebih dari(?= \p{N})/u, 'kurang dari'],
       [/\bkurang dari(?= \p{N})/u, 'lebih dari'],
       [/\blebih (\p{L}+) (daripada|dibanding(?:kan)?)\b/u, 'kurang $1 $2'],
+    ],
+    denials: [
+      [/^Tidak (?=semua \p{L})/u, ''],
+      [/(?<!\p{L})tidak (?=(?:selalu|otomatis) \p{L})/u, ''],
+      [/(?<!\p{L})belum tentu(?!\p{L})/u, 'pasti'],
+      [
+        /^Tidak ada (?:aturan|peraturan|ketentuan) yang (?:menyebutkan|menyatakan|mengatakan) bahwa (?=[^,]* harus )/u,
+        '',
+      ],
     ],
   }),
   sw: () => ({
@@ -125,6 +191,7 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
       [/(?<!\p{L})mbaya zaidi kuliko(?!\p{L})/u, 'nzuri zaidi kuliko'],
       [/(?<!\p{L})nzuri zaidi kuliko(?!\p{L})/u, 'mbaya zaidi kuliko'],
     ],
+    denials: [[/^Sio? (?=kila \p{L})/u, '']],
   }),
   ar: () => ({
     leaves: [
@@ -145,6 +212,10 @@ export const elsewhereTurns: Readonly<Record<string, () => RuleTurns>> = {
       [words('أفضل من'), 'أسوأ من'],
       [words('الحد الأدنى'), 'الحد الأقصى'],
       [words('الحد الأقصى'), 'الحد الأدنى'],
+    ],
+    denials: [
+      [/^ليست? (?=كل [\p{L}\p{M}])/u, ''],
+      [/(?<![\p{L}\p{M}])لا (?=[يت][\p{L}\p{M}]+ (?:دائم[\p{L}\p{M}]*|بالضرورة)(?![\p{L}\p{M}]))/u, ''],
     ],
   }),
 };

@@ -11,4 +11,11 @@ export interface RuleTurns {
   restOfBan?: RegExp;
   /** At least and at most, more and less: turned where exactly one is found. */
   bounds: readonly Turn[];
+  /** "Not all", "not always", "no rule says that": the first that is found. Without its "not" the sentence is false, whatever else holds. */
+  denials?: readonly Turn[];
+}
+
+/** The text with the form that is in it turned round. */
+export function turned(text: string, [form, other]: Turn): string {
+  return typeof other === 'string' ? text.replace(form, other) : text.replace(form, other);
 }
