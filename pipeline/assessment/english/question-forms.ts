@@ -17,7 +17,7 @@ import { ofToldThing, ofRuledThing } from './object-questions.ts';
 import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
 import { ofCount, ofFee, ofLimit } from './count-questions.ts';
 import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
-import { ofNaming, ofNeverDone, ofWhere, ofWhichObject, ofWhichSubject } from './which-questions.ts';
+import { ofNaming, ofNeverDone, ofWhere, ofMeasuredKind, ofWhichSubject } from './which-questions.ts';
 import { ofKinds, ofOurUse, ofUse, ofWorn } from './use-questions.ts';
 import { ofDesign, ofDoer, ofDone, ofOutcome, ofWanted } from './outcome-questions.ts';
 import { ofBan, ofCondition, ofException, ofOrderedCase, ofPlace, ofTrailingCondition } from './condition-questions.ts';
@@ -76,7 +76,7 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofWhere,
   ofNaming,
   ofOrderUntil,
-  ofWhichObject,
+  ofMeasuredKind,
   ofMandatory,
   ofWhereabouts,
   ofBasis,

@@ -35,7 +35,7 @@ const objected = new RegExp(
 );
 
 /** "Meals are provided for shifts longer than eight hours": for which shifts? */
-export function ofWhichObject(text: string): PlainQuestion | undefined {
+export function ofMeasuredKind(text: string): PlainQuestion | undefined {
   const found = objected.exec(text)?.groups;
   const [main, of, set] = [found?.['main'] ?? '', found?.['kind'] ?? '', found?.['apart'] ?? ''];
   if (found === undefined || !isKind(of) || hanging.test(set) || /^of (?!more|less|at|over|under)/u.test(set))
