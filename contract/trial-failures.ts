@@ -22,7 +22,7 @@ export const trialFailures = {
     report: false,
   },
   trial_gone: {
-    status: 404,
+    status: 410,
     message: 'This file is no longer here. Without an account a file is kept for one day.',
     report: false,
   },

@@ -145,8 +145,9 @@ function failuresOf(route: Route): Json {
   if (isWrite) for (const status of [400, 409]) statuses.add(status);
   if (route.upload !== undefined) for (const status of [413, 415, 507]) statuses.add(status);
   if (isWrite && (route.access === 'public' || route.access === 'signed_in')) statuses.add(429);
-  // Links in mails lose their right.
-  if (isWrite && (route.access === 'public' || route.credentials === true)) statuses.add(410);
+  // Links in mails lose their right, and so does the token of a visitor's file.
+  if ((isWrite && (route.access === 'public' || route.credentials === true)) || route.proof === 'trial')
+    statuses.add(410);
   // Who hands out a credential first asks for one.
   if (route.credentials === true) statuses.add(401);
   return Object.fromEntries(

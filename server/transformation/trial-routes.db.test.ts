@@ -81,7 +81,7 @@ test('nobody sees it without its token, also not who is signed in', async () => 
   for (const shown of [other, '', 'x']) {
     const headers = { [trialHeader]: shown };
     const { status, json } = await server.call('GET', '/api/v1/trials', { headers });
-    expect([status, json.code]).toEqual([404, 'trial_gone']);
+    expect([status, json.code]).toEqual([410, 'trial_gone']);
   }
   const admin = await signedIn(server, 'admin');
   const { json } = await server.call('GET', '/api/v1/media', { token: admin.token });
@@ -111,7 +111,7 @@ test('a document without anything to learn ends with the sentence of the product
   const ended = await endOf(json.data.token);
   expect(ended.status).toBe('failed');
   expect(ended.message.length).toBeGreaterThan(20);
-  expect((await keep(json.data.token, await signedIn(server, 'creator'))).status).toBe(404);
+  expect((await keep(json.data.token, await signedIn(server, 'creator'))).status).toBe(410);
 });
 
 test('one address may try ten files in a day, dropped ones count, and the installation as many as its setting says', async () => {
@@ -137,7 +137,7 @@ test('a dropped trial is gone at once, with its file', async () => {
   const token = await aTrial();
   expect((await filesOf()).length).toBe(before.length + 1);
   expect((await server.call('DELETE', '/api/v1/trials', { headers: { [trialHeader]: token } })).status).toBe(200);
-  expect((await look(token)).status).toBe(404);
+  expect((await look(token)).status).toBe(410);
   expect(await filesOf()).toEqual(before);
 });
 
@@ -167,8 +167,8 @@ test('kept twice by one person it is the same course; another one finds nothing'
   const first = await keep(token, person);
   expect((await keep(token, person)).json.data).toEqual(first.json.data);
   const other = await keep(token, await signedIn(server, 'creator'));
-  expect([other.status, other.json.code]).toEqual([404, 'trial_gone']);
-  expect((await look(token)).status).toBe(404);
+  expect([other.status, other.json.code]).toEqual([410, 'trial_gone']);
+  expect((await look(token)).status).toBe(410);
 });
 
 test('one that is still being read when it is kept is read on for its new owner', async () => {
@@ -189,7 +189,7 @@ test('after a day it can be neither seen nor kept, and housekeeping deletes the 
   const before = await filesOf();
   const token = await aTrial();
   await makeOld();
-  expect((await look(token)).status).toBe(404);
+  expect((await look(token)).status).toBe(410);
   expect((await keep(token, await signedIn(server, 'creator'))).json.code).toBe('trial_gone');
   await forget();
   expect(await filesOf()).toEqual(before);
