@@ -160,6 +160,8 @@ const nothingToRead = new Set([
   'readMessageMedia',
   'linkedQuestion',
   'mediaFramePicture',
+  // A visitor's file, by a token that only the visitor has.
+  'readTrial',
 ]);
 
 /** Readings change nothing, so they need not wait for each other. */
