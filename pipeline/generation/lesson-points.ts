@@ -27,8 +27,8 @@ const worthOf = { 3: 2, 2: 0.8, 1: 0 } as const;
 /** What a definition, or a number that says something, adds: nobody guesses either. */
 const worthOfPrecision = 0.5;
 
-/** Of two that weigh alike, the one that a learner can be asked for. */
-const worthOfQuestion = 0.7;
+/** As much as a must is worth above a rule: of the two the one that a learner can be asked for is kept. */
+const worthOfQuestion = 1.3;
 
 /** Whether a sentence can be asked for in a person's words. */
 export type CanBeAsked = (text: string) => boolean;
