@@ -68,6 +68,12 @@ test('a visitor drops a document on the home page, sees three cards, keeps them 
   await page.getByRole('button', { name: 'Add All to Course Lessons' }).click();
   await page.waitForURL('**/lessons*', { timeout: 120_000 });
   await page.getByText(title).first().waitFor();
+
+  // Another's link, followed while signed in, brings nothing in.
+  await page.goto(`/courses#keep=${'A'.repeat(43)}`);
+  await page.getByText('building networks').first().waitFor();
+  expect(page.url()).not.toContain('#keep');
+  expect(await page.evaluate(() => localStorage.getItem('kept-trial'))).toBeNull();
   expect(complaints).toEqual([]);
 });
 

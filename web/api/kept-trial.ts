@@ -1,3 +1,5 @@
+import { readToken } from './token.ts';
+
 /**
  * What a visitor made on the home page and wants to keep, until an account is there. The home page writes the same key; from
  * another host the token comes behind the "#", which no server sees, and is taken out of the address at once.
@@ -28,6 +30,8 @@ export function takeKeptTrial(): void {
   const token = /^#keep=([\w-]{43})$/.exec(window.location.hash)?.[1];
   if (token === undefined) return;
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  // Anybody can write such a link: it must not put a stranger's document into the account of whoever follows it signed in.
+  if (readToken() !== null) return;
   trialOfThisPage = `${Date.now()} ${token}`;
   try {
     localStorage.setItem(storageKey, trialOfThisPage);
