@@ -126,6 +126,9 @@ test('on the handset a diligent learner taps through nine lessons to the certifi
   expect(complaints).toEqual([]);
 }, 300_000);
 
+/** So that not every look falls into the quiet hours, when nothing is sent: whole days would, in an evening of India. */
+const dayAndQuarterS = 30 * 3600;
+
 /** A mail to an address that is not among those known; until one comes, days go by. */
 async function nextMail(email: string, known: ReadonlySet<string>): Promise<{ id: string; body: string }> {
   const found = async () =>
@@ -135,7 +138,7 @@ async function nextMail(email: string, known: ReadonlySet<string>): Promise<{ id
   for (let round = 0; round < 12; round += 1) {
     const mail = await vi.waitUntil(found, { timeout: 2_500, interval: 250 }).catch(() => undefined);
     if (mail !== undefined) return mail;
-    await ask('POST', '/api/v1/simulator/clock', { advance_seconds: 86_400 });
+    await ask('POST', '/api/v1/simulator/clock', { advance_seconds: dayAndQuarterS });
   }
   throw new Error(`no further mail comes to ${email}`);
 }
