@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judge, tableOf } from './evaluation/acceptance-rows.ts';
 import { keepReading, scoreReadingFolder, writeReading } from './evaluation/blind-reading.ts';
+import { scoreAuthored } from './evaluation/score-authored.ts';
 import { scoreCharts } from './evaluation/score-charts.ts';
 import { scoreDegenerate } from './evaluation/score-degenerate.ts';
 import { scoreDeterminism } from './evaluation/score-determinism.ts';
@@ -24,7 +25,7 @@ import type { Metrics } from './evaluation/text-metrics.ts';
 interface Scorer {
   /** Its folder in the data; what a data folder lacks is not scored. */
   folder: string;
-  score: (folder: string) => Metrics | Promise<Metrics>;
+  score: (folder: string, out?: string) => Metrics | Promise<Metrics>;
 }
 
 const SCORERS: Readonly<Record<string, Scorer>> = {
@@ -42,16 +43,19 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
   video: { folder: 'video', score: scoreVideo },
   degenerate: { folder: 'degenerate', score: scoreDegenerate },
   workplace: { folder: 'workplace', score: scoreWorkplace },
+  authored: { folder: 'workplace', score: scoreAuthored },
   determinism: { folder: '.', score: scoreDeterminism },
 };
 
 const USAGE = `Usage: npm run eval -- [SET...] [--data DIR] [--json]
+       npm run eval -- authored [--out FOLDER]
        npm run eval -- reading --out FOLDER [--data DIR] [--items 120] [--seed 1]
        npm run eval -- reading --score FOLDER [--keep] [--json]
 Scores the pipeline on the evaluation sets; all of them when no SET is named. Ends with the acceptance table:
 value, floor, aim and, where there is one, what doing nothing or cutting evenly gives.
 SET: ${Object.keys(SCORERS).join(', ')}
 DIR: the folder that holds the sets; ../shared/eval beside the repository by default. A set that it lacks is skipped.
+authored: lessons that a model has written, its answers replayed; --out takes the requests that nobody has answered.
 reading: writes questions of the workplace set, ours among the expert's, to be judged blind; --score counts the verdicts, --keep
 writes them to docs/readings.`;
 
@@ -88,7 +92,7 @@ async function main(): Promise<number> {
       continue;
     }
     const started = performance.now();
-    const metrics = await score(path);
+    const metrics = await score(path, values.out);
     results[name] = metrics;
     if (values.json !== true) print(name, metrics, performance.now() - started);
   }

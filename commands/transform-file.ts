@@ -5,23 +5,23 @@ import { transformationMediaTypes, type TransformationMediaType } from '#contrac
 import { languageCodes } from '#contract/languages.ts';
 import type { Progress } from '#pipeline/engines.ts';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { openTranscriber } from '#server/transformation/media-engines.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { openModel, openTranscriber } from '#server/transformation/media-engines.ts';
 
 const usage =
-  'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 1..10] [--captions FILE.vtt|FILE.srt] [--out FILE]';
+  'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 1..10] [--captions FILE.vtt|FILE.srt] [--model NAME [--model-url URL]] [--out FILE]';
 
 /** Bad input: one sentence for the person at the terminal. */
 class BadInput extends Error {}
 
 async function main(): Promise<void> {
-  const { file, mediaType, language, minutes, captions, out } = readArguments();
+  const { file, mediaType, language, minutes, captions, model, modelUrl, out } = readArguments();
   const path = resolve(file);
   await access(path).catch(() => {
     throw new BadInput(`There is no file ${file}.`);
   });
   const captionsFile = await captionsOf(path, captions);
-  const { transcription } = readConfig(undefined, () => noSecrets);
+  const { transcription, languageModel } = readConfig(undefined, () => noSecrets);
   const transcriber = openTranscriber(transcription);
   const outcome = await transformInSandbox(
     {
@@ -33,12 +33,21 @@ async function main(): Promise<void> {
       ...(minutes === undefined ? {} : { minutes }),
       ...(captionsFile === undefined ? {} : { captions: captionsFile }),
     },
-    { onProgress: showProgress, transcriber },
+    { onProgress: showProgress, transcriber, languageModel: modelNamed(model, modelUrl, languageModel) },
   );
   if (outcome.kind === 'rejected') throw new BadInput(`${outcome.message} (${outcome.reason})`);
   const json = `${JSON.stringify(outcome.result, null, 2)}\n`;
   if (out === undefined) process.stdout.write(json);
   else await writeFile(out, json);
+}
+
+/** Only where it is named: without one the same file always gives the same bytes. */
+function modelNamed(model: string | undefined, url: string | undefined, connected: Config['languageModel']) {
+  if (model === undefined) return undefined;
+  const settings = { provider: 'openai' as const, ...connected, model, ...(url !== undefined && { url }) };
+  if (settings.provider === 'openai' && settings.url === undefined)
+    throw new BadInput('Say where the model is: --model-url URL, or LLM_PROVIDER with LLM_URL.');
+  return openModel(settings);
 }
 
 /** This command signs and encrypts nothing, so it leaves no secrets behind. */
@@ -82,6 +91,8 @@ function readArguments() {
     language,
     minutes,
     captions: values.captions,
+    model: values.model,
+    modelUrl: values['model-url'],
     out: values.out,
   };
 }
@@ -95,6 +106,8 @@ function parse() {
         language: { type: 'string' },
         minutes: { type: 'string' },
         captions: { type: 'string' },
+        model: { type: 'string' },
+        'model-url': { type: 'string' },
         out: { type: 'string' },
       },
     });

@@ -89,6 +89,8 @@ export const LessonQuestion = z
     difficulty: z._default(z.int(), 2),
     /** `needs_you` is never sent: a person looks at it first. */
     status: z._default(z.enum(['ready', 'needs_you']), 'ready'),
+    /** Of a language model's question: what the checker found, and why; `for_eye` was neither proved nor refused. */
+    check: z.optional(z.object({ verdict: z.enum(['proved', 'for_eye']), reason: z.string() })),
   })
   .check(
     z.refine(({ kind, options }) => options.length >= 2 || (options.length === 0 && kindsWithoutOptions.has(kind))),
@@ -103,7 +105,7 @@ export const recallOptions = ['👍', '🤔'] as const;
 /** What else is known of a question; same index as the lesson's `quiz`. */
 export const QuizEvidence = z.object({ kind: z.string(), explanation: z.string(), source: Source });
 
-/** A text of the lesson with its sources; `how`: verbatim, trimmed:<rule>, template:<id>, model:<call>. */
+/** A text of the lesson with its sources; `how`: verbatim, trimmed:<rule>, template:<id>, model:<lesson>, model-read:<lesson>. */
 export const Provenance = z.object({ text: z.string(), how: z.string(), sources: z.array(Source) });
 
 export type Source = z.infer<typeof Source>;

@@ -106,8 +106,10 @@ export const TransformationResult = z.object({
   notices: z.optional(z.array(ResultNotice)),
   /** The main headings of a document that has several, in order: what a further run may be limited to. */
   chapters: z.optional(z.array(z.object({ title: z.string(), page: z.optional(z.int()) }))),
-  /** What a language model offered and what passed the check; absent when none is connected. */
-  refined: z.optional(z.object({ lessons: z.int(), offered: z.int(), accepted: z.int() })),
+  /** What a language model offered, what was proved, and what waits for a person; absent when none is connected. */
+  refined: z.optional(
+    z.object({ lessons: z.int(), offered: z.int(), accepted: z.int(), for_eye: z._default(z.int(), 0) }),
+  ),
 });
 
 export type TransformationMediaType = z.infer<typeof TransformationMediaType>;

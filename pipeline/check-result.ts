@@ -189,12 +189,12 @@ function resolves({ block, start, end }: Source, document: Document): boolean {
   return text !== undefined && start >= 0 && start < end && end <= text.length;
 }
 
-const isGrounded = ({ text, sources }: { text: string; sources: Source[] }, document: Document): boolean =>
+const faultsOf = ({ text, sources }: { text: string; sources: Source[] }, document: Document) =>
   groundingFaults(
     text,
     sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? ''),
     document.language,
-  ).length === 0;
+  );
 
 /** Made of the source's own words, in another order: an item under its list's head, a pronoun's subject in its place. */
 const told: ReadonlySet<string> = new Set(['template:list-head', 'template:antecedent']);
@@ -209,7 +209,10 @@ function saysWhatItsSourcesSay(entry: { text: string; how: string; sources: Sour
   if (entry.how === 'verbatim') return words.join(' ') === source.join(' ');
   if (entry.how.startsWith('trimmed:')) return isSubsequence(words, source);
   if (entry.how === 'template:part') return true;
-  if (entry.how.startsWith('model:')) return isGrounded(entry, document);
+  if (entry.how.startsWith('model:')) return faultsOf(entry, document).length === 0;
+  // Other words, which a second reading vouches for; an address or an order of its own nothing vouches for.
+  if (entry.how.startsWith('model-read:'))
+    return faultsOf(entry, document).every((fault) => fault !== 'contact' && fault !== 'instruction');
   // A chart's sentences are mostly template around names and values; each must at least name what it speaks of.
   if (entry.how.startsWith('template:chart-')) return words.some((word) => source.includes(word));
   if (told.has(entry.how)) return words.every((word) => source.includes(word) || joining.has(word));

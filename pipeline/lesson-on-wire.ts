@@ -98,8 +98,9 @@ export function lessonOnWire(
       kind: wireKindOf(question),
       feedback: feedbackOf(question, document.language),
       evidence: sourceOf(question.evidence, document).quote,
-      difficulty: question.kind === 'true_false' ? 1 : 2,
+      difficulty: question.difficulty ?? (question.kind === 'true_false' ? 1 : 2),
       status: question.needsEye === true ? 'needs_you' : 'ready',
+      ...(question.check !== undefined && { check: question.check }),
     }),
   );
   return { cards, points, quiz };
@@ -134,10 +135,14 @@ function pointAsked({ evidence }: Question, { keyPoints }: AssessedLesson): numb
 }
 
 /** A gap question that was turned into a plain one is a choice. */
-const wireKindOf = ({ kind, question }: Question): LessonQuestion['kind'] =>
-  wireKinds[kind] === 'cloze' && !question.includes(gap) ? 'choice' : wireKinds[kind];
+const wireKindOf = ({ kind, question, asked }: Question): LessonQuestion['kind'] =>
+  asked ?? (wireKinds[kind] === 'cloze' && !question.includes(gap) ? 'choice' : wireKinds[kind]);
 
-function feedbackOf({ kind, options, answer, explanation }: Question, language: string): Record<string, string> {
+function feedbackOf(
+  { kind, options, answer, explanation, feedback }: Question,
+  language: string,
+): Record<string, string> {
+  if (feedback !== undefined) return feedback;
   if (options.length === 0 || kind === 'sequence' || kind === 'match') return { '*': explanation };
   const words = feedbackWords[language] ?? anywhere;
   return Object.fromEntries(

@@ -54,7 +54,7 @@ export interface AnalysedSegment extends Segment {
 export interface Sourced {
   text: string;
   sources: Span[];
-  /** verbatim, trimmed:<rule>, template:<id> or model:<call>. */
+  /** verbatim, trimmed:<rule>, template:<id>, model:<lesson> or model-read:<lesson>. */
   how: string;
 }
 
@@ -124,8 +124,16 @@ export interface Question {
   explanation: string;
   /** The words of the source that prove the answer. */
   evidence: Span;
-  /** model:<call> when a language model wrote it. */
+  /** model:<lesson> when a language model wrote it; model-read:<lesson> when only its second reading vouches for it. */
   how?: string;
+  /** What a model's question is to the learner; the program's own say it by their kind. */
+  asked?: 'choice' | 'true_false' | 'numeric' | 'recall';
+  /** A sentence for each option, where a model has written them all. */
+  feedback?: Record<string, string>;
+  /** 1 easy .. 3 hard; absent: by its kind. */
+  difficulty?: 1 | 2 | 3;
+  /** What the checker says of a model's question. */
+  check?: { verdict: 'proved' | 'for_eye'; reason: string };
   /** Not sent before a person has looked at it. */
   needsEye?: true;
 }

@@ -1,8 +1,8 @@
 import type { TransformationResult } from '#contract/transformation.ts';
 import { analyse } from './analysis/analyse.ts';
-import { proofOf } from './assessment/answer-evidence.ts';
 import { assessEach } from './assessment/assess.ts';
 import { canBeAsked } from './assessment/english/plain-questions.ts';
+import { openAuthor } from './authoring/author-lessons.ts';
 import { chartResult } from './chart-result.ts';
 import { chaptersOf, chosenPart } from './chosen-part.ts';
 import type { Document } from './document.ts';
@@ -13,7 +13,6 @@ import { distinctTitles } from './generation/distinct-titles.ts';
 import type { AssessedLesson, LessonPlan } from './lesson-plan.ts';
 import { openLessonStream } from './lesson-stream.ts';
 import { pictureDraft } from './picture-draft.ts';
-import { openRefinery } from './refine-lessons.ts';
 import { type ResultContext, toResult } from './result-lesson.ts';
 import type { Pace } from './segmentation/lesson-length.ts';
 import { segment } from './segmentation/segment.ts';
@@ -59,11 +58,12 @@ export async function makeLessons(
 
   const stream = openLessonStream(document, drafts.length, context, options);
   const model = options.engines?.languageModel;
-  const refinery = model && openRefinery(model, proofOf(document, drafts), options.signal);
+  const titles = drafts.map(({ title }) => title.text);
+  const author = model && openAuthor({ model, document, titles, signal: options.signal });
   const coming: Promise<AssessedLesson>[] = [];
   const lessons: AssessedLesson[] = [];
   for (const lesson of assessEach(drafts, document, options.questions)) {
-    if (refinery !== undefined) coming.push(refinery.refine(lesson));
+    if (author !== undefined) coming.push(author.write(lesson));
     else {
       lessons.push(lesson);
       await stream.give(lesson);
@@ -74,7 +74,7 @@ export async function makeLessons(
     await stream.give(await lesson);
   }
 
-  const { refined, notices: modelNotices = [] } = refinery?.report() ?? {};
+  const { refined, notices: modelNotices = [] } = author?.report() ?? {};
   const chapters = chaptersOf(document).map(({ title, page }) => ({ title, ...(page !== undefined && { page }) }));
   const result = toResult(
     { document, lessons, notices: [...document.notices, ...cutNotices, ...modelNotices] },

@@ -24,7 +24,7 @@ export function lessonQuality(lesson: AssessedLesson, document: Document): Lesso
     sentences: segment.sentences.filter((sentence) => told.some((span) => covers(span, sentence))).length,
     checks: questions.length === 0 ? 0 : checks,
     ...(recognised !== undefined && { recognised: hundredth(recognised) }),
-    from_model: [...keyPoints, ...questions].filter(({ how }) => how?.startsWith('model:')).length,
+    from_model: [...keyPoints, ...questions].filter(({ how }) => how?.startsWith('model')).length,
   };
 }
 

@@ -128,6 +128,11 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
     .default(500),
+  LLM_SILENCE_SECONDS: z.coerce
+    .number('must be a number')
+    .min(1, 'must be at least 1')
+    .max(600, 'must be at most 600')
+    .default(30),
   PARSER_DIR: z.string().refine(existsSync, 'must be a folder that is shared with the parser service').optional(),
   TRIALS_PER_DAY: z.coerce
     .number('must be a number')
@@ -237,6 +242,7 @@ export function readConfig(
             url: env.LLM_URL,
             key: env.LLM_KEY,
             model: env.LLM_MODEL ?? '',
+            silenceMs: env.LLM_SILENCE_SECONDS * 1000,
             /** Of one organization. */
             callsPerDay: env.LLM_CALLS_PER_DAY,
           },

@@ -1,7 +1,8 @@
 import type { ResultLesson } from '#contract/transformation.ts';
+import { judgeClaim } from '#pipeline/authoring/judge-claim.ts';
+import { openPassages, type Passage, type Passages } from '#pipeline/authoring/passages.ts';
 import { graphemeCount } from '#pipeline/generation/graphemes.ts';
 import { cardWall } from '#pipeline/generation/lesson-cards.ts';
-import { groundingFaults } from '#pipeline/generation/grounded-claim.ts';
 import { mean, type Metrics } from './text-metrics.ts';
 import { type ExpertKey, type Fact, lessonsOfDocument, workplaceDocuments } from './workplace-documents.ts';
 
@@ -10,7 +11,7 @@ const covered = 0.6;
 
 /**
  * Scores what is taught and asked of real workplace documents against an expert's keys; the set's README defines each
- * measure. The checker has two verdicts, so a kept claim is a proved one.
+ * measure. A kept claim of the expert is proved or left to a person; nobody reads a second time here.
  *
  * @returns `<kind>.<measure>` for kinds of two documents or more, `<measure>` as the mean of kinds, `worst_kind.<measure>`
  */
@@ -53,7 +54,8 @@ export function cover(text: string, other: string): number {
   return words.length === 0 ? 0 : words.filter((word) => known.has(word)).length / words.length;
 }
 
-function scoreDocument(
+/** The scores of one document's lessons against its key. */
+export function scoreDocument(
   lessons: readonly ResultLesson[],
   { facts, not_worth_asking: unworthy, language }: ExpertKey,
 ): Metrics {
@@ -76,21 +78,50 @@ function scoreDocument(
     cards_that_fit: share(cards, ({ title, text }) => graphemeCount(`${title}\n${text}`) <= cardWall + 1),
     content_in_cards: share(lessons, (lesson) => lesson.cards.map(({ text }) => text).join('\n\n') === lesson.content),
     cloze: share(questions, ({ kind }) => kind === 'cloze'),
-    kept_expert_claims: share(
-      facts.flatMap(claimsOf),
-      ([claim, sources]) => groundingFaults(claim, sources, language).length === 0,
-    ),
-    refused_faults: share(
-      facts.flatMap(({ faults = [], sentences }) => faults.map(({ text }) => [text, sentences] as const)),
-      ([claim, sources]) => groundingFaults(claim, sources, language).length > 0,
-    ),
+    ...shareOfVerdicts(facts, openPassages(told(lessons), language)),
   };
 }
 
-const claimsOf = ({ key_point: point, question, sentences }: Fact) =>
-  [point, ...(question === undefined ? [] : [`${question.stem} ${question.answer}`])].map(
-    (claim) => [claim, sentences] as const,
-  );
+/** What a checker may search: the sentences of the lessons' cards. */
+function told(lessons: readonly ResultLesson[]): Passage[] {
+  const cards = lessons.flatMap((lesson) => lesson.cards.map(({ text }) => text));
+  return cards
+    .flatMap((text) =>
+      text.split('\n').flatMap((line) => [...sentencesIn.segment(line)].map(({ segment }) => segment.trim())),
+    )
+    .filter((text) => text !== '')
+    .map(passageAt);
+}
+
+const sentencesIn = new Intl.Segmenter('en', { granularity: 'sentence' });
+const passageAt = (text: string, block: number): Passage => ({ text, span: { block, start: 0, end: text.length } });
+
+/** Kinds whose stem tells a case: the answer is judged, and the case is free. */
+const ofCases: ReadonlySet<string> = new Set(['scenario', 'numeric', 'why']);
+
+function shareOfVerdicts(facts: readonly Fact[], passages: Passages): Metrics {
+  const judged = (text: string, { sentences }: Fact, setting?: string) =>
+    judgeClaim(
+      { text, cited: sentences.map((one, at) => passageAt(one, -1 - at)), ...(setting !== undefined && { setting }) },
+      passages,
+    ).verdict;
+  const experts = facts.flatMap((fact) => {
+    const { key_point: point, question } = fact;
+    if (question === undefined) return [judged(point, fact)];
+    const isCase = ofCases.has(question.kind);
+    return [
+      judged(point, fact),
+      judged(`${question.stem} ${question.answer}`, fact, isCase ? question.stem : undefined),
+    ];
+  });
+  const faults = facts.flatMap((fact) => (fact.faults ?? []).map(({ text }) => judged(text, fact)));
+  return {
+    kept_expert_claims: share(experts, (verdict) => verdict !== 'refused'),
+    proved_expert_claims: share(experts, (verdict) => verdict === 'proved'),
+    refused_faults: share(faults, (verdict) => verdict !== 'proved'),
+    refused_outright: share(faults, (verdict) => verdict === 'refused'),
+  };
+}
 
 function recall(facts: readonly Fact[], isHit: (fact: Fact) => boolean): number {
   const sum = (all: readonly Fact[]) => all.reduce((total, { importance }) => total + importance, 0);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { ResultLesson } from '#contract/transformation.ts';
+import type { LanguageModel } from '#pipeline/engines.ts';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 
 /** A question as an expert asked it. */
@@ -63,8 +64,12 @@ export async function workplaceDocuments(folder: string): Promise<WorkplaceDocum
   });
 }
 
-/** What the pipeline makes of a document without a language model; none where it refuses it. */
-export async function lessonsOfDocument({ path, file }: WorkplaceDocument): Promise<ResultLesson[]> {
-  const outcome = await transformInSandbox({ path, fileName: file.replace(/^.*\//u, ''), mediaUrl: '' });
+/** What the pipeline makes of a document, without a language model or with one; none where it refuses it. */
+export async function lessonsOfDocument(
+  { path, file }: WorkplaceDocument,
+  languageModel?: LanguageModel,
+): Promise<ResultLesson[]> {
+  const request = { path, fileName: file.replace(/^.*\//u, ''), mediaUrl: '' };
+  const outcome = await transformInSandbox(request, { languageModel });
   return outcome.kind === 'ok' ? outcome.result.lessons : [];
 }

@@ -56,6 +56,25 @@ const pairs = `
   easy easier|difficult harder
   common|rare
   often frequently usually|rarely seldom
+  good well|bad badly wrong
+  up|down
+  major|minor
+  safe safer|unsafe dangerous
+  open opened|closed close
+  on|off
+  good|poor
+  together|alone separately
+  overestimate overestimates overestimated|underestimate underestimates underestimated
+  exceed exceeds above over|below under
+  safer better|worse
+  rising|falling
+  wet|dry
+  hot warm|cold cool
+  first|last
+  front|back
+  near|far
+  exempt|covered
+  required mandatory|optional voluntary
   improve improves improved|worsen worsens worsened`;
 
 const known = new Map<string, string[]>();

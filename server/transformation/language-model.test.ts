@@ -45,6 +45,16 @@ test('an answer that is no JSON, or that comes too late, is a failure', async ()
   await expect(open(slow.url, { waitMs: 50 }).complete(request)).rejects.toThrow('too long');
 });
 
+test('a slow model is waited for as long as it writes', async () => {
+  await using slow = await fakeLanguageModelServer(() => ({ content: { word: 'chalk' }, betweenMs: 60 }));
+  expect(await open(slow.url, { waitMs: 300 }).complete(request)).toEqual({ word: 'chalk' });
+});
+
+test('a model that writes on and on is stopped', async () => {
+  await using endless = await fakeLanguageModelServer(() => ({ content: { word: 'x'.repeat(10_000_000) } }));
+  await expect(open(endless.url).complete(request)).rejects.toThrow(ModelFailed);
+});
+
 test('after three failures in a row the server is left alone for five minutes', async () => {
   await using server = await fakeLanguageModelServer(() => ({ status: 401 }));
   let now = 0;

@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, jsonSchema, Output } from 'ai';
+import { APICallError, jsonSchema, Output, streamText } from 'ai';
 import { type LanguageModel, ModelFailed } from '#pipeline/engines.ts';
 
 export interface ModelSettings {
@@ -9,14 +9,20 @@ export interface ModelSettings {
   url?: string | undefined;
   key?: string | undefined;
   model: string;
+  /** So long it may be silent, before its first word and between two. */
+  silenceMs?: number | undefined;
 }
 
-const timeoutMs = 20_000;
+const usualSilenceMs = 30_000;
+/** A model on a laptop writes two words a second and a lesson has some thousand: as long as it writes it is waited for. */
+const longestCallMs = 10 * 60_000;
+/** In UTF-16 units; a lesson has 10,000. What writes on and on is stopped. */
+const longestAnswer = 120_000;
 const retryAfterMs = 1_000;
 const failuresToOpen = 3;
 const openForMs = 5 * 60_000;
-/** Five points and two questions are about 600. */
-const mostTokens = 2_000;
+/** Eight points and six questions with feedback are about 2,500. */
+const mostTokens = 6_000;
 
 const withVersion = (url: string): string => {
   const bare = url.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
@@ -43,8 +49,9 @@ function modelOf({ provider, url, key, model }: ModelSettings) {
 }
 
 /**
- * A chat model behind an OpenAI-compatible or an Anthropic server. 20 s for an answer, one retry; after three failures in
- * a row nothing is asked for five minutes. What it answers has the shape of the schema and nothing else is known of it.
+ * A chat model behind an OpenAI-compatible or an Anthropic server. It is heard word by word: silence ends a call, slowness
+ * does not. One retry; after three failures in a row nothing is asked for five minutes. What it answers is JSON, and
+ * nothing else is known of it.
  *
  * @param pauseMs before the retry
  */
@@ -52,7 +59,7 @@ export function openLanguageModel(
   settings: ModelSettings,
   {
     pauseMs = retryAfterMs,
-    waitMs = timeoutMs,
+    waitMs = settings.silenceMs ?? usualSilenceMs,
     now = Date.now,
   }: { pauseMs?: number; waitMs?: number; now?: () => number } = {},
 ): LanguageModel {
@@ -61,8 +68,11 @@ export function openLanguageModel(
   let closedUntil = 0;
 
   async function ask({ system, user, schema, signal }: Parameters<LanguageModel['complete']>[0]): Promise<unknown> {
-    const timeout = AbortSignal.timeout(waitMs);
-    const { output } = await generateText({
+    const stop = new AbortController();
+    // The library's own limit for the first word begins with the server's headers.
+    const silence = setTimeout(() => stop.abort(), waitMs);
+    let failure: unknown;
+    const answer = streamText({
       model,
       instructions: system,
       prompt: user,
@@ -71,16 +81,35 @@ export function openLanguageModel(
       maxRetries: 0,
       maxOutputTokens: mostTokens,
       temperature: 0,
-      abortSignal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      timeout: longestCallMs,
+      abortSignal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
+      onError: ({ error }) => {
+        failure = error;
+      },
+      onAbort: () => {
+        failure ??= new DOMException('the model was silent', 'TimeoutError');
+      },
     });
-    return output;
+    let length = 0;
+    try {
+      for await (const part of answer.textStream) {
+        silence.refresh();
+        length += part.length;
+        if (length > longestAnswer) stop.abort();
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+    if (failure !== undefined) throw failure;
+    return answer.output;
   }
 
   async function askTwice(request: Parameters<LanguageModel['complete']>[0]): Promise<unknown> {
     try {
       return await ask(request);
     } catch (error) {
-      if (request.signal?.aborted || isRefusal(error)) throw error;
+      // Who was silent for so long would be silent again.
+      if (request.signal?.aborted || isRefusal(error) || isSilence(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       return ask(request);
     }
@@ -106,13 +135,13 @@ export function openLanguageModel(
   };
 }
 
+const isSilence = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
 /** The settings are wrong, and would be wrong a second later. */
 const isRefusal = (error: unknown): boolean =>
   APICallError.isInstance(error) && [400, 401, 403, 404, 405].includes(error.statusCode ?? 0);
 
 function reasonOf(error: unknown): string {
   if (APICallError.isInstance(error)) return `the model server answered ${error.statusCode ?? 'nothing'}`;
-  return error instanceof Error && error.name === 'TimeoutError'
-    ? 'the model took too long'
-    : 'its answer was no lesson';
+  return isSilence(error) ? 'the model took too long' : 'its answer was no lesson';
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type LanguageModel, ModelFailed } from '#pipeline/engines.ts';
 import type { Scope } from '../database/database.ts';
 
-/** A lesson takes one call; a long book with a retry here and there stays below. */
-const callsOfOneRun = 120;
+/** A lesson takes one call or two; a long book with a retry here and there stays below. */
+const callsOfOneRun = 240;
 
 /**
  * A model that may be asked so often by one run and by one organization a day, whoever of it asks.

@@ -16,7 +16,7 @@ beforeAll(async () => {
   model = await fakeLanguageModelServer(({ user }) => {
     const asked: { sentences: { number: number; text: string }[] } = JSON.parse(user);
     const [first] = asked.sentences;
-    return { content: { key_points: [{ text: first?.text ?? '', sentences: [first?.number ?? 0] }], questions: [] } };
+    return { content: { points: [{ text: first?.text ?? '', importance: 3, sentences: [first?.number ?? 0] }] } };
   });
   const { json } = await server.call('POST', '/api/v1/auth/register', {
     body: {
@@ -119,7 +119,14 @@ test('with a model connected its proven points are taken, counted against the da
     });
     const config = {
       ...server.context.config,
-      languageModel: { provider: 'openai' as const, url: model.url, key: undefined, model: 'small', callsPerDay },
+      languageModel: {
+        provider: 'openai' as const,
+        url: model.url,
+        key: undefined,
+        model: 'small',
+        silenceMs: 30_000,
+        callsPerDay,
+      },
     };
     const input = { transformation_id: whole.job_id, organization_id: organization };
     await runTransformation({ ...server.context, config }, input, quietRun(), { languageModel });

@@ -6,7 +6,12 @@ export interface ModelRequest {
   path: string;
   authorization: string | undefined;
   /** The chat request as it came. */
-  body: { model?: string; messages?: { role: string; content: unknown }[]; response_format?: unknown };
+  body: {
+    model?: string;
+    stream?: boolean;
+    messages?: { role: string; content: unknown }[];
+    response_format?: unknown;
+  };
   /** The text of the last message. */
   user: string;
 }
@@ -21,6 +26,8 @@ interface Reply {
   /** Sent as the message's text; an object is written as JSON. */
   content?: unknown;
   afterMs?: number;
+  /** Of a stream: between its words. */
+  betweenMs?: number;
 }
 
 /** A server that takes what OpenAI's `POST /v1/chat/completions` takes and answers what the test says. */
@@ -31,9 +38,18 @@ export async function fakeLanguageModelServer(
   const server = createServer((request, response) => {
     void read(request).then(async (seen) => {
       requests.push(seen);
-      const { status = 200, content = '', afterMs = 0 } = reply(seen, requests.length - 1);
+      const { status = 200, content = '', afterMs = 0, betweenMs = 0 } = reply(seen, requests.length - 1);
       await wait(afterMs);
       const text = typeof content === 'string' ? content : JSON.stringify(content);
+      if (status === 200 && seen.body.stream === true) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        for (const event of eventsOf(text, seen.body.model ?? '')) {
+          response.write(event);
+          await wait(betweenMs);
+        }
+        response.end('data: [DONE]\n\n');
+        return;
+      }
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(
         JSON.stringify(
@@ -63,6 +79,19 @@ export async function fakeLanguageModelServer(
         server.closeAllConnections();
       }),
   };
+}
+
+/** The text in eight pieces, as server-sent events. */
+function eventsOf(text: string, model: string): string[] {
+  const size = Math.max(1, Math.ceil(text.length / 8));
+  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+    text.slice(at * size, (at + 1) * size),
+  );
+  const base = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_790_000_000, model };
+  return [
+    ...pieces.map((content) => ({ index: 0, delta: { content }, finish_reason: null })),
+    { index: 0, delta: {}, finish_reason: 'stop' },
+  ].map((choice) => `data: ${JSON.stringify({ ...base, choices: [choice] })}\n\n`);
 }
 
 async function read(request: IncomingMessage): Promise<ModelRequest> {

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { clock, SourceMark } from '../ui/source-mark.tsx';
 import { SourceSheet, type Traced } from '../ui/source-sheet.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { verdictSentence } from '../ui/verdict-sentence.ts';
 import { QualityCard } from './quality-card.tsx';
 
 /** One lesson as the learner will get it, every sentence with the way to its source. */
@@ -70,6 +71,7 @@ export function ResultLessonView({
         <ol className="flex flex-col gap-5">
           {lesson.quiz.map((question, index) => (
             <li key={question.question}>
+              {question.setting !== undefined && <p className="mb-0.5 text-sm text-muted">{question.setting}</p>}
               <p className="text-sm font-medium">
                 {index + 1}. {question.question}
               </p>
@@ -78,6 +80,7 @@ export function ResultLessonView({
                   <StatusChip tone="warning">{t('lessons.waiting')}</StatusChip>
                 </p>
               )}
+              {question.check && <p className="mt-1 text-xs text-muted">{verdictSentence(question.check.reason, t)}</p>}
               <ul className="mt-2 flex flex-col gap-1">
                 {(question.options.length === 0 ? [question.answer] : question.options).map((option) => (
                   <li

@@ -153,6 +153,7 @@ function Results({
               accepted: formatNumber(refined.accepted),
               percent: `${formatNumber(Math.round((refined.accepted / refined.offered) * 100))} %`,
             })}
+            {refined.for_eye > 0 && ` ${t('transformation.refinedEye', { count: refined.for_eye })}`}
           </p>
         )}
         {run.result?.lessons[0]?.metadata.chart && (

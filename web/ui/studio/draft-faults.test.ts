@@ -41,6 +41,7 @@ test('a pair with one side is named, and so is a sign that the wire uses itself'
     difficulty: 2,
     status: 'ready',
     evidence: '',
+    check: undefined,
     wire: undefined,
     isTouched: true,
     proof: undefined,

@@ -15,6 +15,8 @@ export interface KnownQuestion {
   status: 'ready' | 'needs_you';
   /** The proving text as it stands in the document. */
   evidence: string;
+  /** Of a language model's question: what the checker found; holds as long as nobody touches it. */
+  check: { verdict: string; reason: string } | undefined;
   /** As it was read; a question that nobody touches is saved as it was, with all that is not known here. */
   wire: Entry | undefined;
   isTouched: boolean;
@@ -83,6 +85,7 @@ const Read = z.object({
   evidence: text,
   difficulty: z.catch(z.int(), 2),
   status: z.catch(z.enum(['ready', 'needs_you']), 'ready'),
+  check: z.catch(z.optional(z.object({ verdict: z.string(), reason: z.string() })), undefined),
 });
 
 /** @param newKey makes keys that were never used; undefined is returned for what is no question */
@@ -92,6 +95,7 @@ export function readQuestion(entry: unknown, proof: unknown, newKey: () => strin
   const { point_id: pointId, kind, options, answer, accepted, feedback, ...common } = parsed.data;
   const known: KnownQuestion = {
     ...common,
+    check: common.check,
     id: common.id || newKey(),
     pointId,
     wire: entry as Entry,

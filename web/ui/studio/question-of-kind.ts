@@ -27,6 +27,7 @@ const blankKnown: KnownQuestion = {
   evidence: '',
   wire: undefined,
   isTouched: true,
+  check: undefined,
   proof: undefined,
 };
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translate.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { verdictSentence } from '../verdict-sentence.ts';
 import { confirmQuestion } from './draft-changes.ts';
 import { questionFaults } from './draft-faults.ts';
 import type { DraftQuestion } from './draft-question.ts';
@@ -72,6 +73,11 @@ export const QuestionRow = memo(function QuestionRow({
       </button>
       {isOpen && (
         <>
+          {question.check && !question.isTouched && (
+            <p className="border-t border-line bg-sunken px-4 py-2 text-sm text-muted">
+              {verdictSentence(question.check.reason, t)}
+            </p>
+          )}
           <QuestionForm question={question} language={language} change={change} />
           <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2.5">
             {isWaiting && (

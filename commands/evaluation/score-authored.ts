@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import type { LanguageModel } from '#pipeline/engines.ts';
+import { replayedModel } from './replayed-model.ts';
+import { scoreDocument } from './score-workplace.ts';
+import { mean, type Metrics } from './text-metrics.ts';
+import { lessonsOfDocument, workplaceDocuments } from './workplace-documents.ts';
+
+/** Answers that were written before, as a model would write them; about-answers.md says by whom. */
+const answers = fileURLToPath(new URL('./authored-answers', import.meta.url));
+
+/**
+ * Scores lessons that a model has written, its answers replayed, on those workplace documents that have answers: what is
+ * taught, what is asked at once, and what would be asked once a person has looked at it.
+ *
+ * @param unanswered folder for requests that nobody has answered; a document with one is not scored
+ * @returns the means over documents
+ */
+export async function scoreAuthored(folder: string, unanswered?: string): Promise<Metrics> {
+  const all: Metrics[] = [];
+  for (const document of await workplaceDocuments(folder)) {
+    const counted = counting(replayedModel(answers, unanswered));
+    const lessons = await lessonsOfDocument(document, counted.model);
+    if (counted.failed > 0 || counted.asked === 0) continue;
+    const questions = lessons.flatMap(({ quiz }) => quiz);
+    const looked = lessons.map((lesson) => ({
+      ...lesson,
+      quiz: lesson.quiz.map((question) => ({ ...question, status: 'ready' as const })),
+    }));
+    const { point_recall, question_recall, waste } = scoreDocument(lessons, document.key);
+    all.push({
+      point_recall: point_recall ?? 0,
+      question_recall: question_recall ?? 0,
+      question_recall_once_looked_at: scoreDocument(looked, document.key).question_recall ?? 0,
+      waste: waste ?? 0,
+      questions: questions.length,
+      written: questions.filter(({ check }) => check !== undefined).length,
+      proved: questions.filter(({ check }) => check?.verdict === 'proved').length,
+      for_eye: questions.filter(({ check }) => check?.verdict === 'for_eye').length,
+    });
+  }
+  const names = Object.keys(all[0] ?? {});
+  return {
+    documents: all.length,
+    ...Object.fromEntries(names.map((name) => [name, mean(all.map((metrics) => metrics[name] ?? 0))])),
+  };
+}
+
+/** A model that counts; a second reading that nobody has written counts as one that lifts nothing. */
+function counting(model: LanguageModel) {
+  const count = { asked: 0, failed: 0 };
+  return {
+    get asked() {
+      return count.asked;
+    },
+    get failed() {
+      return count.failed;
+    },
+    model: {
+      async complete(request) {
+        const isReading = 'claims' in (JSON.parse(request.user) as object);
+        count.asked += Number(!isReading);
+        try {
+          return await model.complete(request);
+        } catch (error) {
+          count.failed += Number(!isReading);
+          throw error;
+        }
+      },
+    } satisfies LanguageModel,
+  };
+}

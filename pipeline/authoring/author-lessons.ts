@@ -1,0 +1,88 @@
+import type { Document, Notice } from '../document.ts';
+import { type LanguageModel, ModelFailed } from '../engines.ts';
+import type { AssessedLesson } from '../lesson-plan.ts';
+import { authorLesson } from './author-lesson.ts';
+
+/** Lessons that a model works on at once. */
+const atOnce = 3;
+/** A run ends at 15 minutes and loses everything then; what the model has not written by this time stays as it was. */
+const longestMs = 9 * 60_000;
+
+export interface Author {
+  /** Never fails: a lesson that the model could not better comes back as it was. */
+  write(lesson: AssessedLesson): Promise<AssessedLesson>;
+  /** How far it got, once every lesson is back. */
+  report(): { refined: { lessons: number; offered: number; accepted: number; for_eye: number }; notices: Notice[] };
+}
+
+interface Authoring {
+  model: LanguageModel;
+  document: Document;
+  /** Titles that the lessons have by now. */
+  titles: readonly string[];
+  signal?: AbortSignal | undefined;
+  /** How long the model may take for all lessons; 9 minutes when absent. */
+  mostMs?: number;
+}
+
+/** Works through the lessons of one document, a few at once. */
+export function openAuthor({ model, document, titles, signal, mostMs = longestMs }: Authoring): Author {
+  const end = Date.now() + mostMs;
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  const taken = new Set(titles.map((title) => title.toLowerCase()));
+  const count = { lessons: 0, offered: 0, accepted: 0, for_eye: 0 };
+  let failed = 0;
+  return {
+    async write(lesson) {
+      if (working >= atOnce) await new Promise<void>((go) => waiting.push(go));
+      working += 1;
+      try {
+        const written = authorLesson(lesson, { model, document, taken, signal });
+        const authored = await before(end, written);
+        taken.add(authored.lesson.title.text.toLowerCase());
+        count.offered += authored.offered;
+        count.accepted += authored.accepted;
+        count.for_eye += authored.forEye;
+        if (authored.accepted + authored.forEye > 0) count.lessons += 1;
+        return authored.lesson;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        failed += 1;
+        return lesson;
+      } finally {
+        working -= 1;
+        waiting.shift()?.();
+      }
+    },
+    report: () => ({
+      refined: count,
+      notices:
+        failed === 0
+          ? []
+          : [
+              {
+                code: 'llm_fallback',
+                message: `The language model did not help with ${failed} of the lessons; these are as they are without one.`,
+              },
+            ],
+    }),
+  };
+}
+
+/** @throws ModelFailed when the end comes first; what was asked goes on and is not heard */
+async function before<T>(end: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ModelFailed('the time for this document is over')),
+      Math.max(0, end - Date.now()),
+    );
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,65 @@
+import { askingWordsOf } from '../assessment/asking-words.ts';
+import type { Document } from '../document.ts';
+import type { AssessedLesson, Question } from '../lesson-plan.ts';
+import type { Judged } from './judge-claim.ts';
+import type { WrittenQuestion } from './author-request.ts';
+import { howOf } from './authored-texts.ts';
+import { saidTrue } from './judge-question.ts';
+
+const difficulties = [1, 2, 3] as const;
+
+/** A question of a model as the plan holds it; undefined when it was refused. One that was not proved waits for a person. */
+export function authoredQuestion(
+  { written, judgement }: Judged<WrittenQuestion>,
+  lesson: AssessedLesson,
+): Question | undefined {
+  const [first] = judgement.proof;
+  if (judgement.verdict === 'refused' || first === undefined || !isPlain(written)) return undefined;
+  const { kind, setting, question, options, answer, accepted, feedback } = written;
+  const ofOptions = Object.fromEntries(
+    options.flatMap((one) => (one.feedback === '' ? [] : [[one.text, one.feedback]])),
+  );
+  const explanation = ofOptions[answer] ?? (feedback === '' ? first.text : feedback);
+  return {
+    kind: 'model',
+    asked: kind,
+    ...(setting !== '' && { setting }),
+    question,
+    options: options.map(({ text }) => text),
+    answer,
+    ...(options.length === 0 && { accepted: [...new Set([answer, ...accepted].filter((one) => one !== ''))] }),
+    explanation,
+    ...(options.every(({ text }) => ofOptions[text] !== undefined) && options.length > 0 && { feedback: ofOptions }),
+    evidence: first.span,
+    how: howOf(lesson, judgement.reason === 'read_again'),
+    difficulty: difficulties.find((one) => one === written.difficulty) ?? 2,
+    check: { verdict: judgement.verdict, reason: judgement.reason },
+    ...(judgement.verdict === 'for_eye' && { needsEye: true as const }),
+  };
+}
+
+/** A statement, with the two answers in the lesson's language. */
+export function authoredTrueFalse(
+  judged: Judged<WrittenQuestion>,
+  lesson: AssessedLesson,
+  { language }: Document,
+): Question | undefined {
+  const made = authoredQuestion(judged, lesson);
+  const { yes, no, asked } = askingWordsOf(language);
+  return (
+    made && {
+      ...withoutAccepted(made),
+      kind: 'true_false',
+      question: asked.replace('{statement}', () => made.question),
+      options: [yes, no],
+      answer: saidTrue(judged.written.answer, language),
+    }
+  );
+}
+
+const withoutAccepted = ({ accepted: _, ...question }: Question): Question => question;
+
+const isPlain = ({ setting, question, answer, feedback, accepted, options }: WrittenQuestion): boolean =>
+  [setting, question, answer, feedback, ...accepted, ...options.flatMap((one) => [one.text, one.feedback])].every(
+    (text) => !/[\p{Cc}<>]/u.test(text),
+  );

@@ -1,0 +1,130 @@
+import type { Document, Span } from '../document.ts';
+import { graphemeCount } from '../generation/graphemes.ts';
+import { groundingFaults } from '../generation/grounded-claim.ts';
+import { pointKind } from '../generation/point-kind.ts';
+import { standsAlone } from '../generation/self-contained.ts';
+import { countWords } from '../languages/words.ts';
+import type { AssessedLesson, Point, Sourced } from '../lesson-plan.ts';
+import type { Judged } from './judge-claim.ts';
+import type { Written } from './author-request.ts';
+import type { Passage } from './passages.ts';
+
+const longestTitle = 60;
+const mostObjectiveWords = 20;
+const mostObjectives = 4;
+const mostPointWords = 30;
+/** From so many points on the model's are the lesson's; fewer are filled up with those that the program found. */
+const enoughPoints = 3;
+
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+/** No line break, no markup: what a result may not hold either. */
+const isPlain = (text: string): boolean => text !== '' && !/[\p{Cc}<>]/u.test(text);
+
+/** How a text of a model came into a lesson; `read` when only its second reading vouches for it. */
+export const howOf = ({ segment }: AssessedLesson, isRead: boolean): string =>
+  `${isRead ? 'model-read' : 'model'}:${segment.index}`;
+
+const spansOf = (passages: readonly Passage[]): Span[] => passages.map(({ span }) => span);
+
+/** The title and the objectives of a model, where the sentences that it names have their words. */
+export function authoredTexts(
+  lesson: AssessedLesson,
+  { title, objectives }: Written,
+  { document, taken }: { document: Document; taken: ReadonlySet<string> },
+): { title: Sourced; objectives: Sourced[]; accepted: number } {
+  const sourced = (told: { text: string; sentences: number[] }): Sourced | undefined => {
+    const text = plain(told.text);
+    const sources = [...new Set(told.sentences)]
+      .sort((a, b) => a - b)
+      .flatMap((at) => {
+        const sentence = lesson.segment.sentences[at];
+        return sentence === undefined ? [] : [{ block: sentence.block, start: sentence.start, end: sentence.end }];
+      });
+    const said = sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? '');
+    const isSound = isPlain(text) && groundingFaults(text, said, document.language).length === 0;
+    return isSound ? { text, sources, how: howOf(lesson, false) } : undefined;
+  };
+  const named = title && sourced(title);
+  const isFree =
+    named !== undefined && graphemeCount(named.text) <= longestTitle && !taken.has(named.text.toLowerCase());
+  const fair = objectives
+    .flatMap((one) => sourced(one) ?? [])
+    .filter(
+      ({ text }, at, all) =>
+        countWords(text) <= mostObjectiveWords && all.findIndex((other) => other.text === text) === at,
+    )
+    .slice(0, mostObjectives);
+  return {
+    title: isFree ? named : lesson.title,
+    objectives: fair.length > 0 ? fair : lesson.objectives,
+    accepted: fair.length + Number(isFree),
+  };
+}
+
+/**
+ * The lesson's points after a model has written its own: what was proved in its words, what was not in the document's, and
+ * of the program's own those that must be known and that the model left out.
+ */
+export function authoredPoints(
+  lesson: AssessedLesson,
+  judged: readonly Judged<Written['points'][number]>[],
+  document: Document,
+): Point[] {
+  const made: Point[] = [];
+  for (const one of judged) {
+    const point = pointOf(one, lesson, document);
+    if (point !== undefined && made.every((other) => other.text !== point.text && !isOfSame(other, point)))
+      made.push(point);
+  }
+  if (made.length === 0) return lesson.keyPoints;
+  const most = 2 * Math.max(1, lesson.cards.length);
+  const own = lesson.keyPoints.filter(
+    (point) => made.every((other) => !isOfSame(other, point)) && (made.length < enoughPoints || point.importance === 3),
+  );
+  return [...made, ...own].slice(0, most).sort((a, b) => placeOf(a) - placeOf(b) || startOf(a) - startOf(b));
+}
+
+const placeOf = ({ sources: [first] }: Sourced): number => first?.block ?? 0;
+const startOf = ({ sources: [first] }: Sourced): number => first?.start ?? 0;
+
+const isOfSame = (a: Sourced, b: Sourced): boolean => {
+  const [one, other] = [a.sources.at(-1), b.sources.at(-1)];
+  return one !== undefined && other !== undefined && one.block === other.block && one.start === other.start;
+};
+
+function pointOf(
+  { written, judgement }: Judged<Written['points'][number]>,
+  lesson: AssessedLesson,
+  document: Document,
+): Point | undefined {
+  const { verdict, reason, proof } = judgement;
+  const importance = written.importance >= 3 ? 3 : written.importance <= 1 ? 1 : 2;
+  const { language } = document;
+  const isFair =
+    isPlain(written.text) && countWords(written.text) <= mostPointWords && standsAlone(written.text, language);
+  const known = { language, isDefinition: false, isStep: false, isOrder: false, weight: 1, isTold: true };
+  const sources = spansOf(proof);
+  const isRead = reason === 'read_again';
+  const said = proof.map((one) => one.text);
+  if (verdict === 'proved' && isFair && (isRead || groundingFaults(written.text, said, language).length === 0)) {
+    const how = howOf(lesson, isRead);
+    return { text: written.text, sources, how, kind: pointKind(written.text, known).kind, importance };
+  }
+  if (verdict === 'refused') return undefined;
+  // The model found what matters; the words that nobody vouches for give way to the document's.
+  const own = lesson.keyPoints.find((point) =>
+    proof.some(({ span }) => isOfSame(point, { text: '', how: '', sources: [span] })),
+  );
+  if (own !== undefined) return { ...own, importance };
+  const [first] = proof;
+  if (first === undefined) return undefined;
+  if (!standsAlone(first.text, language) || countWords(first.text) > mostPointWords || !isPlain(first.text))
+    return undefined;
+  return {
+    text: first.text,
+    sources: [first.span],
+    how: 'verbatim',
+    kind: pointKind(first.text, known).kind,
+    importance,
+  };
+}

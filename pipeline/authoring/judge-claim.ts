@@ -1,0 +1,139 @@
+import { groundingFaults, type GroundingFault } from '../generation/grounded-claim.ts';
+import { rulesOf } from '../languages/language.ts';
+import { numbersOf } from '../generation/written-numbers.ts';
+import { type LimitFault, limitFaults } from './limits.ts';
+import type { Passage, Passages } from './passages.ts';
+import { isRecomputed } from './recomputed.ts';
+import { isToldInOrder } from './told-in-order.ts';
+
+/** Proved by a program, left to a person, or thrown away. */
+export type Verdict = 'proved' | 'for_eye' | 'refused';
+
+/** Why: what was found first of the weightiest. */
+export type VerdictReason =
+  | 'says_the_same'
+  | 'recomputed'
+  | 'read_again'
+  | 'other_words'
+  | 'follows_from_rule'
+  | 'elsewhere'
+  | 'unsupported'
+  | 'also_true'
+  | 'form'
+  | GroundingFault
+  | LimitFault;
+
+export interface Judgement {
+  verdict: Verdict;
+  reason: VerdictReason;
+  /** What proves it, or speaks of it most: at least one, unless nothing does. */
+  proof: Passage[];
+}
+
+/** A claim of the model with what the checker says of it. */
+export interface Judged<T> {
+  written: T;
+  judgement: Judgement;
+}
+
+export interface Claim {
+  text: string;
+  /** The sentences that it names; may be empty or wrong. */
+  cited: readonly Passage[];
+  /** A made-up case that it answers: names and numbers in it need no source. */
+  setting?: string;
+}
+
+/** So many sentences the search may add to those that were named. */
+const mostFound = 2;
+// Shares of the weight of a claim's words. Tried on the workplace set (English points and planted faults, 2026-11-27): below
+// 0.2 stand 4 % of the true and 28 % of the false, below 0.4 with another "not", "only" or "may" 6 % and 15 %; words that
+// other sentences explain by 0.45 more, 3 % and 24 %.
+const leastCover = 0.2;
+const coverOfDoubt = 0.4;
+const mostElsewhere = 0.45;
+
+/** What throws a claim out: a contrary, a number from nowhere, an order to us. */
+const refusing: readonly VerdictReason[] = ['no_source', 'language', 'contact', 'instruction', 'number', 'opposite'];
+/** What does so where few words are the same; elsewhere it may be another way of saying it. */
+const refusingInDoubt: readonly VerdictReason[] = ['negation', 'limit', 'modality'];
+/** What throws out the answer to a made-up case, which is told in words of its own. */
+const refusingCases: readonly VerdictReason[] = ['contact', 'instruction', 'number'];
+
+/**
+ * Whether a text says what the source says. Proved: some of its sentences, the named ones or those that a search finds, have
+ * its numbers, names, negations, limits, its modality and nearly all of its words. Refused: it contradicts them, names a number
+ * that nothing gives, or is about something else. Everything between is for a person. No model is asked.
+ */
+export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passages): Judgement {
+  const found = passages.closestTo(text, mostFound).filter((passage) => !cited.some((one) => isSame(one, passage)));
+  const isCase = setting !== '';
+  // "Silk" stands in many a sentence; whether it answers the case no comparison of words can tell.
+  const proving = isCase ? undefined : (provedBy(text, cited, passages) ?? provedBy(text, found, passages));
+  if (proving !== undefined) return { verdict: 'proved', reason: 'says_the_same', proof: proving };
+
+  const proof = cited.length > 0 ? [...cited] : found;
+  if (proof.length === 0) return { verdict: 'refused', reason: 'no_source', proof };
+  const cover = passages.cover(text, textsOf(proof));
+  const numbers = unknownNumbers(text, [...textsOf(proof), setting]);
+  const faults = faultsOf(text, proof, passages).filter(
+    (fault) => fault !== 'number' || (numbers.length > 0 && !isKnownSomewhere(numbers, found)),
+  );
+  const against = isCase ? refusingCases : cover < coverOfDoubt ? [...refusing, ...refusingInDoubt] : refusing;
+  const hard = against.find((reason) => faults.includes(reason));
+  if (hard !== undefined) return { verdict: 'refused', reason: hard, proof };
+  if (isCase) return { verdict: 'for_eye', reason: 'follows_from_rule', proof };
+  if (cover < leastCover) return { verdict: 'refused', reason: 'unsupported', proof };
+  if (passages.cover(text, textsOf([...proof, ...found])) - cover > mostElsewhere)
+    return { verdict: 'refused', reason: 'elsewhere', proof };
+  return {
+    verdict: 'for_eye',
+    reason: faults.find((fault) => refusingInDoubt.includes(fault)) ?? 'other_words',
+    proof,
+  };
+}
+
+/** The sentences that prove a claim, one for each of its parts; undefined when one part has none. */
+function provedBy(text: string, among: readonly Passage[], passages: Passages): Passage[] | undefined {
+  const rules = rulesOf(passages.language);
+  const proving = partsOf(text).map((part) =>
+    among.find(
+      (passage) => faultsOf(part, [passage], passages).length === 0 && isToldInOrder(part, passage.text, rules),
+    ),
+  );
+  return proving.includes(undefined) ? undefined : [...new Set(proving.flatMap((one) => one ?? []))];
+}
+
+/** "Keep the lid closed; call for help." is two claims. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[;:](?=\s)|\.\s(?=\p{Lu})/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const textsOf = (passages: readonly Passage[]): string[] => passages.map(({ text }) => text);
+
+const isSame = (a: Passage, b: Passage): boolean => a === b || a.text === b.text;
+
+/** Every way in which a claim differs from sentences that are to prove it. */
+function faultsOf(text: string, proof: readonly Passage[], { language }: Passages): VerdictReason[] {
+  const sources = textsOf(proof);
+  return [...groundingFaults(text, sources, language), ...limitFaults(text, sources.join('\n'), language)];
+}
+
+/** "First" is a place in a row and mostly no figure. */
+export const figuresOf = (text: string): number[] =>
+  numbersOf(text)
+    .filter(({ value }) => !value.endsWith('.'))
+    .map(({ value }) => Number(value));
+
+/** Numbers that neither stand in the sources nor come out of theirs. */
+function unknownNumbers(text: string, sources: readonly string[]): number[] {
+  const known = sources.flatMap(figuresOf);
+  return figuresOf(text).filter((value) => !known.includes(value) && !isRecomputed(value, known));
+}
+
+const isKnownSomewhere = (numbers: readonly number[], found: readonly Passage[]): boolean => {
+  const known = textsOf(found).flatMap(figuresOf);
+  return numbers.every((value) => known.includes(value));
+};

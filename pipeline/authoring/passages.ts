@@ -1,0 +1,60 @@
+import { answeringSentences } from '../analysis/answering-sentences.ts';
+import type { Document, Sentence, Span } from '../document.ts';
+import { rulesOf } from '../languages/language.ts';
+import { contentStems } from '../languages/words.ts';
+
+/** A sentence of the source, in its own words, and where it stands. */
+export interface Passage {
+  text: string;
+  span: Span;
+}
+
+/** The sentences that a claim may be proved by. */
+export interface Passages {
+  language: string;
+  all: readonly Passage[];
+  /** Best first; at most so many. */
+  closestTo(claim: string, most: number): Passage[];
+  /** How much of a text's words others have, the rarer a word in these passages the heavier: 0..1. */
+  cover(text: string, others: readonly string[]): number;
+}
+
+/** Text that talks to a language model instead of people proves nothing, whatever else it says. */
+const speaksToModel =
+  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |these )*(?:previous|prior|above|earlier|other|preceding) (?:instructions?|prompts?|rules|text)\b|\b(?:system prompt|you are (?:now )?a (?:chatbot|language model)|new instructions?:)/iu;
+
+export const canProve = ({ text }: Pick<Passage, 'text'>): boolean => !speaksToModel.test(text);
+
+/** Opens sentences for search; the same claim always finds the same ones. */
+export function openPassages(all: readonly Passage[], language: string): Passages {
+  const rules = rulesOf(language);
+  const texts = all.map(({ text }) => text);
+  const uses = new Map<string, number>();
+  for (const text of texts)
+    for (const stem of new Set(contentStems(text, rules))) uses.set(stem, (uses.get(stem) ?? 0) + 1);
+  // A word that no passage has weighs most.
+  const weightOf = (stem: string) => Math.log(1 + all.length / (uses.get(stem) ?? 0.5));
+  return {
+    language,
+    all,
+    closestTo: (claim, most) =>
+      answeringSentences(claim, texts, rules)
+        .slice(0, most)
+        .flatMap((at) => all[at] ?? [])
+        .filter(canProve),
+    cover(text, others) {
+      const stems = contentStems(text, rules);
+      const known = new Set(others.flatMap((other) => contentStems(other, rules)));
+      const total = stems.reduce((sum, stem) => sum + weightOf(stem), 0);
+      const had = stems.reduce((sum, stem) => sum + (known.has(stem) ? weightOf(stem) : 0), 0);
+      return total === 0 ? 0 : had / total;
+    },
+  };
+}
+
+/** The sentences of a lesson as passages. */
+export const passagesOf = (sentences: readonly Sentence[], { language }: Document): Passages =>
+  openPassages(
+    sentences.map(({ text, block, start, end }) => ({ text, span: { block, start, end } })),
+    language,
+  );
