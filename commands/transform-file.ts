@@ -6,7 +6,8 @@ import { languageCodes } from '#contract/languages.ts';
 import type { Progress } from '#pipeline/engines.ts';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { openModel, openTranscriber } from '#server/transformation/media-engines.ts';
+import { openLanguageModel } from '#server/language-model/language-model.ts';
+import { openTranscriber } from '#server/transformation/media-engines.ts';
 
 const usage =
   'Usage: npm run transform -- FILE [--type video|audio|image|document|chart] [--language en|hi|mr|ta|te] [--minutes 1..10] [--captions FILE.vtt|FILE.srt] [--model NAME [--model-url URL]] [--out FILE]';
@@ -47,7 +48,7 @@ function modelNamed(model: string | undefined, url: string | undefined, connecte
   const settings = { provider: 'openai' as const, ...connected, model, ...(url !== undefined && { url }) };
   if (settings.provider === 'openai' && settings.url === undefined)
     throw new BadInput('Say where the model is: --model-url URL, or LLM_PROVIDER with LLM_URL.');
-  return openModel(settings);
+  return openLanguageModel(settings);
 }
 
 /** This command signs and encrypts nothing, so it leaves no secrets behind. */

@@ -19,6 +19,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'id',
     about: { words: 'connections:', of: 'id', after: ':token' },
   },
+  {
+    table: 'language_model',
+    column: 'key_sealed',
+    key: 'id',
+    about: { words: 'language_model:', of: 'id', after: ':key' },
+  },
   { table: 'installation_keys', column: 'sealed', key: 'name', about: { words: 'installation_keys:', of: 'name' } },
   {
     table: 'push_subscriptions',

@@ -44,6 +44,7 @@ import { transformationJobs } from './transformation/transformation-jobs.ts';
 import { transformationRoutes } from './transformation/transformation-routes.ts';
 import { trialJobs } from './transformation/trial-jobs.ts';
 import { trialRoutes } from './transformation/trial-routes.ts';
+import { languageModelRoutes } from './language-model/language-model-routes.ts';
 import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts';
 
 /** Every slice, lowest rung first. */
@@ -110,6 +111,7 @@ export const slices: readonly Slice[] = [
   },
   { name: 'learn', routes: learnRoutes },
   { name: 'whatsapp', routes: whatsappRoutes },
+  { name: 'language-model', routes: languageModelRoutes },
   { name: 'handset', routes: handsetRoutes, start: startHandset },
   { name: 'dashboard', routes: dashboardRoutes },
   {

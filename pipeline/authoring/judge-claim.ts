@@ -75,7 +75,7 @@ export function judgeClaim({ text, cited, setting = '' }: Claim, passages: Passa
   const proof = cited.length > 0 ? [...cited] : found;
   if (proof.length === 0) return { verdict: 'refused', reason: 'no_source', proof };
   const cover = passages.cover(text, textsOf(proof));
-  const numbers = unknownNumbers(text, [...textsOf(proof), setting]);
+  const numbers = isCase ? unknownNumbers(text, [...textsOf(proof), setting]) : strangeNumbers(text, textsOf(proof));
   const faults = faultsOf(text, proof, passages).filter(
     (fault) => fault !== 'number' || (numbers.length > 0 && !isKnownSomewhere(numbers, found)),
   );
@@ -126,6 +126,12 @@ export const figuresOf = (text: string): number[] =>
   numbersOf(text)
     .filter(({ value }) => !value.endsWith('.'))
     .map(({ value }) => Number(value));
+
+/** Numbers that do not stand in the sources; nothing is worked out where there is no case. */
+const strangeNumbers = (text: string, sources: readonly string[]): number[] => {
+  const known = sources.flatMap(figuresOf);
+  return figuresOf(text).filter((value) => !known.includes(value));
+};
 
 /** Numbers that neither stand in the sources nor come out of theirs. */
 function unknownNumbers(text: string, sources: readonly string[]): number[] {

@@ -13,13 +13,14 @@ export function isRecomputed(value: number, given: readonly number[]): boolean {
   return numbers.some((a) =>
     numbers.some(
       (b) =>
-        (a !== b && isIt(a - b)) ||
-        isIt(a + b) ||
-        isIt(a * b) ||
-        (b !== 0 && isIt(a / b)) ||
-        isIt((a * b) / 100) ||
-        isIt(a + (a * b) / 100) ||
-        isIt(a - (a * b) / 100),
+        a !== b &&
+        (isIt(a - b) ||
+          isIt(a + b) ||
+          isIt(a * b) ||
+          (b !== 0 && isIt(a / b)) ||
+          isIt((a * b) / 100) ||
+          isIt(a + (a * b) / 100) ||
+          isIt(a - (a * b) / 100)),
     ),
   );
 }

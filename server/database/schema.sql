@@ -1135,6 +1135,23 @@ create table known_places (
   PRIMARY KEY (user_id, place_sha256)
 );
 
+create table language_model (
+  id text not null default 'installation'::text,
+  provider text not null,
+  url text not null default ''::text,
+  model text not null,
+  key_sealed text,
+  key_last_four text not null default ''::text,
+  silence_seconds integer not null,
+  calls_per_day integer not null,
+  saved_at timestamp with time zone not null default now(),
+  CHECK ((id = 'installation'::text)),
+  CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
+  PRIMARY KEY (id)
+);
+alter table language_model force row level security;
+create policy system_only on language_model using (( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text))));
+
 create table launch_recipients (
   launch_id uuid not null,
   learner_id uuid not null,

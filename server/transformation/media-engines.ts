@@ -1,7 +1,6 @@
-import type { LanguageModel, Transcriber } from '#pipeline/engines.ts';
+import type { Transcriber } from '#pipeline/engines.ts';
 import { openLocalWhisper } from '#pipeline/local-whisper.ts';
 import type { Config } from '../config.ts';
-import { type ModelSettings, openLanguageModel } from './language-model.ts';
 import { openTranscriptionServer } from './transcription-server.ts';
 
 /** What turns speech into text here: the operator's server, else a model file, else nothing. */
@@ -13,7 +12,3 @@ export function openTranscriber({ url, key, model }: Config['transcription']): T
 /** Whether speech becomes text here at all. */
 export const hasTranscriber = ({ url, model }: Config['transcription']): boolean =>
   url !== undefined || model !== undefined;
-
-/** What may write lessons, when the operator has connected one. */
-export const openModel = (settings: ModelSettings | undefined): LanguageModel | undefined =>
-  settings && openLanguageModel(settings);

@@ -4,7 +4,7 @@ import { type FakeLanguageModelServer, fakeLanguageModelServer } from '#kit/fake
 import { proseAbout } from '#kit/made-pdf.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
-import { openLanguageModel } from './language-model.ts';
+import { openLanguageModel } from '../language-model/language-model.ts';
 import { runTransformation } from './run-transformation.ts';
 
 const server = testServer();
@@ -117,19 +117,8 @@ test('with a model connected its proven points are taken, counted against the da
         .where('id', '=', whole.job_id)
         .execute();
     });
-    const config = {
-      ...server.context.config,
-      languageModel: {
-        provider: 'openai' as const,
-        url: model.url,
-        key: undefined,
-        model: 'small',
-        silenceMs: 30_000,
-        callsPerDay,
-      },
-    };
     const input = { transformation_id: whole.job_id, organization_id: organization };
-    await runTransformation({ ...server.context, config }, input, quietRun(), { languageModel });
+    await runTransformation(server.context, input, quietRun(), { languageModel, callsPerDay });
     return (await endOf(whole.job_id)).result;
   };
   const refined = await runWith(100);

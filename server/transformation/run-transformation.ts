@@ -17,7 +17,7 @@ import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
 import { contentKeyOf, hashOf, keepReading, keptReading } from './kept-readings.ts';
-import { withinBudget } from './model-budget.ts';
+import { withinBudget } from '../language-model/model-budget.ts';
 import {
   beginRun,
   isCancelRequested,
@@ -68,6 +68,8 @@ const gone = {
 export interface OutsideEngines {
   transcriber?: Transcriber | undefined;
   languageModel?: LanguageModel | undefined;
+  /** Calls to it that the organization has in a day. */
+  callsPerDay?: number;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function runTransformation(
   context: Context,
   input: { transformation_id: string; organization_id: string },
   run: Pick<JobRun, 'signal' | 'log'>,
-  { transcriber, languageModel }: OutsideEngines = {},
+  { transcriber, languageModel, callsPerDay = 0 }: OutsideEngines = {},
 ): Promise<void> {
   const id = input.transformation_id;
   const scoped = <T>(work: (scope: Scope) => Promise<T>) => withOrganization(context.db, input.organization_id, work);
@@ -121,7 +123,7 @@ export async function runTransformation(
               languageModel &&
               withinBudget(languageModel, {
                 organizationId: input.organization_id,
-                perDay: context.config.languageModel?.callsPerDay ?? 0,
+                perDay: callsPerDay,
                 scoped,
               }),
             keep: (bytes) =>

@@ -4,7 +4,8 @@ import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { ownRunsAtOnce } from '../media/organization-limits.ts';
 import type { Context } from '../slice.ts';
-import { openModel, openTranscriber } from './media-engines.ts';
+import { keptModels } from '../language-model/kept-models.ts';
+import { openTranscriber } from './media-engines.ts';
 import { maxInterruptions, runTransformation } from './run-transformation.ts';
 
 // The pipeline's own ceiling is 15 minutes; the queue's is above it, so that a slow file ends with the pipeline's sentence.
@@ -33,14 +34,15 @@ export async function enqueueRun(
 }
 
 export function transformationJobs(context: Context): JobWork[] {
-  // One for all runs, so that a server that is down is left alone for a while by all of them.
-  const engines = {
-    transcriber: openTranscriber(context.config.transcription),
-    languageModel: openModel(context.config.languageModel),
-  };
+  const transcriber = openTranscriber(context.config.transcription);
+  const models = keptModels(context);
   return [
-    workOn(transformMedia, (input, run) => runTransformation(context, input, run, engines), {
-      perSharer: context.config.quotas.transformations,
-    }),
+    workOn(
+      transformMedia,
+      async (input, run) => runTransformation(context, input, run, { transcriber, ...(await models()) }),
+      {
+        perSharer: context.config.quotas.transformations,
+      },
+    ),
   ];
 }

@@ -38,6 +38,11 @@ export async function fakeLanguageModelServer(
   const server = createServer((request, response) => {
     void read(request).then(async (seen) => {
       requests.push(seen);
+      if (seen.path.endsWith('/models')) {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ object: 'list', data: [{ id: 'small' }, { id: 'large' }] }));
+        return;
+      }
       const { status = 200, content = '', afterMs = 0, betweenMs = 0 } = reply(seen, requests.length - 1);
       await wait(afterMs);
       const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -97,7 +102,8 @@ function eventsOf(text: string, model: string): string[] {
 async function read(request: IncomingMessage): Promise<ModelRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body: ModelRequest['body'] = JSON.parse(Buffer.concat(chunks).toString());
+  const text = Buffer.concat(chunks).toString();
+  const body: ModelRequest['body'] = text === '' ? {} : JSON.parse(text);
   const content = body.messages?.at(-1)?.content;
   return {
     path: request.url ?? '',

@@ -70,6 +70,18 @@ export interface TransformationTables {
     document: Uint8Array;
     created_at: Generated<Date>;
   };
+  /** The installation's own: at most one row. */
+  language_model: {
+    id: string;
+    provider: 'openai' | 'anthropic';
+    url: Generated<string>;
+    model: string;
+    key_sealed: string | null;
+    key_last_four: Generated<string>;
+    silence_seconds: number;
+    calls_per_day: number;
+    saved_at: Generated<Date>;
+  };
   model_calls: {
     organization_id: string;
     day: string;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+
+const admins = { roles: ['admin'] } as const;
+
+export const modelProviders = ['openai', 'anthropic'] as const;
+/** Seconds of silence after which a call is given up, and calls of an organization in a day. */
+export const silenceRange = { min: 5, max: 600, usual: 30 } as const;
+export const callsRange = { min: 0, max: 100_000, usual: 500 } as const;
+
+const Provider = z.enum(modelProviders);
+const Address = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((typed) => typed === '' || isWebAddress(typed), {
+    error: 'Give a whole address, such as http://127.0.0.1:11434/v1.',
+  }),
+);
+const Key = z.string().check(z.trim(), z.maxLength(500));
+const Name = z.string().check(z.trim(), z.minLength(1, 'Name a model.'), z.maxLength(200));
+
+function isWebAddress(typed: string): boolean {
+  const url = URL.parse(typed);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** Whom to ask. The key is absent or empty where the saved one is meant. */
+const server = { provider: Provider, url: z._default(Address, ''), key: z._default(Key, '') };
+
+export const LanguageModelView = z.object({
+  /** `environment`: the operator has set it with LLM_*, and nobody changes it here. */
+  source: z.enum(['environment', 'saved', 'none']),
+  provider: Provider,
+  url: z.string(),
+  model: z.string(),
+  /** Its last four characters behind a mask, or nothing. */
+  key: z.string(),
+  silence_seconds: z.number(),
+  calls_per_day: z.int(),
+  /** Calls of all organizations since midnight UTC. */
+  calls_today: z.int(),
+  /** Servers of models that run on this machine. */
+  found: z.array(z.object({ name: z.string(), url: z.string(), models: z.array(z.string()) })),
+});
+export type LanguageModelView = z.infer<typeof LanguageModelView>;
+
+export const getLanguageModel = route({
+  method: 'GET',
+  path: '/api/v1/language-model',
+  access: admins,
+  summary: 'The language model that writes lessons, and those found on this machine',
+  answer: LanguageModelView,
+});
+
+export const saveLanguageModel = route({
+  method: 'PUT',
+  path: '/api/v1/language-model',
+  access: admins,
+  freshProof: true,
+  credentials: true,
+  summary: 'Connect a language model',
+  audit: { action: 'settings_changed', tell: ['provider', 'url', 'model'] },
+  body: z.object({
+    ...server,
+    model: Name,
+    silence_seconds: z._default(z.number().check(z.gte(silenceRange.min), z.lte(silenceRange.max)), silenceRange.usual),
+    calls_per_day: z._default(z.int().check(z.gte(callsRange.min), z.lte(callsRange.max)), callsRange.usual),
+  }),
+  answer: LanguageModelView,
+});
+
+export const forgetLanguageModel = route({
+  method: 'DELETE',
+  path: '/api/v1/language-model',
+  access: admins,
+  freshProof: true,
+  summary: 'Forget the language model and its key',
+  audit: 'settings_changed',
+  answer: LanguageModelView,
+});
+
+export const listLanguageModels = route({
+  method: 'POST',
+  path: '/api/v1/language-model/models',
+  access: admins,
+  credentials: true,
+  summary: 'Ask a server which models it has',
+  audit: { none: 'nothing is changed' },
+  body: z.object(server),
+  answer: z.object({ models: z.array(z.string()) }),
+});
+
+export const tryLanguageModel = route({
+  method: 'POST',
+  path: '/api/v1/language-model/try',
+  access: admins,
+  credentials: true,
+  summary: 'Let a model write points and a question of three sentences',
+  audit: { none: 'nothing is changed' },
+  body: z.object({ ...server, model: Name }),
+  answer: z.object({
+    /** How long both calls took. */
+    seconds: z.number(),
+    sentences: z.array(z.string()),
+    /** What it wrote, with what the checker says of it. */
+    claims: z.array(
+      z.object({ text: z.string(), verdict: z.enum(['proved', 'for_eye', 'refused']), reason: z.string() }),
+    ),
+  }),
+});

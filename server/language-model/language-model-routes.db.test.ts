@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeLanguageModelServer, fakeLanguageModelServer } from '#kit/fake-language-model-server.ts';
+import { signedIn } from '#kit/signed-in.ts';
+import { testServer } from '#kit/test-server.ts';
+import { asSystem } from '../database/database.ts';
+
+const server = testServer();
+const address = '/api/v1/language-model';
+const key = 'canary-key-1234';
+let model: FakeLanguageModelServer;
+let admin: string;
+
+const drill = 'Report a lost badge to the front desk within 24 hours.';
+
+beforeAll(async () => {
+  model = await fakeLanguageModelServer(({ user }) => {
+    const asked: { sentences?: { number: number; text: string }[] } = JSON.parse(user);
+    const badge = asked.sentences?.find(({ text }) => text.startsWith('Report a lost badge'));
+    if (badge === undefined) return { content: { verdicts: [] } };
+    const cited = { importance: 3, sentences: [badge.number] };
+    return {
+      content: {
+        points: [
+          { text: drill, ...cited },
+          { text: 'Report a lost badge to the front desk within 48 hours.', ...cited },
+        ],
+      },
+    };
+  });
+});
+afterAll(() => model[Symbol.asyncDispose]());
+beforeEach(async () => {
+  admin = (await signedIn(server, 'admin')).token;
+  await asSystem(server.context.db, (scope) => scope.deleteFrom('language_model').execute());
+  model.requests.length = 0;
+});
+
+const form = (rest = {}) => ({ provider: 'openai', url: `${model.url}/v1`, key, model: 'small', ...rest });
+const save = (rest = {}) => server.call('PUT', address, { token: admin, body: form(rest) });
+
+test('nobody but an administrator reads, tries or saves the model', async () => {
+  for (const role of ['organization', 'creator', 'user'] as const) {
+    const { token } = await signedIn(server, role);
+    for (const [method, path] of [
+      ['GET', address],
+      ['PUT', address],
+      ['DELETE', address],
+      ['POST', `${address}/models`],
+      ['POST', `${address}/try`],
+    ] as const) {
+      const answer = await server.call(method, path, { token, ...(method !== 'GET' && { body: form() }) });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+  }
+  expect(model.requests).toEqual([]);
+});
+
+test('a saved model is shown without its key, which is sealed in the database', async () => {
+  expect((await server.call('GET', address, { token: admin })).json.data).toMatchObject({ source: 'none', key: '' });
+  expect((await save({ silence_seconds: 120, calls_per_day: 50 })).json.data).toMatchObject({
+    source: 'saved',
+    url: `${model.url}/v1`,
+    model: 'small',
+    key: '••••1234',
+    silence_seconds: 120,
+    calls_per_day: 50,
+  });
+  const row = await asSystem(server.context.db, (scope) =>
+    scope.selectFrom('language_model').selectAll().executeTakeFirst(),
+  );
+  expect(JSON.stringify(row)).not.toContain(key);
+  expect((await server.call('DELETE', address, { token: admin })).json.data.source).toBe('none');
+});
+
+test('a server is asked for its models, and a model for three sentences, each claim with its verdict', async () => {
+  const listed = await server.call('POST', `${address}/models`, { token: admin, body: form() });
+  expect(listed.json.data.models).toEqual(['large', 'small']);
+  const tried = await server.call('POST', `${address}/try`, { token: admin, body: form() });
+  expect(tried.json.data.claims).toEqual([
+    { text: drill, verdict: 'proved', reason: 'says_the_same' },
+    { text: 'Report a lost badge to the front desk within 48 hours.', verdict: 'refused', reason: 'number' },
+  ]);
+  expect(model.requests.at(-1)?.authorization).toBe(`Bearer ${key}`);
+});
+
+test('a saved key goes to the server that it was saved for and to no other', async () => {
+  await save();
+  await server.call('POST', `${address}/models`, { token: admin, body: form({ key: '' }) });
+  expect(model.requests.at(-1)?.authorization).toBe(`Bearer ${key}`);
+  await using other = await fakeLanguageModelServer(() => ({ status: 401 }));
+  await server.call('POST', `${address}/models`, { token: admin, body: form({ key: '', url: `${other.url}/v1` }) });
+  expect(other.requests.map(({ authorization }) => authorization)).toEqual([undefined]);
+});
+
+test.each([
+  ['http://169.254.169.254/latest/meta-data', 'clouds keep'],
+  ['ftp://models.example.com', undefined],
+  ['', 'no web address'],
+])('the address %s is refused and nothing is saved', async (url, fault) => {
+  const { status, json } = await save({ url });
+  expect(status).toBe(422);
+  if (fault !== undefined)
+    expect(json).toMatchObject({ code: 'language_model_address', message: expect.stringContaining(fault) });
+  expect((await server.call('GET', address, { token: admin })).json.data.source).toBe('none');
+});
+
+test('a server that gives no answer is named as that', async () => {
+  await using broken = await fakeLanguageModelServer(() => ({ status: 401 }));
+  const { status, json } = await server.call('POST', `${address}/try`, {
+    token: admin,
+    body: form({ url: broken.url }),
+  });
+  expect([status, json.code, json.message]).toEqual([
+    502,
+    'language_model_unreachable',
+    expect.stringContaining('401'),
+  ]);
+});
+
+test('what is saved writes the next transformation, without a restart', async () => {
+  await save();
+  const { token } = await signedIn(server, 'creator');
+  const courseId = (await server.call('POST', '/api/v1/courses', { token, body: { title: 'Visitors' } })).json.data.id;
+  const text = `# Visitors\n\nEvery visitor must sign in at the front desk and wear a badge until they leave. ${drill} Visitors must not enter the workshop alone. The front desk opens at 7 am.`;
+  const body = new FormData();
+  body.append('course_id', courseId);
+  body.append('media_type', 'document');
+  body.append('file', new Blob([text]), 'visitors.md');
+  const { json } = await server.call('POST', '/api/v1/media-transformation/transform', { token, body });
+  expect(json.result.refined).toMatchObject({ lessons: 1, offered: 2, accepted: 1 });
+  const today = (await server.call('GET', address, { token: admin })).json.data.calls_today;
+  expect(today).toBeGreaterThan(0);
+});

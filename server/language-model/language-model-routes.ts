@@ -1,0 +1,106 @@
+import { maskedToken } from '#contract/connections.ts';
+import {
+  callsRange,
+  forgetLanguageModel,
+  getLanguageModel,
+  type LanguageModelView,
+  listLanguageModels,
+  saveLanguageModel,
+  silenceRange,
+  tryLanguageModel,
+} from '#contract/language-model.ts';
+import { tryAuthor, trialSentences } from '#pipeline/authoring/try-author.ts';
+import { ModelFailed } from '#pipeline/engines.ts';
+import { AppError } from '../app-error.ts';
+import { bindRoute } from '../http/bind-route.ts';
+import type { HttpApp } from '../http/http-server.ts';
+import { rateLimiter } from '../http/rate-limits.ts';
+import type { Context } from '../slice.ts';
+import { type ModelSettings, openLanguageModel } from './language-model.ts';
+import { listedModels, ModelsNotListed, modelsOfThisMachine } from './listed-models.ts';
+import { addressFault, addressFaults } from './model-address.ts';
+import { callsToday, connectedModel, forgetModel, savedKeyEnd, saveModel } from './model-settings.ts';
+
+const triesPerMinute = 20;
+
+export function languageModelRoutes(app: HttpApp, context: Context): void {
+  const countTry = rateLimiter(triesPerMinute);
+
+  bindRoute(app, getLanguageModel, () => view(context));
+
+  bindRoute(app, saveLanguageModel, async ({ body, log, principal }) => {
+    requireOwn(context);
+    await settingsOf(context, body);
+    await saveModel(context, body);
+    log.info({ user_id: principal.userId, model: body.model }, 'a language model was connected');
+    return view(context);
+  });
+
+  bindRoute(app, forgetLanguageModel, async () => {
+    requireOwn(context);
+    await forgetModel(context);
+    return view(context);
+  });
+
+  bindRoute(app, listLanguageModels, async ({ body, principal }) => {
+    countTry(principal.userId, performance.now());
+    const models = await listedModels(await settingsOf(context, body)).catch(refusalOf);
+    return { models };
+  });
+
+  bindRoute(app, tryLanguageModel, async ({ body, principal }) => {
+    countTry(principal.userId, performance.now());
+    const settings = { ...(await settingsOf(context, body)), model: body.model };
+    const began = performance.now();
+    const claims = await tryAuthor(openLanguageModel(settings)).catch(refusalOf);
+    return { seconds: Math.round((performance.now() - began) / 100) / 10, sentences: [...trialSentences], claims };
+  });
+}
+
+/** What the operator has set nobody changes on a screen. */
+function requireOwn({ config }: Context): void {
+  if (config.languageModel !== undefined) throw new AppError('language_model_of_operator');
+}
+
+function refusalOf(error: unknown): never {
+  if (error instanceof ModelFailed || error instanceof ModelsNotListed)
+    throw new AppError('language_model_unreachable', { reason: error.message });
+  throw error;
+}
+
+/** Whom to ask as the form names it, with the saved key where none is typed and the server is the saved one. */
+async function settingsOf(
+  context: Context,
+  { provider, url, key }: { provider: 'openai' | 'anthropic'; url: string; key: string },
+): Promise<Omit<ModelSettings, 'model'>> {
+  const fault = provider === 'anthropic' && url === '' ? undefined : await addressFault(url);
+  if (fault !== undefined) throw new AppError('language_model_address', { fault: addressFaults[fault] });
+  const saved = key === '' ? await connectedModel(context) : undefined;
+  // A key goes nowhere but to the server that it was saved for.
+  const isSaved = saved?.provider === provider && (saved.url ?? '') === url;
+  return {
+    provider,
+    url: url === '' ? undefined : url,
+    key: key !== '' ? key : isSaved ? saved.key : undefined,
+  };
+}
+
+async function view(context: Context): Promise<LanguageModelView> {
+  const [model, end, today, found] = await Promise.all([
+    connectedModel(context),
+    savedKeyEnd(context),
+    callsToday(context),
+    modelsOfThisMachine(),
+  ]);
+  return {
+    source: model?.source ?? 'none',
+    provider: model?.provider ?? 'openai',
+    url: model?.url ?? '',
+    model: model?.model ?? '',
+    key: model?.source === 'environment' ? maskedToken((model.key ?? '').slice(-4)) : maskedToken(end),
+    silence_seconds: model === undefined ? silenceRange.usual : model.silenceMs / 1000,
+    calls_per_day: model?.callsPerDay ?? callsRange.usual,
+    calls_today: today,
+    found,
+  };
+}

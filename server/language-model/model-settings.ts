@@ -1,0 +1,80 @@
+import type { Scope } from '../database/database.ts';
+import { asSystem } from '../database/database.ts';
+import { openSecrets } from '../providers/secrets.ts';
+import type { Context } from '../slice.ts';
+import type { ModelSettings } from './language-model.ts';
+
+type Needs = Pick<Context, 'config' | 'db'>;
+
+/** The model that is asked, whoever set it. */
+export interface ConnectedModel extends ModelSettings {
+  source: 'environment' | 'saved';
+  silenceMs: number;
+  /** Of one organization. */
+  callsPerDay: number;
+}
+
+const row = 'installation';
+const aboutKey = 'language_model:installation:key';
+
+/** What the environment names, else what an administrator has saved; undefined when lessons are made without one. */
+export async function connectedModel({ config, db }: Needs): Promise<ConnectedModel | undefined> {
+  if (config.languageModel !== undefined) return { source: 'environment', ...config.languageModel };
+  const saved = await asSystem(db, savedRow);
+  if (saved === undefined) return undefined;
+  const key = saved.key_sealed === null ? undefined : openSecrets(config.secretKeys).open(saved.key_sealed, aboutKey);
+  return {
+    source: 'saved',
+    provider: saved.provider,
+    url: saved.url === '' ? undefined : saved.url,
+    model: saved.model,
+    key,
+    silenceMs: saved.silence_seconds * 1000,
+    callsPerDay: saved.calls_per_day,
+  };
+}
+
+const savedRow = (scope: Scope) =>
+  scope.selectFrom('language_model').selectAll().where('id', '=', row).executeTakeFirst();
+
+export interface ModelInput {
+  provider: 'openai' | 'anthropic';
+  url: string;
+  /** Empty: the saved one stays. */
+  key: string;
+  model: string;
+  silence_seconds: number;
+  calls_per_day: number;
+}
+
+/** Stores the model; its key is sealed and only its last four characters can be shown. */
+export async function saveModel({ config, db }: Needs, { key, ...input }: ModelInput): Promise<void> {
+  const sealed =
+    key === '' ? {} : { key_sealed: openSecrets(config.secretKeys).seal(key, aboutKey), key_last_four: key.slice(-4) };
+  const values = { ...input, ...sealed, saved_at: new Date() };
+  await asSystem(db, (scope) =>
+    scope
+      .insertInto('language_model')
+      .values({ id: row, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute(),
+  );
+}
+
+export const forgetModel = ({ db }: Needs): Promise<unknown> =>
+  asSystem(db, (scope) => scope.deleteFrom('language_model').where('id', '=', row).execute());
+
+/** @returns of the saved key the last four characters; empty without one */
+export const savedKeyEnd = ({ db }: Needs): Promise<string> =>
+  asSystem(db, async (scope) => (await savedRow(scope))?.key_last_four ?? '');
+
+/** Calls of all organizations since midnight UTC. */
+export const callsToday = ({ db }: Needs): Promise<number> =>
+  asSystem(db, async (scope) => {
+    const found = await scope
+      .selectFrom('model_calls')
+      .select((build) => build.fn.sum<string>('calls').as('calls'))
+      .where('day', '=', new Date().toISOString().slice(0, 10))
+      .executeTakeFirst();
+    return Number(found?.calls ?? 0);
+  });
