@@ -153,6 +153,11 @@ export const routes: RouteObject[] = [
                 lazy: lazyPage(() => import('./whatsapp/whatsapp-page.tsx'), 'WhatsAppPage'),
               },
               {
+                path: '/language-model',
+                handle: admins,
+                lazy: lazyPage(() => import('./language-model/language-model-page.tsx'), 'LanguageModelPage'),
+              },
+              {
                 path: '/users',
                 handle: peopleManagers,
                 lazy: lazyPage(() => import('./users/users-page.tsx'), 'UsersPage'),

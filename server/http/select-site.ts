@@ -18,6 +18,7 @@ const appPages = [
   '/dashboard',
   '/settings',
   '/whatsapp-settings',
+  '/language-model',
   '/media',
   '/templates',
   '/templates/*',

@@ -7,6 +7,7 @@ const guides: readonly [RegExp, string][] = [
   [/^\/learners/, '/docs/importing-learners'],
   [/^\/templates/, '/docs/message-templates'],
   [/^\/whatsapp-settings/, '/docs/running#a-real-whatsapp-number'],
+  [/^\/language-model/, '/docs/running#a-language-model'],
   [/^\/messages/, '/docs/delivery'],
   [/^\/(analytics|inbox)/, '/docs/reading-results'],
   [/^\/(simulator|mailbox)/, '/docs/simulator'],

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  forgetLanguageModel,
+  getLanguageModel,
+  listLanguageModels,
+  saveLanguageModel,
+  tryLanguageModel,
+} from '#contract/language-model.ts';
+import { call } from '../api/call.ts';
+import { useContractMutation } from '../api/contract-mutation.ts';
+import { userKey } from '../api/query-client.ts';
+
+export const languageModelQuery = () =>
+  queryOptions({
+    queryKey: userKey('language-model'),
+    queryFn: ({ signal }) => call(getLanguageModel, { signal }),
+  });
+
+export const useSaveModel = () => useContractMutation(saveLanguageModel, { refresh: [['language-model']] });
+export const useForgetModel = () => useContractMutation(forgetLanguageModel, { refresh: [['language-model']] });
+export const useListModels = () => useContractMutation(listLanguageModels);
+export const useTryModel = () => useContractMutation(tryLanguageModel);

@@ -1,0 +1,227 @@
+import { ListRestart, PlugZap } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { callsRange, type LanguageModelView, silenceRange } from '#contract/language-model.ts';
+import { useTranslation } from '../i18n/translate.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { showFieldErrors } from '../ui/show-field-errors.ts';
+import { notify } from '../ui/toasts.tsx';
+import { useListModels, useSaveModel, type useTryModel } from './language-model-queries.ts';
+
+interface Connection {
+  provider: 'openai' | 'anthropic';
+  url: string;
+  key: string;
+  model: string;
+  silence_seconds: number;
+  calls_per_day: number;
+}
+
+/** Whom to ask, with what key and which model; nothing is saved before it is asked for. */
+export function ModelForm({
+  view,
+  isLocked,
+  trial,
+  onSaved,
+}: {
+  view: LanguageModelView;
+  /** The operator has set it: it can be tried and not changed. */
+  isLocked: boolean;
+  trial: ReturnType<typeof useTryModel>;
+  onSaved: () => void;
+}) {
+  const { t } = useTranslation();
+  const save = useSaveModel();
+  const list = useListModels();
+  const [failure, setFailure] = useState<{ title: string; cause: unknown }>();
+  const { provider, url, model, silence_seconds, calls_per_day } = view;
+  const form = useForm<Connection>({
+    defaultValues: { provider, url, key: '', model, silence_seconds, calls_per_day },
+  });
+  const { errors } = form.formState;
+  const chosen = form.watch('provider');
+  const names = useId();
+
+  const failed = (title: string) => (cause: unknown) => {
+    setFailure({ title, cause });
+    showFieldErrors(form, cause);
+  };
+  const serverOf = ({ provider, url, key }: Connection) => ({ provider, url: url.trim(), key: key.trim() });
+
+  const findModels = () => {
+    setFailure(undefined);
+    list.mutate(
+      { body: serverOf(form.getValues()) },
+      {
+        onSuccess: ({ models }) => {
+          const [first] = models;
+          if (first === undefined) notify.notice(t('languageModel.noModels'));
+          else if (!models.includes(form.getValues('model'))) form.setValue('model', first, { shouldValidate: true });
+        },
+        onError: failed(t('languageModel.listFailed')),
+      },
+    );
+  };
+  const runTrial = form.handleSubmit((values) => {
+    setFailure(undefined);
+    trial.mutate(
+      { body: { ...serverOf(values), model: values.model.trim() } },
+      { onError: failed(t('languageModel.tryFailed')) },
+    );
+  });
+  const submit = form.handleSubmit((values) => {
+    setFailure(undefined);
+    save.mutate(
+      { body: { ...values, ...serverOf(values), model: values.model.trim() } },
+      {
+        onSuccess: () => {
+          notify.success(t('languageModel.saved'));
+          onSaved();
+        },
+        onError: failed(t('languageModel.saveFailed')),
+      },
+    );
+  });
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {failure && <FailureNotice {...failure} />}
+      {!isLocked && <FoundHere found={view.found} onChoose={(server) => chooseServer(form, server)} />}
+      <Controller
+        control={form.control}
+        name="provider"
+        render={({ field }) => (
+          <Select
+            label={t('languageModel.provider')}
+            choices={[
+              { value: 'openai', label: t('languageModel.providers.openai') },
+              { value: 'anthropic', label: t('languageModel.providers.anthropic') },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+            isDisabled={isLocked}
+          />
+        )}
+      />
+      <TextField
+        label={t('languageModel.url')}
+        hint={t(chosen === 'anthropic' ? 'languageModel.urlHintAnthropic' : 'languageModel.urlHint')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isLocked}
+        error={errors.url?.message}
+        {...form.register('url', {
+          validate: (typed) => chosen === 'anthropic' || typed.trim() !== '' || t('languageModel.urlRequired'),
+        })}
+      />
+      <TextField
+        label={t('languageModel.key')}
+        hint={t(view.key === '' ? 'languageModel.keyHint' : 'languageModel.keyKept', { key: view.key })}
+        type="password"
+        autoComplete="new-password"
+        spellCheck={false}
+        disabled={isLocked}
+        placeholder={view.key}
+        error={errors.key?.message}
+        {...form.register('key')}
+      />
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
+        <TextField
+          label={t('languageModel.model')}
+          hint={list.data ? t('languageModel.modelsFound', { count: list.data.models.length }) : undefined}
+          list={names}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isLocked}
+          className="min-w-0 flex-1"
+          error={errors.model?.message}
+          {...form.register('model', { validate: (typed) => typed.trim() !== '' || t('languageModel.modelRequired') })}
+        />
+        <datalist id={names}>
+          {list.data?.models.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Button icon={ListRestart} isBusy={list.isPending} className="sm:mt-[1.625rem]" onClick={findModels}>
+          {t('languageModel.findModels')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('languageModel.callsPerDay')}
+          hint={t('languageModel.callsPerDayHint')}
+          type="number"
+          inputMode="numeric"
+          disabled={isLocked}
+          {...callsRange}
+          error={errors.calls_per_day?.message}
+          {...form.register('calls_per_day', { valueAsNumber: true })}
+        />
+        <TextField
+          label={t('languageModel.silence')}
+          hint={t('languageModel.silenceHint')}
+          type="number"
+          inputMode="numeric"
+          disabled={isLocked}
+          {...silenceRange}
+          error={errors.silence_seconds?.message}
+          {...form.register('silence_seconds', { valueAsNumber: true })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={PlugZap} isBusy={trial.isPending} onClick={() => void runTrial()}>
+          {t('languageModel.try')}
+        </Button>
+        {!isLocked && (
+          <Button look="primary" type="submit" isBusy={save.isPending}>
+            {t('languageModel.save')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function chooseServer(
+  form: ReturnType<typeof useForm<Connection>>,
+  { url, models }: LanguageModelView['found'][number],
+): void {
+  form.setValue('provider', 'openai');
+  form.setValue('url', url, { shouldDirty: true });
+  form.setValue('model', models[0] ?? '', { shouldDirty: true });
+}
+
+/** One tap for who has a model on this machine already. */
+function FoundHere({
+  found,
+  onChoose,
+}: {
+  found: LanguageModelView['found'];
+  onChoose: (server: LanguageModelView['found'][number]) => void;
+}) {
+  const { t } = useTranslation();
+  if (found.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-2 text-sm font-medium">{t('languageModel.found')}</p>
+      <div className="flex flex-wrap gap-2">
+        {found.map((server) => (
+          <Button key={server.url} size="small" onClick={() => onChoose(server)}>
+            {`${server.name} (${server.models.length})`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
