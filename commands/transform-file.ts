@@ -6,7 +6,7 @@ import { languageCodes } from '#contract/languages.ts';
 import type { Progress } from '#pipeline/engines.ts';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { openLanguageModel } from '#server/language-model/language-model.ts';
+import { openLanguageModel } from '#server/transformation/language-model.ts';
 import { openTranscriber } from '#server/transformation/media-engines.ts';
 
 const usage =

@@ -14,7 +14,7 @@ import * as chartTable from './chart-table.ts';
 import * as groups from './groups.ts';
 import * as handset from './handset.ts';
 import * as health from './health.ts';
-import * as languageModel from './language-model.ts';
+import * as connectedModel from './connected-model.ts';
 import * as learn from './player.ts';
 import * as learnPush from './player-push.ts';
 import * as learnerImports from './learner-imports.ts';
@@ -63,7 +63,7 @@ export const allRoutes: readonly { slice: string; name: string; route: Route }[]
   ...named('transformation', rerun),
   ...named('transformation', editedResult),
   ...named('transformation', trials),
-  ...named('language-model', languageModel),
+  ...named('transformation', connectedModel),
   ...named('delivery', delivery),
   ...named('delivery', inbox),
   ...named('delivery', launches),

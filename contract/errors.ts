@@ -361,22 +361,6 @@ export const failures = {
     message: 'Files cannot be opened right now. Nothing was changed; try again in a minute.',
     report: false,
   },
-  language_model_of_operator: {
-    status: 409,
-    message: 'The language model is set by the operator (LLM_PROVIDER and the settings beside it) and changed there.',
-    report: false,
-  },
-  language_model_address: {
-    status: 422,
-    message:
-      'This address is not asked: {fault}. Give the whole address of the server, https unless it stands in your own network.',
-    report: false,
-  },
-  language_model_unreachable: {
-    status: 502,
-    message: 'The language model gave no answer: {reason}. Look at its address, its key and the name of the model.',
-    report: false,
-  },
   scenario_not_found: { status: 404, message: 'No such scenario.', report: false },
   handset_not_found: { status: 404, message: 'No such handset.', report: false },
   whatsapp_unreachable: {

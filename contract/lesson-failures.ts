@@ -1,5 +1,20 @@
 /** What keeps a lesson from being saved or ordered; part of the one table in errors.ts. */
 export const lessonFailures = {
+  language_model_of_operator: {
+    status: 409,
+    message: 'The operator has set the language model, and changes it.',
+    report: false,
+  },
+  language_model_address: {
+    status: 422,
+    message: 'This address is not asked: {fault}. Give that of the server.',
+    report: false,
+  },
+  language_model_unreachable: {
+    status: 502,
+    message: 'The language model gave no answer: {reason}. Check its settings.',
+    report: false,
+  },
   lesson_not_found: { status: 404, message: 'Lesson not found.', report: false },
   lesson_changed: {
     status: 409,

@@ -44,7 +44,7 @@ import { transformationJobs } from './transformation/transformation-jobs.ts';
 import { transformationRoutes } from './transformation/transformation-routes.ts';
 import { trialJobs } from './transformation/trial-jobs.ts';
 import { trialRoutes } from './transformation/trial-routes.ts';
-import { languageModelRoutes } from './language-model/language-model-routes.ts';
+import { languageModelRoutes } from './transformation/connected-model-routes.ts';
 import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts';
 
 /** Every slice, lowest rung first. */
@@ -94,6 +94,7 @@ export const slices: readonly Slice[] = [
     routes: (app, context) => {
       transformationRoutes(app, context);
       trialRoutes(app, context);
+      languageModelRoutes(app, context);
     },
     jobs: (context) => [...transformationJobs(context), ...trialJobs(context)],
     start: resumeTransformations,
@@ -111,7 +112,6 @@ export const slices: readonly Slice[] = [
   },
   { name: 'learn', routes: learnRoutes },
   { name: 'whatsapp', routes: whatsappRoutes },
-  { name: 'language-model', routes: languageModelRoutes },
   { name: 'handset', routes: handsetRoutes, start: startHandset },
   { name: 'dashboard', routes: dashboardRoutes },
   {

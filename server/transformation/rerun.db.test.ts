@@ -4,7 +4,7 @@ import { type FakeLanguageModelServer, fakeLanguageModelServer } from '#kit/fake
 import { proseAbout } from '#kit/made-pdf.ts';
 import { testServer } from '#kit/test-server.ts';
 import { asSystem } from '../database/database.ts';
-import { openLanguageModel } from '../language-model/language-model.ts';
+import { openLanguageModel } from './language-model.ts';
 import { runTransformation } from './run-transformation.ts';
 
 const server = testServer();

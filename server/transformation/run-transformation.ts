@@ -17,7 +17,7 @@ import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
 import { contentKeyOf, hashOf, keepReading, keptReading } from './kept-readings.ts';
-import { withinBudget } from '../language-model/model-budget.ts';
+import { withinBudget } from './model-budget.ts';
 import {
   beginRun,
   isCancelRequested,

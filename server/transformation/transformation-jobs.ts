@@ -4,7 +4,7 @@ import { defineJob, type JobWork, workOn } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { ownRunsAtOnce } from '../media/organization-limits.ts';
 import type { Context } from '../slice.ts';
-import { keptModels } from '../language-model/kept-models.ts';
+import { keptModels } from './kept-models.ts';
 import { openTranscriber } from './media-engines.ts';
 import { maxInterruptions, runTransformation } from './run-transformation.ts';
 

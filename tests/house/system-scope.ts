@@ -71,7 +71,7 @@ const allowed = new Map<string, string>([
   ['server/http/route-call.ts', 'what administrators read'],
   ['server/player/player-routes.ts', 'whose link of a mail it is, before the organization is known'],
   ['server/player/learner-visits.ts', 'who a learner is, before the organization is known'],
-  ['server/language-model/model-settings.ts', 'the model belongs to the installation'],
+  ['server/transformation/model-settings.ts', 'the model belongs to the installation'],
   ['server/learners/join-routes.ts', 'whose join code it is, before the organization is known'],
   ['server/learners/learner-import-job.ts', 'what waits after a start, and retention'],
   ['server/learners/open-number-key.ts', 'the key belongs to the installation, and the numbers to nobody'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
-import type { LanguageModelView } from '#contract/language-model.ts';
+import type { LanguageModelView } from '#contract/connected-model.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';

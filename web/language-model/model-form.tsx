@@ -1,7 +1,7 @@
 import { ListRestart, PlugZap } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { callsRange, type LanguageModelView, silenceRange } from '#contract/language-model.ts';
+import { callsRange, type LanguageModelView, silenceRange } from '#contract/connected-model.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';

@@ -8,7 +8,7 @@ import {
   saveLanguageModel,
   silenceRange,
   tryLanguageModel,
-} from '#contract/language-model.ts';
+} from '#contract/connected-model.ts';
 import { tryAuthor, trialSentences } from '#pipeline/authoring/try-author.ts';
 import { ModelFailed } from '#pipeline/engines.ts';
 import { AppError } from '../app-error.ts';
