@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/translate.ts';
 import { Card } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
+import { verdictSentence } from '../ui/verdict-sentence.ts';
 import type { useTryModel } from './language-model-queries.ts';
 
 const tones: Readonly<Record<'proved' | 'for_eye' | 'refused', Tone>> = {
@@ -34,12 +35,13 @@ export function ModelTrial({ trial }: { trial: ReturnType<typeof useTryModel> })
             </blockquote>
             {trial.data.claims.length === 0 && <p className="text-sm">{t('languageModel.nothing')}</p>}
             <ul className="flex flex-col gap-3">
-              {trial.data.claims.map(({ text, verdict }) => (
+              {trial.data.claims.map(({ text, verdict, reason }) => (
                 <li key={text} className="flex flex-col items-start gap-1">
                   <span className="text-sm wrap-anywhere" lang="en">
                     {text}
                   </span>
                   <StatusChip tone={tones[verdict]}>{t(`languageModel.verdict.${verdict}`)}</StatusChip>
+                  {verdict !== 'proved' && <span className="text-xs text-muted">{verdictSentence(reason, t)}</span>}
                 </li>
               ))}
             </ul>

@@ -9,9 +9,16 @@ const told = [
   'limit',
   'negation',
   'modality',
+  'number',
+  'opposite',
+  'unsupported',
+  'elsewhere',
+  'form',
+  'also_true',
+  'instruction',
 ] as const;
 
-/** Why the checker let a language model's question through, or left it to a person. */
+/** Why the checker let what a language model wrote through, left it to a person, or refused it. */
 export function verdictSentence(reason: string, t: ReturnType<typeof useTranslation>['t']): string {
   return t(`transformation.verdicts.${told.find((one) => one === reason) ?? 'other_words'}`);
 }
