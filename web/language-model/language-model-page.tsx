@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
-import { useState } from 'react';
 import type { LanguageModelView } from '#contract/connected-model.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/translate.ts';
@@ -44,7 +43,7 @@ function Connection({ view }: { view: LanguageModelView }) {
   const { t } = useTranslation();
   const trial = useTryModel();
   // A form for each state of what is saved: after a change it starts from what holds now.
-  const [version, setVersion] = useState(0);
+  const { found: _, calls_today: __, ...saved } = view;
   const isOperators = view.source === 'environment';
   return (
     <div className="flex flex-col gap-6">
@@ -55,14 +54,8 @@ function Connection({ view }: { view: LanguageModelView }) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card title={t('languageModel.connection')}>
-          <ModelForm
-            key={version}
-            view={view}
-            isLocked={isOperators}
-            trial={trial}
-            onSaved={() => setVersion(version + 1)}
-          />
-          {view.source === 'saved' && <Disconnect onDone={() => setVersion(version + 1)} />}
+          <ModelForm key={JSON.stringify(saved)} view={view} isLocked={isOperators} trial={trial} />
+          {view.source === 'saved' && <Disconnect />}
         </Card>
         <div className="flex flex-col gap-6">
           <ModelTrial trial={trial} />
@@ -85,7 +78,7 @@ function Connection({ view }: { view: LanguageModelView }) {
   );
 }
 
-function Disconnect({ onDone }: { onDone: () => void }) {
+function Disconnect() {
   const { t } = useTranslation();
   const forget = useForgetModel();
   const asking = useDialog();
@@ -104,7 +97,6 @@ function Disconnect({ onDone }: { onDone: () => void }) {
         onConfirm={async () => {
           await forget.mutateAsync({});
           asking.close();
-          onDone();
           notify.success(t('languageModel.disconnected'));
         }}
       />

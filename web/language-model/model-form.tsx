@@ -25,13 +25,11 @@ export function ModelForm({
   view,
   isLocked,
   trial,
-  onSaved,
 }: {
   view: LanguageModelView;
   /** The operator has set it: it can be tried and not changed. */
   isLocked: boolean;
   trial: ReturnType<typeof useTryModel>;
-  onSaved: () => void;
 }) {
   const { t } = useTranslation();
   const save = useSaveModel();
@@ -77,10 +75,7 @@ export function ModelForm({
     save.mutate(
       { body: { ...values, ...serverOf(values), model: values.model.trim() } },
       {
-        onSuccess: () => {
-          notify.success(t('languageModel.saved'));
-          onSaved();
-        },
+        onSuccess: () => notify.success(t('languageModel.saved')),
         onError: failed(t('languageModel.saveFailed')),
       },
     );
