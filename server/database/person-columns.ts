@@ -117,6 +117,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   send_lanes: all('plain', 'phone_number_id stopped_class'),
   service_usage: all('plain', 'phone_number_id'),
   service_windows: all('plain', 'phone_number_id'),
+  model_answers: { ...all('plain', 'request_sha256'), ...all('content', 'answer') },
   // Of the installation, and of nobody.
   language_model: all('plain', 'id provider url model key_sealed key_last_four'),
   sessions: { ...all('plain', 'token_sha256'), ...all('account', 'address user_agent') },

@@ -1535,6 +1535,20 @@ create table migration_checksums (
   PRIMARY KEY (name)
 );
 
+create table model_answers (
+  organization_id uuid not null,
+  request_sha256 text not null,
+  media_id uuid not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  FOREIGN KEY (media_id) REFERENCES media_files(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  PRIMARY KEY (organization_id, request_sha256)
+);
+CREATE INDEX model_answers_of_media ON model_answers USING btree (media_id);
+alter table model_answers force row level security;
+create policy own_organization on model_answers using (((organization_id = ( SELECT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT ((current_setting('app.system'::text, true) = 'on'::text) AND has_table_privilege('public.system_authority'::text, 'select'::text)))));
+
 create table model_calls (
   organization_id uuid not null,
   day date not null,

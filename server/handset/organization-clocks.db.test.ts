@@ -241,6 +241,7 @@ const realTimes = new Set([
   'message_templates.meta_submitted_at',
   'message_templates.meta_synced_at',
   'message_templates.updated_at',
+  'model_answers.created_at',
   'number_conversations.at',
   'points.created_at',
   'questions.created_at',

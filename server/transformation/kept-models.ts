@@ -6,6 +6,8 @@ import { connectedModel } from './model-settings.ts';
 /** The model of a run, and how many calls an organization has in a day. */
 export interface ModelOfRun {
   languageModel: LanguageModel;
+  /** Its server and name. */
+  modelName: string;
   callsPerDay: number;
 }
 
@@ -20,6 +22,7 @@ export function keptModels(context: Pick<Context, 'config' | 'db'>): () => Promi
     if (settings === undefined) return {};
     const of = JSON.stringify(settings);
     if (kept?.of !== of) kept = { of, languageModel: openLanguageModel(settings) };
-    return { languageModel: kept.languageModel, callsPerDay: settings.callsPerDay };
+    const modelName = `${settings.provider} ${settings.url ?? ''} ${settings.model}`;
+    return { languageModel: kept.languageModel, modelName, callsPerDay: settings.callsPerDay };
   };
 }

@@ -105,7 +105,7 @@ test('a run that was killed after its file was read ends with the same bytes', a
   expect(JSON.stringify((await endOf(whole.job_id)).result)).toBe(JSON.stringify(whole.result));
 });
 
-test('with a model connected its proven points are taken, counted against the day, and without calls left it is not asked', async () => {
+test('with a model connected its proven points are taken, counted against the day, and asked for once', async () => {
   const whole = await upload('rivers.md');
   const organization = await organizationOf(whole.job_id);
   const languageModel = openLanguageModel({ provider: 'openai', url: model.url, model: 'small' }, { pauseMs: 1 });
@@ -121,16 +121,20 @@ test('with a model connected its proven points are taken, counted against the da
     await runTransformation(server.context, input, quietRun(), { languageModel, callsPerDay });
     return (await endOf(whole.job_id)).result;
   };
+  const unhelped = await runWith(0);
+  expect(model.requests.length).toBe(0);
+  expect(unhelped.lessons).toEqual(whole.result.lessons);
+  expect(unhelped.notices.map(({ code }: { code: string }) => code)).toContain('llm_fallback');
+
   const refined = await runWith(100);
   expect(refined.refined.lessons).toBeGreaterThan(0);
   expect(refined.refined.accepted).toBeLessThanOrEqual(refined.refined.offered);
   const asked = model.requests.length;
   expect(asked).toBe(whole.result.lessons.length);
 
-  const unhelped = await runWith(asked);
+  // What was answered once is not asked, nor paid for, again.
+  expect(await runWith(0)).toEqual(refined);
   expect(model.requests.length).toBe(asked);
-  expect(unhelped.lessons).toEqual(whole.result.lessons);
-  expect(unhelped.notices.map(({ code }: { code: string }) => code)).toContain('llm_fallback');
 });
 
 async function organizationOf(jobId: string): Promise<string> {

@@ -17,6 +17,7 @@ import { requireMediaFile } from '../media/require-media-file.ts';
 import type { Context } from '../slice.ts';
 import { gatherEarlyLessons } from './early-lessons.ts';
 import { contentKeyOf, hashOf, keepReading, keptReading } from './kept-readings.ts';
+import { keepingAnswers } from './kept-answers.ts';
 import { withinBudget } from './model-budget.ts';
 import {
   beginRun,
@@ -68,6 +69,8 @@ const gone = {
 export interface OutsideEngines {
   transcriber?: Transcriber | undefined;
   languageModel?: LanguageModel | undefined;
+  /** Its server and name: what it has answered is kept under it. */
+  modelName?: string;
   /** Calls to it that the organization has in a day. */
   callsPerDay?: number;
 }
@@ -80,7 +83,7 @@ export async function runTransformation(
   context: Context,
   input: { transformation_id: string; organization_id: string },
   run: Pick<JobRun, 'signal' | 'log'>,
-  { transcriber, languageModel, callsPerDay = 0 }: OutsideEngines = {},
+  { transcriber, languageModel, modelName = '', callsPerDay = 0 }: OutsideEngines = {},
 ): Promise<void> {
   const id = input.transformation_id;
   const scoped = <T>(work: (scope: Scope) => Promise<T>) => withOrganization(context.db, input.organization_id, work);
@@ -121,11 +124,10 @@ export async function runTransformation(
             transcriber,
             languageModel:
               languageModel &&
-              withinBudget(languageModel, {
-                organizationId: input.organization_id,
-                perDay: callsPerDay,
-                scoped,
-              }),
+              keepingAnswers(
+                withinBudget(languageModel, { organizationId: input.organization_id, perDay: callsPerDay, scoped }),
+                { organizationId: input.organization_id, mediaId: started.media_id, model: modelName, scoped },
+              ),
             keep: (bytes) =>
               scoped((scope) =>
                 keepReading(scope, {

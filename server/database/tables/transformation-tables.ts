@@ -82,6 +82,14 @@ export interface TransformationTables {
     calls_per_day: number;
     saved_at: Generated<Date>;
   };
+  model_answers: {
+    organization_id: string;
+    request_sha256: string;
+    media_id: string;
+    /** Written as JSON text. */
+    answer: unknown;
+    created_at: Generated<Date>;
+  };
   model_calls: {
     organization_id: string;
     day: string;

@@ -1,6 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/translate.ts';
+import { verdictSentence } from '../verdict-sentence.ts';
 import { Button } from '../button.tsx';
 import type { DraftQuestion } from './draft-question.ts';
 
@@ -59,6 +60,9 @@ export function WaitingList({
               {question.setting !== '' && <span className="mb-0.5 block text-muted">{question.setting}</span>}
               <span className="font-medium wrap-anywhere">{question.question}</span>
               <span className="mt-0.5 block text-muted wrap-anywhere">{answerOf(question)}</span>
+              {question.check && !question.isTouched && (
+                <span className="mt-1 block text-xs text-warning">{verdictSentence(question.check.reason, t)}</span>
+              )}
             </button>
             <span className="flex flex-wrap gap-1.5">
               <Button size="small" icon={Check} onClick={() => decide(index, onAccept, question.id)}>
