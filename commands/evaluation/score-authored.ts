@@ -5,8 +5,8 @@ import { scoreDocument } from './score-workplace.ts';
 import { mean, type Metrics } from './text-metrics.ts';
 import { lessonsOfDocument, workplaceDocuments } from './workplace-documents.ts';
 
-/** Answers that were written before, as a model would write them; about-answers.md says by whom. */
-const answers = fileURLToPath(new URL('./authored-answers', import.meta.url));
+/** As a good model would write them: by hand, from the requests alone. */
+const answers = fileURLToPath(new URL('./authored-answers.jsonl', import.meta.url));
 
 /**
  * Scores lessons that a model has written, its answers replayed, on those workplace documents that have answers: what is
