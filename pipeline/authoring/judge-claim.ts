@@ -121,9 +121,11 @@ function faultsOf(text: string, proof: readonly Passage[], { language }: Passage
   return [...groundingFaults(text, sources, language), ...limitFaults(text, sources.join('\n'), language)];
 }
 
+/** "40cm". */
+const unitAtFigure = /(\d)(?=\p{L})/gu;
 /** "First" is a place in a row and mostly no figure. */
 export const figuresOf = (text: string): number[] =>
-  numbersOf(text)
+  numbersOf(text.replace(unitAtFigure, '$1 '))
     .filter(({ value }) => !value.endsWith('.'))
     .map(({ value }) => Number(value));
 

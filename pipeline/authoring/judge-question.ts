@@ -26,9 +26,10 @@ export function judgeQuestion(written: WrittenQuestion, cited: readonly Passage[
       ? judgeClaim({ text: kind === 'recall' ? answer : asStatement(question, answer), cited }, passages)
       : judgeClaim({ text: answer, cited, setting: `${setting} ${question}` }, passages);
   const others = written.options.map(({ text }) => text).filter((text) => text !== answer);
-  const isAlsoTrue = others.some(
-    (text) => judgeClaim({ text: asStatement(question, text), cited }, passages).verdict === 'proved',
-  );
+  // An option may be true in general and wrong in the case.
+  const isAlsoTrue =
+    setting === '' &&
+    others.some((text) => judgeClaim({ text: asStatement(question, text), cited }, passages).verdict === 'proved');
   return isAlsoTrue ? { ...judged, verdict: 'refused', reason: 'also_true' } : judged;
 }
 

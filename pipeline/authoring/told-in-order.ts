@@ -3,6 +3,8 @@ import { contentStems } from '../languages/words.ts';
 
 /** This share of a claim's words must come in the order of its source: "the manager before the member" is another rule. */
 const leastInOrder = 0.75;
+/** Fewer words stand in many a sentence: "claim it" tells nothing. */
+const fewestWords = 3;
 /** Of so many words one may be new. */
 const wordsForOneNew = 6;
 
@@ -12,7 +14,7 @@ export function isToldInOrder(claim: string, sentence: string, rules: LanguageRu
   const source = contentStems(sentence, rules);
   const known = new Set(source);
   const unknown = own.filter((stem) => !known.has(stem)).length;
-  if (own.length === 0 || unknown > Math.floor(own.length / wordsForOneNew)) return false;
+  if (own.length < fewestWords || unknown > Math.floor(own.length / wordsForOneNew)) return false;
   return longestCommon(own, source) >= leastInOrder * own.length;
 }
 

@@ -174,7 +174,8 @@ function isInLanguage(claim: string, language: string): boolean {
 
 const contactPattern =
   /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|\b[\w-]+\.(?:com|org|net|io|in|info|biz)\b|\+?\d[\d\s().-]{8,}\d/giu;
-const contacts = (text: string): string[] => (text.toLowerCase().match(contactPattern) ?? []).map((one) => one.trim());
+const contacts = (text: string): string[] =>
+  (text.toLowerCase().match(contactPattern) ?? []).map((one) => one.replace(/[\s).,;:]+$/u, ''));
 
 const instruction =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|other)\b|\b(?:system prompt|language model|i cannot|i can't|click (?:here|on)|subscribe|call now|visit (?:our|us|the (?:web)?site)|download (?:our|the app)|buy now|send (?:money|us)|password|new instructions?)\b/iu;
