@@ -52,6 +52,17 @@ export const getLanguageModel = route({
   answer: LanguageModelView,
 });
 
+export const languageModelInUse = route({
+  method: 'GET',
+  path: '/api/v1/language-model/in-use',
+  access: 'create_courses',
+  summary: 'Which language model writes lessons here',
+  answer: z.object({
+    /** Null when lessons are made without one. */
+    model: z.nullable(z.string()),
+  }),
+});
+
 export const saveLanguageModel = route({
   method: 'PUT',
   path: '/api/v1/language-model',

@@ -11,6 +11,8 @@ export const RunSettings = z.object({
   questions: z.optional(z.int().check(z.gte(1), z.lte(6))),
   /** Of the content; detected when absent. */
   language: z.optional(z.enum(languageCodes)),
+  /** False: no language model is shown this file, also where one is connected. */
+  with_model: z.optional(z.boolean()),
   /** 1-based, both ends included; only these are made into lessons. */
   pages: z.optional(
     z

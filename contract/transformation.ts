@@ -167,6 +167,8 @@ export const startTransformation = route({
           .number('Give whole minutes, from 1 to 10.')
           .check(z.multipleOf(1, 'Give whole minutes, from 1 to 10.'), z.gte(1), z.lte(10)),
       ),
+      /** `false`: no language model is shown this file, also where one is connected. */
+      with_model: z.optional(z.stringbool()),
     }),
   },
   reply: 'bare',

@@ -117,7 +117,7 @@ test('a server that gives no answer is named as that', async () => {
   ]);
 });
 
-test('what is saved writes the next transformation, without a restart', async () => {
+test('what is saved writes the next transformation without a restart, and sees no file that is kept from it', async () => {
   await save();
   const { token } = await signedIn(server, 'creator');
   const courseId = (await server.call('POST', '/api/v1/courses', { token, body: { title: 'Visitors' } })).json.data.id;
@@ -128,6 +128,12 @@ test('what is saved writes the next transformation, without a restart', async ()
   body.append('file', new Blob([text]), 'visitors.md');
   const { json } = await server.call('POST', '/api/v1/media-transformation/transform', { token, body });
   expect(json.result.refined).toMatchObject({ lessons: 1, offered: 2, accepted: 1 });
+  const asked = model.requests.length;
+  body.append('with_model', 'false');
+  const kept = (await server.call('POST', '/api/v1/media-transformation/transform', { token, body })).json;
+  expect(kept.result.refined).toBeUndefined();
+  expect(model.requests.length).toBe(asked);
+  expect((await server.call('GET', `${address}/in-use`, { token })).json.data).toEqual({ model: 'small' });
   const today = (await server.call('GET', address, { token: admin })).json.data.calls_today;
   expect(today).toBeGreaterThan(0);
 });

@@ -3,6 +3,7 @@ import {
   callsRange,
   forgetLanguageModel,
   getLanguageModel,
+  languageModelInUse,
   type LanguageModelView,
   listLanguageModels,
   saveLanguageModel,
@@ -27,6 +28,8 @@ export function languageModelRoutes(app: HttpApp, context: Context): void {
   const countTry = rateLimiter(triesPerMinute);
 
   bindRoute(app, getLanguageModel, () => view(context));
+
+  bindRoute(app, languageModelInUse, async () => ({ model: (await connectedModel(context))?.model ?? null }));
 
   bindRoute(app, saveLanguageModel, async ({ body, log, principal }) => {
     requireOwn(context);

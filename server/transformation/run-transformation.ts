@@ -90,7 +90,8 @@ export async function runTransformation(
   const started = await scoped((scope) => beginRun(scope, id));
   if (started === undefined) return;
   const media = await scoped((scope) => requireMediaFile(scope, started.media_id));
-  const { captions, settings } = started;
+  const { captions } = started;
+  const { with_model: withModel = true, ...settings } = started.settings;
   const { contentKey, document } = await scoped(async (scope) => {
     const sha256 = await hashOf(scope, started.media_id);
     const { description } = media;
@@ -123,11 +124,12 @@ export async function runTransformation(
             },
             transcriber,
             languageModel:
-              languageModel &&
-              keepingAnswers(
-                withinBudget(languageModel, { organizationId: input.organization_id, perDay: callsPerDay, scoped }),
-                { organizationId: input.organization_id, mediaId: started.media_id, model: modelName, scoped },
-              ),
+              withModel && languageModel !== undefined
+                ? keepingAnswers(
+                    withinBudget(languageModel, { organizationId: input.organization_id, perDay: callsPerDay, scoped }),
+                    { organizationId: input.organization_id, mediaId: started.media_id, model: modelName, scoped },
+                  )
+                : undefined,
             keep: (bytes) =>
               scoped((scope) =>
                 keepReading(scope, {

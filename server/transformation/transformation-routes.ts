@@ -62,7 +62,10 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
           background: fields.background_processing,
           captions: fields.captions,
           description: fields.description,
-          ...(fields.minutes !== undefined && { settings: { minutes: fields.minutes } }),
+          settings: {
+            ...(fields.minutes !== undefined && { minutes: fields.minutes }),
+            ...(fields.with_model !== undefined && { with_model: fields.with_model }),
+          },
           file,
           ...recognised,
         });

@@ -12,6 +12,7 @@ import { TextField } from '../ui/field.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { Select } from '../ui/select.tsx';
 import { MinutesSelect } from './minutes-select.tsx';
+import { ModelSwitch } from './model-switch.tsx';
 import { pageRangesOf } from './page-ranges.ts';
 import { useRerunTransformation } from './transformation-queries.ts';
 
@@ -91,6 +92,10 @@ export function RerunDialog({
           ]}
           value={settings.language ?? usual}
           onChange={(value) => set({ language: languageCodes.find((code) => code === value) })}
+        />
+        <ModelSwitch
+          isOn={settings.with_model !== false}
+          onChange={(isOn) => set({ with_model: isOn ? undefined : false })}
         />
         {hasPages && (
           <TextField

@@ -25,6 +25,7 @@ import { notify } from '../ui/toasts.tsx';
 import { transformationLimitsQuery } from './transformation-queries.ts';
 import { CaptionsPicker } from './captions-picker.tsx';
 import { MinutesSelect } from './minutes-select.tsx';
+import { ModelSwitch } from './model-switch.tsx';
 import type { Transformation } from './use-transformation.ts';
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(2);
@@ -55,6 +56,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
   const [captions, setCaptions] = useState<File>();
   const [description, setDescription] = useState('');
   const [minutes, setMinutes] = useState<number>();
+  const [withModel, setWithModel] = useState(true);
   const [inBackground, setInBackground] = useState(true);
   const [problem, setProblem] = useState('');
   const limits = useQuery(transformationLimitsQuery());
@@ -87,6 +89,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
         captions: isRecording ? captions : undefined,
         description: mediaType === 'image' ? description.trim() : undefined,
         minutes: hasLength(mediaType) ? minutes : undefined,
+        withModel,
       })
       .then(
         () => {
@@ -147,6 +150,7 @@ export function UploadForm({ transformation }: { transformation: Transformation 
           />
         )}
         {file && hasLength(mediaType) && <MinutesSelect value={minutes} onChange={setMinutes} isDisabled={isBusy} />}
+        <ModelSwitch isOn={withModel} onChange={setWithModel} isDisabled={isBusy} />
         <Switch
           label={t('transformation.background')}
           isOn={inBackground}

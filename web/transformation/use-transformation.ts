@@ -23,6 +23,8 @@ export interface TransformationStart {
   description?: string | undefined;
   /** Of a learner with one lesson; the usual ones when absent. */
   minutes?: number | undefined;
+  /** False: no language model is shown the file. */
+  withModel?: boolean;
   inBackground: boolean;
 }
 
@@ -81,7 +83,15 @@ export function useTransformation(courseId: string): Transformation {
 
   useEffect(() => () => sending.current?.abort(), []);
 
-  const start = async ({ file, mediaType, captions, description, minutes, inBackground }: TransformationStart) => {
+  const start = async ({
+    file,
+    mediaType,
+    captions,
+    description,
+    minutes,
+    withModel,
+    inBackground,
+  }: TransformationStart) => {
     sending.current = new AbortController();
     setSending(true);
     setUploadPercent(0);
@@ -93,6 +103,7 @@ export function useTransformation(courseId: string): Transformation {
         ...(captions && { captions: await captions.text() }),
         ...(description && { description }),
         ...(minutes !== undefined && { minutes: String(minutes) }),
+        ...(withModel === false && { with_model: 'false' }),
         file,
       };
       const answer = await call(startTransformation, {
