@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
-import { chromiumMissing, findChromium, installChromium } from './find-chromium.ts';
+import { chromiumMissing, findJourneyChromium, installChromium } from './find-chromium.ts';
 import { failureLines, filesToRunAgain, mergeReports, type TestReport } from './test-report.ts';
 
 /** Everything CI runs, one after the other. The last line of standard output is `N passed, N failed`. */
@@ -101,8 +101,8 @@ const countOf = ({ numPassedTests, numFailedTests, numFailedTestSuites }: TestRe
 
 function browser(): Count {
   console.log('\n=== browser ===');
-  if (findChromium() !== undefined || installChromium()) {
-    console.log(`Chromium: ${findChromium()}`);
+  if (installChromium()) {
+    console.log(`Chromium: ${findJourneyChromium()}`);
     return { passed: 0, failed: 0 };
   }
   console.log(chromiumMissing);

@@ -95,18 +95,18 @@ test('a JSON body that comes letter by letter is ended with 408 and its sentence
   const slow = open();
   slow.socket.write(head(note.path, json, 1000));
   const timer = setInterval(() => slow.socket.write('a'), 50);
-  await expect.poll(slow.text, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(slow.text).toMatch(/^HTTP\/1\.1 408 /);
   expect(codeIn(slow.text())).toBe('body_too_slow');
-  await expect.poll(slow.isOver, { timeout: 5000 }).toBe(true);
+  await expect.poll(slow.isOver).toBe(true);
   clearInterval(timer);
 });
 
 test('an upload below the least rate is ended with 408, and nothing of it is kept', async () => {
   const slow = open();
   slow.socket.write(head(file.path, form, 1_000_000) + filePart + 'x'.repeat(5000));
-  await expect.poll(slow.text, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(slow.text).toMatch(/^HTTP\/1\.1 408 /);
   expect(codeIn(slow.text())).toBe('body_too_slow');
-  await expect.poll(slow.isOver, { timeout: 5000 }).toBe(true);
+  await expect.poll(slow.isOver).toBe(true);
   const kept = readdirSync(path.join(folder, 'files'), { recursive: true, withFileTypes: true });
   expect(kept.filter((entry) => entry.isFile())).toEqual([]);
 });
@@ -114,8 +114,8 @@ test('an upload below the least rate is ended with 408, and nothing of it is kep
 test('a form of which no part ever comes is ended as well', async () => {
   const slow = open();
   slow.socket.write(head(file.path, form, 1_000_000));
-  await expect.poll(slow.text, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 408 /);
-  await expect.poll(slow.isOver, { timeout: 5000 }).toBe(true);
+  await expect.poll(slow.text).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(slow.isOver).toBe(true);
 });
 
 test('an upload of 4 KB a second, slower than any phone, goes on for as long as it takes', async () => {
@@ -197,5 +197,5 @@ test('after the answer a body that stops coming does not keep the connection', a
   const silent = open();
   silent.socket.write(head(closed.path, form, 1_000_000_000) + filePart);
   await expect.poll(silent.text).toMatch(/^HTTP\/1\.1 401 /);
-  await expect.poll(silent.isOver, { timeout: 5000 }).toBe(true);
+  await expect.poll(silent.isOver).toBe(true);
 });

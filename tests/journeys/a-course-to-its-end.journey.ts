@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, onTestFailed, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFailed, test } from 'vitest';
 import { CourseOnScreens, leadOf, shortCourse, typedAnswer } from '#kit/course-on-screens.ts';
 import { demoStage, openPage } from '#kit/demo-stage.ts';
 import { browserHeaders } from '#kit/test-server.ts';
@@ -50,6 +50,25 @@ async function enrolled(contact: object): Promise<{ id: string }> {
   return learner;
 }
 
+/**
+ * When the engine does something for a learner next, in milliseconds by their organization's clock: not after `now` as
+ * long as it still has to, and never where everything waits for the learner.
+ */
+async function nextOf({ id }: { id: string }): Promise<{ now: number; at: number }> {
+  type Enrolled = { learner_id: string; next_due_at: string | null };
+  type Sent = { status: string; next_try_at: string | null };
+  const { now } = await ask<{ now: string }>('GET', '/api/v1/simulator/clock');
+  // In this order: what is planned between the two is still due in the first.
+  const enrollments = await ask<Enrolled[]>('GET', `/api/v1/courses/${courseId}/enrollments?limit=200`);
+  const messages = await ask<Sent[]>('GET', `/api/v1/messages?learner_id=${id}&direction=out&limit=200`);
+  const moments = [
+    ...enrollments.filter(({ learner_id }) => learner_id === id).map(({ next_due_at }) => next_due_at),
+    ...messages.map(({ status, next_try_at }) => (status === 'sending' ? now : next_try_at)),
+  ];
+  const times = moments.filter((moment) => moment !== null).map((moment) => Date.parse(moment));
+  return { now: Date.parse(now), at: Math.min(...times) };
+}
+
 interface Bubble {
   isOwn: boolean;
   text: string;
@@ -66,17 +85,29 @@ const bubblesIn = (phone: Locator): Promise<Bubble[]> =>
     })),
   );
 
-/** What the business says next, once it is quiet; nothing when it has nothing to say for now. */
-async function newBubbles(phone: Locator, known: number): Promise<Bubble[]> {
-  let count = known;
-  const isQuiet = async () => {
-    const before = count;
-    const bubbles = await bubblesIn(phone);
-    count = bubbles.length;
-    return count === before && bubbles.slice(known).some(({ isOwn }) => !isOwn);
+/** The engine comes by itself in time for what is due so soon: the pieces of one answer stand a moment apart. */
+const soonMs = 60_000;
+
+/**
+ * The chat, once the business has said all that comes by itself.
+ *
+ * @param replies how many the learner has sent: the chat shows each of them before what is said to it
+ */
+async function quietChat(learner: { id: string }, phone: Locator, replies: number): Promise<Bubble[]> {
+  let bubbles: Bubble[] = [];
+  const isAnswered = async () => {
+    bubbles = await bubblesIn(phone);
+    return bubbles.filter(({ isOwn }) => isOwn).length === replies && bubbles.at(-1)?.isOwn !== true;
   };
-  await vi.waitUntil(isQuiet, { timeout: 6_000, interval: 500 }).catch(() => undefined);
-  return bubblesIn(phone);
+  const isQuiet = async () => {
+    if (!(await isAnswered())) return false;
+    const { now, at } = await nextOf(learner);
+    if (at <= now + soonMs) return false;
+    const { messages } = await ask<{ messages: object[] }>('GET', `/api/v1/simulator/handsets/${chatPhone}`);
+    return (await isAnswered()) && bubbles.length === messages.length;
+  };
+  await expect.poll(isQuiet, { interval: 100 }).toBe(true);
+  return bubbles;
 }
 
 async function answerInChat(phone: Locator, question: LawQuestion, shown: string): Promise<void> {
@@ -96,18 +127,30 @@ async function answerInChat(phone: Locator, question: LawQuestion, shown: string
     .click();
 }
 
+/** Presses a button that moves the clock, until it has moved. */
+async function moveClock(page: Page, name: string): Promise<void> {
+  const moved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/v1/simulator/clock') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name }).click();
+  await moved;
+}
+
+const chatPhone = '+919900011223';
+
 test('on the handset a diligent learner taps through nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
-  await enrolled({ phone_number: '+919900011223', consent: { whatsapp: true } });
+  const learner = await enrolled({ phone_number: chatPhone, consent: { whatsapp: true } });
   const { page, complaints } = await stage.visit();
   onTestFailed(async () => void (await page.screenshot({ path: 'shots/journey-failure.png' })));
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
-  await openPage(page, '/simulator?phone=%2B919900011223');
+  await openPage(page, `/simulator?phone=${encodeURIComponent(chatPhone)}`);
   const phone = page.getByRole('region', { name: 'Phone of Asha Patil' });
   const screens = new CourseOnScreens(course);
   let known = 0;
+  let replies = 0;
   for (let step = 0; ; step += 1) {
     if (step > 300) throw new Error('the course does not end');
-    const bubbles = await newBubbles(phone, known);
+    const bubbles = await quietChat(learner, phone, replies);
     const fresh = bubbles.slice(known).filter(({ isOwn }) => !isOwn);
     known = bubbles.length;
     for (const { text } of fresh) screens.read(text);
@@ -115,30 +158,37 @@ test('on the handset a diligent learner taps through nine lessons to the certifi
     const asking = fresh.findLast(({ text }) => /q\d+z/.test(text));
     const question = screens.questionOn(asking?.text ?? '', 'first');
     const onward = fresh.flatMap(({ buttons }) => buttons).find((name) => /^(Next|More|Start)/.test(name));
+    replies += Number(question !== undefined || onward !== undefined);
     if (question !== undefined) await answerInChat(phone, question, asking?.text ?? '');
     else if (onward !== undefined) {
       // No chat may be sent more than 45 messages in a row, then one in six seconds: an hour's rest after some lessons.
-      if (/lesson [36] of/.test(fresh.at(-1)?.text ?? '')) await page.getByRole('button', { name: '+1 hour' }).click();
+      if (/lesson [36] of/.test(fresh.at(-1)?.text ?? '')) await moveClock(page, '+1 hour');
       await phone.getByRole('button', { name: onward }).last().click();
-    } else if (fresh.length === 0) await page.getByRole('button', { name: 'Next message' }).click();
+    } else if (fresh.length === 0) await moveClock(page, 'Next message');
   }
   screens.expectAllOfIt();
   expect(complaints).toEqual([]);
 }, 300_000);
 
-/** So that not every look falls into the quiet hours, when nothing is sent: whole days would, in an evening of India. */
-const dayAndQuarterS = 30 * 3600;
+/** More moves of the clock than there are between two mails: days without one, and the other learners' of the course. */
+const mostMoves = 20;
 
-/** A mail to an address that is not among those known; until one comes, days go by. */
-async function nextMail(email: string, known: ReadonlySet<string>): Promise<{ id: string; body: string }> {
-  const found = async () =>
-    (await ask<{ id: string; to: string; body: string }[]>('GET', '/api/v1/mailbox?limit=200')).find(
-      ({ id, to }) => to === email && !known.has(id),
-    );
-  for (let round = 0; round < 12; round += 1) {
-    const mail = await vi.waitUntil(found, { timeout: 2_500, interval: 250 }).catch(() => undefined);
+/** A mail to an address that is not among those known; until one comes, the clock moves to what its learner gets next. */
+async function nextMail(learner: { id: string }, email: string, known: ReadonlySet<string>) {
+  for (let move = 0; move < mostMoves; move += 1) {
+    let mail: { id: string; body: string } | undefined;
+    let waitMs = 0;
+    const isKnown = async () => {
+      const { now, at } = await nextOf(learner);
+      const mails = await ask<{ id: string; to: string; body: string }[]>('GET', '/api/v1/mailbox?limit=200');
+      mail = mails.find(({ id, to }) => to === email && !known.has(id));
+      waitMs = at - now;
+      return mail !== undefined || waitMs > 0;
+    };
+    await expect.poll(isKnown).toBe(true);
     if (mail !== undefined) return mail;
-    await ask('POST', '/api/v1/simulator/clock', { advance_seconds: dayAndQuarterS });
+    if (!Number.isFinite(waitMs)) break;
+    await ask('POST', '/api/v1/simulator/clock', { advance_seconds: Math.ceil(waitMs / 1000) });
   }
   throw new Error(`no further mail comes to ${email}`);
 }
@@ -185,9 +235,9 @@ async function playOn(page: Page, screens: CourseOnScreens, onCard: (text: strin
 
 test('in the player a diligent learner goes through nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
   const email = 'player@example.org';
-  await enrolled({ email, consent: { email: true } });
+  const learner = await enrolled({ email, consent: { email: true } });
   const { page, complaints } = await stage.visit(undefined, { width: 390, height: 844 });
-  await page.goto(linkIn((await nextMail(email, new Set())).body, courseId));
+  await page.goto(linkIn((await nextMail(learner, email, new Set())).body, courseId));
   const screens = new CourseOnScreens(course);
   for (let lesson = 1; lesson <= lessonCount; lesson += 1) {
     await page.getByText(new RegExp(`^Lesson ${lesson} of ${lessonCount}`)).waitFor();
@@ -202,13 +252,13 @@ test('in the player a diligent learner goes through nine lessons to the certific
 test('by mail a diligent learner answers from nine lessons to the certificate: all of the text, every point, nothing twice', async () => {
   const email = 'mails@example.org';
   await ask('PUT', `/api/v1/courses/${courseId}`, { daily_portion: 5 });
-  await enrolled({ email, consent: { email: true } });
+  const learner = await enrolled({ email, consent: { email: true } });
   const { page, complaints } = await stage.visit(undefined, { width: 390, height: 844 });
   onTestFailed(async () => void (await page.screenshot({ path: 'shots/journey-failure.png' })));
   const screens = new CourseOnScreens(course);
   const known = new Set<string>();
   for (;;) {
-    const { id, body } = await nextMail(email, known);
+    const { id, body } = await nextMail(learner, email, known);
     known.add(id);
     screens.read(body);
     if (body.includes('/certificates/')) break;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { openWholeJourneyBrowser } from '#kit/browser.ts';
 import { demoStage } from '#kit/demo-stage.ts';
 
-const stage = demoStage();
+const stage = demoStage(openWholeJourneyBrowser);
 
 interface Registration {
   registrationId: string;

@@ -1,20 +1,26 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumMissing, findChromium } from '../../commands/find-chromium.ts';
+import { chromiumFlags, chromiumMissing, findChromium, findJourneyChromium } from '../../commands/find-chromium.ts';
 
 /** A browser; one per file is enough, each test opens its own visit. Fails with one sentence when there is none. */
-export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
+export async function openBrowser(
+  flags: readonly string[] = [],
+  executablePath: string | undefined = findChromium(),
+): Promise<Browser> {
   if (executablePath === undefined) throw new Error(chromiumMissing);
   return chromium.launch({ executablePath, args: [...chromiumFlags(), ...flags], headless: true });
 }
 
 /**
- * The browser of the journeys, whose pages are gone after seconds: before what the optimizing compilers make of them is
- * worth their work. And without a graphics card a process for one only passes pictures on. Together a fifth of the
- * processor's time. Not for what is measured.
+ * For pages that are gone after seconds: before what the optimizing compilers make of them is worth their work. And
+ * without a graphics card a process for one only passes pictures on. Together a fifth of the processor's time.
  */
-export const openJourneyBrowser = (): Promise<Browser> =>
-  openBrowser(['--in-process-gpu', '--js-flags=--no-turbofan --no-maglev']);
+const briefFlags = ['--in-process-gpu', '--js-flags=--no-turbofan --no-maglev'];
+
+/** The browser of the journeys. Not for what is measured. */
+export const openJourneyBrowser = (): Promise<Browser> => openBrowser(briefFlags, findJourneyChromium());
+
+/** For a journey through what belongs to the browser, not to its engine: notices, which the headless shell does not show. */
+export const openWholeJourneyBrowser = (): Promise<Browser> => openBrowser(briefFlags);
 
 export interface Visit {
   context: BrowserContext;

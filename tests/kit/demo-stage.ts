@@ -15,7 +15,7 @@ export interface DemoStage {
 }
 
 /** The whole product with its demo data and one browser, for the tests of a file. Call it at the file's top level. */
-export function demoStage(): DemoStage {
+export function demoStage(openOwnBrowser: () => Promise<Browser> = openJourneyBrowser): DemoStage {
   let folder = '';
   let product: RunningProduct | undefined;
   let browser: Browser | undefined;
@@ -25,7 +25,7 @@ export function demoStage(): DemoStage {
 
   beforeAll(async () => {
     folder = await demoFolder();
-    [product, browser] = await Promise.all([startProduct({ dataFolder: folder }), openJourneyBrowser()]);
+    [product, browser] = await Promise.all([startProduct({ dataFolder: folder }), openOwnBrowser()]);
     ids = await demoIds(product.url, await demoToken(product.url, 'creator'));
   });
   afterEach(async () => {
