@@ -166,7 +166,7 @@ export const landingEnglish = {
           'Spaced repetition, and another question after a wrong answer',
           'Templates, groups, inbox, certificates, analytics',
           'This site in five languages',
-          'Wording refined by a language model of your choice, every claim checked against its source',
+          'Questions written by a language model of your choice, every claim checked against its source',
         ],
       },
       { name: 'After that', entries: ['Single sign-on', 'More channels', 'Learning records for other systems'] },
