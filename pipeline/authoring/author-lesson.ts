@@ -31,6 +31,8 @@ export interface Authored {
   accepted: number;
   /** Claims that a person has to look at. */
   forEye: number;
+  /** Whether it wrote addresses or orders that do not stand in the document: it may have obeyed the document. */
+  hasStrayed: boolean;
 }
 
 interface Asked {
@@ -57,7 +59,7 @@ export async function authorLesson(lesson: AssessedLesson, asked: Asked): Promis
     ...(signal && { signal }),
   });
   const written = readWritten(raw);
-  if (written === undefined) return { lesson, offered: 0, accepted: 0, forEye: 0 };
+  if (written === undefined) return { lesson, offered: 0, accepted: 0, forEye: 0, hasStrayed: false };
   const passages = passagesOf(lesson.segment.sentences.slice(0, mostSentences), document);
   const judged = judgeWritten(written, passages);
   const lifted = await lift(judged, asked);
@@ -167,6 +169,9 @@ function assemble(lesson: AssessedLesson, written: Written, judged: JudgedLesson
       Number(written.title !== undefined),
     accepted,
     forEye: kept.filter(({ needsEye }) => needsEye === true).length,
+    hasStrayed: [...judged.points, ...judged.questions].some(
+      ({ judgement: { reason } }) => reason === 'contact' || reason === 'instruction',
+    ),
   };
 }
 

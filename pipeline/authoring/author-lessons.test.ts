@@ -142,6 +142,23 @@ test('a number that comes out of the rule and the case is no invention; another 
 test.each([
   ['fails', () => Promise.reject(new ModelFailed('the model took too long')), 1],
   ['answers something else', () => Promise.resolve({ story: 'Once upon a time', points: 7 }), 0],
+  [
+    'writes in another language',
+    () =>
+      Promise.resolve({
+        questions: [
+          {
+            kind: 'choice',
+            setting: 'Un administrateur écrit à un colon qui vient d’arriver dans la colonie.',
+            question: 'Quelle culture est-ce qu’il souhaite le plus de la colonie ?',
+            options: ['La soie', 'Le riz', 'Le coton'].map((text) => ({ text })),
+            answer: 'La soie',
+            sentences: [2],
+          },
+        ],
+      }),
+    0,
+  ],
   ['answers nothing', () => Promise.resolve(undefined), 0],
   ['writes ten thousand empty questions', () => Promise.resolve({ questions: Array(10_000).fill({}) }), 0],
   [

@@ -33,6 +33,7 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
   const taken = new Set(titles.map((title) => title.toLowerCase()));
   const count = { lessons: 0, offered: 0, accepted: 0, for_eye: 0 };
   let failed = 0;
+  let strayed = 0;
   return {
     async write(lesson) {
       if (working >= atOnce) await new Promise<void>((go) => waiting.push(go));
@@ -45,6 +46,7 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
         count.accepted += authored.accepted;
         count.for_eye += authored.forEye;
         if (authored.accepted + authored.forEye > 0) count.lessons += 1;
+        if (authored.hasStrayed) strayed += 1;
         return authored.lesson;
       } catch (error) {
         if (signal?.aborted) throw error;
@@ -57,15 +59,24 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
     },
     report: () => ({
       refined: count,
-      notices:
-        failed === 0
+      notices: [
+        ...(failed === 0
           ? []
           : [
               {
                 code: 'llm_fallback',
                 message: `The language model did not help with ${failed} of the lessons; these are as they are without one.`,
               },
-            ],
+            ]),
+        ...(strayed === 0
+          ? []
+          : [
+              {
+                code: 'llm_strayed',
+                message: `In ${strayed} of the lessons the language model wrote addresses or orders that do not stand in the file; they were dropped. The file may hold text that is meant for such models.`,
+              },
+            ]),
+      ],
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { askingWordsOf } from '../assessment/asking-words.ts';
 import { formGates } from '../assessment/giveaways.ts';
+import { isInLanguage } from '../generation/grounded-claim.ts';
 import type { WrittenQuestion } from './author-request.ts';
 import { figuresOf, type Judgement, judgeClaim } from './judge-claim.ts';
 import type { Passage, Passages } from './passages.ts';
@@ -80,6 +81,7 @@ function failsForm({ kind, question, options, answer, setting }: WrittenQuestion
   const holds = (gate: string) => formGates[gate]?.(form, language) !== false;
   if (question.trim() === '' || answer.trim() === '' || !holds('question_is_short')) return true;
   if (setting.length > longestSetting) return true;
+  if (!isInLanguage([setting, question, ...texts].join(' '), language)) return true;
   if (kind === 'true_false') return options.length > 0 || !/^(?:true|false)\b/iu.test(answer.trim());
   if (kind !== 'choice') return options.length > 0;
   return !gatesOfChoice.every(holds);

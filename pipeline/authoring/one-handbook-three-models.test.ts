@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ResultLesson } from '#contract/transformation.ts';
 import type { LanguageModel } from '../engines.ts';
 import { transform } from '../transform.ts';
 
@@ -41,7 +42,8 @@ function modelThat(
 async function lessonWith(languageModel?: LanguageModel) {
   const outcome = await transform(input, languageModel && { engines: { languageModel } });
   if (outcome.kind !== 'ok' || outcome.result.lessons[0] === undefined) throw new Error('no lesson');
-  return { lesson: outcome.result.lessons[0], refined: outcome.result.refined };
+  const { lessons, refined, notices = [] } = outcome.result;
+  return { lesson: lessons[0] as ResultLesson, refined, notices: notices.map(({ code }) => code) };
 }
 
 const cases = (at: At) => [
@@ -147,7 +149,7 @@ test('with a bad model nothing false reaches a learner, and the document’s own
     }),
     () => 'yes',
   );
-  const { lesson, refined } = await lessonWith(bad);
+  const { lesson, refined, notices } = await lessonWith(bad);
   const { lesson: plain } = await lessonWith();
   const told = [
     lesson.title,
@@ -158,4 +160,5 @@ test('with a bad model nothing false reaches a learner, and the document’s own
   expect(lesson.points).toEqual(plain.points);
   expect(lesson.quiz).toEqual(plain.quiz);
   expect(refined).toMatchObject({ accepted: 0, for_eye: 0 });
+  expect(notices).toContain('llm_strayed');
 });

@@ -162,7 +162,8 @@ function hasOpposite(claim: string, source: string): boolean {
 
 const fewestLettersToTell = 30;
 
-function isInLanguage(claim: string, language: string): boolean {
+/** Whether a text is in a language, as far as so few letters can tell. */
+export function isInLanguage(claim: string, language: string): boolean {
   if (language === 'und' || claim.length < fewestLettersToTell) return true;
   const found = languageOf(claim);
   // Of a language outside the five a sentence is too short to tell it by.
