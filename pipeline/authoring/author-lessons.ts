@@ -1,6 +1,7 @@
 import type { Document, Notice } from '../document.ts';
 import { type LanguageModel, ModelFailed } from '../engines.ts';
 import type { AssessedLesson } from '../lesson-plan.ts';
+import { toResult } from '../result-lesson.ts';
 import { authorLesson } from './author-lesson.ts';
 
 /** Lessons that a model works on at once. */
@@ -41,6 +42,7 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
       try {
         const written = authorLesson(lesson, { model, document, taken, signal });
         const authored = await before(end, written);
+        requireSound(authored.lesson, document);
         taken.add(authored.lesson.title.text.toLowerCase());
         count.offered += authored.offered;
         count.accepted += authored.accepted;
@@ -79,6 +81,12 @@ export function openAuthor({ model, document, titles, signal, mostMs = longestMs
       ],
     }),
   };
+}
+
+/** Whatever a model writes never costs a document its result. @throws Error when the lesson breaks a law of results */
+function requireSound(lesson: AssessedLesson, document: Document): void {
+  const alone = { ...lesson, segment: { ...lesson.segment, index: 0, prerequisites: [] } };
+  toResult({ document, lessons: [alone], notices: [] }, { mediaType: document.mediaType, mediaUrl: '' });
 }
 
 /** @throws ModelFailed when the end comes first; what was asked goes on and is not heard */

@@ -3,7 +3,7 @@ import type { Document } from '../document.ts';
 import type { AssessedLesson, Question } from '../lesson-plan.ts';
 import type { Judged } from './judge-claim.ts';
 import type { WrittenQuestion } from './author-request.ts';
-import { howOf } from './authored-texts.ts';
+import { howOf, isPlain } from './authored-texts.ts';
 import { saidTrue } from './judge-question.ts';
 
 const difficulties = [1, 2, 3] as const;
@@ -14,7 +14,7 @@ export function authoredQuestion(
   lesson: AssessedLesson,
 ): Question | undefined {
   const [first] = judgement.proof;
-  if (judgement.verdict === 'refused' || first === undefined || !isPlain(written)) return undefined;
+  if (judgement.verdict === 'refused' || first === undefined || !hasPlainTexts(written)) return undefined;
   const { kind, setting, question, options, answer, accepted, feedback } = written;
   const ofOptions = Object.fromEntries(
     options.flatMap((one) => (one.feedback === '' ? [] : [[one.text, one.feedback]])),
@@ -59,7 +59,7 @@ export function authoredTrueFalse(
 
 const withoutAccepted = ({ accepted: _, ...question }: Question): Question => question;
 
-const isPlain = ({ setting, question, answer, feedback, accepted, options }: WrittenQuestion): boolean =>
+const hasPlainTexts = ({ setting, question, answer, feedback, accepted, options }: WrittenQuestion): boolean =>
   [setting, question, answer, feedback, ...accepted, ...options.flatMap((one) => [one.text, one.feedback])].every(
-    (text) => !/[\p{Cc}<>]/u.test(text),
+    isPlain,
   );

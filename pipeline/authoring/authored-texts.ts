@@ -17,8 +17,8 @@ const mostPointWords = 30;
 const enoughPoints = 3;
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-/** No line break, no markup: what a result may not hold either. */
-const isPlain = (text: string): boolean => text !== '' && !/[\p{Cc}<>]/u.test(text);
+/** No line break, no markup: what a result may not hold either. "Below < 140" is none. */
+export const isPlain = (text: string): boolean => !/\p{Cc}|<\/?[a-z!][^<>]*>/iu.test(text);
 
 /** How a text of a model came into a lesson; `read` when only its second reading vouches for it. */
 export const howOf = ({ segment }: AssessedLesson, isRead: boolean): string =>
@@ -41,7 +41,7 @@ export function authoredTexts(
         return sentence === undefined ? [] : [{ block: sentence.block, start: sentence.start, end: sentence.end }];
       });
     const said = sources.map(({ block, start, end }) => document.blocks[block]?.text.slice(start, end) ?? '');
-    const isSound = isPlain(text) && groundingFaults(text, said, document.language).length === 0;
+    const isSound = text !== '' && isPlain(text) && groundingFaults(text, said, document.language).length === 0;
     return isSound ? { text, sources, how: howOf(lesson, false) } : undefined;
   };
   const named = title && sourced(title);
@@ -101,7 +101,10 @@ function pointOf(
   const importance = written.importance >= 3 ? 3 : written.importance <= 1 ? 1 : 2;
   const { language } = document;
   const isFair =
-    isPlain(written.text) && countWords(written.text) <= mostPointWords && standsAlone(written.text, language);
+    written.text !== '' &&
+    isPlain(written.text) &&
+    countWords(written.text) <= mostPointWords &&
+    standsAlone(written.text, language);
   const known = { language, isDefinition: false, isStep: false, isOrder: false, weight: 1, isTold: true };
   const sources = spansOf(proof);
   const isRead = reason === 'read_again';
@@ -118,13 +121,10 @@ function pointOf(
   if (own !== undefined) return { ...own, importance };
   const [first] = proof;
   if (first === undefined) return undefined;
-  if (!standsAlone(first.text, language) || countWords(first.text) > mostPointWords || !isPlain(first.text))
+  // The document's own letters: a passage is tidied where marks of a page stood in it.
+  const { block, start, end } = first.span;
+  const text = document.blocks[block]?.text.slice(start, end).trim() ?? '';
+  if (text === '' || !standsAlone(text, language) || countWords(text) > mostPointWords || !isPlain(text))
     return undefined;
-  return {
-    text: first.text,
-    sources: [first.span],
-    how: 'verbatim',
-    kind: pointKind(first.text, known).kind,
-    importance,
-  };
+  return { text, sources: [first.span], how: 'verbatim', kind: pointKind(text, known).kind, importance };
 }
