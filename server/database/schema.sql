@@ -1541,8 +1541,8 @@ create table model_answers (
   media_id uuid not null,
   answer jsonb not null,
   created_at timestamp with time zone not null default now(),
-  FOREIGN KEY (media_id) REFERENCES media_files(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, media_id) REFERENCES media_files(organization_id, id) ON DELETE CASCADE,
   PRIMARY KEY (organization_id, request_sha256)
 );
 CREATE INDEX model_answers_of_media ON model_answers USING btree (media_id);

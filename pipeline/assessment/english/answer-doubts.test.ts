@@ -37,6 +37,13 @@ test.each([
   ['told_by_heading', 'Wear fire gloves: what should you do at the kiln?', 'Wear the fire gloves'],
   ['said_again', 'What is Night Ferry?', 'Night Ferry is a line of boats that run after dusk'],
   ['some_examples', 'What do examples of dry goods include?', 'Flour, rice and lentils'],
+  [
+    'half_difference',
+    'What is the difference between the Boat House and the Yard?',
+    'The Boat House is a hall for heavy work',
+  ],
+  ['of_today', 'Which posts are you currently filling?', 'The posts are warden and clerk'],
+  ['spliced', 'Placing: what is the kiln bed?', '80cm x 40cm, the small program is set up for it'],
   ['any_aim', 'What should you do if you want to be a good neighbour?', 'Check the pump every week'],
 ])('%s: %s', (fault, text, left) => {
   expect(faultInWords({ text, left, rule: `${left}.` })).toBe(fault);

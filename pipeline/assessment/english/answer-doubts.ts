@@ -132,6 +132,15 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\b(?:one|you|they) (?:should|must|can|may)(?:, [^,?]*)?\?$|\b(?:do|does|did|done|doing) so\b|\b(?:probably|perhaps|maybe|possibly|likely)\?$|^(?:[^:?]+: )?why are you \p{Ll}+ing\b/iu.test(
       text,
     ),
+  // "When you are close you must not wear it?": the case and its rule in one.
+  rule_in_case: ({ text }) =>
+    /\b(?:when|if|while) [^,?]* (?:you|they|staff|visitors) (?:must|should|may) (?:not )?\p{Ll}/iu.test(text),
+  // "What must be done with a separate assessment? It must be performed": to be made is no deed done with it.
+  done_by_being: (told) =>
+    /^what (?:must|should) be done with\b/iu.test(ownWords(told)) &&
+    /^(?:it|they) (?:must|should) be (?:performed|carried out|conducted|made|done|consulted|considered|given|taken|provided)\b/iu.test(
+      told.left,
+    ),
   // "When should you get an editor and don't leave spaces?": two orders, one answer.
   two_orders: ({ text }) => /\band (?:do not|don['’]t|never)\b/iu.test(ownWords({ text, left: '', rule: '' })),
   // "Take special care": of what, stood behind the cut.
@@ -173,6 +182,23 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\b(?:if|when) (?:you|they) (?:(?:want|wish|would like|try) to (?:be|become)|want|expect|wish for) (?:an? )?(?:good|better|great|helpful|successful|responsible)\b/iu.test(
       text,
     ),
+  // "What is the difference between the shop and the yard? The shop is ...": of the other nothing is said.
+  half_difference: ({ text, left }) => {
+    const [, one = '', other = ''] =
+      /\bdifferences? between (?:the |an? )?(.+?) and (?:the |an? )?(.+?)\?$/iu.exec(text) ?? [];
+    const told = contentStems(left, rulesOf('en'));
+    return [one, other].some((side) => {
+      const own = contentStems(side, rulesOf('en'));
+      return own.length > 0 && !own.some((stem) => told.includes(stem));
+    });
+  },
+  // "What roles are you currently hiring for?": true on the day it was written.
+  of_today: ({ text }) =>
+    /\b(?:currently|right now|at the moment|at present|this (?:week|month|year|term|season|semester))\b/iu.test(text),
+  // "What is the bed? 2 m wide, the program knows its size": two sentences behind one comma.
+  spliced: ({ text, left }) =>
+    /\bwhat (?:is|are)\b/iu.test(text) &&
+    /^[^,]{3,60}, (?:the|an?|this|our|your) (?:\p{L}+ ){1,6}(?:is|are|was|were|has|have)\b/iu.test(left),
 };
 
 /** The first fault that a question shows in its own words; undefined: none. */

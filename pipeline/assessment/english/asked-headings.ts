@@ -4,6 +4,7 @@ import { standsAlone, withoutConnective } from '../../generation/self-contained.
 import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft, Question } from '../../lesson-plan.ts';
+import { faultInWords } from './answer-doubts.ts';
 import { hanging, upper } from './question-grammar.ts';
 import type { Recall } from '../recalled.ts';
 
@@ -39,6 +40,7 @@ export function askedHeadings({ segment }: LessonDraft, document: Document): Rec
       accepted: [answer],
       explanation: answer,
       evidence: { block: first.block, start: first.start, end: (own.at(-1) as Sentence).end },
+      ...(faultInWords({ text: asked, left: answer, rule: answer }) !== undefined && { needsEye: true as const }),
     };
     return [{ question, position }];
   });

@@ -3,7 +3,7 @@ import { subjectOf } from '../../generation/clauses.ts';
 import { standsAlone } from '../../generation/self-contained.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
 import { rulesOf } from '../../languages/language.ts';
-import { contentStems, countWords } from '../../languages/words.ts';
+import { contentStems, countWords, wordsOf } from '../../languages/words.ts';
 import type { LessonDraft, Point, Question, Sourced } from '../../lesson-plan.ts';
 import { hanging, lowerSubject } from './question-grammar.ts';
 
@@ -120,12 +120,17 @@ export function askedObjectives(
   return all;
 }
 
-/** Half of it or more in the words of its rule: what only a heading says is no objective. */
+/** Half of what it says and a quarter of all its words stand in its rule: what only a heading says is no objective. */
 function isTold(text: string, sources: readonly Span[], { blocks }: Document): boolean {
   const rule = sources.map(({ block, start, end }) => blocks[block]?.text.slice(start, end) ?? '').join(' ');
   const said = contentStems(rule, rulesOf('en'));
   const own = contentStems(text.replace(/^(?:Know|Say|Explain) /u, ''), rulesOf('en'));
-  return own.length >= 2 && own.filter((stem) => said.includes(stem)).length * 2 >= own.length;
+  if (own.length < 2 || own.filter((stem) => said.includes(stem)).length * 2 < own.length) return false;
+  const { stem } = rulesOf('en');
+  const stemsOf = (words: string) => wordsOf(words.toLowerCase()).map((word) => stem(word.text));
+  const known = new Set(stemsOf(rule));
+  const all = stemsOf(text);
+  return all.filter((one) => known.has(one)).length * 4 >= all.length;
 }
 
 /** A rule and the question about it are one objective. */

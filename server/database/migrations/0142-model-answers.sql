@@ -5,10 +5,11 @@
 create table model_answers (
   organization_id uuid not null references organizations (id),
   request_sha256 text not null,
-  media_id uuid not null references media_files (id) on delete cascade,
+  media_id uuid not null,
   answer jsonb not null,
   created_at timestamptz not null default now(),
-  primary key (organization_id, request_sha256)
+  primary key (organization_id, request_sha256),
+  foreign key (organization_id, media_id) references media_files (organization_id, id) on delete cascade
 );
 create index model_answers_of_media on model_answers (media_id);
 select protect_by_organization('model_answers');
