@@ -30,7 +30,7 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /^(?:also |first |please )?read\b.*\b(?:pages?|sections?|chapters?|documentation|docs|information|notes?|articles?|tutorials?|links?|wiki|appendix)\b/iu.test(
       left,
     ) ||
-    /\b(?:more|further|additional) (?:information|details?|help|guidance|tips) (?:is|are|can|may)\b|\b(?:repeated|described|explained|covered|listed) (?:here|below|above|elsewhere)\b/iu.test(
+    /^(?:more|further|additional) information\b|\b(?:more|further|additional) (?:information|details?|help|guidance|tips) (?:is|are|can|may)\b|\b(?:repeated|described|explained|covered|listed) (?:here|below|above|elsewhere)\b/iu.test(
       left,
     ),
   // "What happens if you use a database? A useful trick is ...": advice, leave or a quality, and nothing happens.
@@ -52,6 +52,26 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
       /^(?:forget|fail|neglect|hesitate|omit|miss|bother|blame|worry|panic|be (?:afraid|shy|scared|worried|discouraged|alarmed|surprised|embarrassed|ashamed))\b/iu.test(
         told.left,
       )),
+  // "Filing: data fields: what does it include?", "What does section 3.4 include?": where it stands is asked, not what holds.
+  asks_the_place: ({ text }) => /^[^:?]{3,60}: [^:?]{3,60}: /u.test(text) || /\b[Ss]ections? \d/u.test(text),
+  // "What should you do if you cannot reach one?", "... and will advise?": the sentence was cut or leans on the one before.
+  cut_question: ({ text }) =>
+    /\b(?:one|ones)\?$/iu.test(text) ||
+    /\b(?:will|must|should|may|can|is|are) [^?]* and (?:will|must|should|may|can|is|are) \p{Ll}+\?$/iu.test(text) ||
+    /\bwhen (?:is|are) [^?]+ (?:the|an?) [^?]+ (?:which|that|who) [^?]+\?$/iu.test(text),
+  // "When should it be assessed? If it requires a response": whether it does is what is assessed.
+  whether_as_if: ({ left, rule }) =>
+    /^If\b/u.test(left) &&
+    /\b(?:assess|check|determin|decid|verif|evaluat|consider|ask|see|find out|establish)(?:s|es|e|ed|d|y|ied|ing)? (?:\p{L}+ ){0,2}if\b/iu.test(
+      rule,
+    ),
+  // "When will it be agreed? Upon within two weeks": two small words that belonged to two phrases.
+  torn_phrase: ({ left }) =>
+    /^(?:upon|on|in|at|by|for|with|to) (?:within|before|after|by|until|in|at|from)\b/iu.test(left),
+  // "So that the areas are covered, then remove it": the next step stands in the answer.
+  next_step: ({ left }) => /^(?:so that|to|because|in order to)\b.*, (?:and )?then\b/iu.test(left),
+  // "What happens when you build a rig? The steps are ...": steps are no outcome, and these are the first of several.
+  steps_begin: ({ left }) => /^the (?:first )?steps? (?:is|are)\b/iu.test(left),
   // "What should you do when created with a tool?": whoever or whatever was created is not said.
   subjectless_case: (told) =>
     /\b(?:if|when|once|while|unless) (?:not )?(?!needed|required|asked|told|called|applicable)\p{Ll}+(?:ed|wn|en) (?:with|by|in|to|from|using|on|as|for)\b/iu.test(
@@ -137,10 +157,13 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\b(?:when|if|while) [^,?]* (?:you|they|staff|visitors) (?:must|should|may) (?:not )?\p{Ll}/iu.test(text),
   // "What must be done with a separate assessment? It must be performed": to be made is no deed done with it.
   done_by_being: (told) =>
-    /^what (?:must|should) be done with\b/iu.test(ownWords(told)) &&
-    /^(?:it|they) (?:must|should) be (?:performed|carried out|conducted|made|done|consulted|considered|given|taken|provided)\b/iu.test(
-      told.left,
-    ),
+    /^what (?:must|should) be done with (?:any|no|every) (?:use|change|attempt|loss|failure)\b/iu.test(
+      ownWords(told),
+    ) ||
+    (/^what (?:must|should) be done with\b/iu.test(ownWords(told)) &&
+      /^(?:it|they) (?:must|should) be (?:performed|carried out|conducted|made|done|consulted|considered|given|taken|provided)\b/iu.test(
+        told.left,
+      )),
   // "When should you get an editor and don't leave spaces?": two orders, one answer.
   two_orders: ({ text }) => /\band (?:do not|don['’]t|never)\b/iu.test(ownWords({ text, left: '', rule: '' })),
   // "Take special care": of what, stood behind the cut.
