@@ -27,10 +27,13 @@ export async function scoreAuthored(folder: string, unanswered?: string): Promis
       quiz: lesson.quiz.map((question) => ({ ...question, status: 'ready' as const })),
     }));
     const { point_recall, question_recall, waste } = scoreDocument(lessons, document.key);
+    const alone = scoreDocument(await lessonsOfDocument(document), document.key);
     all.push({
       point_recall: point_recall ?? 0,
       question_recall: question_recall ?? 0,
       question_recall_once_looked_at: scoreDocument(looked, document.key).question_recall ?? 0,
+      'without_model.point_recall': alone['point_recall'] ?? 0,
+      'without_model.question_recall': alone['question_recall'] ?? 0,
       waste: waste ?? 0,
       questions: questions.length,
       written: questions.filter(({ check }) => check !== undefined).length,

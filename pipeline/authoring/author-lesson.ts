@@ -137,29 +137,28 @@ function assemble(lesson: AssessedLesson, written: Written, judged: JudgedLesson
       made !== undefined && kept.every((other) => !givesAway(made, other) && other.question !== made.question);
     if (isNew && kept.length < mostQuestions) kept.push(made);
   }
+  const ready = kept.filter(({ needsEye }) => needsEye !== true);
+  const open = kept.filter(({ needsEye }) => needsEye === true);
+  // What may be sent gives way to what may be sent; a lesson is not left without questions for those that wait.
   const own = lesson.questions.filter(
     (question) =>
-      !kept.some(
+      !ready.some(
         ({ evidence }) => evidence.block === question.evidence.block && overlaps(evidence, question.evidence),
       ) &&
-      !(kept.length >= enoughQuestions && (question.needsEye === true || question.kind === 'cloze')) &&
-      kept.every((other) => !givesAway(question, other) && !givesAway(other, question)),
+      !(kept.length >= enoughQuestions && question.needsEye === true) &&
+      !(ready.length >= enoughQuestions && question.kind === 'cloze') &&
+      ready.every((other) => !givesAway(question, other) && !givesAway(other, question)),
   );
+  const questions = [...[...ready, ...own].slice(0, mostQuestions), ...open];
   const texts = authoredTexts(lesson, written, asked);
-  const accepted =
-    texts.accepted +
-    keyPoints.filter(({ how }) => how.startsWith('model')).length +
-    kept.filter(({ needsEye }) => needsEye !== true).length;
+  const accepted = texts.accepted + keyPoints.filter(({ how }) => how.startsWith('model')).length + ready.length;
   return {
     lesson: {
       ...lesson,
       title: texts.title,
       objectives: texts.objectives,
       keyPoints,
-      questions:
-        kept.length === 0
-          ? lesson.questions
-          : placeAnswers([...kept, ...own].slice(0, mostQuestions), document.sha256, lesson.segment.index),
+      questions: kept.length === 0 ? lesson.questions : placeAnswers(questions, document.sha256, lesson.segment.index),
     },
     offered:
       written.points.length +
@@ -168,7 +167,7 @@ function assemble(lesson: AssessedLesson, written: Written, judged: JudgedLesson
       written.objectives.length +
       Number(written.title !== undefined),
     accepted,
-    forEye: kept.filter(({ needsEye }) => needsEye === true).length,
+    forEye: open.length,
     hasStrayed: [...judged.points, ...judged.questions].some(
       ({ judgement: { reason } }) => reason === 'contact' || reason === 'instruction',
     ),
