@@ -14,7 +14,7 @@ import {
 } from './author-request.ts';
 import { authoredPoints, authoredTexts } from './authored-texts.ts';
 import { authoredQuestion, authoredTrueFalse } from './authored-question.ts';
-import { asStatement, judgeQuestion } from './judge-question.ts';
+import { judgeQuestion } from './judge-question.ts';
 import { type Judged, type Judgement, judgeClaim } from './judge-claim.ts';
 import { canProve, type Passage, type Passages, passagesOf } from './passages.ts';
 import { readAgain } from './second-reading.ts';
@@ -123,7 +123,7 @@ const claimOf = (written: Written['points'][number] | WrittenQuestion): string =
   if ('text' in written) return written.text;
   const { kind, setting, question, answer, feedback } = written;
   if (kind === 'true_false') return `${setting} "${question}" is ${answer}. ${feedback}`.trim();
-  return `${setting} ${kind === 'recall' ? answer : asStatement(question, answer)}`.trim();
+  return `${setting} ${question} ${answer}`.trim();
 };
 
 function assemble(lesson: AssessedLesson, written: Written, judged: JudgedLesson, asked: Asked): Authored {
