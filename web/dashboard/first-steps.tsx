@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { installationQuery } from '../api/installation.ts';
 import { useTranslation } from '../i18n/translate.ts';
@@ -32,9 +33,19 @@ export function FirstSteps({ first, learners }: Pick<Dashboard, 'first' | 'learn
         first.course_id === null ? (
           <OwnFile />
         ) : (
-          <LinkButton look="primary" to={next.to}>
-            {t(`dashboard.first.go.${next.id}`)}
-          </LinkButton>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <LinkButton look="primary" to={next.to}>
+              {t(`dashboard.first.go.${next.id}`)}
+            </LinkButton>
+            {next.id === 'enroll' && (
+              <Link
+                to={`/courses/${first.course_id}/lessons`}
+                className="rounded-tick text-sm underline underline-offset-4"
+              >
+                {t('courses.ownPhone.send')}
+              </Link>
+            )}
+          </div>
         )
       }
       corner={<IconButton icon={X} label={t('dashboard.first.dismiss')} onClick={() => flags.keep('1')} />}
