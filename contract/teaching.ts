@@ -93,6 +93,31 @@ export const CourseTeaching = z.object({
 });
 export type CourseTeaching = z.infer<typeof CourseTeaching>;
 
+export const Attention = z.object({
+  /** Whom to look at first; null when nobody needs it. */
+  first: z.nullable(
+    z.object({
+      enrollment_id: z.string(),
+      course_id: z.string(),
+      learner_name: z.string(),
+      code: z.enum(['silent', 'unreachable', 'misses', 'wrong', 'inactive']),
+      /** As in `CourseTeaching['stuck']`. */
+      n: z.int(),
+      /** Everybody who needs it, counted up to 100. */
+      learners: z.int(),
+    }),
+  ),
+});
+export type Attention = z.infer<typeof Attention>;
+
+export const attention = route({
+  method: 'GET',
+  path: '/api/v1/attention',
+  access: 'create_courses',
+  summary: 'Who needs attention first, over all published courses',
+  answer: Attention,
+});
+
 export const courseTeaching = route({
   method: 'GET',
   path: '/api/v1/analytics/courses/:courseId/teaching',

@@ -218,6 +218,8 @@ test('whoever is mostly wrong needs attention, though no point was missed three 
   for (const [index, correct] of [false, false, true, false, false, true, false].entries())
     await anAnswer(school, index % 2, { days: -3 + index / 10, correct, occasion: `review:c:${index}` });
   expect((await teaching(school)).stuck).toMatchObject([{ code: 'wrong', n: 5 }]);
+  const { json } = await server.call('GET', '/api/v1/attention', { token: school.token });
+  expect(json.data.first).toMatchObject({ code: 'wrong', n: 5, learners: 1, course_id: school.courseId });
 });
 
 test('to re-teach is one press: the point is planned for these learners, with its reason in the time line', async () => {

@@ -1,4 +1,4 @@
-import { changePath, courseTeaching, pathTimeline, reteachPoint } from '#contract/teaching.ts';
+import { attention, changePath, courseTeaching, pathTimeline, reteachPoint } from '#contract/teaching.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';
@@ -11,6 +11,7 @@ import { wantTaught } from '../learning/reteach-point.ts';
 import type { Context } from '../slice.ts';
 import { teachingOf } from './course-teaching.ts';
 import { timelineOf } from './path-timeline.ts';
+import { attentionOf } from './stuck-learners.ts';
 
 const dayMs = 86_400_000;
 
@@ -21,6 +22,12 @@ export function teachingRoutes(app: HttpApp, context: Context): void {
       const now = context.clock.now(course.organization_id);
       return teachingOf(scope, course.id, now, await timeZoneOf(scope, course.organization_id));
     }),
+  );
+
+  bindRoute(app, attention, (call) =>
+    call.scoped(async (scope) => ({
+      first: await attentionOf(scope, context.clock.now(call.principal.organizationId)),
+    })),
   );
 
   bindRoute(app, reteachPoint, (call) =>

@@ -3,7 +3,7 @@ import { Plus, WandSparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import { useParams } from 'react-router';
-import type { Lesson } from '#contract/courses.ts';
+import type { Course, Lesson } from '#contract/courses.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { draftSubject, hasDraft } from '../ui/kept-draft.ts';
@@ -13,11 +13,13 @@ import { QueryStates } from '../ui/query-states.tsx';
 import { courseQuery, lessonsQuery } from './courses-queries.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
 import { LessonList } from './lesson-list.tsx';
+import { unsupportedParagraphs } from './lesson-provenance.ts';
 import { PublishButton } from './publish-button.tsx';
-import { shownOnce } from '../ui/shown-once.tsx';
+import { lazyPart, shownOnce } from '../ui/shown-once.tsx';
 import { useUrlParameter } from '../ui/url-state.ts';
 import { VersionNotice } from './version-notice.tsx';
 
+const SendToMyPhone = lazyPart(() => import('./send-to-my-phone.tsx'), 'SendToMyPhone');
 const LessonDialog = shownOnce(() => import('./lesson-dialog.tsx'), 'LessonDialog');
 const LessonPreview = shownOnce(() => import('../ui/lesson-preview.tsx'), 'LessonPreview');
 
@@ -97,7 +99,10 @@ export function LessonsPage() {
               {t('lessons.emptyText')}
             </EmptyState>
           ) : (
-            <LessonList courseId={courseId} lessons={rows} canEdit={canEdit} onEdit={edit} onPreview={show} />
+            <div className="flex flex-col gap-4">
+              {canEdit && course.data && maySend(course.data, rows) && <SendToMyPhone course={course.data} />}
+              <LessonList courseId={courseId} lessons={rows} canEdit={canEdit} onEdit={edit} onPreview={show} />
+            </div>
           )
         }
       </QueryStates>
@@ -108,6 +113,10 @@ export function LessonsPage() {
     </Page>
   );
 }
+
+/** What no file proves any more is published only after a question, which the button above asks. */
+const maySend = ({ status }: Course, lessons: readonly Lesson[]): boolean =>
+  status === 'published' || (status === 'draft' && unsupportedParagraphs(lessons) === 0);
 
 const isWaiting = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && 'status' in entry && entry.status === 'needs_you';

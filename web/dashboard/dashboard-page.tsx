@@ -52,6 +52,8 @@ export function DashboardPage() {
         <QueryStates query={query} failureTitle={t('dashboard.loadFailed')} loading={<DashboardSkeleton />}>
           {({ stats, learners, answers, activity, recentActivities, first }) => (
             <>
+              {seesMedia && <FirstSteps first={first} learners={learners} />}
+              {(user?.role === 'admin' || user?.role === 'user') && <RoleSteps role={user.role} />}
               {makesCourses && (
                 <div className="grid gap-4 sm:grid-cols-3">
                   <StatCard
@@ -74,8 +76,6 @@ export function DashboardPage() {
                   />
                 </div>
               )}
-              {seesMedia && <FirstSteps first={first} />}
-              {(user?.role === 'admin' || user?.role === 'user') && <RoleSteps role={user.role} />}
               {makesCourses ? (
                 <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
                   <Card title={t('dashboard.activity')}>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dashboard } from '#contract/dashboard.ts';
+import { attention } from '#contract/teaching.ts';
 import { call } from '../api/call.ts';
 import { userKey } from '../api/query-client.ts';
 
@@ -10,4 +11,12 @@ export const dashboardQuery = () =>
     // Learners answer while somebody looks on.
     staleTime: 0,
     refetchInterval: 15_000,
+  });
+
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: userKey('dashboard', 'attention'),
+    queryFn: ({ signal }) => call(attention, { signal }),
+    // It reads over all courses, and nobody comes to need attention within seconds.
+    staleTime: 60_000,
   });

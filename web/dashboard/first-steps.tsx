@@ -1,39 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { installationQuery } from '../api/installation.ts';
 import { useTranslation } from '../i18n/translate.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { firstSteps } from './offered-steps.ts';
+import { IconButton, LinkButton } from '../ui/button.tsx';
+import { NextStepCard, WhoNeedsAttention } from './next-step.tsx';
+import { firstSteps, waitingLearners } from './offered-steps.ts';
 import { OwnFile } from './own-file.tsx';
-import { StepsCard } from './steps-card.tsx';
+import { StepList } from './steps-card.tsx';
 import { useKeptFlags } from './use-kept-flags.ts';
 
-/** The way from one's own file to the first answer: each step ticked, the next one a button. Gone when walked or waved away. */
-export function FirstSteps({ first }: { first: Dashboard['first'] }) {
+/** What to do first: the next step to the first answer, with the whole way below it; once walked or waved away, who needs attention. */
+export function FirstSteps({ first, learners }: Pick<Dashboard, 'first' | 'learners'>) {
   const { t } = useTranslation();
   const flags = useKeptFlags('first-steps-dismissed');
   const { data: place } = useQuery(installationQuery());
   if (place === undefined) return null;
   const steps = firstSteps(first, place.simulator);
   const next = steps.find(({ isDone }) => !isDone);
-  if (flags.has('1') || next === undefined) return null;
+  if (flags.has('1') || next === undefined) return <WhoNeedsAttention />;
+  const waiting = next.id === 'enroll' ? waitingLearners(first, learners) : 0;
   return (
-    <StepsCard
-      title={t('dashboard.first.title')}
-      onDismiss={() => flags.keep('1')}
-      steps={steps.map((step) => ({
-        ...step,
-        title: t(`dashboard.first.${step.id}`),
-        text: t(`dashboard.first.${step.id}Text`),
-      }))}
+    <NextStepCard
+      title={t(`dashboard.first.${next.id}`)}
+      text={
+        waiting > 0
+          ? t('dashboard.next.waiting', { count: waiting })
+          : t(first.course_id === null ? 'dashboard.first.ownFileText' : `dashboard.first.${next.id}Text`)
+      }
+      button={
+        first.course_id === null ? (
+          <OwnFile />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <LinkButton look="primary" to={next.to}>
+              {t(`dashboard.first.go.${next.id}`)}
+            </LinkButton>
+            {next.id === 'enroll' && (
+              <Link
+                to={`/courses/${first.course_id}/lessons`}
+                className="rounded-tick text-sm underline underline-offset-4"
+              >
+                {t('courses.ownPhone.send')}
+              </Link>
+            )}
+          </div>
+        )
+      }
+      corner={<IconButton icon={X} label={t('dashboard.first.dismiss')} onClick={() => flags.keep('1')} />}
     >
-      {first.course_id === null ? (
-        <OwnFile />
-      ) : (
-        <LinkButton look="primary" to={next.to}>
-          {t(`dashboard.first.go.${next.id}`)}
-        </LinkButton>
-      )}
-    </StepsCard>
+      <StepList
+        isBrief
+        steps={steps.map((step) => ({
+          ...step,
+          title: t(`dashboard.first.${step.id}`),
+          text: t(`dashboard.first.${step.id}Text`),
+        }))}
+      />
+    </NextStepCard>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { administratorSteps, firstSteps } from './offered-steps.ts';
+import { administratorSteps, firstSteps, waitingLearners } from './offered-steps.ts';
 
 const course = { course_id: 'c1', lessons: 3, published: 1, enrolled: 0, answered: 0 };
 
@@ -21,4 +21,10 @@ test('with the simulator the first answer is given on the handset, and an admini
 test('before there is a course every step but the last begins at the courses', () => {
   const places = firstSteps({ ...course, course_id: null, lessons: 0, published: 0 }, true).map(({ to }) => to);
   expect(places).toEqual(['/courses', '/courses', '/courses', '/simulator']);
+});
+
+test('learners wait until the first is enrolled, and those of the sample data never do', () => {
+  expect(waitingLearners({ enrolled: 0, has_sample_data: false }, { total: 3 })).toBe(3);
+  expect(waitingLearners({ enrolled: 1, has_sample_data: false }, { total: 3 })).toBe(0);
+  expect(waitingLearners({ enrolled: 0, has_sample_data: true }, { total: 30 })).toBe(0);
 });

@@ -25,6 +25,12 @@ export const firstSteps = (course: FirstCourse, hasSimulator: boolean) =>
       : { id: 'hear', to: '/messages', isDone: course.answered > 0 },
   ] as const;
 
+/** Learners who were added and are in no course yet; those of the sample data wait for nobody. */
+export const waitingLearners = (
+  { enrolled, has_sample_data }: Pick<FirstCourse, 'enrolled'> & { has_sample_data: boolean },
+  { total }: { total: number },
+): number => (enrolled > 0 || has_sample_data ? 0 : total);
+
 /** Getting an installation ready; a rehearsal needs the simulator, and only with it is there somewhere for messages to go. */
 export const administratorSteps = (hasSimulator: boolean) =>
   [

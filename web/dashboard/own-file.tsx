@@ -57,7 +57,6 @@ export function OwnFile() {
         <Icon of={FileUp} size={18} />
         {t('dashboard.first.ownFile')}
       </label>
-      <p className="text-sm text-muted">{t('dashboard.first.ownFileText')}</p>
     </>
   );
 }

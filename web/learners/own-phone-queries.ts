@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { publishCourse, type Course } from '#contract/courses.ts';
+import { type LaunchRecipient, launchCourse } from '#contract/launches.ts';
+import { changeLearner, createLearner, type Learner, listLearners } from '#contract/learners.ts';
+import { call, callPage } from '../api/call.ts';
+import type { CallFailure } from '../api/failure.ts';
+import { queryClient, userKey } from '../api/query-client.ts';
+import { useUser } from '../api/session.ts';
+
+export interface SentToPhone {
+  phone: string;
+  outcome: LaunchRecipient['outcome'];
+}
+
+/**
+ * Makes the signed-in user a learner of a course by the number they give, which they agree to by sending. A draft is
+ * published with it, since only a published course is taught. Pressed again after a failure it goes on where it stopped.
+ */
+export function useSendToOwnPhone(course: Pick<Course, 'id' | 'status' | 'language'>) {
+  const { name } = useUser();
+  return useMutation<SentToPhone, CallFailure, string>({
+    mutationFn: async (typed) => {
+      const learner = await ownLearner(typed, name, course.language);
+      if (course.status !== 'published') await call(publishCourse, { params: { courseId: course.id } });
+      const { recipients } = await call(launchCourse, {
+        params: { courseId: course.id },
+        body: { learner_ids: [learner.id] },
+      });
+      return { phone: learner.phone_e164 ?? typed, outcome: recipients[0]?.outcome ?? 'now_whatsapp' };
+    },
+    onSettled: () =>
+      Promise.all(
+        [['courses'], ['learners'], ['enrollments'], ['dashboard'], ['handsets']].map((key) =>
+          queryClient.invalidateQueries({ queryKey: userKey(...key) }),
+        ),
+      ),
+  });
+}
+
+async function ownLearner(typed: string, name: string, language: Course['language']): Promise<Learner> {
+  const digits = typed.replace(/\D/g, '');
+  const { rows } = await callPage(listLearners, { query: { q: digits } });
+  // The search also finds numbers that only contain these digits; a number typed without its country ends the same.
+  const known = rows.find(({ phone_e164 }) => phone_e164?.endsWith(digits) === true && digits.length >= 10);
+  if (known === undefined)
+    return call(createLearner, {
+      body: {
+        name,
+        phone_number: typed,
+        language,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Kolkata',
+        consent: { whatsapp: true, email: false, push: false },
+      },
+    });
+  if (known.consent.whatsapp) return known;
+  return call(changeLearner, { params: { learnerId: known.id }, body: { consent: { whatsapp: true } } });
+}
