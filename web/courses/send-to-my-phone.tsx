@@ -27,14 +27,15 @@ export function SendToMyPhone({ course }: { course: Course }) {
     event.preventDefault();
     sending.mutate(phone.trim(), {
       onSuccess: (sent) => {
-        if (!isSimulated) return;
+        if (!isSimulated || sent.outcome === 'no_consent') return;
         // The phone is a screen of this app: whoever sent it there wants to see it.
         notify.success(wordsOf(sent, t));
         void navigate(`/simulator?phone=${encodeURIComponent(sent.phone)}`);
       },
     });
   };
-  if (sending.data !== undefined && !isSimulated)
+  const isStopped = sending.data?.outcome === 'no_consent';
+  if (sending.data !== undefined && !isSimulated && !isStopped)
     return (
       <Alert
         tone="success"
@@ -65,6 +66,11 @@ export function SendToMyPhone({ course }: { course: Course }) {
         {t('courses.ownPhone.consent')} {course.status !== 'published' && t('courses.ownPhone.publishes')}{' '}
         {isSimulated && t('courses.ownPhone.onSimulator')}
       </p>
+      {sending.data !== undefined && isStopped && (
+        <div className="mt-3">
+          <Alert tone="warning" title={wordsOf(sending.data, t)} />
+        </div>
+      )}
       {sending.error !== null && (
         <div className="mt-3">
           <FailureNotice cause={sending.error} />
@@ -75,6 +81,7 @@ export function SendToMyPhone({ course }: { course: Course }) {
 }
 
 function wordsOf({ outcome, phone }: SentToPhone, t: ReturnType<typeof useTranslation>['t']): string {
+  if (outcome === 'no_consent') return t('courses.ownPhone.stopped', { phone });
   const isOnItsWay = outcome === 'now_whatsapp' || outcome === 'template';
   const words = outcome === 'already_enrolled' ? 'there' : isOnItsWay ? 'sent' : 'planned';
   return t(`courses.ownPhone.${words}`, { phone });

@@ -21,6 +21,7 @@ export function useSendToOwnPhone(course: Pick<Course, 'id' | 'status' | 'langua
   return useMutation<SentToPhone, CallFailure, string>({
     mutationFn: async (typed) => {
       const learner = await ownLearner(typed, name, course.language);
+      if (!learner.consent.whatsapp) return { phone: learner.phone_e164 ?? typed, outcome: 'no_consent' };
       if (course.status !== 'published') await call(publishCourse, { params: { courseId: course.id } });
       const { recipients } = await call(launchCourse, {
         params: { courseId: course.id },
@@ -52,6 +53,7 @@ async function ownLearner(typed: string, name: string, language: Course['languag
         consent: { whatsapp: true, email: false, push: false },
       },
     });
-  if (known.consent.whatsapp) return known;
+  // Who has said STOP says START themselves; no press of somebody else takes it back.
+  if (known.consent.whatsapp || known.whatsapp_consent === 'withdrawn') return known;
   return call(changeLearner, { params: { learnerId: known.id }, body: { consent: { whatsapp: true } } });
 }
