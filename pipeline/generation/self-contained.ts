@@ -9,7 +9,7 @@ const drawingLabel =
   /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|\b\p{Lu}{1,2}\d\b|\b(?:SR|LR)A[CS]\d\b/u;
 
 const lostLink =
-  /^\(\p{L}\)|\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
+  /^\(\p{L}\)|(?<!\b(?:powered|power|turned|turn|turns|switched|switch|signed|sign|logged|log|plugged|plug|later|carry|carried|move|moved|going|keep|kept|add|put|stand|opt|opted|filled|fill|built|hand|handed) )\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
 
 /** What a speaker says to a hall, and what a letter opens and ends with. */
 const courtesy =
@@ -93,7 +93,7 @@ export function withoutGluedHeading(text: string, language: string): string {
 }
 
 const noteLabel =
-  /^(?:note|please note|important|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?:::?|[–—-](?= ))\s*(?=\p{L})/iu;
+  /^(?:note|please note|important|most important rule|golden rule|key rule|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?:::?|[–—-](?= ))\s*(?=\p{L})/iu;
 
 /** Takes off "NOTE:" and its like: what they announce stands alone. */
 export function withoutNoteLabel(text: string, language: string): string {
