@@ -83,7 +83,7 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
   if (/\b(?:for example|for instance|e\.g\.|suppose|imagine)/iu.test(point.text.replace(/\([^()]*\)/gu, '')))
     return false;
   if (/^As \p{L}/u.test(point.text)) return false;
-  if (language === 'en' && pointsAtItsPage.test(point.text)) return false;
+  if (language === 'en' && pointsAtItsPage.test(withoutOwnReferences(point.text))) return false;
   if (language === 'en' && isSpeech(draft.segment.sentences) && speaksOfItself.test(point.text.replace(freed, '')))
     return false;
   // A word broken at the end of its line, and what stood between its halves.
@@ -97,6 +97,12 @@ export function isClear(point: Point, draft: LessonDraft, position: number, lang
 /** "At this point", "in that case", "on the left": where that is, only the page tells. */
 const pointsAtItsPage =
   /\b(?:in|of|for|to|with|by|on|at|from|during|under) (?:this|these|that|those|such(?! a way that)) \p{Ll}|^On the (?:left|right)\b/iu;
+
+/** "Hiding a tab changes nothing in that tab": which one, the sentence itself has said. */
+const withoutOwnReferences = (text: string): string =>
+  text.replace(/\b(?:this|that|these|those) (?<noun>\p{Ll}{3,})/gu, (written: string, noun: string, at: number) =>
+    new RegExp(`\\b${noun}\\b`, 'u').test(text.slice(0, at)) ? `the ${noun}` : written,
+  );
 
 /** What nobody has to do is a rule, whoever says it. */
 const freed = /^You (?:do not|don['’]t) (?:have|need) to\b/u;

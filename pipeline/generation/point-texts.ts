@@ -19,6 +19,7 @@ import {
   withoutConnective,
   withoutGluedHeading,
   withoutNoteLabel,
+  withoutPointer,
   withoutSource,
 } from './self-contained.ts';
 
@@ -38,6 +39,7 @@ const cuts: Cut[] = [
   ['label', withoutNoteLabel],
   ['heading', withoutGluedHeading],
   ['citation', withoutCitations],
+  ['pointer', withoutPointer],
   ['connective', withoutConnective],
   ['opening', withoutBackwardPurpose],
 ];

@@ -2,14 +2,14 @@ import { rulesOf } from '../languages/language.ts';
 import { leansOnPrevious, openingOf } from '../languages/words.ts';
 
 const figureReference =
-  /\b(?:figures?|tables?|charts?|exhibit|diagram|photograph|image|map|graph|equation|box) (?:\d|[A-Z]\b|above|below)|\((?:see )?\)|\b(?:shown|pictured|seen|listed|described|discussed|mentioned) (?:in|on|above|below|earlier|here|previously)\b|\b(?:the following|as follows|above(?!(?: the)? (?:\d|threshold|target|limit|range|average|ground|zero|sea|root|normal|head|shoulder|safety|eye|floor|water|waist|level|freezing|water level|age))|this (?:chapter|section|module|figure|table|image|lesson|page|video)|the (?:previous|next|preceding) (?:chapter|section|module))\b|(?:in|on) (?:the|this|these) (?:figures?|graphs?|charts?|tables?|diagrams?|images?)|dashed|^(?:suppose|consider|imagine|compare|recall|remember|note|think|look|notice|let|assume|currently|see)\b|https?:|www\./iu;
+  /\b(?:figures?|tables?|charts?|exhibit|diagram|photograph|image|map|graph|equation|box) (?:\d|[A-Z]\b|above|below)|\((?:see )?\)|\b(?:shown|pictured|seen|listed|described|discussed|mentioned) (?:in|on|above|below|earlier|here|previously)\b|\b(?:the following|as follows|above(?!(?: the)? (?:\d|threshold|target|limit|range|average|ground|zero|sea|root|normal|head|shoulder|safety|eye|floor|water|waist|level|freezing|water level|age))|this (?:chapter|section|module|figure|table|image|lesson|page|video)|the (?:previous|next|preceding) (?:chapter|section|module))\b|(?:in|on) (?:the|this|these) (?:figures?|graphs?|charts?|tables?|diagrams?|images?)|dashed|^(?:suppose|consider|imagine|compare|recall|remember|note|think|look|notice|let|assume|currently|see)\b|https?:(?!\/\/(?:[\s,;)”"’]|\.?$))|www\./iu;
 
 /** "point F", "Q3", "SRAC1": labels of a drawing. */
 const drawingLabel =
   /\b(?:[Pp]oint|[Cc]urve|[Cc]hoice|[Ll]ine|[Aa]rea) [A-Z]\b|\b\p{Lu}{1,2}\d\b|\b(?:SR|LR)A[CS]\d\b/u;
 
 const lostLink =
-  /^\(\p{L}\)|\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
+  /^\(\p{L}\)|(?<!\b(?:powered|power|turned|turn|turns|switched|switch|signed|sign|logged|log|plugged|plug|later|carry|carried|move|moved|going|keep|kept|add|put|stand|opt|opted|filled|fill|built|hand|handed) )\b(?:as|in|of|by|from|on|see)(?: (?:shows?|illustrates?|presents?|summarizes?)\b|\s?[,;)])/u;
 
 /** What a speaker says to a hall, and what a letter opens and ends with. */
 const courtesy =
@@ -92,8 +92,19 @@ export function withoutGluedHeading(text: string, language: string): string {
   return language === 'en' ? text.replace(gluedHeading, '') : text;
 }
 
+const pointer =
+  /,? (?:as )?(?:shown|seen|pictured|illustrated|discussed|described|outlined|listed|defined|set out|specified|detailed|explained) (?:in|under|by) (?:the )?(?:figures?|tables?|sections?|chapters?|appendix|annex|article|clause|paragraph|photo|diagram) (?:\p{N}(?:[\p{N}.]*\p{N})?|[A-Z]\b)[^,;.]{0,60}(?=\.?$)|,? \((?:refer(?: to)?:?|see(?: also)?:?|source:?|cf\.?|more (?:at|on|in):?)[^()]*\)|,? \(https?:[^()]*\)/iu;
+
+/** Takes off where more stands: "... as shown in Figure 2", "(refer: https://...)". What is said stands without it. */
+export const withoutPointer = (text: string, language: string): string =>
+  language === 'en'
+    ? text.replace(pointer, (found, at: number) =>
+        /\b(?:same|such)\b[^,]{0,30}$/u.test(text.slice(0, at)) ? found : '',
+      )
+    : text;
+
 const noteLabel =
-  /^(?:note|please note|important|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?:::?|[–—-](?= ))\s*(?=\p{L})/iu;
+  /^(?:note|please note|important|most important rule|golden rule|key rule|warning|caution|danger|definition|exception|attention|tip|reminder|remember|best practice|rule|hint|info)\s*(?:::?|[–—-](?= ))\s*(?=\p{L})/iu;
 
 /** Takes off "NOTE:" and its like: what they announce stands alone. */
 export function withoutNoteLabel(text: string, language: string): string {

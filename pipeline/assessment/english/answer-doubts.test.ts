@@ -7,6 +7,7 @@ test.each([
   ['points_elsewhere', 'What happens if you wish to help?', 'More information is available at the desk'],
   ['nothing_happens', 'Stores: what happens if you use a freezer?', 'A useful trick is to label the boxes'],
   ['nothing_happens', 'What happens if a box is empty?', 'The box may be put into the yard'],
+  ['no_other', 'What shall no other member of the crew enter?', 'Time for a driver'],
   ['half_verb', 'What must be taken when a lid is lifted?', 'Care to avoid the steam'],
   ['bidden_in_ban', 'What must you not do when you leave?', 'Forget to lock the gate'],
   ['bidden_in_ban', 'What must you not do if no number is there yet?', 'Wait for it but go on'],

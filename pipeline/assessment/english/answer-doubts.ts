@@ -122,6 +122,8 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     [...rule.matchAll(/\((?<aside>(?:and|or|but|not|except|unless|only|if)\b[^()]*)\)/giu)].some(
       ({ groups }) => !`${text} ${left}`.includes(groups?.['aside'] as string),
     ),
+  // "What shall no other member enter?": other than whom, the sentence before says.
+  no_other: ({ text }) => /\bno other (?!than\b)/iu.test(text),
   // "At least one cloth either for the dough?": the other half stands behind the cut.
   half_either: ({ text }) => /\beither\b/iu.test(text) && !/\beither\b.*\bor\b|\beither of\b/iu.test(text),
   // "If you remain uncertain", of what?

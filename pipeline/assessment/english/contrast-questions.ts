@@ -80,17 +80,6 @@ export function ofCalled(text: string): PlainQuestion | undefined {
     : { text: `What is ${found['term']}?`, left: found['what'] as string, isTerm: true };
 }
 
-const likely = /^(?<verb>is|are) (?<how>likely|unlikely) to (?<left>(?!be\b|have\b)\p{Ll}.{14,120})$/u;
-
-/** "Shallow samples are likely to overstate the gain": what are they likely to do? */
-export function ofLikely(text: string): PlainQuestion | undefined {
-  const subject = subjectOf(text);
-  const found = subject && isNamed(subject) ? likely.exec(text.slice(subject.length).trim())?.groups : undefined;
-  return found === undefined || subject === undefined
-    ? undefined
-    : { text: `What ${found['verb']} ${lowerSubject(subject)} ${found['how']} to do?`, left: found['left'] as string };
-}
-
 /** What a question asks in a case: "Where should the file be copied after compiling?" */
 export const inCase = (asked: PlainQuestion, when: string): PlainQuestion => ({
   ...asked,

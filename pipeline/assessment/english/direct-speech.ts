@@ -1,5 +1,6 @@
 import { subjectOf } from '../../generation/clauses.ts';
 import { tagEnglish } from '../../languages/english-tagger.ts';
+import { withoutAdvice } from './effect-questions.ts';
 import { upper } from './question-grammar.ts';
 
 const advice =
@@ -29,7 +30,7 @@ function asRule(text: string): string {
 
 /** "We recommend renewing the card every year" binds as "You should renew the card every year" does. English. */
 export function asDirect(written: string): string {
-  const text = asRule(written.replace(alias, ' '));
+  const text = asRule(withoutAdvice(written.replace(alias, ' ')));
   const rest = advice.exec(text)?.groups?.['rest'];
   if (rest === undefined) return text;
   const deed = toDo.exec(rest)?.groups?.['deed'];

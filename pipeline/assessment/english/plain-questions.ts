@@ -59,8 +59,11 @@ function* questionsOfWhole(text: string): Generator<PlainQuestion, undefined> {
   if (first !== undefined) yield* questionsOf(first);
 }
 
+/** "... like a countdown - beginning at ten": only more of what was said. */
+const explained = / [–—-] (?:i\.e\.|that is,|in other words,|\p{Ll}{3,}ing ).*$/u;
+
 function* questionsOf(sentence: string): Generator<PlainQuestion, undefined> {
-  const text = withPlainDuty(asDirect(firstOrder(sentence)));
+  const text = withPlainDuty(asDirect(firstOrder(sentence.replace(explained, ''))));
   if (/\b[Ss]tep \d+ \p{Lu}/u.test(text)) return;
   const labelled = ofLabel(text);
   if (labelled !== undefined) {

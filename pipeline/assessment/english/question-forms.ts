@@ -14,7 +14,8 @@ import {
   ofWariness,
 } from './bound-questions.ts';
 import { ofToldThing, ofRuledThing } from './object-questions.ts';
-import { ofCalled, ofContrast, ofInstead, ofLikely, ofOnlyThing } from './contrast-questions.ts';
+import { ofCalled, ofContrast, ofInstead, ofOnlyThing } from './contrast-questions.ts';
+import { ofEffect, ofLikely, ofReached, ofState } from './effect-questions.ts';
 import { ofCount, ofFee, ofLimit } from './count-questions.ts';
 import { ofAnswering, ofBanUntil, ofOnlyKind, ofSubjection } from './permission-questions.ts';
 import { ofNaming, ofNeverDone, ofWhere, ofMeasuredKind, ofWhichSubject } from './which-questions.ts';
@@ -94,10 +95,13 @@ export const forms: readonly ((text: string) => PlainQuestion | undefined)[] = [
   ofSetting,
   ofEnough,
   ofOutcome,
+  ofReached,
+  ofState,
   ofRuledThing,
   ofBan,
   ofDone,
   ofHeldThing,
+  ofEffect,
   ofHolders,
   ofSuited,
   ofAnybody,

@@ -82,14 +82,14 @@ const isLoose = ({ text, left }: Asked): boolean =>
 const leaveInCase = /(?:^|: )what (?:can|may) you do (?:if|when|once)\b/iu;
 /** What somebody answers for, is bound by or may not do, and what a thing is for. */
 const asksForStanding =
-  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|expected to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
+  /\b(?:bound by|covered by|entitled to|eligible for|subject to|exempt from|liable for) (?:if|when|once|as)\b|\b(?:responsible for|not allowed to do|used for|suited for|best for|used as|based on|calculated from|calculated by|determined by|measured by|measured in|paid by|covered by|funded by|reserved for|derived from|limited to|restricted to|made of|divided into|separated into|split into|grouped into|broken down into|counted as|treated as|considered|expected to do|likely to do)\?$|^(?:[^:?]+: )?what is (?:mandatory|compulsory|obligatory|required|prohibited|forbidden|not allowed|not permitted|strictly \p{L}+) (?:in|on|at|during|inside|within|near|throughout|for|before)\b/iu;
 /** "Costs that serve one contract": what sets the term apart stands right at the head. */
-const setsApart = /^.{3,60}? (?:that|which|who|whose) /u;
+const setsApart = /^.{3,60}? (?:that|which|who|whose|where) /u;
 
 /** A term without "the", and what sets it apart from its kind; readers sent such definitions as they were. */
 const definesTerm = ({ text, left }: Asked): boolean =>
   /(?:^|: )what (?:is|are) (?!the\b|your\b|our\b)[^?]{3,40}\?$/iu.test(text) &&
-  /^(?:an?|the|any|\p{L}+s) .*\b(?:that|which|where|who|whose|used|designed|of|in|by|to) /iu.test(left) &&
+  /^(?:an?|the|any|all|\p{L}+s) .*\b(?:that|which|where|who|whose|used|designed|of|in|by|to) /iu.test(left) &&
   countWords(left) >= 6;
 
 /** Aims that every deed has: "to make sure that it works". */

@@ -142,7 +142,10 @@ function* plainCuesOf(
   const position = positionOf(point, draft.segment);
   if (/\b(?:I|me|my|mine)\b/u.test(point.text) || !isClear(point, draft, position, 'en')) return;
   for (const found of plainQuestions(point.text)) {
-    const isTopic = /^What (?:is|are|does) /u.test(found.text) && isAbout(found.text, topic, draft);
+    const isTopic =
+      /^What (?:is|are|does) /u.test(found.text) &&
+      !(found.isTerm === true && point.kind === 'definition') &&
+      isAbout(found.text, topic, draft);
     const named = withSubject(found.text, position, draft, document);
     if (isTopic || (found.needsHeading === true && named.question === found.text && named.isSaid !== true)) continue;
     const cue: Cue = {

@@ -45,3 +45,18 @@ test('what is spoken of as known and named nowhere leaves a question open', () =
 test('what a sentence stands under is read from the nearest heading upwards', () => {
   expect(subjectsAbove(2, documentOf('1. Loans', 'Returns:'))).toEqual(['Returns', 'Loans', 'Museum handbook']);
 });
+
+test('a term of two words needs no heading to be asked for what it means', () => {
+  const headings = documentOf('Parts of a press');
+  expect(withSubject('What is a trip zone?', 0, draftAt(1), headings).question).toBe('What is a trip zone?');
+  expect(withSubject('What are drivers expected to do?', 0, draftAt(1), headings).question).toBe(
+    'Parts of a press: what are drivers expected to do?',
+  );
+});
+
+test('a heading that is a rule does not stand before a question that names its subject', () => {
+  const headings = documentOf('Ventilation is mandatory');
+  expect(withSubject('Why is ventilation never off?', 0, draftAt(1), headings).question).toBe(
+    'Why is ventilation never off?',
+  );
+});

@@ -79,6 +79,13 @@ export function unnamedThings(question: string, names: readonly string[]): strin
   });
 }
 
+/** "Ventilation is mandatory": a rule; a question that names what it is about has said enough. */
+const tellsItself = /\p{L} (?:is|are|must|should|can|may|will) \p{L}/u;
+
+/** "What is a switch box?", and not "What are drivers expected to do?" */
+const asksForMeaning =
+  /^What (?:is|are) (?!the\b|your\b|our\b)[^?]+(?<!\b(?:do|for|by|from|on|in|into|as|to|with|of|considered))\?$/u;
+
 /** "What happens when a switch is highlighted?": with so few words of its own a question may be of anything. */
 const fewOwnStems = 3;
 const ofAnyQuestion: ReadonlySet<string> = new Set(
@@ -110,7 +117,7 @@ export function withSubject(question: string, position: number, { segment }: Les
   const isSaid = (subject: string) => {
     const stems = stemsOf(subject);
     const told = stems.filter((stem) => asked.some((own) => own === stem || (stem.length > 2 && own.startsWith(stem))));
-    return told.length * 2 > stems.length;
+    return told.length * 2 > stems.length || (told.length > 0 && tellsItself.test(subject));
   };
   const title = stemsOf(above.at(-1) ?? '');
   // What the whole document is about need not be said before each of its questions.
@@ -123,6 +130,8 @@ export function withSubject(question: string, position: number, { segment }: Les
   // What a whole document is called does not say which changes "the changes" are.
   const isTitle = subject === above.at(-1) && above.length > 1;
   if (isTitle && unnamedThings(question, [subject]).length > 0) return { question, isOpen: true };
+  // What a term of two words means, the term itself asks.
+  if (asksForMeaning.test(question) && unnamed.length === 0 && asked.length > 1) return { question, isOpen: false };
   // "Flooded batteries: what is the flooded battery?"
   if (/^What (?:is|are) /u.test(question) && stemsOf(subject).some((stem) => asked.includes(stem)))
     return { question, isOpen: unnamed.length > 0 };

@@ -35,7 +35,7 @@ export function ofHeldThing(text: string): PlainQuestion | undefined {
 }
 
 const being =
-  /^(?<verb>is|are) (?<left>(?:(?:an?|the|any|one|two|three|four|five) |\d|[$€£₹]|to \p{Ll}|\p{Lu}\p{Ll}+ \d|\p{Ll}+s (?:that|which|who) ).+)$/u;
+  /^(?<verb>is|are) (?<left>(?:(?:an?|the|any|all|one|two|three|four|five) |\d|[$€£₹]|to \p{Ll}|\p{Lu}\p{Ll}+ \d|\p{Ll}+s (?:that|which|who) ).+)$/u;
 
 /** "The deadline for claims is the last day of the month": what is it? */
 export function ofBeing(text: string): PlainQuestion | undefined {
