@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { drawSocialCards } from './draw-social-cards.ts';
+import { drawSocialCards } from '../tools/shots/draw-social-cards.ts';
 import { chromiumFlags, chromiumMissing, findChromium } from './find-chromium.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Finding, HouseRule, HouseTree } from './house-tree.ts';
 
-const rooms = /^(contract|pipeline|server|web|simulator|tests|commands|demo|bench)\//;
+const rooms = /^(contract|pipeline|server|web|simulator|tests|commands|demo|tools)\//;
 const junkWords =
   'util helper common shared misc lib core manager handler processor service data info item object base abstract'.split(
     ' ',
@@ -182,7 +182,7 @@ export const fileRules: HouseRule[] = [
     'glossary-words',
     'a word that docs/glossary.md has given up',
     raw,
-    (line, file) => /^(server|web|contract|bench)\//.test(file) && givenUp.test(line),
+    (line, file) => /^(server|web|contract|tools)\//.test(file) && givenUp.test(line),
   ),
   lineRule('forbidden-words', 'says how or by whom it was written', everything, (line) => forbiddenWords.test(line)),
 ];

@@ -29,7 +29,9 @@ const notFeatures = new Set(['ui', 'api', 'i18n', 'shell', 'marketing', 'public'
 
 /** Files that start something, or that a tool finds by itself. */
 const entries = [
-  /^(commands|bench)\/[^/]+$/,
+  /^commands\/[^/]+$/,
+  // Named by commands/bench.ts, or started by one that it names.
+  /^tools\/bench\/[^/]+$/,
   /^server\/main\.ts$/,
   /^simulator\/simulator-main\.ts$/,
   /^pipeline\/(transform|draw-page)-process\.ts$/,
@@ -182,12 +184,17 @@ export const importRules: HouseRule[] = [
   importRule(
     'commands-not-imported',
     'a command is run, not imported',
-    (edge) => inRoom(edge.to, 'commands') && own(edge) && !inRoom(edge.from, 'commands', 'bench'),
+    (edge) => inRoom(edge.to, 'commands') && own(edge) && !inRoom(edge.from, 'commands', 'tools'),
+  ),
+  importRule(
+    'tools-not-imported',
+    'nothing that ships needs a tool: only their commands run them',
+    (edge) => inRoom(edge.to, 'tools') && edge.kind !== 'package' && !inRoom(edge.from, 'tools', 'commands'),
   ),
   importRule(
     'tests-not-imported',
     'nothing that ships imports a test',
-    (edge) => own(edge) && aTest.test(edge.to) && !inRoom(edge.from, 'bench') && edge.from !== 'vitest.config.ts',
+    (edge) => own(edge) && aTest.test(edge.to) && !inRoom(edge.from, 'tools') && edge.from !== 'vitest.config.ts',
   ),
 ];
 

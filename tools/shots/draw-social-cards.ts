@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { type Language, languageCodes } from '../contract/languages.ts';
-import { siteLanguages } from '../web/marketing/site-languages.ts';
-import { chromiumFlags, chromiumMissing, findChromium } from './find-chromium.ts';
+import { type Language, languageCodes } from '../../contract/languages.ts';
+import { siteLanguages } from '../../web/marketing/site-languages.ts';
+import { chromiumFlags, chromiumMissing, findChromium } from '../../commands/find-chromium.ts';
 
-const repository = resolve(import.meta.dirname, '..');
+const repository = resolve(import.meta.dirname, '../..');
 const scripts: Readonly<Record<Language, string>> = {
   en: 'inter',
   hi: 'devanagari',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright-core';
 import { openBrowser } from '#kit/browser.ts';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { launchProduct, repository } from './launch-product.ts';
 import { signUp, textAt } from './product-client.ts';
 import type { Bench, Measure } from './promise.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#kit/browser.ts';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { bareListServer } from './bare-list-server.ts';
 import { blockedWhile } from './blocked-time.ts';
 import { fillMedia, fillOtherLists } from './fill-lists.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { longPdf } from './long-pdf.ts';
 import { watchJobPeak } from './process-tree.ts';

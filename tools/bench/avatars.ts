@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { launchProduct } from './launch-product.ts';
 import { residentMb } from './process-tree.ts';
 import { signUp } from './product-client.ts';

@@ -23,7 +23,7 @@ import { lintTemplate } from '#server/templates/lint-template.ts';
 import { fits } from '#web/shell/fits-query.ts';
 import { chatMarks } from '#web/ui/chat-marks.ts';
 import * as z from 'zod/mini';
-import type { ScriptWords } from '../tests/kit/hostile-texts.ts';
+import type { ScriptWords } from '../../tests/kit/hostile-texts.ts';
 import { cueShapes, markShapes, type Shape, shownTexts, tableShapes, templateShapes } from './growth-shapes.ts';
 
 /** What one part of a step is given and gives on to the next; the time of each is taken by itself. */

@@ -57,7 +57,7 @@ export const bench: Bench = {
   },
 };
 
-const entry = new URL('../pipeline/shape-picture-process.ts', import.meta.url);
+const entry = new URL('../../pipeline/shape-picture-process.ts', import.meta.url);
 
 /** @returns ms */
 async function draw(path: string, walls: Partial<SandboxLimits>): Promise<number> {

@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { fillMedia, fillOtherLists } from './fill-lists.ts';
 import { connectToDatabase, launchProduct } from './launch-product.ts';
 import { type ProductClient, signUp, textAt } from './product-client.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { fillCourses, fillReaders, organizationId as schoolId } from './fill-enrollments.ts';
 import { connectToDatabase, launchProduct } from './launch-product.ts';
 import {

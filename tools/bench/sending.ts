@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { connectToDatabase, launchProduct } from './launch-product.ts';
 import { connectNumber, fillOutbox, secretsOf, startFakeCloud, wake } from './outbox.ts';
 import { type Bench, quantile } from './promise.ts';

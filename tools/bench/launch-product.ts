@@ -20,7 +20,7 @@ export interface LaunchedProduct {
   kill: () => Promise<void>;
 }
 
-export const repository = resolve(import.meta.dirname, '..');
+export const repository = resolve(import.meta.dirname, '../..');
 const healthyLimitMs = 120_000;
 
 export interface LaunchOptions {

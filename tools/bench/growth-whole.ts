@@ -2,7 +2,7 @@ import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HostileText, hostileTexts } from '../tests/kit/hostile-texts.ts';
+import { type HostileText, hostileTexts } from '../../tests/kit/hostile-texts.ts';
 import type { Bench, Measure } from './promise.ts';
 
 const KB = 1024;

@@ -1,4 +1,4 @@
-import { type ScriptWords, scripts } from '../tests/kit/hostile-texts.ts';
+import { type ScriptWords, scripts } from '../../tests/kit/hostile-texts.ts';
 import type { Shape } from './growth-shapes.ts';
 import { type Step, steps } from './growth-steps.ts';
 import type { Bench, Measure } from './promise.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { languageCodes } from '#contract/languages.ts';
 import { openBrowser } from '#kit/browser.ts';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { launchProduct } from './launch-product.ts';
 import { type Bench, type Measure, median } from './promise.ts';
 

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { makeCourse } from './kill-course.ts';
 import { type KillLoad, moveClock, startKillLoad } from './kill-load.ts';
 import { type Finding, judgeCards, judgeCounter, judgeMessages, judgeUploads } from './kill-verdict.ts';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { connectToDatabase, type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { isAlive, type KnownProcess, processTree } from './process-tree.ts';
 import { type ProductClient, signUp } from './product-client.ts';

@@ -1,4 +1,4 @@
-import { counted, repeated, type ScriptWords, wordOf } from '../tests/kit/hostile-texts.ts';
+import { counted, repeated, type ScriptWords, wordOf } from '../../tests/kit/hostile-texts.ts';
 
 /** A text in any length, of about so many UTF-16 units, made to cost a step as much as it can. */
 export interface Shape {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../commands/start-product.ts';
+import { freePorts } from '../../commands/start-product.ts';
 import { connectToDatabase, launchProduct } from './launch-product.ts';
 import { costOf, spentBy } from './sending-cost.ts';
 import { connectNumber, fillOutbox, secretsOf, startFakeCloud, wake } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { seededChance } from '../../commands/simulation/simulated-learner.ts';
+import { seededChance } from '../../simulation/simulated-learner.ts';
 
 /** Choices that depend on a seed alone: the same seed tells the same history. */
 export class SeededDraw {
