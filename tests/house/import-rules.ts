@@ -34,7 +34,7 @@ const entries = [
   /^tools\/bench\/[^/]+$/,
   /^server\/main\.ts$/,
   /^simulator\/simulator-main\.ts$/,
-  /^pipeline\/(transform|draw-page)-process\.ts$/,
+  /^pipeline\/programs\/(transform|draw-page)-process\.ts$/,
   /^web\/(main|service-worker)\.tsx?$/,
   /^web\/marketing\/marketing-main\.tsx$/,
   /^demo\/load-demo-process\.ts$/,
@@ -127,7 +127,7 @@ export const importRules: HouseRule[] = [
       edge.from !== 'server/media/fit-file.ts' &&
       // Every picture is decoded in a sandbox, and the start says which walls stand around it.
       ![
-        'server/accounts/avatar-picture.ts pipeline/shape-picture.ts',
+        'server/accounts/avatar-picture.ts pipeline/programs/shape-picture.ts',
         'server/accounts/avatar-picture.ts pipeline/sandbox/parser-unreachable.ts',
         'server/main.ts pipeline/sandbox/wall-report.ts',
       ].includes(`${edge.from} ${edge.to}`),

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 import { freePorts } from '../../commands/start-product.ts';
 import { type LaunchedProduct, launchProduct } from './launch-product.ts';
 import { longPdf } from './long-pdf.ts';

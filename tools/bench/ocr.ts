@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
 import { openPdf } from '#pipeline/extraction/pdf/pdf-engine.ts';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 import { longPdf } from './long-pdf.ts';
 import { watchJobPeak } from './process-tree.ts';
 import type { Bench } from './promise.ts';

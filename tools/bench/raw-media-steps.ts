@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
-import { serveRequest } from '#pipeline/serve-request.ts';
+import { serveRequest } from '#pipeline/sandbox/serve-request.ts';
 
 /** What the bare steps take, start of the process not counted. */
 export interface RawSeconds {

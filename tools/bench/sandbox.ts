@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SandboxLimits } from '#pipeline/sandbox/sandbox-job.ts';
-import { runInSandbox } from '#pipeline/sandbox-process.ts';
+import { runInSandbox } from '#pipeline/sandbox/sandbox-process.ts';
 import { describeWalls, standingWalls } from '#pipeline/sandbox/walls.ts';
 import { type Bench, median } from './promise.ts';
 
@@ -57,7 +57,7 @@ export const bench: Bench = {
   },
 };
 
-const entry = new URL('../../pipeline/shape-picture-process.ts', import.meta.url);
+const entry = new URL('../../pipeline/programs/shape-picture-process.ts', import.meta.url);
 
 /** @returns ms */
 async function draw(path: string, walls: Partial<SandboxLimits>): Promise<number> {

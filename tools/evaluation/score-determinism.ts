@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 import { mean } from './text-metrics.ts';
 import type { Metrics } from './text-metrics.ts';
 

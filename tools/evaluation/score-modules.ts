@@ -1,4 +1,4 @@
-import { toResult } from '#pipeline/result-lesson.ts';
+import { toResult } from '#pipeline/results/result-lesson.ts';
 import { analyse } from '#pipeline/analysis/analyse.ts';
 import { assess } from '#pipeline/assessment/assess.ts';
 import type { Document } from '#pipeline/document.ts';

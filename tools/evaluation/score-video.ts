@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
-import { mediaFacts } from '#pipeline/media-tools.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
+import { mediaFacts } from '#pipeline/media/media-tools.ts';
 import { contentStems } from '#pipeline/languages/words.ts';
 import { rulesOf } from '#pipeline/languages/language.ts';
 import { readFile } from 'node:fs/promises';

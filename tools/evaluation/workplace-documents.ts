@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { ResultLesson } from '#contract/transformation.ts';
 import type { LanguageModel } from '#pipeline/engines.ts';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 
 /** A question as an expert asked it. */
 interface ExpertQuestion {

@@ -1,5 +1,5 @@
-import type { Block, Document } from './document.ts';
-import { headingText } from './generation/heading-text.ts';
+import type { Block, Document } from '../document.ts';
+import { headingText } from '../generation/heading-text.ts';
 
 /** A file with one heading has nothing to choose from; one with more than this is an index, not a book. */
 const mostChapters = 200;

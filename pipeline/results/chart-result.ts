@@ -1,8 +1,8 @@
 import type { TransformationResult } from '#contract/transformation.ts';
-import { assess } from './assessment/assess.ts';
-import type { ChartTable, Document } from './document.ts';
-import { chartReading } from './extraction/chart/chart-file.ts';
-import { chartLesson } from './generation/chart-lesson.ts';
+import { assess } from '../assessment/assess.ts';
+import type { ChartTable, Document } from '../document.ts';
+import { chartReading } from '../extraction/chart/chart-file.ts';
+import { chartLesson } from '../generation/chart-lesson.ts';
 import { toResult } from './result-lesson.ts';
 
 /** The lesson of a chart that has been read. */

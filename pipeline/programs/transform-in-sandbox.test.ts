@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeRecording } from '#kit/made-recording.ts';
 import { madePdf, proseAbout } from '#kit/made-pdf.ts';
-import type { Progress } from './engines.ts';
+import type { Progress } from '../engines.ts';
 import { transformInSandbox } from './transform-in-sandbox.ts';
-import { transform } from './transform.ts';
+import { transform } from '../transform.ts';
 
 let folder = '';
 let request = { path: '', fileName: 'trades.pdf', mediaType: 'document' as const, mediaUrl: '/media/1' };

@@ -1,10 +1,10 @@
 import type { LessonQuality } from '#contract/lesson-quality.ts';
-import { evidenceGates } from './assessment/answer-evidence.ts';
-import { formGates } from './assessment/giveaways.ts';
-import type { Document, Span } from './document.ts';
-import { contentOf } from './generation/lesson-cards.ts';
-import { countWords } from './languages/words.ts';
-import type { AssessedLesson } from './lesson-plan.ts';
+import { evidenceGates } from '../assessment/answer-evidence.ts';
+import { formGates } from '../assessment/giveaways.ts';
+import type { Document, Span } from '../document.ts';
+import { contentOf } from '../generation/lesson-cards.ts';
+import { countWords } from '../languages/words.ts';
+import type { AssessedLesson } from '../lesson-plan.ts';
 
 const checks = Object.keys(formGates).length + Object.keys(evidenceGates).length;
 

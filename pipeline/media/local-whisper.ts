@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Transcriber, TranscriptionFailed } from './engines.ts';
-import { UnreadableFile } from './extraction/rejections.ts';
+import { type Transcriber, TranscriptionFailed } from '../engines.ts';
+import { UnreadableFile } from '../extraction/rejections.ts';
 import { whisperCues } from './media-tools.ts';
 
 /**

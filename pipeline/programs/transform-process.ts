@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Document } from './document.ts';
-import type { EarlyLessons, Progress, TransformOptions } from './engines.ts';
+import type { Document } from '../document.ts';
+import type { EarlyLessons, Progress, TransformOptions } from '../engines.ts';
 import { type ModelCall, modelOfParent } from './model-calls.ts';
-import { serveRequest } from './serve-request.ts';
+import { serveRequest } from '../sandbox/serve-request.ts';
 import { type SpeechCall, transcriberOfParent } from './speech-calls.ts';
-import type { TransformOutcome } from './transform.ts';
+import type { TransformOutcome } from '../transform.ts';
 
 /** What a job process is asked to do: plain values only, because it crosses a process border. */
 export interface TransformRequest
@@ -45,8 +45,8 @@ const packed = (document: Document): Uint8Array => gzipSync(JSON.stringify(docum
 const unpacked = (bytes: Uint8Array): Document => JSON.parse(gunzipSync(bytes).toString()) as Document;
 
 serveRequest<JobRequest>(async ({ captions, document, speech, hasModel, wants, ...request }, tell) => {
-  const { transform } = await import('./transform.ts');
-  const { openTextRecogniser } = await import('./extraction/picture/recognise-text.ts');
+  const { transform } = await import('../transform.ts');
+  const { openTextRecogniser } = await import('../extraction/picture/recognise-text.ts');
   const { path, fileName, mediaType, mediaUrl, ...options } = request;
   const outcome = await transform(
     { path, fileName, mediaUrl, ...(mediaType !== undefined && { mediaType }) },
@@ -72,18 +72,18 @@ serveRequest<JobRequest>(async ({ captions, document, speech, hasModel, wants, .
 /** What a document, a scan and a picture load. */
 async function warm(): Promise<void> {
   await Promise.all([
-    import('./extraction/picture/recognise-text.ts'),
-    import('./transform.ts'),
-    import('./make-lessons.ts'),
-    import('./lesson-stream.ts'),
-    import('./extraction/pdf/pdf.ts'),
-    import('./extraction/office/office.ts'),
-    import('./extraction/office/presentation.ts'),
-    import('./extraction/markup/web-page.ts'),
-    import('./extraction/markup/markdown.ts'),
-    import('./extraction/picture/image.ts'),
-    import('./extraction/chart/chart-file.ts'),
-    import('./extraction/recording/recording.ts'),
+    import('../extraction/picture/recognise-text.ts'),
+    import('../transform.ts'),
+    import('../make-lessons.ts'),
+    import('../lesson-stream.ts'),
+    import('../extraction/pdf/pdf.ts'),
+    import('../extraction/office/office.ts'),
+    import('../extraction/office/presentation.ts'),
+    import('../extraction/markup/web-page.ts'),
+    import('../extraction/markup/markdown.ts'),
+    import('../extraction/picture/image.ts'),
+    import('../extraction/chart/chart-file.ts'),
+    import('../extraction/recording/recording.ts'),
     import('sharp'),
     import('tesseract.js'),
   ]);

@@ -2,14 +2,14 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compiledCode } from './sandbox/compiled-code.ts';
-import { bytesIn, type JobFolder, makeJobFolder } from './sandbox/job-folder.ts';
-import { takeUser } from './sandbox/lowered-rights.ts';
-import { watchMemory } from './sandbox/memory-watch.ts';
-import { runInParser } from './sandbox/parser-client.ts';
-import { codeOf, type Need, permissionFlags } from './sandbox/permission-flags.ts';
-import type { JobPlace, Listener, SandboxEnd, SandboxJob, SandboxLimits } from './sandbox/sandbox-job.ts';
-import { behind, depthOf, standingWalls, type Walls } from './sandbox/walls.ts';
+import { compiledCode } from './compiled-code.ts';
+import { bytesIn, type JobFolder, makeJobFolder } from './job-folder.ts';
+import { takeUser } from './lowered-rights.ts';
+import { watchMemory } from './memory-watch.ts';
+import { runInParser } from './parser-client.ts';
+import { codeOf, type Need, permissionFlags } from './permission-flags.ts';
+import type { JobPlace, Listener, SandboxEnd, SandboxJob, SandboxLimits } from './sandbox-job.ts';
+import { behind, depthOf, standingWalls, type Walls } from './walls.ts';
 
 /** What the watchdog says last: a process over its limit is told from one that somebody else killed. */
 export const overMemoryMark = 'over the memory limit';

@@ -1,6 +1,6 @@
-import { containerHeadBytes, containerOf } from './extraction/container.ts';
-import { firstBytes } from './extraction/first-bytes.ts';
-import { UnreadableFile } from './extraction/rejections.ts';
+import { containerHeadBytes, containerOf } from '../extraction/container.ts';
+import { firstBytes } from '../extraction/first-bytes.ts';
+import { UnreadableFile } from '../extraction/rejections.ts';
 import { grabFrames } from './media-tools.ts';
 
 export interface FrameView {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChartTable } from './document.ts';
+import type { ChartTable } from '../document.ts';
 import { resultOfCorrectedChart } from './chart-result.ts';
 
 const origin = { sha256: 'ab', language: 'en', mediaUrl: '/x' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Document } from './document.ts';
+import type { Document } from '../document.ts';
 import { draftPlan } from './draft-plan.ts';
 import { toResult } from './result-lesson.ts';
 

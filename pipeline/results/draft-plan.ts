@@ -1,13 +1,13 @@
-import type { Block, Document, Span } from './document.ts';
-import { clockOf } from './extraction/recording/playing-time.ts';
-import { headingText } from './generation/heading-text.ts';
-import { shortTitle } from './generation/short-title.ts';
-import type { AnalysedSegment, AssessedLesson, LessonPlan, Sourced } from './lesson-plan.ts';
+import type { Block, Document, Span } from '../document.ts';
+import { clockOf } from '../extraction/recording/playing-time.ts';
+import { headingText } from '../generation/heading-text.ts';
+import { shortTitle } from '../generation/short-title.ts';
+import type { AnalysedSegment, AssessedLesson, LessonPlan, Sourced } from '../lesson-plan.ts';
 import { transcriptNotice } from './result-lesson.ts';
-import type { Pace } from './segmentation/lesson-length.ts';
-import { splitSentences } from './segmentation/sentences.ts';
-import { timeCuts } from './segmentation/time-cuts.ts';
-import { lessonCards } from './generation/lesson-cards.ts';
+import type { Pace } from '../segmentation/lesson-length.ts';
+import { splitSentences } from '../segmentation/sentences.ts';
+import { timeCuts } from '../segmentation/time-cuts.ts';
+import { lessonCards } from '../generation/lesson-cards.ts';
 
 /**
  * Lessons of a recording whose words nobody wrote down: cut by chapters, slides and pauses, filled with what the slides

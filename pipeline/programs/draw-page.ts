@@ -1,6 +1,6 @@
 import type { DrawPageMessage, DrawPageRequest, PageDrawing } from './draw-page-process.ts';
-import type { JobPlace } from './sandbox/sandbox-job.ts';
-import { runInSandbox } from './sandbox-process.ts';
+import type { JobPlace } from '../sandbox/sandbox-job.ts';
+import { runInSandbox } from '../sandbox/sandbox-process.ts';
 
 const entry = new URL('./draw-page-process.ts', import.meta.url);
 const memoryMb = 512;

@@ -1,13 +1,13 @@
-import type { EarlyLessons, LanguageModel, Progress, Transcriber } from './engines.ts';
+import type { EarlyLessons, LanguageModel, Progress, Transcriber } from '../engines.ts';
 import { answerModelCall } from './model-calls.ts';
 import { answerSpeechCall } from './speech-calls.ts';
-import { containerHeadBytes, containerOf } from './extraction/container.ts';
-import { firstBytes } from './extraction/first-bytes.ts';
-import { rejected } from './extraction/rejections.ts';
-import type { Need } from './sandbox/permission-flags.ts';
-import type { JobPlace, SandboxLimits } from './sandbox/sandbox-job.ts';
-import { runInSandbox } from './sandbox-process.ts';
-import type { TransformOutcome } from './transform.ts';
+import { containerHeadBytes, containerOf } from '../extraction/container.ts';
+import { firstBytes } from '../extraction/first-bytes.ts';
+import { rejected } from '../extraction/rejections.ts';
+import type { Need } from '../sandbox/permission-flags.ts';
+import type { JobPlace, SandboxLimits } from '../sandbox/sandbox-job.ts';
+import { runInSandbox } from '../sandbox/sandbox-process.ts';
+import type { TransformOutcome } from '../transform.ts';
 import type { MessageToParent, TransformRequest } from './transform-process.ts';
 
 export interface TransformSandbox extends Partial<SandboxLimits> {

@@ -1,4 +1,4 @@
-import { serveRequest } from './serve-request.ts';
+import { serveRequest } from '../sandbox/serve-request.ts';
 
 export interface ShapePictureRequest {
   path: string;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TranscriptionFailed, type Transcriber } from './engines.ts';
+import { TranscriptionFailed, type Transcriber } from '../engines.ts';
 import { answerSpeechCall, type SpeechCall } from './speech-calls.ts';
 
 let folder = '';

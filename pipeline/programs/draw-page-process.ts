@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { serveRequest } from './serve-request.ts';
+import { serveRequest } from '../sandbox/serve-request.ts';
 
 export interface DrawPageRequest {
   path: string;
@@ -21,8 +21,8 @@ export type DrawPageMessage = { kind: 'drawn'; drawing: PageDrawing } | { kind: 
 
 serveRequest<DrawPageRequest>(
   async ({ path, page }, tell) => {
-    const { openPdf } = await import('./extraction/pdf/pdf-engine.ts');
-    const { UnreadableFile } = await import('./extraction/rejections.ts');
+    const { openPdf } = await import('../extraction/pdf/pdf-engine.ts');
+    const { UnreadableFile } = await import('../extraction/rejections.ts');
     try {
       const file = await openPdf(await readFile(path));
       const pixels = file.drawPage(page - 1);
@@ -38,5 +38,5 @@ serveRequest<DrawPageRequest>(
       throw error;
     }
   },
-  () => Promise.all([import('./extraction/pdf/pdf-engine.ts'), import('sharp')]),
+  () => Promise.all([import('../extraction/pdf/pdf-engine.ts'), import('sharp')]),
 );

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import type { Cue } from './engines.ts';
-import { UnreadableFile } from './extraction/rejections.ts';
-import { takeFile } from './sandbox/job-folder.ts';
-import type { JobPlace, SandboxJob } from './sandbox/sandbox-job.ts';
-import { runInSandbox } from './sandbox-process.ts';
-import type { SoundCut } from './media/cut-sound.ts';
-import type { ChatFit, ChatFitEnd } from './media/fit-for-chat.ts';
-import type { Examination, MediaFacts } from './media/examine-media.ts';
-import type { FramePicture, FrameWish } from './media/frame-pictures.ts';
-import type { MediaFile } from './media/open-media.ts';
-import type { WhisperRequest } from './media/run-whisper.ts';
-import type { MediaMessage, MediaRequest } from './media-process.ts';
+import type { Cue } from '../engines.ts';
+import { UnreadableFile } from '../extraction/rejections.ts';
+import { takeFile } from '../sandbox/job-folder.ts';
+import type { JobPlace, SandboxJob } from '../sandbox/sandbox-job.ts';
+import { runInSandbox } from '../sandbox/sandbox-process.ts';
+import type { SoundCut } from './cut-sound.ts';
+import type { ChatFit, ChatFitEnd } from './fit-for-chat.ts';
+import type { Examination, MediaFacts } from './examine-media.ts';
+import type { FramePicture, FrameWish } from './frame-pictures.ts';
+import type { MediaFile } from './open-media.ts';
+import type { WhisperRequest } from './run-whisper.ts';
+import type { MediaMessage, MediaRequest } from '../programs/media-process.ts';
 
-const entry = new URL('./media-process.ts', import.meta.url);
+const entry = new URL('../programs/media-process.ts', import.meta.url);
 const memoryMb = 512;
 /** A large Whisper model alone is 3 GB. */
 const whisperMemoryMb = 6000;

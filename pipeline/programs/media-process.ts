@@ -1,11 +1,11 @@
-import type { Examination, ExamineEnd } from './media/examine-media.ts';
-import type { SoundCut } from './media/cut-sound.ts';
-import type { ChatFit, ChatFitEnd } from './media/fit-for-chat.ts';
-import type { FramePicture, FrameWish } from './media/frame-pictures.ts';
-import type { MediaFile } from './media/open-media.ts';
-import type { WhisperRequest } from './media/run-whisper.ts';
-import type { Cue } from './engines.ts';
-import { serveRequest } from './serve-request.ts';
+import type { Examination, ExamineEnd } from '../media/examine-media.ts';
+import type { SoundCut } from '../media/cut-sound.ts';
+import type { ChatFit, ChatFitEnd } from '../media/fit-for-chat.ts';
+import type { FramePicture, FrameWish } from '../media/frame-pictures.ts';
+import type { MediaFile } from '../media/open-media.ts';
+import type { WhisperRequest } from '../media/run-whisper.ts';
+import type { Cue } from '../engines.ts';
+import { serveRequest } from '../sandbox/serve-request.ts';
 
 /** What the only process that loads FFmpeg is asked to do. */
 export type MediaRequest =
@@ -38,18 +38,18 @@ serveRequest<MediaRequest>(
   },
   () =>
     Promise.all([
-      import('./media/examine-media.ts'),
-      import('./media/frame-pictures.ts'),
-      import('./media/cut-sound.ts'),
-      import('./media/fit-for-chat.ts'),
-      import('./media/run-whisper.ts'),
+      import('../media/examine-media.ts'),
+      import('../media/frame-pictures.ts'),
+      import('../media/cut-sound.ts'),
+      import('../media/fit-for-chat.ts'),
+      import('../media/run-whisper.ts'),
     ]),
 );
 
 async function answer(request: MediaRequest, told: (message: MediaMessage) => Promise<void>): Promise<void> {
   switch (request.kind) {
     case 'examine': {
-      const { examineMedia } = await import('./media/examine-media.ts');
+      const { examineMedia } = await import('../media/examine-media.ts');
       const end = await examineMedia(
         request.file,
         request.wanted,
@@ -58,20 +58,20 @@ async function answer(request: MediaRequest, told: (message: MediaMessage) => Pr
       return told({ kind: 'examined', end });
     }
     case 'frames': {
-      const { framePictures } = await import('./media/frame-pictures.ts');
+      const { framePictures } = await import('../media/frame-pictures.ts');
       return framePictures(request.file, request.wish, (index, picture) => told({ kind: 'picture', index, picture }));
     }
     case 'cut': {
-      const { cutSound } = await import('./media/cut-sound.ts');
+      const { cutSound } = await import('../media/cut-sound.ts');
       await cutSound(request.file, request.cuts);
       return told({ kind: 'cut' });
     }
     case 'fit': {
-      const { fitForChat } = await import('./media/fit-for-chat.ts');
+      const { fitForChat } = await import('../media/fit-for-chat.ts');
       return told({ kind: 'fitted', end: await fitForChat(request.file, request.fit) });
     }
     case 'whisper': {
-      const { runWhisper } = await import('./media/run-whisper.ts');
+      const { runWhisper } = await import('../media/run-whisper.ts');
       return told({ kind: 'heard', cues: await runWhisper(request.request) });
     }
   }

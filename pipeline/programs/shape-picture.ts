@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { ShapePictureMessage, ShapePictureRequest } from './shape-picture-process.ts';
-import type { JobPlace } from './sandbox/sandbox-job.ts';
-import { runInSandbox } from './sandbox-process.ts';
+import type { JobPlace } from '../sandbox/sandbox-job.ts';
+import { runInSandbox } from '../sandbox/sandbox-process.ts';
 
 const entry = new URL('./shape-picture-process.ts', import.meta.url);
 const memoryMb = 512;

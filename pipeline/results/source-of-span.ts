@@ -1,5 +1,5 @@
 import type { Source } from '#contract/lesson-proof.ts';
-import type { Block, Document, Provenance, Span } from './document.ts';
+import type { Block, Document, Provenance, Span } from '../document.ts';
 
 /** A span with its words and the spot in the media that shows them. */
 export function sourceOf(span: Span, document: Document): Source {

@@ -1,11 +1,11 @@
-import type { Document } from './document.ts';
-import { shortTitle } from './generation/short-title.ts';
-import type { AssessedLesson, LessonPlan, Sourced } from './lesson-plan.ts';
+import type { Document } from '../document.ts';
+import { shortTitle } from '../generation/short-title.ts';
+import type { AssessedLesson, LessonPlan, Sourced } from '../lesson-plan.ts';
 import { descriptionNotice } from './result-lesson.ts';
-import { secondsOf } from './segmentation/lesson-length.ts';
-import { splitSentences } from './segmentation/sentences.ts';
-import { rulesOf } from './languages/language.ts';
-import { lessonCards } from './generation/lesson-cards.ts';
+import { secondsOf } from '../segmentation/lesson-length.ts';
+import { splitSentences } from '../segmentation/sentences.ts';
+import { rulesOf } from '../languages/language.ts';
+import { lessonCards } from '../generation/lesson-cards.ts';
 
 const titles: Readonly<Record<string, string>> = { en: 'Picture', hi: 'तस्वीर', mr: 'चित्र', ta: 'படம்', te: 'చిత్రం' };
 

@@ -1,8 +1,8 @@
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
-import type { ChartTable, Document, MediaType } from './document.ts';
-import type { AssessedLesson, LessonPlan, Question, Sourced } from './lesson-plan.ts';
+import type { ChartTable, Document, MediaType } from '../document.ts';
+import type { AssessedLesson, LessonPlan, Question, Sourced } from '../lesson-plan.ts';
 import { checkResult } from './check-result.ts';
-import { contentOf } from './generation/lesson-cards.ts';
+import { contentOf } from '../generation/lesson-cards.ts';
 import { lessonOnWire } from './lesson-on-wire.ts';
 import { quote, sourceOf } from './source-of-span.ts';
 import { lessonQuality } from './measure-lesson.ts';

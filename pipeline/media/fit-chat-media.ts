@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
-import { containerHeadBytes, containerOf } from './extraction/container.ts';
-import { firstBytes } from './extraction/first-bytes.ts';
-import { UnreadableFile } from './extraction/rejections.ts';
+import { containerHeadBytes, containerOf } from '../extraction/container.ts';
+import { firstBytes } from '../extraction/first-bytes.ts';
+import { UnreadableFile } from '../extraction/rejections.ts';
 import { fitMedia } from './media-tools.ts';
 
 export type FitOutcome = 'made' | 'fits_already' | 'too_long' | 'unreadable';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { transform } from './transform.ts';
+import { transform } from '../transform.ts';
 
 const drawn = (text = ' ') =>
   sharp(

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cue, type Transcriber, TranscriptionFailed } from './engines.ts';
-import { takeFile } from './sandbox/job-folder.ts';
-import type { Tell } from './serve-request.ts';
+import { type Cue, type Transcriber, TranscriptionFailed } from '../engines.ts';
+import { takeFile } from '../sandbox/job-folder.ts';
+import type { Tell } from '../sandbox/serve-request.ts';
 
 /** A job process may not reach the network, so it asks its parent to have a sound file heard. */
 export interface SpeechCall {

@@ -1,5 +1,5 @@
-import { type LanguageModel, ModelFailed } from './engines.ts';
-import type { Tell } from './serve-request.ts';
+import { type LanguageModel, ModelFailed } from '../engines.ts';
+import type { Tell } from '../sandbox/serve-request.ts';
 
 /** A job process may not reach the network, so it asks its parent to ask the model. */
 export interface ModelCall {

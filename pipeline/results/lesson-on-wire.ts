@@ -1,8 +1,8 @@
 import type { LessonCard, LessonPoint, LessonQuestion, WireSource } from '#contract/lesson-proof.ts';
-import { gap } from './assessment/gaps/question-stems.ts';
-import type { Document, Span } from './document.ts';
-import { exampleOf, shortForm } from './generation/card-examples.ts';
-import type { AssessedLesson, Card, Point, Question, QuestionKind } from './lesson-plan.ts';
+import { gap } from '../assessment/gaps/question-stems.ts';
+import type { Document, Span } from '../document.ts';
+import { exampleOf, shortForm } from '../generation/card-examples.ts';
+import type { AssessedLesson, Card, Point, Question, QuestionKind } from '../lesson-plan.ts';
 import { sourceOf } from './source-of-span.ts';
 
 /** What the pipeline tells apart, in the eight kinds that learners and integrators know. */

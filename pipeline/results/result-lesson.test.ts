@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Document, Sentence } from './document.ts';
-import type { AssessedLesson, LessonPlan } from './lesson-plan.ts';
+import type { Document, Sentence } from '../document.ts';
+import type { AssessedLesson, LessonPlan } from '../lesson-plan.ts';
 import { checkResult, isSubsequence } from './check-result.ts';
 import { toResult } from './result-lesson.ts';
 import { sourceOf } from './source-of-span.ts';

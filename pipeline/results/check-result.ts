@@ -1,10 +1,10 @@
 import type { Source } from '#contract/lesson-proof.ts';
 import type { ResultLesson, TransformationResult } from '#contract/transformation.ts';
-import type { Document } from './document.ts';
-import { groundingFaults } from './generation/grounded-claim.ts';
-import { graphemeCount } from './generation/graphemes.ts';
-import { cardWall } from './generation/lesson-cards.ts';
-import { rulesOf } from './languages/language.ts';
+import type { Document } from '../document.ts';
+import { groundingFaults } from '../generation/grounded-claim.ts';
+import { graphemeCount } from '../generation/graphemes.ts';
+import { cardWall } from '../generation/lesson-cards.ts';
+import { rulesOf } from '../languages/language.ts';
 
 /** Longest title in grapheme clusters: a title is one line on a phone. */
 export const maximumTitleGraphemes = 60;
