@@ -132,9 +132,7 @@ export function openTemplateReview(parts: {
       for (const template of seeded) templates.put(template.id, template);
     },
     stop() {
-      agenda.stop();
-      pauseEnds.stop();
-      categoryChanges.stop();
+      for (const each of [agenda, pauseEnds, categoryChanges]) each.stop();
     },
   };
 }

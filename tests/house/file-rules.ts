@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { longFunctions } from './function-length.ts';
 import type { Finding, HouseRule, HouseTree } from './house-tree.ts';
 
 const rooms = /^(contract|pipeline|server|web|simulator|tests|commands|demo|tools)\//;
@@ -12,6 +13,8 @@ const junk = new RegExp(`^(${junkWords.join('|')})s?$`, 'i');
 export const allowedSuppressions = 12;
 const longFile = 300;
 const tooLongFile = 400;
+/** A screen and a half: beyond it nobody sees the beginning and the end together. The bodies of tests are stories and go free. */
+const tooLongFunction = 100;
 
 /** Names of types and functions, not of tables, the wire or what people read: those keep theirs. */
 const givenUp =
@@ -113,6 +116,14 @@ export const fileRules: HouseRule[] = [
           file,
           message: `${lines} lines; ${tooLongFile} is the most, ${longFile} the wish`,
         })),
+  },
+  {
+    name: 'function-length',
+    find: (tree) =>
+      longFunctions(tree, tooLongFunction).map(({ file, line, name, lines }) => ({
+        file,
+        message: `line ${line}: ${name} has ${lines} lines; ${tooLongFunction} is the most. Give its parts names`,
+      })),
   },
   {
     name: 'folder-depth',
