@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Bench, lineOf, type Measure } from '../bench/promise.ts';
+import { type Bench, lineOf, type Measure } from '../tools/bench/promise.ts';
 
 /**
  * The promised numbers: `npm run bench -- [NAME...] [--json] [--kills 60] [--histories 10000] [--seed 1]`. Without names all but
@@ -16,30 +16,30 @@ const { values, positionals } = parseArgs({
 });
 
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
-  start: () => import('../bench/start.ts'),
-  documents: () => import('../bench/documents.ts'),
-  growth: () => import('../bench/growth.ts'),
-  'growth-whole': () => import('../bench/growth-whole.ts'),
-  video: () => import('../bench/video.ts'),
-  ocr: () => import('../bench/ocr.ts'),
-  sandbox: () => import('../bench/sandbox.ts'),
-  avatars: () => import('../bench/avatars.ts'),
-  lists: () => import('../bench/lists.ts'),
-  'big-lists': () => import('../bench/big-lists.ts'),
-  lighthouse: () => import('../bench/lighthouse.ts'),
-  'page-weight': () => import('../bench/page-weight.ts'),
-  'marketing-weight': () => import('../bench/marketing-weight.ts'),
-  webhooks: () => import('../bench/webhooks.ts'),
-  due: () => import('../bench/due.ts'),
-  'old-cards': () => import('../bench/old-cards.ts'),
-  planning: () => import('../bench/planning.ts'),
-  imports: () => import('../bench/imports.ts'),
-  sending: () => import('../bench/sending.ts'),
-  'sending-fast': () => import('../bench/sending-fast.ts'),
-  'tap-to-card': () => import('../bench/tap-to-card.ts'),
-  'side-by-side': () => import('../bench/side-by-side.ts'),
-  laws: () => import('../bench/laws.ts'),
-  'survive-kills': () => import('../bench/survive-kills.ts'),
+  start: () => import('../tools/bench/start.ts'),
+  documents: () => import('../tools/bench/documents.ts'),
+  growth: () => import('../tools/bench/growth.ts'),
+  'growth-whole': () => import('../tools/bench/growth-whole.ts'),
+  video: () => import('../tools/bench/video.ts'),
+  ocr: () => import('../tools/bench/ocr.ts'),
+  sandbox: () => import('../tools/bench/sandbox.ts'),
+  avatars: () => import('../tools/bench/avatars.ts'),
+  lists: () => import('../tools/bench/lists.ts'),
+  'big-lists': () => import('../tools/bench/big-lists.ts'),
+  lighthouse: () => import('../tools/bench/lighthouse.ts'),
+  'page-weight': () => import('../tools/bench/page-weight.ts'),
+  'marketing-weight': () => import('../tools/bench/marketing-weight.ts'),
+  webhooks: () => import('../tools/bench/webhooks.ts'),
+  due: () => import('../tools/bench/due.ts'),
+  'old-cards': () => import('../tools/bench/old-cards.ts'),
+  planning: () => import('../tools/bench/planning.ts'),
+  imports: () => import('../tools/bench/imports.ts'),
+  sending: () => import('../tools/bench/sending.ts'),
+  'sending-fast': () => import('../tools/bench/sending-fast.ts'),
+  'tap-to-card': () => import('../tools/bench/tap-to-card.ts'),
+  'side-by-side': () => import('../tools/bench/side-by-side.ts'),
+  laws: () => import('../tools/bench/laws.ts'),
+  'survive-kills': () => import('../tools/bench/survive-kills.ts'),
 };
 
 const unknown = positionals.find((name) => !(name in benches));

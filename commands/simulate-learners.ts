@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { comparePolicies, type PolicyFigures } from './simulation/compare-policies.ts';
-import { runPlanner } from './simulation/run-planner.ts';
-import { runVariants } from './simulation/run-variants.ts';
-import type { Course } from './simulation/simulated-course.ts';
-import { type Character, replyMedians, SimulatedLearner } from './simulation/simulated-learner.ts';
+import { comparePolicies, type PolicyFigures } from '../tools/simulation/compare-policies.ts';
+import { runPlanner } from '../tools/simulation/run-planner.ts';
+import { runVariants } from '../tools/simulation/run-variants.ts';
+import type { Course } from '../tools/simulation/simulated-course.ts';
+import { type Character, replyMedians, SimulatedLearner } from '../tools/simulation/simulated-learner.ts';
 
 /**
  * The laboratory: `npm run simulate-learners -- [--seed 1] [--seeds 1] [--learners 100] [--days 60] [--replies 0.6]

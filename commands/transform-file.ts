@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { transformationMediaTypes, type TransformationMediaType } from '#contract/transformation.ts';
 import { languageCodes } from '#contract/languages.ts';
 import type { Progress } from '#pipeline/engines.ts';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { openLanguageModel } from '#server/transformation/language-model.ts';
 import { openTranscriber } from '#server/transformation/media-engines.ts';

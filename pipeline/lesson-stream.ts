@@ -6,7 +6,7 @@ import { canBeAsked } from './assessment/english/plain-questions.ts';
 import { generate } from './generation/generate.ts';
 import { distinctTitles } from './generation/distinct-titles.ts';
 import type { AssessedLesson } from './lesson-plan.ts';
-import { type ResultContext, resultLesson } from './result-lesson.ts';
+import { type ResultContext, resultLesson } from './results/result-lesson.ts';
 import { segment } from './segmentation/segment.ts';
 import type { Pace } from './segmentation/lesson-length.ts';
 

@@ -234,34 +234,38 @@ export function readConfig(
     simulator: { port: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1), token: env.SIMULATOR_TOKEN },
     /** With a URL the model is the server's name for one, without it a file on this machine. */
     transcription: { url: env.TRANSCRIPTION_URL, key: env.TRANSCRIPTION_KEY, model: env.TRANSCRIPTION_MODEL },
-    languageModel:
-      env.LLM_PROVIDER === undefined
-        ? undefined
-        : {
-            provider: env.LLM_PROVIDER,
-            url: env.LLM_URL,
-            key: env.LLM_KEY,
-            model: env.LLM_MODEL ?? '',
-            silenceMs: env.LLM_SILENCE_SECONDS * 1000,
-            /** Of one organization. */
-            callsPerDay: env.LLM_CALLS_PER_DAY,
-          },
+    languageModel: modelOf(env),
     /** Where a parser service decodes what is uploaded: the folder shared with it. The pipeline reads it itself. */
     parserDir: env.PARSER_DIR,
     /** Files that visitors of the home page may try; none where who signs up could not keep one. */
     trialsPerDay: env.SIGNUP_ROLE === 'user' ? 0 : env.TRIALS_PER_DAY,
-    /** Of one organization. */
-    quotas: {
-      transformations: env.QUOTA_TRANSFORMATIONS,
-      mediaMinutesPerDay: env.QUOTA_MEDIA_MINUTES,
-      uploadBytesPerDay: env.QUOTA_UPLOAD_MB * 1024 * 1024,
-      storageBytes: env.QUOTA_STORAGE_MB * 1024 * 1024,
-    },
+    quotas: quotasOf(env),
     logLevel: env.LOG_LEVEL,
   });
 }
 
 type Env = z.infer<typeof Environment>;
+
+function modelOf(env: Env) {
+  if (env.LLM_PROVIDER === undefined) return undefined;
+  return {
+    provider: env.LLM_PROVIDER,
+    url: env.LLM_URL,
+    key: env.LLM_KEY,
+    model: env.LLM_MODEL ?? '',
+    silenceMs: env.LLM_SILENCE_SECONDS * 1000,
+    /** Of one organization. */
+    callsPerDay: env.LLM_CALLS_PER_DAY,
+  };
+}
+
+/** Of one organization. */
+const quotasOf = (env: Env) => ({
+  transformations: env.QUOTA_TRANSFORMATIONS,
+  mediaMinutesPerDay: env.QUOTA_MEDIA_MINUTES,
+  uploadBytesPerDay: env.QUOTA_UPLOAD_MB * 1024 * 1024,
+  storageBytes: env.QUOTA_STORAGE_MB * 1024 * 1024,
+});
 
 function isPublic({ HOST, PUBLIC_URL }: Env): boolean {
   const isLoopback = HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);

@@ -58,18 +58,6 @@ export function openMessageIntake(parts: {
     return content.mediaId !== null && !isMediaUsable(content.mediaId, messageType(body)) ? 131053 : null;
   };
 
-  /** What pacing and the monthly quota do to a message that was accepted. */
-  const keptBack = (phone: string, content: Content): { hold?: number | 'never'; code?: number } => {
-    if (content.template !== undefined) {
-      const held = faults.take(['template_held'], { phone, template: content.template.name });
-      if (held === undefined) return {};
-      return { hold: held.delay_ms ?? 5_000, ...(held.code === undefined ? {} : { code: held.code }) };
-    }
-    const spent = faults.take(['quota_exhausted'], { phone });
-    if (spent === undefined) return {};
-    return spent.code === undefined ? { hold: 'never' } : { code: spent.code };
-  };
-
   const isMediaUsable = (id: string, type: string) => {
     const stored = media.find(id);
     if (stored === undefined || !stored.is_readable) return false;
@@ -105,7 +93,7 @@ export function openMessageIntake(parts: {
       if (overLimit !== undefined) return overLimit;
 
       const handset = store.requireHandset(phone);
-      const kept = keptBack(phone, content);
+      const kept = keptBack(faults, phone, content);
       const message = store.add({
         ...draftOf(number, phone, body, content, kept.code ?? laterError(number, phone, body, content), clock.now()),
         ...(kept.hold === undefined ? {} : { hold: kept.hold }),
@@ -122,6 +110,18 @@ export function openMessageIntake(parts: {
       };
     },
   };
+}
+
+/** What pacing and the monthly quota do to a message that was accepted. */
+function keptBack(faults: Faults, phone: string, content: Content): { hold?: number | 'never'; code?: number } {
+  if (content.template !== undefined) {
+    const held = faults.take(['template_held'], { phone, template: content.template.name });
+    if (held === undefined) return {};
+    return { hold: held.delay_ms ?? 5_000, ...(held.code === undefined ? {} : { code: held.code }) };
+  }
+  const spent = faults.take(['quota_exhausted'], { phone });
+  if (spent === undefined) return {};
+  return spent.code === undefined ? { hold: 'never' } : { code: spent.code };
 }
 
 const messageTold = (id: string, { template }: Content, hold: number | 'never' | undefined) =>

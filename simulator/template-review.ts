@@ -1,7 +1,7 @@
 import { openAgenda, type AgendaEntry } from './agenda.ts';
 import type { Faults } from './faults.ts';
 import { GraphRefusal } from './graph-refusal.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, JournalTable } from './journal.ts';
 import { objectsIn, textIn, type JsonFields } from './json-reading.ts';
 import type { SimClock } from './sim-clock.ts';
 import { checkTemplateDefinition, componentOf } from './template-lint.ts';
@@ -49,7 +49,6 @@ export function openTemplateReview(parts: {
   const barredNames = journal.table<{ until: number }>('barred_template_names');
   if (templates.size === 0) templates.put(helloWorld.id, helloWorld);
 
-  const created = journal.table<{ at: number[] }>('template_creations');
   const tell = (field: string, payload: JsonFields) =>
     sender.tell({ piece: 'account', time: clock.now(), field, payload }, {});
 
@@ -89,15 +88,7 @@ export function openTemplateReview(parts: {
   const decide = (template: StoredTemplate) => {
     const forced = faults.take(['template_rejected'], {});
     const asMarketing = faults.take(['template_approved_as_marketing'], {});
-    const verdict: Verdict =
-      forced === undefined
-        ? review(template)
-        : {
-            event: 'REJECTED',
-            reason: forced.reason ?? 'INVALID_FORMAT',
-            why: 'Rejected on request.',
-            advice: 'Change the text and submit it again.',
-          };
+    const verdict = forced === undefined ? review(template) : rejectedOnRequest(forced.reason);
     const decided = {
       ...template,
       status: verdict.event,
@@ -116,96 +107,19 @@ export function openTemplateReview(parts: {
     return template;
   };
   const named = (name: string) => [...templates.values()].filter((template) => template.name === name);
+  const shelf: Shelf = { journal, clock, templates, barredNames, submit };
 
   return {
-    create(definition) {
-      const refusal = checkTemplateDefinition(definition);
-      if (refusal !== undefined) return refusal;
-      const name = textIn(definition, 'name') ?? '';
-      const language = textIn(definition, 'language') ?? '';
-      if ((barredNames.get(name)?.until ?? 0) > clock.now()) {
-        return refuseName(
-          2388023,
-          'Message template language is being deleted',
-          'This name can be used again 30 days after its deletion.',
-        );
-      }
-      if (named(name).some((template) => template.language === language)) {
-        return refuseName(
-          2388024,
-          'Content in this language already exists',
-          `There is already ${language} content for this template.`,
-        );
-      }
-      const copy = [...templates.values()].find((template) => saysTheSame(template, definition));
-      if (copy !== undefined) {
-        return refuseName(
-          2388085,
-          'Duplicate template',
-          `The template ${copy.name} has the same body and footer. Change the text.`,
-        );
-      }
-      const recent = (created.get('at')?.at ?? []).filter((at) => at > clock.now() - HOUR_MS);
-      if (recent.length >= CREATIONS_PER_HOUR)
-        return new GraphRefusal(80007, { subcode: 2388019, details: 'Too many templates were created in this hour.' });
-      created.put('at', { at: [...recent, clock.now()] });
-      return submit({
-        id: String(1689556908129832n + BigInt(journalCount(journal))),
-        name,
-        language,
-        category: reviewedCategory(definition),
-        status: 'PENDING',
-        rejected_reason: 'NONE',
-        parameter_format: (textIn(definition, 'parameter_format') ?? 'positional').toUpperCase(),
-        components: objectsIn(definition, 'components'),
-      });
-    },
-    edit(id, change) {
-      const template = templates.get(id);
-      if (template === undefined) return undefined;
-      if (!['APPROVED', 'REJECTED', 'PAUSED'].includes(template.status)) {
-        return new GraphRefusal(100, { message: 'Only approved, rejected or paused templates can be edited' });
-      }
-      const asked = textIn(change, 'category')?.toUpperCase();
-      if (asked !== undefined && asked !== template.category && template.status !== 'REJECTED') {
-        return refuseName(2388052, 'Category cannot change', 'The category of an approved template cannot be changed.');
-      }
-      const edits = (template.edited_at ?? []).filter((at) => at > clock.now() - NAME_BAR_MS);
-      const isTooSoon = edits.some((at) => at > clock.now() - 24 * HOUR_MS) || edits.length >= EDITS_IN_30_DAYS;
-      if (isTooSoon && template.status !== 'REJECTED') {
-        return refuseName(
-          2388021,
-          'Edited too often',
-          'An approved template can be edited once in 24 hours and 10 times in 30 days.',
-        );
-      }
-      const edited = {
-        ...template,
-        ...(asked === undefined ? {} : { category: asked }),
-        ...(template.status === 'REJECTED' ? {} : { edited_at: [...edits, clock.now()] }),
-        ...('components' in change ? { components: objectsIn(change, 'components') } : {}),
-      };
-      const refusal = checkTemplateDefinition(edited);
-      return refusal ?? submit({ ...edited, status: 'PENDING', rejected_reason: 'NONE' });
-    },
+    create: (definition) => createTemplate(shelf, definition),
+    edit: (id, change) => editTemplate(shelf, id, change),
     get: (id) => templates.get(id),
     list: () => [...templates.values()],
-    remove(name, id) {
-      const doomed = named(name).filter((template) => id === undefined || template.id === id);
-      for (const template of doomed) {
-        templates.remove(template.id);
-        if (template.status === 'APPROVED') barredNames.put(name, { until: clock.now() + NAME_BAR_MS });
-      }
-      return doomed.length > 0;
-    },
-    requireSendable(name, language) {
-      const template = named(name).find((candidate) => candidate.language === language);
-      if (template?.status === 'APPROVED') return template;
-      if (template?.status === 'PAUSED') return new GraphRefusal(132015, { details: `template (${name}) is paused` });
-      if (template?.status === 'DISABLED')
-        return new GraphRefusal(132016, { details: `template (${name}) is disabled` });
-      return new GraphRefusal(132001, { details: `template name (${name}) does not exist in ${language}` });
-    },
+    remove: (name, id) =>
+      removeTemplates(
+        shelf,
+        named(name).filter((template) => id === undefined || template.id === id),
+      ),
+    requireSendable: (name, language) => requireSendable(named(name), name, language),
     happen,
     wasSent(template) {
       for (const kind of templateFaults) {
@@ -218,11 +132,116 @@ export function openTemplateReview(parts: {
       for (const template of seeded) templates.put(template.id, template);
     },
     stop() {
-      agenda.stop();
-      pauseEnds.stop();
-      categoryChanges.stop();
+      for (const each of [agenda, pauseEnds, categoryChanges]) each.stop();
     },
   };
+}
+
+/** What is known of templates, and how one goes into review. */
+interface Shelf {
+  journal: Journal;
+  clock: SimClock;
+  templates: JournalTable<StoredTemplate>;
+  barredNames: JournalTable<{ until: number }>;
+  submit(template: StoredTemplate): StoredTemplate;
+}
+
+function createTemplate(shelf: Shelf, definition: JsonFields): StoredTemplate | GraphRefusal {
+  const { journal, clock, templates, barredNames } = shelf;
+  const created = journal.table<{ at: number[] }>('template_creations');
+  const refusal = checkTemplateDefinition(definition);
+  if (refusal !== undefined) return refusal;
+  const name = textIn(definition, 'name') ?? '';
+  const language = textIn(definition, 'language') ?? '';
+  if ((barredNames.get(name)?.until ?? 0) > clock.now()) {
+    return refuseName(
+      2388023,
+      'Message template language is being deleted',
+      'This name can be used again 30 days after its deletion.',
+    );
+  }
+  if ([...templates.values()].some((template) => template.name === name && template.language === language)) {
+    return refuseName(
+      2388024,
+      'Content in this language already exists',
+      `There is already ${language} content for this template.`,
+    );
+  }
+  const copy = [...templates.values()].find((template) => saysTheSame(template, definition));
+  if (copy !== undefined) {
+    return refuseName(
+      2388085,
+      'Duplicate template',
+      `The template ${copy.name} has the same body and footer. Change the text.`,
+    );
+  }
+  const recent = (created.get('at')?.at ?? []).filter((at) => at > clock.now() - HOUR_MS);
+  if (recent.length >= CREATIONS_PER_HOUR)
+    return new GraphRefusal(80007, { subcode: 2388019, details: 'Too many templates were created in this hour.' });
+  created.put('at', { at: [...recent, clock.now()] });
+  return shelf.submit({
+    id: String(1689556908129832n + BigInt(journalCount(journal))),
+    name,
+    language,
+    category: reviewedCategory(definition),
+    status: 'PENDING',
+    rejected_reason: 'NONE',
+    parameter_format: (textIn(definition, 'parameter_format') ?? 'positional').toUpperCase(),
+    components: objectsIn(definition, 'components'),
+  });
+}
+
+function editTemplate(
+  { clock, templates, submit }: Shelf,
+  id: string,
+  change: JsonFields,
+): StoredTemplate | GraphRefusal | undefined {
+  const template = templates.get(id);
+  if (template === undefined) return undefined;
+  if (!['APPROVED', 'REJECTED', 'PAUSED'].includes(template.status)) {
+    return new GraphRefusal(100, { message: 'Only approved, rejected or paused templates can be edited' });
+  }
+  const asked = textIn(change, 'category')?.toUpperCase();
+  if (asked !== undefined && asked !== template.category && template.status !== 'REJECTED') {
+    return refuseName(2388052, 'Category cannot change', 'The category of an approved template cannot be changed.');
+  }
+  const edits = (template.edited_at ?? []).filter((at) => at > clock.now() - NAME_BAR_MS);
+  const isTooSoon = edits.some((at) => at > clock.now() - 24 * HOUR_MS) || edits.length >= EDITS_IN_30_DAYS;
+  if (isTooSoon && template.status !== 'REJECTED') {
+    return refuseName(
+      2388021,
+      'Edited too often',
+      'An approved template can be edited once in 24 hours and 10 times in 30 days.',
+    );
+  }
+  const edited = {
+    ...template,
+    ...(asked === undefined ? {} : { category: asked }),
+    ...(template.status === 'REJECTED' ? {} : { edited_at: [...edits, clock.now()] }),
+    ...('components' in change ? { components: objectsIn(change, 'components') } : {}),
+  };
+  const refusal = checkTemplateDefinition(edited);
+  return refusal ?? submit({ ...edited, status: 'PENDING', rejected_reason: 'NONE' });
+}
+
+function removeTemplates({ clock, templates, barredNames }: Shelf, doomed: readonly StoredTemplate[]): boolean {
+  for (const template of doomed) {
+    templates.remove(template.id);
+    if (template.status === 'APPROVED') barredNames.put(template.name, { until: clock.now() + NAME_BAR_MS });
+  }
+  return doomed.length > 0;
+}
+
+function requireSendable(
+  named: readonly StoredTemplate[],
+  name: string,
+  language: string,
+): StoredTemplate | GraphRefusal {
+  const template = named.find((candidate) => candidate.language === language);
+  if (template?.status === 'APPROVED') return template;
+  if (template?.status === 'PAUSED') return new GraphRefusal(132015, { details: `template (${name}) is paused` });
+  if (template?.status === 'DISABLED') return new GraphRefusal(132016, { details: `template (${name}) is disabled` });
+  return new GraphRefusal(132001, { details: `template name (${name}) does not exist in ${language}` });
 }
 
 // Object.keys forgets the keys' type.
@@ -235,6 +254,13 @@ function journalCount(journal: Journal): number {
   counters.put('templates', { count });
   return count;
 }
+
+const rejectedOnRequest = (reason = 'INVALID_FORMAT'): Verdict => ({
+  event: 'REJECTED',
+  reason,
+  why: 'Rejected on request.',
+  advice: 'Change the text and submit it again.',
+});
 
 function refuseName(subcode: number, userTitle: string, userMessage: string): GraphRefusal {
   return new GraphRefusal(100, { subcode, userTitle, userMessage });

@@ -27,16 +27,12 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const LONGEST_RETRY_MS = 30_000;
 const REDELIVERY_AFTER_MS = 300;
 
-export function openWebhookSender(parts: {
-  journal: Journal;
-  clock: SimClock;
-  faults: Faults;
-  account: BusinessAccount;
-  subscription: WebhookSubscription;
-  appSecret: string;
-  firstRetryMs: number;
-}): WebhookSender {
-  const { journal, clock, faults, account, subscription } = parts;
+type Receiver = { subscription: WebhookSubscription; faults: Faults; appSecret: string };
+
+export function openWebhookSender(
+  parts: Receiver & { journal: Journal; clock: SimClock; account: BusinessAccount; firstRetryMs: number },
+): WebhookSender {
+  const { journal, clock, faults, account } = parts;
   const figures = { delivered: 0, failed_attempts: 0, last_failure: null as string | null };
   const line: PlannedDelivery[] = [];
   let running: Promise<void> | undefined;
@@ -71,32 +67,9 @@ export function openWebhookSender(parts: {
   // One at a time: without faults a receiver sees everything in the order it happened.
   const sendLine = async () => {
     for (let delivery = line.shift(); delivery !== undefined && !stopping.signal.aborted; delivery = line.shift()) {
-      const failure = await post(delivery);
+      const failure = await post(delivery, parts, stopping.signal);
       if (failure === undefined) settle(delivery);
       else if (!stopping.signal.aborted) postpone(delivery, failure);
-    }
-  };
-
-  const post = async (delivery: PlannedDelivery): Promise<string | undefined> => {
-    const url = subscription.url();
-    if (url === undefined) return undefined;
-    if (faults.lastsUntil('webhook_outage') !== undefined) return 'outage';
-    const secret = delivery.is_badly_signed ? `not ${parts.appSecret}` : parts.appSecret;
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'User-Agent': 'facebookexternalua',
-          'X-Hub-Signature-256': signWebhook(secret, delivery.body),
-        },
-        body: delivery.body,
-        signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), stopping.signal]),
-      });
-      await answer.arrayBuffer();
-      return answer.status === 200 ? undefined : `HTTP ${answer.status}`;
-    } catch (failure) {
-      return failure instanceof Error ? failure.message : 'no answer';
     }
   };
 
@@ -123,28 +96,10 @@ export function openWebhookSender(parts: {
     deliveries.plan({ ...delivery, attempt, due_at: clock.now() + waitMs, is_badly_signed: false });
   };
 
-  /** What the faults make of one update: how late, in whose company, how often, and how signed. */
-  const fateOf = (about: Parameters<WebhookSender['tell']>[1]) => {
-    const delay = faults.take(['webhook_delay'], about);
-    const shuffle = faults.take(['webhook_shuffle'], about);
-    const shuffledMs =
-      shuffle === undefined ? 0 : drawnShare(shuffle.seed, -shuffle.draws) * (shuffle.delay_ms ?? 2_000);
-    const duplicate = faults.take(['webhook_duplicate'], about);
-    const redelivery = faults.take(['webhook_redelivery'], about);
-    const batch = faults.take(['webhook_batch'], about);
-    return {
-      lateMs: (delay === undefined ? 0 : (delay.delay_ms ?? 60_000)) + shuffledMs,
-      gatherMs: batch === undefined ? 0 : (batch.delay_ms ?? 5_000),
-      copies: duplicate === undefined ? 0 : (duplicate.copies ?? 1),
-      is_badly_signed: faults.take(['webhook_bad_signature'], about) !== undefined,
-      redeliveries: redelivery === undefined ? 0 : (redelivery.copies ?? 1),
-    };
-  };
-
   return {
     tell(update, about) {
       if (faults.take(['webhook_missing'], about) !== undefined) return;
-      const { lateMs, gatherMs, copies, ...planned } = fateOf(about);
+      const { lateMs, gatherMs, copies, ...planned } = fateOf(faults, about);
       // Everything of one stretch of time is due at its end, and so travels together.
       const dueAt = gatherMs === 0 ? clock.now() + lateMs : Math.ceil(clock.now() / gatherMs + 0.001) * gatherMs;
       const told = withMishaps(update, faults, about, clock.now());
@@ -160,5 +115,50 @@ export function openWebhookSender(parts: {
       deliveries.stop();
       await running;
     },
+  };
+}
+
+/** Hands one body to the receiver. @returns why it has to go again; undefined when it was taken, or nobody listens */
+async function post(
+  delivery: PlannedDelivery,
+  { subscription, faults, appSecret }: Receiver,
+  stopping: AbortSignal,
+): Promise<string | undefined> {
+  const url = subscription.url();
+  if (url === undefined) return undefined;
+  if (faults.lastsUntil('webhook_outage') !== undefined) return 'outage';
+  const secret = delivery.is_badly_signed ? `not ${appSecret}` : appSecret;
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'facebookexternalua',
+        'X-Hub-Signature-256': signWebhook(secret, delivery.body),
+      },
+      body: delivery.body,
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), stopping]),
+    });
+    await answer.arrayBuffer();
+    return answer.status === 200 ? undefined : `HTTP ${answer.status}`;
+  } catch (failure) {
+    return failure instanceof Error ? failure.message : 'no answer';
+  }
+}
+
+/** What the faults make of one update: how late, in whose company, how often, and how signed. */
+function fateOf(faults: Faults, about: Parameters<WebhookSender['tell']>[1]) {
+  const delay = faults.take(['webhook_delay'], about);
+  const shuffle = faults.take(['webhook_shuffle'], about);
+  const shuffledMs = shuffle === undefined ? 0 : drawnShare(shuffle.seed, -shuffle.draws) * (shuffle.delay_ms ?? 2_000);
+  const duplicate = faults.take(['webhook_duplicate'], about);
+  const redelivery = faults.take(['webhook_redelivery'], about);
+  const batch = faults.take(['webhook_batch'], about);
+  return {
+    lateMs: (delay === undefined ? 0 : (delay.delay_ms ?? 60_000)) + shuffledMs,
+    gatherMs: batch === undefined ? 0 : (batch.delay_ms ?? 5_000),
+    copies: duplicate === undefined ? 0 : (duplicate.copies ?? 1),
+    is_badly_signed: faults.take(['webhook_bad_signature'], about) !== undefined,
+    redeliveries: redelivery === undefined ? 0 : (redelivery.copies ?? 1),
   };
 }

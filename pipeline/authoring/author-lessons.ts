@@ -1,7 +1,7 @@
 import type { Document, Notice } from '../document.ts';
 import { type LanguageModel, ModelFailed } from '../engines.ts';
 import type { AssessedLesson } from '../lesson-plan.ts';
-import { toResult } from '../result-lesson.ts';
+import { toResult } from '../results/result-lesson.ts';
 import { authorLesson } from './author-lesson.ts';
 
 /** Lessons that a model works on at once. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyse } from '../analysis/analyse.ts';
-import { toResult } from '../result-lesson.ts';
+import { toResult } from '../results/result-lesson.ts';
 import { assess } from '../assessment/assess.ts';
 import type { Block, BlockKind, Document } from '../document.ts';
 import type { LessonDraft } from '../lesson-plan.ts';

@@ -1,4 +1,4 @@
-import { maximumTitleGraphemes } from '../check-result.ts';
+import { maximumTitleGraphemes } from '../results/check-result.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

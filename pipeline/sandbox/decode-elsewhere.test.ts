@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { makeRecording } from '#kit/made-recording.ts';
 import { madePdf, proseAbout } from '#kit/made-pdf.ts';
 import type { Climbed } from '#kit/climb-walls.ts';
-import { grabFrame } from '../grab-frame.ts';
-import { fitChatMedia } from '../fit-chat-media.ts';
-import { runInSandbox } from '../sandbox-process.ts';
-import { transformInSandbox } from '../transform-in-sandbox.ts';
+import { grabFrame } from '../media/grab-frame.ts';
+import { fitChatMedia } from '../media/fit-chat-media.ts';
+import { runInSandbox } from './sandbox-process.ts';
+import { transformInSandbox } from '../programs/transform-in-sandbox.ts';
 import { takeFile } from './job-folder.ts';
 import { tools } from './lowered-rights.ts';
 import { placesIn } from './parser-messages.ts';

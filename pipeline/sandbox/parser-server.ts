@@ -3,13 +3,15 @@ import { createServer, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runInSandbox } from '../sandbox-process.ts';
+import { runInSandbox } from './sandbox-process.ts';
 import { framed } from './framed-socket.ts';
 import { type FromParser, placesIn, type ToParser } from './parser-messages.ts';
 import { standingWalls } from './walls.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const decoders = ['transform', 'media', 'draw-page', 'shape-picture'].map((name) => `pipeline/${name}-process.ts`);
+const decoders = ['transform', 'media', 'draw-page', 'shape-picture'].map(
+  (name) => `pipeline/programs/${name}-process.ts`,
+);
 
 /**
  * Decodes for a product that runs in another container, one process for one file, behind the walls of this one.

@@ -1,4 +1,4 @@
-import { parserFolder } from '../sandbox-process.ts';
+import { parserFolder } from './sandbox-process.ts';
 import { askParserForWalls } from './parser-client.ts';
 import { describeWalls, standingWalls } from './walls.ts';
 

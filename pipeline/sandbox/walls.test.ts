@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest';
 import type { Climb, Climbed } from '#kit/climb-walls.ts';
-import { runInSandbox } from '../sandbox-process.ts';
+import { runInSandbox } from './sandbox-process.ts';
 import type { SandboxLimits } from './sandbox-job.ts';
 import { standingWalls, type Walls } from './walls.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ParserUnreachable } from '#pipeline/sandbox/parser-unreachable.ts';
-import { shapePicture } from '#pipeline/shape-picture.ts';
+import { shapePicture } from '#pipeline/programs/shape-picture.ts';
 import { AppError } from '../app-error.ts';
 import type { ReceivedFile } from '../http/route-call.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -32,6 +32,13 @@ import { tellOfFactor } from './tell-of-factor.ts';
 import { beginTotp, confirmTotp } from './totp.ts';
 
 export function secondFactorRoutes(app: HttpApp, context: Context): void {
+  bindSecondStep(app, context);
+  bindAuthenticatorApp(app, context);
+  bindPasskeys(app, context);
+}
+
+/** Signing in with a second factor, and showing it again before something weighty. */
+function bindSecondStep(app: HttpApp, context: Context): void {
   const { db, config } = context;
 
   bindRoute(app, finishSignIn, async (call) =>
@@ -52,6 +59,23 @@ export function secondFactorRoutes(app: HttpApp, context: Context): void {
   );
 
   bindRoute(app, listSecondFactors, (call) => asSystem(db, (scope) => describeFactors(scope, context, call.principal)));
+
+  bindRoute(app, proveIdentity, async (call) => {
+    const { userId, sessionId } = call.principal;
+    const shown = call.body;
+    if ('password' in shown) await requireOwnPassword(db, userId, shown.password, 'password');
+    else if ('code' in shown) await requireCode(context, userId, shown.code, seenIn(call));
+    await asSystem(db, async (scope) => {
+      if ('passkey' in shown && (await whoSigned(scope, shown.passkey)) !== userId)
+        throw new AppError('passkey_refused');
+      await renewProof(scope, sessionId);
+    });
+    return {};
+  });
+}
+
+function bindAuthenticatorApp(app: HttpApp, context: Context): void {
+  const { db } = context;
 
   bindRoute(app, beginTotpRoute, (call) =>
     asSystem(db, async (scope) => {
@@ -91,6 +115,10 @@ export function secondFactorRoutes(app: HttpApp, context: Context): void {
       return { recovery_codes: await renewRecoveryCodes(scope, context, userId) };
     }),
   );
+}
+
+function bindPasskeys(app: HttpApp, context: Context): void {
+  const { db, config } = context;
 
   bindRoute(app, beginPasskeyRoute, (call) => {
     const origin = passkeyOrigin(config, call.request.headers.origin);
@@ -137,17 +165,4 @@ export function secondFactorRoutes(app: HttpApp, context: Context): void {
       return {};
     }),
   );
-
-  bindRoute(app, proveIdentity, async (call) => {
-    const { userId, sessionId } = call.principal;
-    const shown = call.body;
-    if ('password' in shown) await requireOwnPassword(db, userId, shown.password, 'password');
-    else if ('code' in shown) await requireCode(context, userId, shown.code, seenIn(call));
-    await asSystem(db, async (scope) => {
-      if ('passkey' in shown && (await whoSigned(scope, shown.passkey)) !== userId)
-        throw new AppError('passkey_refused');
-      await renewProof(scope, sessionId);
-    });
-    return {};
-  });
 }

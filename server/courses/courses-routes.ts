@@ -44,6 +44,12 @@ async function wholeCourse(scope: Scope, principal: Principal, id: string): Prom
 }
 
 export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOnLearning): void {
+  bindCourses(app, context, goOnLearning);
+  bindCourseBin(app, context, goOnLearning);
+  bindLessons(app, context);
+}
+
+function bindCourses(app: HttpApp, context: Context, goOnLearning: GoOnLearning): void {
   const now = (organizationId: string) => context.clock.now(organizationId);
 
   bindRoute(app, listCourseNames, (call) => call.scoped((scope) => pageOfCourses(scope, call.principal, call.query)));
@@ -106,7 +112,9 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
       return copyCourse(scope, course.id, call.newId(), call.principal, now(call.organizationId));
     }),
   );
+}
 
+function bindCourseBin(app: HttpApp, context: Context, goOnLearning: GoOnLearning): void {
   bindRoute(app, deleteCourse, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId, { toEdit: true });
@@ -128,11 +136,13 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
         throw new AppError('course_not_found', { course_id: call.params.courseId });
       }
       await scope.updateTable('courses').set({ deleted_at: null }).where('id', '=', binned.id).execute();
-      await goOnLearning(scope, binned.id, now(binned.organization_id));
+      await goOnLearning(scope, binned.id, context.clock.now(binned.organization_id));
       return wholeCourse(scope, call.principal, binned.id);
     }),
   );
+}
 
+function bindLessons(app: HttpApp, context: Context): void {
   bindRoute(app, listLessons, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
@@ -153,7 +163,7 @@ export function coursesRoutes(app: HttpApp, context: Context, goOnLearning: GoOn
             kind: 'lessons_added',
             subject: course.title,
             link: `/courses/${course.id}/lessons`,
-            at: now(course.organization_id),
+            at: context.clock.now(course.organization_id),
           });
         }
         return lesson;

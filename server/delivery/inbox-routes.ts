@@ -41,13 +41,22 @@ import { textContent } from './content/message-content.ts';
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 export function inboxRoutes(app: HttpApp, context: Context): void {
+  const inbox = openInbox(context);
+  bindConversations(app, inbox);
+  bindWriting(app, context, inbox);
+  bindAssigning(app, context, inbox);
+  bindMessages(app, context);
+}
+
+type Inbox = ReturnType<typeof openInbox>;
+
+/** How a conversation is read, and by whom. */
+function openInbox(context: Context) {
   /** While nobody has said whose an unknown contact is, the time is the real one. */
   const timeOf = (row: { learner_id: string | null; organization_id: string | null }): Date =>
     row.learner_id === null || row.organization_id === null
       ? context.clock.real()
       : context.clock.now(row.organization_id);
-  const { publicUrl, whatsapp } = context.config;
-  const { simulated } = whatsapp;
   const readerOf = ({ principal }: { principal: Principal }) => ({ principal, timeOf });
   const details = async (scope: Scope, id: string, call: { principal: Principal }) => ({
     ...(await conversationById(scope, id, readerOf(call))),
@@ -70,6 +79,10 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
     return isUnknownContact ? asSystem(context.db, work) : call.scoped(work);
   }
 
+  return { timeOf, readerOf, details, inConversation };
+}
+
+function bindConversations(app: HttpApp, { readerOf, details, inConversation }: Inbox): void {
   bindRoute(app, listConversations, (call) =>
     call.scoped((scope) => pageOfConversations(scope, call.query, readerOf(call))),
   );
@@ -96,6 +109,10 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       return {};
     }),
   );
+}
+
+function bindWriting(app: HttpApp, context: Context, { timeOf, details, inConversation }: Inbox): void {
+  const { simulated } = context.config.whatsapp;
 
   bindRoute(app, replyInConversation, (call) =>
     inConversation(call, async (scope) => {
@@ -159,7 +176,9 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       return details(scope, row.id, call);
     }),
   );
+}
 
+function bindAssigning(app: HttpApp, context: Context, { readerOf, inConversation }: Inbox): void {
   bindRoute(app, listAssignable, (call) =>
     call.scoped(async (scope) => {
       const row = await requireConversation(scope, call.params.conversationId);
@@ -198,13 +217,18 @@ export function inboxRoutes(app: HttpApp, context: Context): void {
       return conversationById(scope, id, readerOf(call));
     });
   });
+}
+
+/** What single messages say, and whether an answer among them was right. */
+function bindMessages(app: HttpApp, context: Context): void {
+  const { publicUrl, whatsapp } = context.config;
 
   bindRoute(app, judgeAnswerRoute, (call) =>
     call.scoped(async (scope) => {
       if (!isId(call.params.messageId)) throw new AppError('delivery_not_found', {});
       await judgeAnswer(scope, call.params.messageId, call.body.option_index, {
         now: context.clock.now(call.organizationId),
-        simulated,
+        simulated: whatsapp.simulated,
         publicUrl,
       });
       await wakeDelivery(scope, context.jobs);

@@ -40,52 +40,12 @@ const deadLetterQueue = 'dead-letters';
 const heartbeatSeconds = 10;
 
 export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): JobQueue {
-  // It makes and changes its own tables, so it logs in as the owner. Its options go on to its pool, which also takes the kind of connection.
-  const connections = { ...ownerOf(address), Client: BreakableClient };
-  const boss = new PgBoss({
-    ...connections,
-    schema: 'pgboss',
-    application_name: 'chalkline jobs',
-    max: 4,
-    useListenNotify: true,
-    // Looked at every 5 s instead of every minute: a job of a killed worker runs again within 15 s.
-    monitorIntervalSeconds: 5,
-    superviseIntervalSeconds: 5,
-    cronMonitorIntervalSeconds: 10,
-    cronWorkerIntervalSeconds: 2,
-    flowIntervalSeconds: 1,
-  });
+  const boss = newBoss(address);
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
   boss.on('warning', (warning) => log.info({ warning }, 'the job queue warns'));
   const running = new Set<AbortController>();
   const waitingRuns = new Set<Promise<void>>();
   let stopping = false;
-
-  async function runOne({ job, work, perSharer = 1 }: JobWork, taken: Taken): Promise<void> {
-    const share = tiers[taken.groupTier ?? ''] ?? perSharer;
-    if (taken.groupId && (await isBeyondShare(db, { name: job.name, id: taken.id, sharer: taken.groupId }, share)))
-      throw new Error('another job of the same sharer was taken in the same moment; this one waits for it');
-    const stop = new AbortController();
-    running.add(stop);
-    const run: JobRun = {
-      jobId: taken.id,
-      attempt: taken.retryCount + 1,
-      isLastAttempt: taken.retryCount >= job.retries,
-      signal: AbortSignal.any([stop.signal, taken.signal]),
-      log: log.child({ job: job.name, job_id: taken.id }),
-    };
-    try {
-      await work(job.input.parse(taken.data ?? {}), run);
-    } catch (error) {
-      run.log[run.isLastAttempt ? 'error' : 'warn'](
-        { err: error, attempt: run.attempt },
-        run.isLastAttempt ? 'a job gave up' : 'a job failed and is tried again',
-      );
-      throw error;
-    } finally {
-      running.delete(stop);
-    }
-  }
 
   async function startWorking(entry: JobWork): Promise<void> {
     const { job } = entry;
@@ -101,7 +61,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
     workerId = await boss.work<unknown>(job.name, options, async ([taken]) => {
       if (taken === undefined) return;
       if (stopping) throw new Error('this worker is stopping; the job runs elsewhere');
-      const run = runOne(entry, taken);
+      const run = runOne(db, log, running, entry, taken);
       const settled = run.then(
         () => undefined,
         () => undefined,
@@ -175,13 +135,7 @@ export function openJobQueue(db: Database, address: DatabaseAddress, log: Log): 
       );
       return rows.map(({ data }) => job.input.parse(data));
     },
-    figures: async () => {
-      const counted = await sql<{ waiting: number; failed: number }>`
-        select count(*) filter (where state < 'active' and start_after <= now() and name <> ${deadLetterQueue}) as waiting,
-               count(*) filter (where name = ${deadLetterQueue} and state < 'active') as failed
-        from pgboss.job where state < 'active'`.execute(db);
-      return counted.rows[0] ?? { waiting: 0, failed: 0 };
-    },
+    figures: () => countJobs(db),
   };
 }
 
@@ -192,6 +146,64 @@ interface Taken {
   groupId?: string | null;
   groupTier?: string | null;
   signal: AbortSignal;
+}
+
+function newBoss(address: DatabaseAddress): PgBoss {
+  // It makes and changes its own tables, so it logs in as the owner. Its options go on to its pool, which also takes the kind of connection.
+  const connections = { ...ownerOf(address), Client: BreakableClient };
+  return new PgBoss({
+    ...connections,
+    schema: 'pgboss',
+    application_name: 'chalkline jobs',
+    max: 4,
+    useListenNotify: true,
+    // Looked at every 5 s instead of every minute: a job of a killed worker runs again within 15 s.
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 2,
+    flowIntervalSeconds: 1,
+  });
+}
+
+async function runOne(
+  db: Database,
+  log: Log,
+  running: Set<AbortController>,
+  { job, work, perSharer = 1 }: JobWork,
+  taken: Taken,
+): Promise<void> {
+  const share = tiers[taken.groupTier ?? ''] ?? perSharer;
+  if (taken.groupId && (await isBeyondShare(db, { name: job.name, id: taken.id, sharer: taken.groupId }, share)))
+    throw new Error('another job of the same sharer was taken in the same moment; this one waits for it');
+  const stop = new AbortController();
+  running.add(stop);
+  const run: JobRun = {
+    jobId: taken.id,
+    attempt: taken.retryCount + 1,
+    isLastAttempt: taken.retryCount >= job.retries,
+    signal: AbortSignal.any([stop.signal, taken.signal]),
+    log: log.child({ job: job.name, job_id: taken.id }),
+  };
+  try {
+    await work(job.input.parse(taken.data ?? {}), run);
+  } catch (error) {
+    run.log[run.isLastAttempt ? 'error' : 'warn'](
+      { err: error, attempt: run.attempt },
+      run.isLastAttempt ? 'a job gave up' : 'a job failed and is tried again',
+    );
+    throw error;
+  } finally {
+    running.delete(stop);
+  }
+}
+
+async function countJobs(db: Database): Promise<{ waiting: number; failed: number }> {
+  const counted = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where state < 'active' and start_after <= now() and name <> ${deadLetterQueue}) as waiting,
+           count(*) filter (where name = ${deadLetterQueue} and state < 'active') as failed
+    from pgboss.job where state < 'active'`.execute(db);
+  return counted.rows[0] ?? { waiting: 0, failed: 0 };
 }
 
 async function makeQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {

@@ -26,8 +26,12 @@ import { chatAddress } from './chat-address.ts';
 
 /** Invitations into courses, and the public pages that need no account: joining, and checking a certificate. */
 export function joinRoutes(app: HttpApp, context: Context): void {
-  const { clock } = context;
+  bindJoinLinks(app, context);
+  bindInvitations(app, context);
+  bindCertificates(app, context);
+}
 
+function bindJoinLinks(app: HttpApp, context: Context): void {
   bindRoute(app, listJoinLinks, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);
@@ -46,7 +50,7 @@ export function joinRoutes(app: HttpApp, context: Context): void {
           organization_id: course.organization_id,
           course_id: course.id,
           code: newJoinCode(),
-          created_at: clock.now(course.organization_id),
+          created_at: context.clock.now(course.organization_id),
         })
         .execute();
       const links = await linksOf(scope, context, course.id, await businessNumber(context));
@@ -67,7 +71,9 @@ export function joinRoutes(app: HttpApp, context: Context): void {
       return {};
     }),
   );
+}
 
+function bindInvitations(app: HttpApp, context: Context): void {
   bindRoute(app, readInvitation, async (call) => {
     const link = await asSystem(context.db, (scope) => openLink(scope, call.params.code));
     if (link === undefined) throw new AppError('join_link_not_found', {});
@@ -96,12 +102,14 @@ export function joinRoutes(app: HttpApp, context: Context): void {
         timeZone: isTimeZone(timeZone) ? timeZone : 'Asia/Kolkata',
         ...wordingOf(link, language),
       };
-      await joinCourse(scope, link, { ...joining, method: 'join_page' }, clock.now(link.organizationId));
+      await joinCourse(scope, link, { ...joining, method: 'join_page' }, context.clock.now(link.organizationId));
       await wakeDelivery(scope, context.jobs);
     });
     return {};
   });
+}
 
+function bindCertificates(app: HttpApp, context: Context): void {
   bindRoute(app, readCertificate, (call) =>
     asSystem(context.db, async (scope) => {
       const row = await scope
@@ -122,13 +130,19 @@ export function joinRoutes(app: HttpApp, context: Context): void {
 
   bindRoute(app, withdrawCertificate, (call) =>
     call.scoped((scope) =>
-      changeCertificate(scope, call.principal, call.params.code, call.body.reason, clock.now(call.organizationId)),
+      changeCertificate(
+        scope,
+        call.principal,
+        call.params.code,
+        call.body.reason,
+        context.clock.now(call.organizationId),
+      ),
     ),
   );
 
   bindRoute(app, giveCertificateBack, (call) =>
     call.scoped((scope) =>
-      changeCertificate(scope, call.principal, call.params.code, undefined, clock.now(call.organizationId)),
+      changeCertificate(scope, call.principal, call.params.code, undefined, context.clock.now(call.organizationId)),
     ),
   );
 }

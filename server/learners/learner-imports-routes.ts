@@ -75,36 +75,16 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
       const { country, columns, consent_text, consent_proof = found.choices.consent_proof ?? '', dry_run } = call.body;
       await requireRightToAttest(scope, context, found.organization_id, consent_proof);
       if (columns !== undefined) chosenColumns(columns);
-      const begun = await scope
-        .updateTable('learner_imports')
-        .set({
-          choices: {
-            country: country ?? found.choices.country,
-            columns: columns ?? found.choices.columns,
-            consent_text: consent_text ?? found.choices.consent_text,
-            consent_proof,
-          },
-          dry_run,
-          run: found.run + 1,
-          status: 'running',
-          rows_total: null,
-          rows_read: 0,
-          created: 0,
-          updated: 0,
-          duplicate: 0,
-          invalid: 0,
-          awaiting_yes: 0,
-          error: '',
-          finished_at: null,
-        })
-        .where('id', '=', found.id)
-        .where('run', '=', found.run)
-        .where('status', '<>', 'running')
-        .returning('run')
-        .executeTakeFirst();
-      if (begun === undefined) throw new AppError('import_running', { import_id: found.id });
-      await scope.deleteFrom('learner_import_refusals').where('import_id', '=', found.id).execute();
-      await enqueue(scope, found.organization_id, found.id, begun.run);
+      const run = await beginAgain(scope, found, {
+        choices: {
+          country: country ?? found.choices.country,
+          columns: columns ?? found.choices.columns,
+          consent_text: consent_text ?? found.choices.consent_text,
+          consent_proof,
+        },
+        dry_run,
+      });
+      await enqueue(scope, found.organization_id, found.id, run);
       return importState(scope, found.id);
     }),
   );
@@ -135,4 +115,38 @@ export function learnerImportsRoutes(app: HttpApp, context: Context): void {
       };
     }),
   );
+}
+
+type ImportRow = Awaited<ReturnType<typeof requireImportRow>>;
+
+/** @returns the number of the run that begins @throws AppError import_running when somebody else was quicker */
+async function beginAgain(
+  scope: Scope,
+  found: ImportRow,
+  changed: Pick<ImportRow, 'choices' | 'dry_run'>,
+): Promise<number> {
+  const begun = await scope
+    .updateTable('learner_imports')
+    .set({
+      ...changed,
+      run: found.run + 1,
+      status: 'running',
+      rows_total: null,
+      rows_read: 0,
+      created: 0,
+      updated: 0,
+      duplicate: 0,
+      invalid: 0,
+      awaiting_yes: 0,
+      error: '',
+      finished_at: null,
+    })
+    .where('id', '=', found.id)
+    .where('run', '=', found.run)
+    .where('status', '<>', 'running')
+    .returning('run')
+    .executeTakeFirst();
+  if (begun === undefined) throw new AppError('import_running', { import_id: found.id });
+  await scope.deleteFrom('learner_import_refusals').where('import_id', '=', found.id).execute();
+  return begun.run;
 }

@@ -39,9 +39,16 @@ const importLimitBytes = 10 * 1024 * 1024;
 /** What a person did to a path that has this state now, for its time line. */
 const changeTo = { active: 'resume', paused: 'pause', cancelled: 'cancel' } as const;
 
-export function learnersRoutes(app: HttpApp, context: Context): void {
-  const now = ({ organizationId }: { organizationId: string }) => context.clock.now(organizationId);
+type Now = (of: { organizationId: string }) => Date;
 
+export function learnersRoutes(app: HttpApp, context: Context): void {
+  const now: Now = ({ organizationId }) => context.clock.now(organizationId);
+  bindLearners(app, context, now);
+  bindImport(app, context, now);
+  bindEnrollments(app, context, now);
+}
+
+function bindLearners(app: HttpApp, context: Context, now: Now): void {
   bindRoute(
     app,
     listLearners,
@@ -99,7 +106,9 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
     if (erased !== undefined) await dropImportFiles(context, organizationId, erased);
     return {};
   });
+}
 
+function bindImport(app: HttpApp, context: Context, now: Now): void {
   bindRoute(
     app,
     importLearnersRoute,
@@ -134,7 +143,9 @@ export function learnersRoutes(app: HttpApp, context: Context): void {
     },
     { limitBytes: () => importLimitBytes },
   );
+}
 
+function bindEnrollments(app: HttpApp, context: Context, now: Now): void {
   bindRoute(app, listEnrollments, (call) =>
     call.scoped(async (scope) => {
       const course = await requireCourse(scope, call.principal, call.params.courseId);

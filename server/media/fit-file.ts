@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { shapePicture } from '#pipeline/shape-picture.ts';
+import { shapePicture } from '#pipeline/programs/shape-picture.ts';
 import { UnreadableFile } from '#pipeline/extraction/rejections.ts';
-import { fitChatMedia } from '#pipeline/fit-chat-media.ts';
+import { fitChatMedia } from '#pipeline/media/fit-chat-media.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyMadeFrom } from '../storage/storage-key.ts';
 

@@ -31,13 +31,23 @@ async function linkedCourse(scope: Scope, principal: Principal, courseId: string
   return courseId === '' ? null : (await requireCourse(scope, principal, courseId)).id;
 }
 
-export function mediaRoutes(app: HttpApp, context: Context): void {
-  const { secretKey } = context.config;
-  const toMediaFile = (row: MediaRow): MediaFile => ({
+/** A file as it is shown, with an address that opens it for a while. */
+const shownBy =
+  ({ config }: Context) =>
+  (row: MediaRow): MediaFile => ({
     ...row,
     created_at: isoTextOf(row.created_text),
-    url: signedMediaAddress(row, secretKey, Date.now()),
+    url: signedMediaAddress(row, config.secretKey, Date.now()),
   });
+
+export function mediaRoutes(app: HttpApp, context: Context): void {
+  bindLibrary(app, context);
+  bindUploads(app, context);
+  bindMediaFile(app, context);
+}
+
+function bindLibrary(app: HttpApp, context: Context): void {
+  const toMediaFile = shownBy(context);
 
   bindRoute(
     app,
@@ -62,6 +72,10 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
       return { ...toMediaFile(row), uses: await usesOfMedia(scope, row.id) };
     }),
   );
+}
+
+function bindUploads(app: HttpApp, context: Context): void {
+  const toMediaFile = shownBy(context);
 
   bindRoute(
     app,
@@ -139,6 +153,10 @@ export function mediaRoutes(app: HttpApp, context: Context): void {
         limitBytesOf((await requireUsableFile({ name, head }, { for: 'library' })).type),
     },
   );
+}
+
+function bindMediaFile(app: HttpApp, context: Context): void {
+  const toMediaFile = shownBy(context);
 
   bindRoute(app, deleteMedia, (call) =>
     call.scoped(async (scope) => {

@@ -41,13 +41,25 @@ import { linkedQuestionOf } from './linked-question.ts';
 import { type Asking, learnerOfLink, type PageLearner, type Visit } from './who-learns.ts';
 
 export function learnRoutes(app: HttpApp, context: Context): void {
-  const { db, config, clock } = context;
+  const page = openLearnerPage(context);
+  bindLearning(app, context, page);
+  bindLinkedQuestion(app, page);
+  bindOwnRecord(app, context, page);
+  bindEndOfEmails(app, context, page);
+}
+
+type LearnerPage = ReturnType<typeof openLearnerPage>;
+
+/** Who looks at the page, and what it shows them. */
+function openLearnerPage(context: Context) {
+  const { config, clock } = context;
   const planning = (organizationId: string) => ({
     now: clock.now(organizationId),
     simulated: config.whatsapp.simulated,
     publicUrl: config.publicUrl,
   });
-  const { visitOf, inEach, inFirst, inThatOf } = learnerVisits(context);
+  const visits = learnerVisits(context);
+  const { visitOf, inEach, inFirst } = visits;
 
   /** Only in the organization where the visit learns this course. */
   const inCourse = async <T extends object>(
@@ -79,6 +91,10 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     );
   };
 
+  return { ...visits, planning, inCourse, overview };
+}
+
+function bindLearning(app: HttpApp, context: Context, { visitOf, inCourse, overview, planning }: LearnerPage): void {
   bindRoute(app, learnOverview, async (call) => overview(await visitOf(call)));
 
   bindRoute(app, learnCourse, (call) => inCourse(call, (scope, course) => coursePage(scope, context, course)));
@@ -106,7 +122,9 @@ export function learnRoutes(app: HttpApp, context: Context): void {
       );
     }),
   );
+}
 
+function bindLinkedQuestion(app: HttpApp, { visitOf, inFirst, planning }: LearnerPage): void {
   bindRoute(app, linkedQuestion, async (call) => {
     const asked = await inFirst(await visitOf(call), (scope, own) =>
       linkedQuestionOf(scope, own, call.params.messageId),
@@ -132,6 +150,11 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     if (answer === undefined) throw new AppError('question_gone');
     return answer;
   });
+}
+
+/** What learners decide about themselves, and what is kept of them. */
+function bindOwnRecord(app: HttpApp, context: Context, { visitOf, inEach, inThatOf, overview }: LearnerPage): void {
+  const { config, clock } = context;
 
   bindRoute(app, changePreferences, async (call) => {
     const learner = requireSelf(await visitOf(call), call.params.learnerId);
@@ -167,7 +190,10 @@ export function learnRoutes(app: HttpApp, context: Context): void {
     await inThatOf(learner, (scope) => leaveEverything(scope, context, learner));
     return {};
   });
+}
 
+function bindEndOfEmails(app: HttpApp, context: Context, { inThatOf }: LearnerPage): void {
+  const { db, config } = context;
   const endEmailsBy = async (token: string, method: string) => {
     const learner = await asSystem(db, (scope) => learnerOfLink(scope, token, 'unsubscribe', config.secretKeys));
     await inThatOf(learner, (scope) => endEmails(scope, context, learner, method));

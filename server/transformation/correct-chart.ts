@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChartTable, TransformationResult } from '#contract/transformation.ts';
-import { resultOfCorrectedChart } from '#pipeline/chart-result.ts';
+import { resultOfCorrectedChart } from '#pipeline/results/chart-result.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import type { Scope } from '../database/database.ts';

@@ -3,7 +3,7 @@ import { type Transcriber, TranscriptionFailed } from '#pipeline/engines.ts';
 import { findRecording } from '#pipeline/extraction/recording/find-recording.ts';
 import { transcribeRecording } from '#pipeline/extraction/recording/transcribe-recording.ts';
 import { UnreadableFile } from '#pipeline/extraction/rejections.ts';
-import { mediaFacts } from '#pipeline/media-tools.ts';
+import { mediaFacts } from '#pipeline/media/media-tools.ts';
 import type { Document } from '#pipeline/document.ts';
 import { withOrganization } from '../database/database.ts';
 import { countMediaSeconds, mediaSecondsLeft } from '../media/organization-usage.ts';

@@ -1,5 +1,5 @@
 import type { Transcriber } from '#pipeline/engines.ts';
-import { openLocalWhisper } from '#pipeline/local-whisper.ts';
+import { openLocalWhisper } from '#pipeline/media/local-whisper.ts';
 import type { Config } from '../config.ts';
 import { openTranscriptionServer } from './transcription-server.ts';
 

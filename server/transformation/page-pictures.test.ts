@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { PageDrawing } from '#pipeline/draw-page-process.ts';
+import type { PageDrawing } from '#pipeline/programs/draw-page-process.ts';
 import { openPagePictures } from './page-pictures.ts';
 
 const storage = {

@@ -7,7 +7,7 @@ import {
   type Transcriber,
 } from '#pipeline/engines.ts';
 import { ParserUnreachable } from '#pipeline/sandbox/parser-unreachable.ts';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 import { recordActivity } from '../accounts/record-activity.ts';
 import { withOrganization, type Scope } from '../database/database.ts';

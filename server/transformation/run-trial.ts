@@ -1,6 +1,6 @@
 import type { EarlyLessons, Progress } from '#pipeline/engines.ts';
 import { ParserUnreachable } from '#pipeline/sandbox/parser-unreachable.ts';
-import { transformInSandbox } from '#pipeline/transform-in-sandbox.ts';
+import { transformInSandbox } from '#pipeline/programs/transform-in-sandbox.ts';
 import type { TransformOutcome } from '#pipeline/transform.ts';
 import { asSystem, type Scope } from '../database/database.ts';
 import type { JobRun } from '../jobs/job.ts';

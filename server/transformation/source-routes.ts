@@ -1,6 +1,6 @@
 import { mediaFramePicture, mediaPagePicture, transformationSource } from '#contract/transformation.ts';
-import { drawPage } from '#pipeline/draw-page.ts';
-import { grabFrame } from '#pipeline/grab-frame.ts';
+import { drawPage } from '#pipeline/programs/draw-page.ts';
+import { grabFrame } from '#pipeline/media/grab-frame.ts';
 import { AppError } from '../app-error.ts';
 import { requireCourse } from '../courses/require-course.ts';
 import { bindRoute } from '../http/bind-route.ts';

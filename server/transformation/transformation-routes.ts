@@ -43,6 +43,44 @@ const cancelled = {
 };
 
 export function transformationRoutes(app: HttpApp, context: Context): void {
+  const runs = openRuns(context);
+  bindStart(app, context, runs);
+  bindRuns(app, context, runs);
+  bindResults(app);
+  sourceRoutes(app, context);
+  bindEvents(app, runs);
+}
+
+type Runs = ReturnType<typeof openRuns>;
+
+/** How far a run has come. */
+function openRuns(context: Context) {
+  const statusOf = (
+    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId'>,
+    id: string,
+  ): Promise<TransformationStatus> =>
+    call.scoped(async (scope) => {
+      const row = await requireTransformation(scope, id);
+      if (row.status !== 'processing' || row.attempts > 0) return toStatus(row);
+      const limits = await limitsOf(scope, context.config.quotas, call.organizationId);
+      const { running, limit } = await runsOf(scope, limits, call.organizationId);
+      return { ...toStatus(row), ...(running >= limit && { waits_for: { running, limit } }) };
+    });
+
+  /** Waits for the run that the queue makes: whoever waits, the run is the same. */
+  async function endOf(
+    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId' | 'signal'>,
+    id: string,
+  ): Promise<TransformationStatus> {
+    while (await call.scoped((scope) => isRunning(scope, id)))
+      await wait(askEveryMs, undefined, { signal: call.signal });
+    return statusOf(call, id);
+  }
+
+  return { statusOf, endOf };
+}
+
+function bindStart(app: HttpApp, context: Context, { endOf }: Runs): void {
   bindRoute(
     app,
     startTransformationRoute,
@@ -95,29 +133,9 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       },
     },
   );
+}
 
-  const statusOf = (
-    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId'>,
-    id: string,
-  ): Promise<TransformationStatus> =>
-    call.scoped(async (scope) => {
-      const row = await requireTransformation(scope, id);
-      if (row.status !== 'processing' || row.attempts > 0) return toStatus(row);
-      const limits = await limitsOf(scope, context.config.quotas, call.organizationId);
-      const { running, limit } = await runsOf(scope, limits, call.organizationId);
-      return { ...toStatus(row), ...(running >= limit && { waits_for: { running, limit } }) };
-    });
-
-  /** Waits for the run that the queue makes: whoever waits, the run is the same. */
-  async function endOf(
-    call: Pick<Call<typeof transformationStatus>, 'scoped' | 'organizationId' | 'signal'>,
-    id: string,
-  ): Promise<TransformationStatus> {
-    while (await call.scoped((scope) => isRunning(scope, id)))
-      await wait(askEveryMs, undefined, { signal: call.signal });
-    return statusOf(call, id);
-  }
-
+function bindRuns(app: HttpApp, context: Context, { statusOf }: Runs): void {
   bindRoute(app, transformationStatus, (call) => statusOf(call, call.params.jobId));
 
   bindRoute(app, listTransformations, (call) =>
@@ -160,7 +178,10 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       return toStatus(await requireTransformation(scope, id));
     }),
   );
+}
 
+/** What a person makes of a result. */
+function bindResults(app: HttpApp): void {
   bindRoute(app, correctChart, (call) =>
     call.scoped(async (scope) => {
       await saveCorrectedChart(scope, call.principal, call.params.jobId, call.body);
@@ -181,9 +202,9 @@ export function transformationRoutes(app: HttpApp, context: Context): void {
       return {};
     }),
   );
+}
 
-  sourceRoutes(app, context);
-
+function bindEvents(app: HttpApp, { statusOf }: Runs): void {
   bindRoute(app, transformationEvents, async (call) => {
     await statusOf(call, call.params.jobId);
     return (async function* () {

@@ -21,7 +21,7 @@ export interface HouseRule {
   find(tree: HouseTree): Finding[];
 }
 
-const skippedFolders = new Set(['node_modules', '.git', '.data', 'dist', 'shots', 'planted']);
+const skippedFolders = new Set(['node_modules', '.git', '.data', 'dist', 'planted']);
 const rooms: Record<string, string> = { '#kit/': 'tests/kit/' };
 
 /** The files of a repository, or of a planted one: path (with `/`) to text. */
@@ -120,7 +120,7 @@ export function readHouse(root: string): HouseTree {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!skippedFolders.has(entry.name)) walk(path);
+        if (!skippedFolders.has(entry.name) && path !== 'shots') walk(path);
       } else if (entry.isFile()) {
         files.set(path, textFile.test(path) ? readFileSync(join(root, path), 'utf8') : '');
       }

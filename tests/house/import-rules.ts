@@ -29,10 +29,12 @@ const notFeatures = new Set(['ui', 'api', 'i18n', 'shell', 'marketing', 'public'
 
 /** Files that start something, or that a tool finds by itself. */
 const entries = [
-  /^(commands|bench)\/[^/]+$/,
+  /^commands\/[^/]+$/,
+  // Named by commands/bench.ts, or started by one that it names.
+  /^tools\/bench\/[^/]+$/,
   /^server\/main\.ts$/,
   /^simulator\/simulator-main\.ts$/,
-  /^pipeline\/(transform|draw-page)-process\.ts$/,
+  /^pipeline\/programs\/(transform|draw-page)-process\.ts$/,
   /^web\/(main|service-worker)\.tsx?$/,
   /^web\/marketing\/marketing-main\.tsx$/,
   /^demo\/load-demo-process\.ts$/,
@@ -125,7 +127,7 @@ export const importRules: HouseRule[] = [
       edge.from !== 'server/media/fit-file.ts' &&
       // Every picture is decoded in a sandbox, and the start says which walls stand around it.
       ![
-        'server/accounts/avatar-picture.ts pipeline/shape-picture.ts',
+        'server/accounts/avatar-picture.ts pipeline/programs/shape-picture.ts',
         'server/accounts/avatar-picture.ts pipeline/sandbox/parser-unreachable.ts',
         'server/main.ts pipeline/sandbox/wall-report.ts',
       ].includes(`${edge.from} ${edge.to}`),
@@ -182,12 +184,17 @@ export const importRules: HouseRule[] = [
   importRule(
     'commands-not-imported',
     'a command is run, not imported',
-    (edge) => inRoom(edge.to, 'commands') && own(edge) && !inRoom(edge.from, 'commands', 'bench'),
+    (edge) => inRoom(edge.to, 'commands') && own(edge) && !inRoom(edge.from, 'commands', 'tools'),
+  ),
+  importRule(
+    'tools-not-imported',
+    'nothing that ships needs a tool: only their commands run them',
+    (edge) => inRoom(edge.to, 'tools') && edge.kind !== 'package' && !inRoom(edge.from, 'tools', 'commands'),
   ),
   importRule(
     'tests-not-imported',
     'nothing that ships imports a test',
-    (edge) => own(edge) && aTest.test(edge.to) && !inRoom(edge.from, 'bench') && edge.from !== 'vitest.config.ts',
+    (edge) => own(edge) && aTest.test(edge.to) && !inRoom(edge.from, 'tools') && edge.from !== 'vitest.config.ts',
   ),
 ];
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFailed, test } from 'vitest';
 import { CourseOnScreens, leadOf, shortCourse, typedAnswer } from '#kit/course-on-screens.ts';
 import { demoStage, openPage } from '#kit/demo-stage.ts';
 import { browserHeaders } from '#kit/test-server.ts';
-import { contentOf, type LawQuestion, metadataOf } from '../../bench/laws/random-course.ts';
+import { contentOf, type LawQuestion, metadataOf } from '../../tools/bench/laws/random-course.ts';
 
 const stage = demoStage();
 const lessonCount = 9;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveRequest } from '#pipeline/serve-request.ts';
+import { serveRequest } from '#pipeline/sandbox/serve-request.ts';
 
 /** What a decoder that a hostile file has taken over would try. */
 export interface Climb {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type LawCourse, type LawLesson, type LawQuestion, LawWriter } from '../../bench/laws/random-course.ts';
-import { SeededDraw } from '../../bench/laws/seeded-draw.ts';
+import { type LawCourse, type LawLesson, type LawQuestion, LawWriter } from '../../tools/bench/laws/random-course.ts';
+import { SeededDraw } from '../../tools/bench/laws/seeded-draw.ts';
 
 /** Short enough for a browser to read to its end: the randomness of the laws' courses, two cards at most. */
 export function shortCourse(seed: number, lessonCount: number): LawCourse {

@@ -5,12 +5,12 @@ import { keepParts } from '#server/courses/keep-parts.ts';
 import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { asSystem, type Database } from '#server/database/database.ts';
 import { choicesIn, type MessageContent } from '#server/delivery/content/message-content.ts';
-import { judgeLaws } from '../../bench/laws/judge-laws.ts';
-import { contentOf, type LawCourse, LawWriter, metadataOf } from '../../bench/laws/random-course.ts';
-import type { OpenAsking } from '../../bench/laws/random-reply.ts';
-import { withoutLinks } from '../../bench/laws/read-askings.ts';
-import type { SeededDraw } from '../../bench/laws/seeded-draw.ts';
-import type { Answer, Sent, ToldHistory } from '../../bench/laws/told-history.ts';
+import { judgeLaws } from '../../tools/bench/laws/judge-laws.ts';
+import { contentOf, type LawCourse, LawWriter, metadataOf } from '../../tools/bench/laws/random-course.ts';
+import type { OpenAsking } from '../../tools/bench/laws/random-reply.ts';
+import { withoutLinks } from '../../tools/bench/laws/read-askings.ts';
+import type { SeededDraw } from '../../tools/bench/laws/seeded-draw.ts';
+import type { Answer, Sent, ToldHistory } from '../../tools/bench/laws/told-history.ts';
 
 export const morning = new Date('2026-03-04T04:30:00Z');
 

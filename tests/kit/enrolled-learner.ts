@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allowSending } from '#server/accounts/allow-sending.ts';
-import { asSystem, type Database } from '#server/database/database.ts';
+import { asSystem, type Database, type Scope } from '#server/database/database.ts';
 import { keepParts } from '#server/courses/keep-parts.ts';
 import { withQuestionIds } from '#server/courses/question-ids.ts';
 import { enroll } from '#server/learners/enroll.ts';
@@ -51,6 +51,62 @@ function idsInTurn(): () => string {
   };
 }
 
+async function aPublishedCourse(
+  scope: Scope,
+  {
+    organizationId,
+    ownerId,
+    questions,
+    content,
+    quiz,
+  }: Required<Pick<EnrolledLearnerOptions, 'organizationId' | 'questions' | 'content'>> &
+    Pick<EnrolledLearnerOptions, 'quiz'> & { ownerId: string },
+) {
+  const courseId = randomUUID();
+  const course = {
+    id: courseId,
+    organization_id: organizationId,
+    owner_id: ownerId,
+    title: 'Food safety',
+    language: 'en',
+    status: 'published',
+    pace: 'daily',
+  } as const;
+  await scope
+    .insertInto('courses')
+    .values({ ...course, deleted_at: null })
+    .execute();
+  const lessonIds = questions.map(() => randomUUID());
+  for (const [position, count] of questions.entries()) {
+    const lesson = {
+      title: `Lesson ${position + 1}`,
+      content,
+      metadata: withQuestionIds({ quiz: quiz ?? aQuiz(count) }, undefined, idsInTurn()),
+    };
+    const id = lessonIds[position] ?? '';
+    await scope
+      .insertInto('lessons')
+      .values({
+        ...lesson,
+        id,
+        organization_id: organizationId,
+        course_id: courseId,
+        position,
+        source_job: null,
+        source_segment: null,
+        deleted_at: null,
+      })
+      .execute();
+    await scope
+      .insertInto('lesson_versions')
+      .values({ ...lesson, lesson_id: id, version: 1, organization_id: organizationId, duration: 5, media_url: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await keepParts(scope, { ...lesson, id, organization_id: organizationId });
+  }
+  return { course, lessonIds };
+}
+
 /** An organization, or one that is there, with a published course and one learner in it, made by the product's own functions. */
 export async function anEnrolledLearner(
   db: Database,
@@ -66,7 +122,6 @@ export async function anEnrolledLearner(
 ): Promise<EnrolledLearner> {
   const organizationId = given ?? randomUUID();
   const ownerId = randomUUID();
-  const courseId = randomUUID();
   const phone = `+9198${randomInt(10_000_000, 99_999_999)}`;
   return asSystem(db, async (scope) => {
     if (given === undefined)
@@ -85,47 +140,7 @@ export async function anEnrolledLearner(
         avatar_key: null,
       })
       .execute();
-    const course = {
-      id: courseId,
-      organization_id: organizationId,
-      owner_id: ownerId,
-      title: 'Food safety',
-      language: 'en',
-      status: 'published',
-      pace: 'daily',
-    } as const;
-    await scope
-      .insertInto('courses')
-      .values({ ...course, deleted_at: null })
-      .execute();
-    const lessonIds = questions.map(() => randomUUID());
-    for (const [position, count] of questions.entries()) {
-      const lesson = {
-        title: `Lesson ${position + 1}`,
-        content,
-        metadata: withQuestionIds({ quiz: quiz ?? aQuiz(count) }, undefined, idsInTurn()),
-      };
-      const id = lessonIds[position] ?? '';
-      await scope
-        .insertInto('lessons')
-        .values({
-          ...lesson,
-          id,
-          organization_id: organizationId,
-          course_id: courseId,
-          position,
-          source_job: null,
-          source_segment: null,
-          deleted_at: null,
-        })
-        .execute();
-      await scope
-        .insertInto('lesson_versions')
-        .values({ ...lesson, lesson_id: id, version: 1, organization_id: organizationId, duration: 5, media_url: '' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await keepParts(scope, { ...lesson, id, organization_id: organizationId });
-    }
+    const { course, lessonIds } = await aPublishedCourse(scope, { organizationId, ownerId, questions, content, quiz });
     const learner = await createLearner(
       scope,
       randomUUID(),
@@ -153,7 +168,7 @@ export async function anEnrolledLearner(
     const [enrollment] = await enroll(scope, course, [learner.id], startsAt, now);
     return {
       organizationId,
-      courseId,
+      courseId: course.id,
       lessonIds,
       learnerId: learner.id,
       phone: learner.phone_e164 ?? phone,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import type { User } from '#contract/accounts.ts';
 import { toCallFailure } from '../api/failure.ts';
@@ -36,18 +36,13 @@ export function ProfileTab() {
   const [avatar, setAvatar] = useState(keep);
   const [password, setPassword] = useState('');
   const profile = useForm<ProfileForm>({ defaultValues: formOf(user) });
-  const { register, handleSubmit, formState, reset, getValues, setError } = profile;
+  const { handleSubmit, formState, reset, getValues, setError } = profile;
   // What another window saved meanwhile is shown; what is typed here stays.
   useEffect(() => profile.reset(formOf(user), { keepDirtyValues: true }), [profile, user]);
   useKeptDraft('profile', true, profile);
-  const { errors } = formState;
   const isDirty = formState.isDirty || avatar.kind !== 'keep';
   const wrongPassword = save.error?.validationErrors['current_password']?.[0];
 
-  const rule = (field: 'name' | 'email' | 'phone_number') => (value: string) => {
-    const problem = registrationRules[field](value, blank);
-    return problem === null || t(`accounts.${problem}`);
-  };
   const store = () => {
     const { name, email, phone, organization } = getValues();
     const form = {
@@ -103,40 +98,7 @@ export function ProfileTab() {
           <FailureNotice namesFields title={t('settings.saveFailed')} cause={save.error} />
         )}
         <AvatarField name={user.name} picture={user.avatar} change={avatar} onChange={setAvatar} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('settings.name')}
-            autoComplete="name"
-            error={errors.name?.message}
-            {...register('name', { validate: rule('name') })}
-          />
-          <TextField
-            label={t('settings.email')}
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...register('email', { validate: rule('email') })}
-          />
-          {user.role === 'organization' && (
-            <TextField
-              label={t('settings.organization')}
-              autoComplete="organization"
-              error={errors.organization?.message}
-              {...register('organization', {
-                validate: (value) => value.trim() !== '' || t('settings.organizationRequired'),
-              })}
-            />
-          )}
-          <TextField
-            label={t('settings.phone')}
-            type="tel"
-            autoComplete="tel"
-            error={errors.phone?.message}
-            {...register('phone', {
-              validate: (value) => (value.trim() === '' && user.phone === '') || rule('phone_number')(value),
-            })}
-          />
-        </div>
+        <ProfileFields form={profile} user={user} />
         <div className="flex justify-end">
           <Button type="submit" look="primary" disabled={!isDirty}>
             {t('settings.saveChanges')}
@@ -157,5 +119,53 @@ export function ProfileTab() {
       </ConfirmChanges>
       <UnsavedChanges isDirty={isDirty} />
     </Card>
+  );
+}
+
+function ProfileFields({ form, user }: { form: UseFormReturn<ProfileForm>; user: User }) {
+  const { t } = useTranslation();
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const rule = (field: 'name' | 'email' | 'phone_number') => (value: string) => {
+    const problem = registrationRules[field](value, blank);
+    return problem === null || t(`accounts.${problem}`);
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={t('settings.name')}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { validate: rule('name') })}
+      />
+      <TextField
+        label={t('settings.email')}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { validate: rule('email') })}
+      />
+      {user.role === 'organization' && (
+        <TextField
+          label={t('settings.organization')}
+          autoComplete="organization"
+          error={errors.organization?.message}
+          {...register('organization', {
+            validate: (value) => value.trim() !== '' || t('settings.organizationRequired'),
+          })}
+        />
+      )}
+      <TextField
+        label={t('settings.phone')}
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone', {
+          validate: (value) => (value.trim() === '' && user.phone === '') || rule('phone_number')(value),
+        })}
+      />
+    </div>
   );
 }

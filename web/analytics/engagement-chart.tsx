@@ -92,42 +92,49 @@ export function EngagementChart({ days }: { days: Analytics['days'] }) {
           </g>
         ))}
       </svg>
-      <details className="text-sm">
-        <summary className="w-fit cursor-pointer rounded-tick text-muted touch:py-3 hover:text-ink">
-          {t('analytics.asTable')}
-        </summary>
-        <div className="relative mt-3 overflow-x-auto">
-          <table className="w-full text-right tabular-nums">
-            <caption className="sr-only">{t('analytics.engagementChart')}</caption>
-            <thead>
-              <tr className="border-b border-line text-muted">
-                <th scope="col" className="py-1.5 text-left font-medium">
-                  {t('analytics.column.day')}
+      <DaysAsTable days={days} />
+    </figure>
+  );
+}
+
+function DaysAsTable({ days }: { days: Analytics['days'] }) {
+  const { t } = useTranslation();
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer rounded-tick text-muted touch:py-3 hover:text-ink">
+        {t('analytics.asTable')}
+      </summary>
+      <div className="relative mt-3 overflow-x-auto">
+        <table className="w-full text-right tabular-nums">
+          <caption className="sr-only">{t('analytics.engagementChart')}</caption>
+          <thead>
+            <tr className="border-b border-line text-muted">
+              <th scope="col" className="py-1.5 text-left font-medium">
+                {t('analytics.column.day')}
+              </th>
+              {(['sent', 'answered', 'correct', 'active'] as const).map((measure) => (
+                <th key={measure} scope="col" className="py-1.5 pl-4 font-medium">
+                  {t(`analytics.measure.${measure}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day} className="border-b border-line last:border-0">
+                <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
+                  {formatDay(day.day)}
                 </th>
                 {(['sent', 'answered', 'correct', 'active'] as const).map((measure) => (
-                  <th key={measure} scope="col" className="py-1.5 pl-4 font-medium">
-                    {t(`analytics.measure.${measure}`)}
-                  </th>
+                  <td key={measure} className="py-1.5 pl-4">
+                    {formatNumber(day[measure])}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <tr key={day.day} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
-                    {formatDay(day.day)}
-                  </th>
-                  {(['sent', 'answered', 'correct', 'active'] as const).map((measure) => (
-                    <td key={measure} className="py-1.5 pl-4">
-                      {formatNumber(day[measure])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </figure>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

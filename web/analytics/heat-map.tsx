@@ -56,57 +56,7 @@ export function HeatMap({ heat, courseId }: { heat: CourseTeaching['heat']; cour
             // Words for screen readers only would otherwise be laid out beside the page and widen it.
             className="relative overflow-x-auto"
           >
-            <table className="border-separate border-spacing-1 text-xs">
-              <thead>
-                <tr>
-                  <th scope="col" className="text-left font-normal text-muted">
-                    {t('teaching.learner')}
-                  </th>
-                  {heat.points.map((point, index) => (
-                    <th
-                      key={`${point.lesson_id}:${point.point_id}`}
-                      scope="col"
-                      title={`${point.lesson_title}: ${point.question}`}
-                      className="min-w-6 font-normal text-muted tabular-nums"
-                    >
-                      <span aria-hidden="true">{formatNumber(index + 1)}</span>
-                      <span className="sr-only">{point.question}</span>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {heat.learners.map((learner) => (
-                  <tr key={learner.enrollment_id}>
-                    <th scope="row" className="pr-3 text-left font-medium whitespace-nowrap">
-                      <Link
-                        to={`/courses/${courseId}/learners?path=${learner.enrollment_id}`}
-                        className="rounded-tick underline-offset-4 hover:underline"
-                      >
-                        {learner.learner_name}
-                      </Link>
-                    </th>
-                    {learner.recall.map((share, index) => {
-                      const state = stateOf(share);
-                      const words = t(`teaching.state.${state}`);
-                      const shown = share === null || share < 0 ? words : `${words}, ${formatShare(share)}`;
-                      const point = heat.points[index];
-                      return (
-                        <td key={`${point?.lesson_id}:${point?.point_id}`}>
-                          <span
-                            title={shown}
-                            className={`grid size-6 place-items-center rounded-tick ${looks[state].box}`}
-                          >
-                            <span aria-hidden="true">{looks[state].mark}</span>
-                            <span className="sr-only">{shown}</span>
-                          </span>
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <HeatTable heat={heat} courseId={courseId} />
           </section>
           <details className="mt-4 text-sm">
             <summary className="cursor-pointer text-muted">{t('teaching.points')}</summary>
@@ -132,5 +82,59 @@ export function HeatMap({ heat, courseId }: { heat: CourseTeaching['heat']; cour
         </>
       )}
     </PictureCard>
+  );
+}
+
+function HeatTable({ heat, courseId }: { heat: CourseTeaching['heat']; courseId: string }) {
+  const { t } = useTranslation();
+  return (
+    <table className="border-separate border-spacing-1 text-xs">
+      <thead>
+        <tr>
+          <th scope="col" className="text-left font-normal text-muted">
+            {t('teaching.learner')}
+          </th>
+          {heat.points.map((point, index) => (
+            <th
+              key={`${point.lesson_id}:${point.point_id}`}
+              scope="col"
+              title={`${point.lesson_title}: ${point.question}`}
+              className="min-w-6 font-normal text-muted tabular-nums"
+            >
+              <span aria-hidden="true">{formatNumber(index + 1)}</span>
+              <span className="sr-only">{point.question}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {heat.learners.map((learner) => (
+          <tr key={learner.enrollment_id}>
+            <th scope="row" className="pr-3 text-left font-medium whitespace-nowrap">
+              <Link
+                to={`/courses/${courseId}/learners?path=${learner.enrollment_id}`}
+                className="rounded-tick underline-offset-4 hover:underline"
+              >
+                {learner.learner_name}
+              </Link>
+            </th>
+            {learner.recall.map((share, index) => {
+              const state = stateOf(share);
+              const words = t(`teaching.state.${state}`);
+              const shown = share === null || share < 0 ? words : `${words}, ${formatShare(share)}`;
+              const point = heat.points[index];
+              return (
+                <td key={`${point?.lesson_id}:${point?.point_id}`}>
+                  <span title={shown} className={`grid size-6 place-items-center rounded-tick ${looks[state].box}`}>
+                    <span aria-hidden="true">{looks[state].mark}</span>
+                    <span className="sr-only">{shown}</span>
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

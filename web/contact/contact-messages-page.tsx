@@ -78,34 +78,7 @@ export function ContactMessagesPage() {
       />
       <SideSheet control={reading} title={chosen?.subject ?? ''}>
         {chosen && (
-          <div className="flex flex-col gap-5">
-            <p className="text-sm text-muted">
-              <bdi>{chosen.name}</bdi> · <bdi className="break-all">{chosen.email}</bdi> ·{' '}
-              <RelativeTime at={chosen.at} />
-            </p>
-            <p className="whitespace-pre-wrap">
-              <bdi>{chosen.message}</bdi>
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <a
-                href={`mailto:${encodeURIComponent(chosen.email)}?subject=${encodeURIComponent(`Re: ${chosen.subject}`)}`}
-                className="inline-flex min-h-9 touch:min-h-11 items-center gap-2 rounded-control bg-primary-fill px-4 text-sm font-medium text-on-primary"
-              >
-                <Icon of={Mail} size={18} />
-                {t('contact.answer')}
-              </a>
-              <Button
-                icon={chosen.done_at === null ? Check : RotateCcw}
-                isBusy={mark.isPending}
-                onClick={() => tick(chosen)}
-              >
-                {chosen.done_at === null ? t('contact.markDone') : t('contact.markWaiting')}
-              </Button>
-              <Button icon={Trash2} onClick={erasing.open}>
-                {t('contact.erase')}
-              </Button>
-            </div>
-          </div>
+          <Letter message={chosen} isBusy={mark.isPending} onTick={() => tick(chosen)} onErase={erasing.open} />
         )}
       </SideSheet>
       {chosen && (
@@ -142,4 +115,43 @@ function useColumns(onOpen: (message: ContactMessage) => void): Column<ContactMe
     { id: 'name', header: t('contact.from'), cell: (message) => <bdi>{message.name}</bdi> },
     { id: 'at', header: t('contact.at'), align: 'end', cell: (message) => <RelativeTime at={message.at} /> },
   ];
+}
+
+function Letter({
+  message,
+  isBusy,
+  onTick,
+  onErase,
+}: {
+  message: ContactMessage;
+  isBusy: boolean;
+  onTick: () => void;
+  onErase: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-sm text-muted">
+        <bdi>{message.name}</bdi> · <bdi className="break-all">{message.email}</bdi> · <RelativeTime at={message.at} />
+      </p>
+      <p className="whitespace-pre-wrap">
+        <bdi>{message.message}</bdi>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+          className="inline-flex min-h-9 touch:min-h-11 items-center gap-2 rounded-control bg-primary-fill px-4 text-sm font-medium text-on-primary"
+        >
+          <Icon of={Mail} size={18} />
+          {t('contact.answer')}
+        </a>
+        <Button icon={message.done_at === null ? Check : RotateCcw} isBusy={isBusy} onClick={onTick}>
+          {message.done_at === null ? t('contact.markDone') : t('contact.markWaiting')}
+        </Button>
+        <Button icon={Trash2} onClick={onErase}>
+          {t('contact.erase')}
+        </Button>
+      </div>
+    </div>
+  );
 }

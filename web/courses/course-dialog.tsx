@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { type Course, paces } from '#contract/courses.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { fieldsLike } from '../ui/fields-like.ts';
@@ -84,12 +84,12 @@ export function CourseDialog({
       title={t(course === undefined ? 'courses.create' : 'courses.edit')}
       mayClose={() => !isDirty || window.confirm(t('courses.discard'))}
       footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={create.isPending || change.isPending} type="submit" form="course-form">
-            {t(course === undefined ? 'courses.createNow' : 'ui.save')}
-          </Button>
-        </>
+        <SaveButtons
+          control={control}
+          label={t(course === undefined ? 'courses.createNow' : 'ui.save')}
+          form="course-form"
+          isBusy={create.isPending || change.isPending}
+        />
       }
     >
       <form
@@ -112,36 +112,44 @@ export function CourseDialog({
           error={errors.description?.message}
           {...form.register('description')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="language"
-            render={({ field }) => (
-              <Select
-                label={t('courses.field.language')}
-                hint={t('courses.languageHint')}
-                choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="pace"
-            render={({ field }) => (
-              <Select
-                label={t('courses.field.pace')}
-                hint={t('courses.paceHint')}
-                choices={paces.map((value) => ({ value, label: t(`courses.pace.${value}`) }))}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
+        <TeachingFields control={form.control} />
         {course !== undefined && <PathFields control={form.control} />}
       </form>
     </Dialog>
+  );
+}
+
+/** In which language, and how often. */
+function TeachingFields({ control }: { control: Control<CourseForm> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="language"
+        render={({ field }) => (
+          <Select
+            label={t('courses.field.language')}
+            hint={t('courses.languageHint')}
+            choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="pace"
+        render={({ field }) => (
+          <Select
+            label={t('courses.field.pace')}
+            hint={t('courses.paceHint')}
+            choices={paces.map((value) => ({ value, label: t(`courses.pace.${value}`) }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </div>
   );
 }

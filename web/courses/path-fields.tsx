@@ -43,103 +43,8 @@ export function PathFields<Form extends PathForm>({ control: whole }: { control:
       <legend className="sr-only">{t('coursePath.title')}</legend>
       <h3 className="text-sm font-semibold">{t('coursePath.title')}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        <div className="sm:col-span-2">
-          <Controller
-            control={control}
-            name="path"
-            render={({ field }) => (
-              <Select
-                label={t('courses.path.path')}
-                hint={t(`coursePath.meaning.${field.value}`)}
-                choices={pathModes.map((value) => ({ value, label: t(`courses.path.mode.${value}`) }))}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <Controller
-            control={control}
-            name="daily_portion"
-            render={({ field }) => (
-              <Select
-                label={t('courses.path.portion')}
-                hint={t('coursePath.portionHint')}
-                choices={[
-                  ...portions.map((count) => ({ value: String(count), label: t('courses.path.portionOf', { count }) })),
-                  { value: 'free', label: t('courses.path.portionFree') },
-                ]}
-                value={field.value === null ? 'free' : String(field.value)}
-                onChange={(value) => field.onChange(value === 'free' ? null : Number(value))}
-              />
-            )}
-          />
-        </div>
-        <Controller
-          control={control}
-          name="mastery"
-          render={({ field }) => (
-            <Select
-              label={t('coursePath.mastery')}
-              hint={t('coursePath.masteryHint')}
-              choices={withCurrent(masteries, field.value).map((share) => ({
-                value: String(share),
-                label: formatShare(share),
-              }))}
-              value={String(field.value)}
-              onChange={(value) => field.onChange(Number(value))}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="pass_mark"
-          render={({ field }) => (
-            <Select
-              label={t('coursePath.passMark')}
-              hint={t('coursePath.passMarkHint')}
-              choices={withCurrent(marks, field.value).map((mark) => ({
-                value: String(mark),
-                label: formatShare(mark / 100),
-              }))}
-              value={String(field.value)}
-              onChange={(value) => field.onChange(Number(value))}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="review_days"
-          render={({ field }) => (
-            <Select
-              label={t('courses.path.reviews')}
-              hint={t('coursePath.reviewsHint')}
-              choices={[
-                { value: 'forever', label: t('courses.path.forever') },
-                ...withCurrent(horizons, field.value).map((days) => ({
-                  value: String(days),
-                  label: t('courses.path.days', { n: days }),
-                })),
-              ]}
-              value={field.value === null ? 'forever' : String(field.value)}
-              onChange={(value) => field.onChange(value === 'forever' ? null : Number(value))}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="daily_cap"
-          render={({ field }) => (
-            <Select
-              label={t('coursePath.cap')}
-              hint={t('coursePath.capHint')}
-              choices={withCurrent(caps, field.value).map((cap) => ({ value: String(cap), label: String(cap) }))}
-              value={String(field.value)}
-              onChange={(value) => field.onChange(Number(value))}
-            />
-          )}
-        />
+        <PaceFields control={control} />
+        <MeasureFields control={control} />
         {(['quiet_from', 'quiet_until'] as const).map((name) => (
           <Controller
             key={name}
@@ -204,5 +109,119 @@ function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days
       </div>
       <p className="text-xs text-muted">{t('coursePath.weekdaysHint')}</p>
     </fieldset>
+  );
+}
+
+/** When a point counts as known, and how much is asked. */
+function MeasureFields({ control }: { control: Control<PathForm> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Controller
+        control={control}
+        name="mastery"
+        render={({ field }) => (
+          <Select
+            label={t('coursePath.mastery')}
+            hint={t('coursePath.masteryHint')}
+            choices={withCurrent(masteries, field.value).map((share) => ({
+              value: String(share),
+              label: formatShare(share),
+            }))}
+            value={String(field.value)}
+            onChange={(value) => field.onChange(Number(value))}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="pass_mark"
+        render={({ field }) => (
+          <Select
+            label={t('coursePath.passMark')}
+            hint={t('coursePath.passMarkHint')}
+            choices={withCurrent(marks, field.value).map((mark) => ({
+              value: String(mark),
+              label: formatShare(mark / 100),
+            }))}
+            value={String(field.value)}
+            onChange={(value) => field.onChange(Number(value))}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="review_days"
+        render={({ field }) => (
+          <Select
+            label={t('courses.path.reviews')}
+            hint={t('coursePath.reviewsHint')}
+            choices={[
+              { value: 'forever', label: t('courses.path.forever') },
+              ...withCurrent(horizons, field.value).map((days) => ({
+                value: String(days),
+                label: t('courses.path.days', { n: days }),
+              })),
+            ]}
+            value={field.value === null ? 'forever' : String(field.value)}
+            onChange={(value) => field.onChange(value === 'forever' ? null : Number(value))}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="daily_cap"
+        render={({ field }) => (
+          <Select
+            label={t('coursePath.cap')}
+            hint={t('coursePath.capHint')}
+            choices={withCurrent(caps, field.value).map((cap) => ({ value: String(cap), label: String(cap) }))}
+            value={String(field.value)}
+            onChange={(value) => field.onChange(Number(value))}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function PaceFields({ control }: { control: Control<PathForm> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="path"
+          render={({ field }) => (
+            <Select
+              label={t('courses.path.path')}
+              hint={t(`coursePath.meaning.${field.value}`)}
+              choices={pathModes.map((value) => ({ value, label: t(`courses.path.mode.${value}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="daily_portion"
+          render={({ field }) => (
+            <Select
+              label={t('courses.path.portion')}
+              hint={t('coursePath.portionHint')}
+              choices={[
+                ...portions.map((count) => ({ value: String(count), label: t('courses.path.portionOf', { count }) })),
+                { value: 'free', label: t('courses.path.portionFree') },
+              ]}
+              value={field.value === null ? 'free' : String(field.value)}
+              onChange={(value) => field.onChange(value === 'free' ? null : Number(value))}
+            />
+          )}
+        />
+      </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { notify } from '../ui/toasts.tsx';
 /** What fits into one JSON call; a phone's picture does after it was shrunk. */
 const maxBytes = 500_000;
 
-interface AttachedFile {
+export interface AttachedFile {
   media_base64: string;
   mime_type: string;
   filename: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ImageIcon, SendHorizontal, X } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import type { HandsetMessage, replyFromHandset } from '#contract/handset.ts';
+import type { Handset, HandsetMessage, replyFromHandset } from '#contract/handset.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { formatDate, formatTime } from '../i18n/format.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ import { notify } from '../ui/toasts.tsx';
 import { saveTranscript } from './save-transcript.ts';
 import { WindowMark } from './window-mark.tsx';
 import { handsetQuery, useReplyFromHandset } from './handset-queries.ts';
-import { AttachButton } from './attach-button.tsx';
+import { AttachButton, type AttachedFile } from './attach-button.tsx';
 import { ListRows } from './list-rows.tsx';
 
 const statusOf = (message: HandsetMessage): BubbleStatus =>
@@ -50,31 +50,7 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
       aria-label={t('handset.phoneOf', { name: handset.data?.name || phone })}
       className="relative mx-auto flex h-[42rem] w-full max-w-[25rem] flex-col overflow-hidden rounded-[2rem] border-[6px] border-line-strong bg-chat"
     >
-      <header className="flex items-center gap-3 bg-raised px-4 py-3">
-        <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft">
-          <span className="h-px w-5 bg-primary" />
-        </span>
-        <span className="min-w-0">
-          <span className="block truncate text-sm font-semibold">{t('handset.business')}</span>
-          <span className="block truncate text-xs text-muted tabular-nums">
-            {handset.data?.name && (
-              <>
-                <bdi>{handset.data.name}</bdi> ·{' '}
-              </>
-            )}
-            {phone}
-          </span>
-        </span>
-        <span className="ml-auto flex items-center gap-1">
-          {handset.data && <WindowMark openUntil={handset.data.window_open_until} />}
-          <IconButton
-            icon={Download}
-            label={t('handset.export')}
-            onClick={() => handset.data && saveTranscript(handset.data)}
-          />
-          {onClose && <IconButton icon={X} label={t('handset.closePhone', { phone })} onClick={onClose} />}
-        </span>
-      </header>
+      <PhoneHead handset={handset.data} phone={phone} onClose={onClose} />
       <div
         className="min-h-0 flex-1 overflow-y-auto px-3 py-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys (WCAG 2.1.1)
@@ -120,24 +96,13 @@ export function PhoneScreen({ phone, onClose }: { phone: string; onClose?: () =>
           }}
         />
       )}
-      <form
-        className="flex items-center gap-2 bg-raised px-3 py-2.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sendText();
-        }}
-      >
-        <AttachButton onFile={(file) => void send(file)} />
-        <input
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label={t('handset.message')}
-          placeholder={t('handset.message')}
-          maxLength={4096}
-          className="control-box min-w-0 flex-1 rounded-full px-4 py-2 text-base sm:text-sm"
-        />
-        <IconButton type="submit" icon={SendHorizontal} label={t('handset.send')} isBusy={reply.isPending} />
-      </form>
+      <WriteLine
+        text={text}
+        onType={setText}
+        onSend={sendText}
+        onFile={(file) => void send(file)}
+        isBusy={reply.isPending}
+      />
     </section>
   );
 }
@@ -189,5 +154,76 @@ function Bubble({
       buttons={message.buttons}
       onPress={(button) => onPress(button.id)}
     />
+  );
+}
+
+function PhoneHead({
+  handset,
+  phone,
+  onClose,
+}: {
+  handset: Handset | undefined;
+  phone: string;
+  onClose: (() => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex items-center gap-3 bg-raised px-4 py-3">
+      <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft">
+        <span className="h-px w-5 bg-primary" />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-semibold">{t('handset.business')}</span>
+        <span className="block truncate text-xs text-muted tabular-nums">
+          {handset?.name && (
+            <>
+              <bdi>{handset.name}</bdi> ·{' '}
+            </>
+          )}
+          {phone}
+        </span>
+      </span>
+      <span className="ml-auto flex items-center gap-1">
+        {handset && <WindowMark openUntil={handset.window_open_until} />}
+        <IconButton icon={Download} label={t('handset.export')} onClick={() => handset && saveTranscript(handset)} />
+        {onClose && <IconButton icon={X} label={t('handset.closePhone', { phone })} onClick={onClose} />}
+      </span>
+    </header>
+  );
+}
+
+function WriteLine({
+  text,
+  onType,
+  onSend,
+  onFile,
+  isBusy,
+}: {
+  text: string;
+  onType: (text: string) => void;
+  onSend: () => void;
+  onFile: (file: AttachedFile) => void;
+  isBusy: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className="flex items-center gap-2 bg-raised px-3 py-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <AttachButton onFile={onFile} />
+      <input
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        aria-label={t('handset.message')}
+        placeholder={t('handset.message')}
+        maxLength={4096}
+        className="control-box min-w-0 flex-1 rounded-full px-4 py-2 text-base sm:text-sm"
+      />
+      <IconButton type="submit" icon={SendHorizontal} label={t('handset.send')} isBusy={isBusy} />
+    </form>
   );
 }

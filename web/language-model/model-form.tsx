@@ -1,6 +1,6 @@
 import { ListRestart, PlugZap } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { callsRange, type LanguageModelView, silenceRange } from '#contract/connected-model.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,9 +39,6 @@ export function ModelForm({
   const form = useForm<Connection>({
     defaultValues: { provider, url, key: '', model, silence_seconds, calls_per_day },
   });
-  const { errors } = form.formState;
-  const chosen = form.watch('provider');
-  const names = useId();
 
   const failed = (title: string) => (cause: unknown) => {
     setFailure({ title, cause });
@@ -92,88 +89,9 @@ export function ModelForm({
     >
       {failure && <FailureNotice {...failure} />}
       {!isLocked && <FoundHere found={view.found} onChoose={(server) => chooseServer(form, server)} />}
-      <Controller
-        control={form.control}
-        name="provider"
-        render={({ field }) => (
-          <Select
-            label={t('languageModel.provider')}
-            choices={[
-              { value: 'openai', label: t('languageModel.providers.openai') },
-              { value: 'anthropic', label: t('languageModel.providers.anthropic') },
-            ]}
-            value={field.value}
-            onChange={field.onChange}
-            isDisabled={isLocked}
-          />
-        )}
-      />
-      <TextField
-        label={t('languageModel.url')}
-        hint={t(chosen === 'anthropic' ? 'languageModel.urlHintAnthropic' : 'languageModel.urlHint')}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        disabled={isLocked}
-        error={errors.url?.message}
-        {...form.register('url', {
-          validate: (typed) => chosen === 'anthropic' || typed.trim() !== '' || t('languageModel.urlRequired'),
-        })}
-      />
-      <TextField
-        label={t('languageModel.key')}
-        hint={t(view.key === '' ? 'languageModel.keyHint' : 'languageModel.keyKept', { key: view.key })}
-        type="password"
-        autoComplete="new-password"
-        spellCheck={false}
-        disabled={isLocked}
-        placeholder={view.key}
-        error={errors.key?.message}
-        {...form.register('key')}
-      />
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
-        <TextField
-          label={t('languageModel.model')}
-          hint={list.data ? t('languageModel.modelsFound', { count: list.data.models.length }) : undefined}
-          list={names}
-          autoComplete="off"
-          spellCheck={false}
-          disabled={isLocked}
-          className="min-w-0 flex-1"
-          error={errors.model?.message}
-          {...form.register('model', { validate: (typed) => typed.trim() !== '' || t('languageModel.modelRequired') })}
-        />
-        <datalist id={names}>
-          {list.data?.models.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Button icon={ListRestart} isBusy={list.isPending} className="sm:mt-[1.625rem]" onClick={findModels}>
-          {t('languageModel.findModels')}
-        </Button>
-      </div>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('languageModel.callsPerDay')}
-          hint={t('languageModel.callsPerDayHint')}
-          type="number"
-          inputMode="numeric"
-          disabled={isLocked}
-          {...callsRange}
-          error={errors.calls_per_day?.message}
-          {...form.register('calls_per_day', { valueAsNumber: true })}
-        />
-        <TextField
-          label={t('languageModel.silence')}
-          hint={t('languageModel.silenceHint')}
-          type="number"
-          inputMode="numeric"
-          disabled={isLocked}
-          {...silenceRange}
-          error={errors.silence_seconds?.message}
-          {...form.register('silence_seconds', { valueAsNumber: true })}
-        />
-      </div>
+      <ServerFields form={form} keptKey={view.key} isLocked={isLocked} />
+      <ModelField form={form} list={list} onFind={findModels} isLocked={isLocked} />
+      <LimitFields form={form} isLocked={isLocked} />
       <div className="flex flex-wrap gap-2">
         <Button icon={PlugZap} isBusy={trial.isPending} onClick={() => void runTrial()}>
           {t('languageModel.try')}
@@ -217,6 +135,131 @@ function FoundHere({
           </Button>
         ))}
       </div>
+    </div>
+  );
+}
+
+function ServerFields({
+  form,
+  keptKey,
+  isLocked,
+}: {
+  form: UseFormReturn<Connection>;
+  keptKey: string;
+  isLocked: boolean;
+}) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const chosen = form.watch('provider');
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="provider"
+        render={({ field }) => (
+          <Select
+            label={t('languageModel.provider')}
+            choices={[
+              { value: 'openai', label: t('languageModel.providers.openai') },
+              { value: 'anthropic', label: t('languageModel.providers.anthropic') },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+            isDisabled={isLocked}
+          />
+        )}
+      />
+      <TextField
+        label={t('languageModel.url')}
+        hint={t(chosen === 'anthropic' ? 'languageModel.urlHintAnthropic' : 'languageModel.urlHint')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isLocked}
+        error={errors.url?.message}
+        {...form.register('url', {
+          validate: (typed) => chosen === 'anthropic' || typed.trim() !== '' || t('languageModel.urlRequired'),
+        })}
+      />
+      <TextField
+        label={t('languageModel.key')}
+        hint={t(keptKey === '' ? 'languageModel.keyHint' : 'languageModel.keyKept', { key: keptKey })}
+        type="password"
+        autoComplete="new-password"
+        spellCheck={false}
+        disabled={isLocked}
+        placeholder={keptKey}
+        error={errors.key?.message}
+        {...form.register('key')}
+      />
+    </>
+  );
+}
+
+function LimitFields({ form, isLocked }: { form: UseFormReturn<Connection>; isLocked: boolean }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('languageModel.callsPerDay')}
+        hint={t('languageModel.callsPerDayHint')}
+        type="number"
+        inputMode="numeric"
+        disabled={isLocked}
+        {...callsRange}
+        error={errors.calls_per_day?.message}
+        {...form.register('calls_per_day', { valueAsNumber: true })}
+      />
+      <TextField
+        label={t('languageModel.silence')}
+        hint={t('languageModel.silenceHint')}
+        type="number"
+        inputMode="numeric"
+        disabled={isLocked}
+        {...silenceRange}
+        error={errors.silence_seconds?.message}
+        {...form.register('silence_seconds', { valueAsNumber: true })}
+      />
+    </div>
+  );
+}
+
+function ModelField({
+  form,
+  list,
+  onFind,
+  isLocked,
+}: {
+  form: UseFormReturn<Connection>;
+  list: ReturnType<typeof useListModels>;
+  onFind: () => void;
+  isLocked: boolean;
+}) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const names = useId();
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
+      <TextField
+        label={t('languageModel.model')}
+        hint={list.data ? t('languageModel.modelsFound', { count: list.data.models.length }) : undefined}
+        list={names}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isLocked}
+        className="min-w-0 flex-1"
+        error={errors.model?.message}
+        {...form.register('model', { validate: (typed) => typed.trim() !== '' || t('languageModel.modelRequired') })}
+      />
+      <datalist id={names}>
+        {list.data?.models.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button icon={ListRestart} isBusy={list.isPending} className="sm:mt-[1.625rem]" onClick={onFind}>
+        {t('languageModel.findModels')}
+      </Button>
     </div>
   );
 }

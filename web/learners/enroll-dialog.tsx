@@ -69,14 +69,7 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
           return consent.whatsapp || consent.email || consent.push ? undefined : <ConsentChips consent={consent} />;
         }}
       />
-      {chosen.size > 0 &&
-        (forecast.data ? (
-          <LaunchForecast forecast={forecast.data} />
-        ) : forecast.error ? (
-          <FailureNotice cause={forecast.error} onRetry={() => void forecast.refetch()} />
-        ) : (
-          <StillWaiting />
-        ))}
+      {chosen.size > 0 && <Forecast query={forecast} />}
     </div>
   );
   const failure = by === 'people' ? enroll.error : enrollAll.error;
@@ -119,4 +112,10 @@ export function EnrollDialog({ control, courseId }: { control: DialogControl; co
       </div>
     </Dialog>
   );
+}
+
+function Forecast({ query }: { query: ReturnType<typeof useForecast> }) {
+  if (query.data) return <LaunchForecast forecast={query.data} />;
+  if (query.error) return <FailureNotice cause={query.error} onRetry={() => void query.refetch()} />;
+  return <StillWaiting />;
 }

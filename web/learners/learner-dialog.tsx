@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { phonePattern, withoutSpaces } from '#contract/accounts.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import type { Learner } from '#contract/learners.ts';
 import { toCallFailure } from '../api/failure.ts';
-import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
@@ -39,7 +39,7 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
   const create = useCreateLearner();
   const change = useChangeLearner();
   const form = useForm<LearnerForm>({ defaultValues: toForm(undefined) });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const failure = create.error ?? change.error;
 
   useEffect(() => {
@@ -67,12 +67,12 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
       title={t(learner === undefined ? 'learners.add' : 'learners.edit')}
       mayClose={() => !isDirty || window.confirm(t('courses.discard'))}
       footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={create.isPending || change.isPending} type="submit" form="learner-form">
-            {t('learners.save')}
-          </Button>
-        </>
+        <SaveButtons
+          control={control}
+          label={t('learners.save')}
+          form="learner-form"
+          isBusy={create.isPending || change.isPending}
+        />
       }
     >
       <form
@@ -84,60 +84,7 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
         }}
       >
         {failure !== null && <FailureNotice cause={failure} />}
-        <TextField
-          label={t('learners.field.name')}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: (text) => text.trim() !== '' || t('learners.nameRequired') })}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('learners.field.phone')}
-            hint={t('learners.phoneHint')}
-            inputMode="tel"
-            autoComplete="off"
-            error={errors.phone_number?.message}
-            {...form.register('phone_number', {
-              validate: (text) =>
-                text.trim() === '' ||
-                phonePattern.test(withoutSpaces(text).replace(/-/g, '')) ||
-                t('failures.phone_invalid'),
-            })}
-          />
-          <TextField
-            label={t('learners.field.email')}
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="language"
-            render={({ field }) => (
-              <Select
-                label={t('learners.field.language')}
-                choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="time_zone"
-            render={({ field }) => (
-              <Select
-                label={t('learners.field.timeZone')}
-                choices={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
+        <LearnerFields form={form} />
         <fieldset className="flex flex-col gap-2.5 rounded-card border border-line p-4">
           <legend className="px-1 text-sm font-medium">{t('learners.consent')}</legend>
           <Controller
@@ -158,5 +105,68 @@ export function LearnerDialog({ control, learner }: { control: DialogControl; le
         </fieldset>
       </form>
     </Dialog>
+  );
+}
+
+function LearnerFields({ form }: { form: UseFormReturn<LearnerForm> }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={t('learners.field.name')}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name', { validate: (text) => text.trim() !== '' || t('learners.nameRequired') })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('learners.field.phone')}
+          hint={t('learners.phoneHint')}
+          inputMode="tel"
+          autoComplete="off"
+          error={errors.phone_number?.message}
+          {...form.register('phone_number', {
+            validate: (text) =>
+              text.trim() === '' ||
+              phonePattern.test(withoutSpaces(text).replace(/-/g, '')) ||
+              t('failures.phone_invalid'),
+          })}
+        />
+        <TextField
+          label={t('learners.field.email')}
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="language"
+          render={({ field }) => (
+            <Select
+              label={t('learners.field.language')}
+              choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="time_zone"
+          render={({ field }) => (
+            <Select
+              label={t('learners.field.timeZone')}
+              choices={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+    </>
   );
 }

@@ -5,100 +5,14 @@ import { TrialPanel, TrialPhone, type TrialRefusals } from './trial-panel.tsx';
 import { siteLanguages } from './site-languages.ts';
 
 /** @param refusals what the server says of a file that it does not take, by its code */
-export function LandingPage({ language, refusals }: { language: Language; refusals: TrialRefusals }) {
-  const { landing: texts, site } = siteLanguages[language];
-  const { hero, path, why, call } = texts;
+export function LandingPage({ language, refusals }: PageProps) {
+  const { landing: texts } = siteLanguages[language];
+  const { call } = texts;
   return (
     <>
-      <section className="hero">
-        <div className="width">
-          <div className="hero-words">
-            <h1>Chalkline</h1>
-            <div className="chalk-line" aria-hidden="true" />
-            <p className="tagline">{hero.tagline}</p>
-            <p className="lead">{hero.lead}</p>
-            <p className="actions">
-              <a className="button" href="/register">
-                {hero.start}
-              </a>
-              <a className="button button-plain" href="#why">
-                {hero.more}
-              </a>
-              <a className="quiet-link" href="/login">
-                {texts.cases.action}
-              </a>
-            </p>
-            <TrialPanel words={texts.trial} refusals={refusals} />
-            <p className="note">{hero.note}</p>
-          </div>
-          <div className="hero-chat">
-            <DemoChatPlace words={site.chat} />
-            <TrialPhone words={texts.trial} />
-          </div>
-        </div>
-      </section>
-
-      <section className="path" aria-labelledby="path-heading">
-        <div className="width">
-          <h2 id="path-heading">{path.heading}</h2>
-          <p className="section-lead">{path.lead}</p>
-          <ol className="path-steps">
-            {path.steps.map(({ name, text }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          <div className="evidence">
-            <figure>
-              <figcaption>{path.source.label}</figcaption>
-              <blockquote>
-                {path.source.before}
-                <mark>{path.source.marked}</mark>
-                {path.source.after}
-              </blockquote>
-            </figure>
-            <div className="evidence-thread" aria-hidden="true" />
-            <figure className="evidence-chat">
-              <figcaption>{path.question.label}</figcaption>
-              <div className="bubble bubble-in">
-                <p>{path.question.text}</p>
-                <ul>
-                  {path.question.options.map((option, index) => (
-                    <li key={option} className={index === path.question.answer ? 'right' : undefined}>
-                      {option}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-              <div className="bubble bubble-out">
-                <p>{path.question.options[path.question.answer]}</p>
-              </div>
-              <div className="bubble bubble-in">
-                <p>{path.question.feedback}</p>
-              </div>
-            </figure>
-          </div>
-        </div>
-      </section>
-
-      <section id="why" className="why">
-        <div className="width">
-          <h2>{why.heading}</h2>
-          <ul className="cards">
-            {why.cards.map((card, index) => (
-              <li key={card.title} className="card">
-                <CardDrawing of={cardDrawings[index] ?? 'chat'} />
-                <h3>{card.title}</h3>
-                <p className="card-words">{card.text}</p>
-                <p className="state state-today">{card.note}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-
+      <HeroSection language={language} refusals={refusals} />
+      <PathSection words={texts.path} />
+      <WhySection words={texts.why} />
       <LandingSections texts={texts} language={language} />
 
       <section className="call">
@@ -116,6 +30,123 @@ export function LandingPage({ language, refusals }: { language: Language; refusa
         </div>
       </section>
     </>
+  );
+}
+
+interface PageProps {
+  language: Language;
+  refusals: TrialRefusals;
+}
+
+function HeroSection({ language, refusals }: PageProps) {
+  const { landing: texts, site } = siteLanguages[language];
+  const { hero } = texts;
+  return (
+    <section className="hero">
+      <div className="width">
+        <div className="hero-words">
+          <h1>Chalkline</h1>
+          <div className="chalk-line" aria-hidden="true" />
+          <p className="tagline">{hero.tagline}</p>
+          <p className="lead">{hero.lead}</p>
+          <p className="actions">
+            <a className="button" href="/register">
+              {hero.start}
+            </a>
+            <a className="button button-plain" href="#why">
+              {hero.more}
+            </a>
+            <a className="quiet-link" href="/login">
+              {texts.cases.action}
+            </a>
+          </p>
+          <TrialPanel words={texts.trial} refusals={refusals} />
+          <p className="note">{hero.note}</p>
+        </div>
+        <div className="hero-chat">
+          <DemoChatPlace words={site.chat} />
+          <TrialPhone words={texts.trial} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type LandingWords = (typeof siteLanguages)[Language]['landing'];
+
+function PathSection({ words: path }: { words: LandingWords['path'] }) {
+  return (
+    <section className="path" aria-labelledby="path-heading">
+      <div className="width">
+        <h2 id="path-heading">{path.heading}</h2>
+        <p className="section-lead">{path.lead}</p>
+        <ol className="path-steps">
+          {path.steps.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <Evidence words={path} />
+      </div>
+    </section>
+  );
+}
+
+/** A sentence of a document, and the question in a chat that it became. */
+function Evidence({ words: path }: { words: LandingWords['path'] }) {
+  return (
+    <div className="evidence">
+      <figure>
+        <figcaption>{path.source.label}</figcaption>
+        <blockquote>
+          {path.source.before}
+          <mark>{path.source.marked}</mark>
+          {path.source.after}
+        </blockquote>
+      </figure>
+      <div className="evidence-thread" aria-hidden="true" />
+      <figure className="evidence-chat">
+        <figcaption>{path.question.label}</figcaption>
+        <div className="bubble bubble-in">
+          <p>{path.question.text}</p>
+          <ul>
+            {path.question.options.map((option, index) => (
+              <li key={option} className={index === path.question.answer ? 'right' : undefined}>
+                {option}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="bubble bubble-out">
+          <p>{path.question.options[path.question.answer]}</p>
+        </div>
+        <div className="bubble bubble-in">
+          <p>{path.question.feedback}</p>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+function WhySection({ words: why }: { words: LandingWords['why'] }) {
+  return (
+    <section id="why" className="why">
+      <div className="width">
+        <h2>{why.heading}</h2>
+        <ul className="cards">
+          {why.cards.map((card, index) => (
+            <li key={card.title} className="card">
+              <CardDrawing of={cardDrawings[index] ?? 'chat'} />
+              <h3>{card.title}</h3>
+              <p className="card-words">{card.text}</p>
+              <p className="state state-today">{card.note}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

@@ -16,49 +16,9 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
   // Our own build wrote them.
   const words = JSON.parse(place.dataset['words'] ?? '{}') as Words;
   const phone = partOf('trial-phone');
-  const demo = partOf('demo-chat');
   let current = new AbortController();
   let token: string | null = null;
-
-  const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-trial="${name}"]`);
-  const say = (name: string, text: string) => {
-    for (const part of parts(name)) if (part.textContent !== text) part.textContent = text;
-  };
-  const show = (state: State) => {
-    place.dataset['state'] = state;
-    // A live region speaks when its words come, not when it is shown.
-    for (const part of place.querySelectorAll<HTMLElement>('[data-says]'))
-      part.textContent = part.closest(`.trial-${state}`) === null ? '' : (part.dataset['says'] ?? '');
-    demo.hidden = state === 'working' || state === 'done';
-    phone.hidden = !demo.hidden;
-    const foot = phone.querySelector<HTMLElement>('.phone-keep');
-    if (foot !== null) foot.hidden = state !== 'done';
-  };
-  const advance = (percent: number, step: string) => {
-    const line = place.querySelector('progress');
-    if (line !== null) line.value = Math.max(percent, 3);
-    say('step', step);
-  };
-  const fail = (reason: string) => {
-    forgetTrial();
-    say('reason', reason);
-    show('failed');
-  };
-  const explain = (cause: unknown): string => {
-    if (!(cause instanceof TrialRefused) || cause.message === '') return words.unreachable;
-    const known = document.documentElement.lang === 'en' ? undefined : words.refusals[cause.code];
-    return (known ?? cause.message).replace('{limit}', /\d+ MB/.exec(cause.message)?.[0] ?? '');
-  };
-  const draw = (trial: Trial) => {
-    say('file', trial.file_name);
-    showOnPhone(phone, trial);
-    if (trial.status === 'processing') advance(trial.progress, trial.step === null ? '' : words.steps[trial.step]);
-    else if (trial.status === 'failed') fail(trial.message);
-    else {
-      say('count', words.count.replace('{n}', String(trial.lessons)));
-      show('done');
-    }
-  };
+  const { say, show, advance, fail, explain, draw } = openTrialScreen(place, phone, words);
 
   async function follow(shown: string, { signal }: AbortController): Promise<void> {
     let misses = 0;
@@ -128,6 +88,53 @@ export function openTrial(place: HTMLElement): { take: (file: File) => void } {
     follow(open, turn).catch(() => turn.signal.aborted || reset());
   }
   return { take: (file) => void take(file) };
+}
+
+const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-trial="${name}"]`);
+
+/** What a visitor sees of a trial, in the panel and on the handset beside it. */
+function openTrialScreen(place: HTMLElement, phone: HTMLElement, words: Words) {
+  const demo = partOf('demo-chat');
+  const say = (name: string, text: string) => {
+    for (const part of parts(name)) if (part.textContent !== text) part.textContent = text;
+  };
+  const show = (state: State) => {
+    place.dataset['state'] = state;
+    // A live region speaks when its words come, not when it is shown.
+    for (const part of place.querySelectorAll<HTMLElement>('[data-says]'))
+      part.textContent = part.closest(`.trial-${state}`) === null ? '' : (part.dataset['says'] ?? '');
+    demo.hidden = state === 'working' || state === 'done';
+    phone.hidden = !demo.hidden;
+    const foot = phone.querySelector<HTMLElement>('.phone-keep');
+    if (foot !== null) foot.hidden = state !== 'done';
+  };
+  const advance = (percent: number, step: string) => {
+    const line = place.querySelector('progress');
+    if (line !== null) line.value = Math.max(percent, 3);
+    say('step', step);
+  };
+  const fail = (reason: string) => {
+    forgetTrial();
+    say('reason', reason);
+    show('failed');
+  };
+  const explain = (cause: unknown): string => {
+    if (!(cause instanceof TrialRefused) || cause.message === '') return words.unreachable;
+    const known = document.documentElement.lang === 'en' ? undefined : words.refusals[cause.code];
+    return (known ?? cause.message).replace('{limit}', /\d+ MB/.exec(cause.message)?.[0] ?? '');
+  };
+  const draw = (trial: Trial) => {
+    say('file', trial.file_name);
+    showOnPhone(phone, trial);
+    if (trial.status === 'processing') advance(trial.progress, trial.step === null ? '' : words.steps[trial.step]);
+    else if (trial.status === 'failed') fail(trial.message);
+    else {
+      say('count', words.count.replace('{n}', String(trial.lessons)));
+      show('done');
+    }
+  };
+
+  return { say, show, advance, fail, explain, draw };
 }
 
 function partOf(id: string): HTMLElement {

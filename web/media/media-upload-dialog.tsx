@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
-import type { MediaFile } from '#contract/media.ts';
+import type { changeMedia, MediaFile } from '#contract/media.ts';
+import type { FieldsInputOf } from '#contract/route.ts';
 import { mediaTypes } from '#contract/media-types.ts';
 import { toCallFailure } from '../api/failure.ts';
 import { repeatKey } from '../api/repeat-key.ts';
@@ -12,6 +13,7 @@ import { ShareLine } from '../ui/chalk-line.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
@@ -33,47 +35,59 @@ const formOf = ({ name, type, description, status, course_id }: MediaFile): Medi
   courseId: course_id ?? noCourse,
 });
 
-/** Takes a new file, or changes the one given; then a new file is optional. */
-export function MediaUploadDialog({
-  control,
-  file,
-  onOpenExisting,
-}: {
-  control: DialogControl;
-  file: MediaFile | undefined;
-  onOpenExisting: (mediaId: string) => void;
-}) {
-  const { t } = useTranslation();
+/** The file of the library with the same bytes. Only an offer: without an answer the upload goes its way. */
+const findTwin = (chosen: File) =>
+  fileHash(chosen)
+    .then((sha256) => (sha256 === undefined ? undefined : findSameFile(sha256)))
+    .catch(() => undefined);
+
+type MediaInput = FieldsInputOf<typeof changeMedia> & { file?: File };
+
+/** Sends a new file, or what is changed of the one given. */
+function useSaveMedia(file: MediaFile | undefined) {
   const create = useCreateMedia();
   const change = useChangeMedia();
-  const courses = useQuery({ ...courseNamesQuery(), enabled: control.isOpen });
-  const form = useForm<MediaForm>({ defaultValues: blank });
-  const [picked, setPicked] = useState<File>();
-  const [fileError, setFileError] = useState<string>();
-  const [same, setSame] = useState<MediaFile>();
   const [percent, setPercent] = useState<number>();
   const [repeat] = useState(repeatKey);
   const sending = useRef<AbortController>(undefined);
-  const failure = create.error ?? change.error;
-  const { isDirty, errors } = form.formState;
-  const resetAll = useRef(() => {});
-  resetAll.current = () => {
-    form.reset(file === undefined ? blank : formOf(file));
-    setPicked(undefined);
-    setFileError(undefined);
-    setSame(undefined);
+  const abort = useCallback(() => sending.current?.abort(), []);
+  const reset = () => {
     setPercent(undefined);
     repeat.forget();
     create.reset();
     change.reset();
   };
+  const send = async (form: MediaInput) => {
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    const input = { form, signal, ...('file' in form && { onUploadProgress: setPercent }) };
+    try {
+      if (file === undefined) await create.mutateAsync({ ...input, idempotencyKey: repeat.of(form) });
+      else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
+    } finally {
+      setPercent(undefined);
+    }
+  };
+  return {
+    failure: create.error ?? change.error,
+    isBusy: create.isPending || change.isPending,
+    percent,
+    abort,
+    reset,
+    send,
+  };
+}
 
-  useEffect(() => {
-    if (control.isOpen) resetAll.current();
-    else sending.current?.abort();
-  }, [control.isOpen]);
-  useKeptDraft(`media ${file?.id ?? 'new'}`, control.isOpen, form, file);
-
+/** The file that somebody chose, what is wrong with it, and whether the library has it already. */
+function usePickedFile(file: MediaFile | undefined, form: UseFormReturn<MediaForm>) {
+  const [picked, setPicked] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const [same, setSame] = useState<MediaFile>();
+  const drop = () => {
+    setPicked(undefined);
+    setFileError(undefined);
+    setSame(undefined);
+  };
   const pick = (chosen: File) => {
     setPicked(chosen);
     setFileError(undefined);
@@ -81,37 +95,55 @@ export function MediaUploadDialog({
     const check = checkFile(chosen);
     if (check.kind === 'ok') form.setValue('type', check.type);
     if (form.getValues('name').trim() === '') form.setValue('name', chosen.name, { shouldDirty: true });
-    void fileHash(chosen)
-      .then((sha256) => (sha256 === undefined ? undefined : findSameFile(sha256)))
-      // Only an offer: without an answer the upload goes its way.
-      .catch(() => undefined)
-      .then((found) => setSame(found?.id === file?.id ? undefined : found));
+    void findTwin(chosen).then((found) => setSame(found?.id === file?.id ? undefined : found));
   };
+  return { picked, fileError, same, drop, pick, setPicked, setFileError };
+}
+
+interface MediaUploadDialogProps {
+  control: DialogControl;
+  file: MediaFile | undefined;
+  onOpenExisting: (mediaId: string) => void;
+}
+
+/** Takes a new file, or changes the one given; then a new file is optional. */
+export function MediaUploadDialog({ control, file, onOpenExisting }: MediaUploadDialogProps) {
+  const { t } = useTranslation();
+  const saving = useSaveMedia(file);
+  const form = useForm<MediaForm>({ defaultValues: blank });
+  const { picked, fileError, same, drop, pick, setPicked, setFileError } = usePickedFile(file, form);
+  const { isDirty } = form.formState;
+  const resetAll = useRef(() => {});
+  resetAll.current = () => {
+    form.reset(file === undefined ? blank : formOf(file));
+    drop();
+    saving.reset();
+  };
+
+  useEffect(() => {
+    if (control.isOpen) resetAll.current();
+    else saving.abort();
+  }, [control.isOpen, saving.abort]);
+  useKeptDraft(`media ${file?.id ?? 'new'}`, control.isOpen, form, file);
 
   const save = form.handleSubmit(async ({ courseId, ...fields }) => {
     if (file === undefined && picked === undefined) return setFileError(t('media.selectFile'));
     if (picked !== undefined && checkFile(picked).kind === 'refused') return;
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    const input = {
-      form: { ...fields, course_id: courseId === noCourse ? '' : courseId, ...(picked && { file: picked }) },
-      signal,
-      ...(picked && { onUploadProgress: setPercent }),
-    };
     try {
-      if (file === undefined) await create.mutateAsync({ ...input, idempotencyKey: repeat.of(input.form) });
-      else await change.mutateAsync({ ...input, params: { mediaId: file.id } });
+      await saving.send({
+        ...fields,
+        course_id: courseId === noCourse ? '' : courseId,
+        ...(picked && { file: picked }),
+      });
       notify.success(t(file === undefined ? 'media.uploaded' : 'media.saved'));
       control.close();
     } catch (cause) {
       const messages = toCallFailure(cause).validationErrors;
       if (messages['file']?.[0] !== undefined) setFileError(messages['file'][0]);
       showFieldErrors(form, cause);
-    } finally {
-      setPercent(undefined);
     }
   });
-  const isBusy = create.isPending || change.isPending;
+  const { failure, isBusy, percent } = saving;
 
   return (
     <Dialog
@@ -122,12 +154,12 @@ export function MediaUploadDialog({
         : { description: t('media.editing', { name: file.name }) })}
       mayClose={() => (!isDirty && picked === undefined) || window.confirm(t('media.discard'))}
       footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
-            {t(file === undefined ? 'media.uploadNow' : 'ui.save')}
-          </Button>
-        </>
+        <SaveButtons
+          control={control}
+          label={t(file === undefined ? 'media.uploadNow' : 'ui.save')}
+          onSave={() => void save()}
+          isBusy={isBusy}
+        />
       }
     >
       <form
@@ -150,84 +182,119 @@ export function MediaUploadDialog({
         />
         {percent !== undefined && <ShareLine label={t('media.uploading')} share={percent} />}
         {same !== undefined && picked !== undefined && (
-          <Alert
-            tone="warning"
-            title={t('media.sameFile', { name: same.name })}
-            action={
-              <Button
-                size="small"
-                onClick={() => {
-                  control.close();
-                  onOpenExisting(same.id);
-                }}
-              >
-                {t('media.useExisting')}
-              </Button>
-            }
-          >
-            {t('media.sameFileText')}
-          </Alert>
+          <SameFile
+            name={same.name}
+            onUse={() => {
+              control.close();
+              onOpenExisting(same.id);
+            }}
+          />
         )}
-        <TextField label={t('media.field.name')} error={errors.name?.message} {...form.register('name')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="type"
-            render={({ field }) => (
-              <Select
-                label={t('media.field.type')}
-                hint={t('media.typeHint')}
-                choices={mediaTypes.map((value) => ({ value, label: t(`media.type.${value}`) }))}
-                value={field.value}
-                onChange={field.onChange}
-                isDisabled={file !== undefined && picked === undefined}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="status"
-            render={({ field }) => (
-              <Select
-                label={t('media.field.status')}
-                hint={t('media.statusHint')}
-                choices={(['active', 'inactive'] as const).map((value) => ({
-                  value,
-                  label: t(`media.status.${value}`),
-                }))}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
-        <Controller
-          control={form.control}
-          name="courseId"
-          render={({ field }) => (
-            <Select
-              label={t('media.field.course')}
-              choices={[
-                { value: noCourse, label: t('media.withoutCourse') },
-                ...(
-                  courses.data ?? (file?.course_id ? [{ id: file.course_id, name: file.course_name ?? '' }] : [])
-                ).map((course) => ({ value: course.id, label: course.name })),
-              ]}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <TextArea
-          label={t('media.field.description')}
-          rows={3}
-          error={errors.description?.message}
-          {...form.register('description')}
+        <MediaFields
+          form={form}
+          file={file}
+          isTypeFixed={file !== undefined && picked === undefined}
+          isOpen={control.isOpen}
         />
         <button type="submit" className="sr-only" tabIndex={-1}>
           {t('ui.save')}
         </button>
       </form>
     </Dialog>
+  );
+}
+
+/** The library has this file already: it can be used instead. */
+function SameFile({ name, onUse }: { name: string; onUse: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="warning"
+      title={t('media.sameFile', { name })}
+      action={
+        <Button size="small" onClick={onUse}>
+          {t('media.useExisting')}
+        </Button>
+      }
+    >
+      {t('media.sameFileText')}
+    </Alert>
+  );
+}
+
+/** What the library says about a file, and which course it belongs to. */
+function MediaFields({
+  form,
+  file,
+  isTypeFixed,
+  isOpen,
+}: {
+  form: UseFormReturn<MediaForm>;
+  file: MediaFile | undefined;
+  isTypeFixed: boolean;
+  isOpen: boolean;
+}) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const courses = useQuery({ ...courseNamesQuery(), enabled: isOpen });
+  return (
+    <>
+      <TextField label={t('media.field.name')} error={errors.name?.message} {...form.register('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="type"
+          render={({ field }) => (
+            <Select
+              label={t('media.field.type')}
+              hint={t('media.typeHint')}
+              choices={mediaTypes.map((value) => ({ value, label: t(`media.type.${value}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+              isDisabled={isTypeFixed}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="status"
+          render={({ field }) => (
+            <Select
+              label={t('media.field.status')}
+              hint={t('media.statusHint')}
+              choices={(['active', 'inactive'] as const).map((value) => ({
+                value,
+                label: t(`media.status.${value}`),
+              }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="courseId"
+        render={({ field }) => (
+          <Select
+            label={t('media.field.course')}
+            choices={[
+              { value: noCourse, label: t('media.withoutCourse') },
+              ...(courses.data ?? (file?.course_id ? [{ id: file.course_id, name: file.course_name ?? '' }] : [])).map(
+                (course) => ({ value: course.id, label: course.name }),
+              ),
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TextArea
+        label={t('media.field.description')}
+        rows={3}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+    </>
   );
 }

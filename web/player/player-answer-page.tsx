@@ -19,6 +19,8 @@ import { QuestionHint } from './question-hint.tsx';
 import { Verdict } from './question-verdict.tsx';
 import { useLearnerLanguage } from './use-learner-language.ts';
 
+type Asked = AnswerOf<typeof linkedQuestion>;
+
 /**
  * Behind an answer link of a mail: the question with the chosen answer, and a button. Opening it answers nothing, since
  * mail programs open links before people do.
@@ -78,41 +80,13 @@ export function PlayerAnswerPage() {
                     <p className="mt-1 text-base font-semibold">{asked.question}</p>
                   </div>
                   {verdict === null ? (
-                    <>
-                      <fieldset className="flex flex-col gap-2">
-                        <legend className="sr-only">{asked.question}</legend>
-                        {inShownOrder(asked.options, asked.shown).map(({ option: text, place: index }) => (
-                          <label
-                            key={text}
-                            className={classNames(
-                              'flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2',
-                              index === option ? 'border-primary bg-primary-soft' : 'border-line-strong',
-                            )}
-                          >
-                            <input
-                              type="radio"
-                              name="option"
-                              checked={index === option}
-                              onChange={() => setOption(index)}
-                              className="accent-primary"
-                            />
-                            {text}
-                          </label>
-                        ))}
-                      </fieldset>
-                      <p className="text-sm text-muted">{t('learn.confirmText')}</p>
-                      <div>
-                        <Button
-                          look="primary"
-                          size="large"
-                          disabled={asked.options[option] === undefined}
-                          isBusy={isBusy}
-                          onClick={() => void confirm()}
-                        >
-                          {t('learn.confirm')}
-                        </Button>
-                      </div>
-                    </>
+                    <ChooseAnswer
+                      asked={asked}
+                      option={option}
+                      onChoose={setOption}
+                      isBusy={isBusy}
+                      onConfirm={() => void confirm()}
+                    />
                   ) : (
                     <>
                       <p>{t('learn.yourAnswer', { chosen: verdict.chosen })}</p>
@@ -135,7 +109,7 @@ export function PlayerAnswerPage() {
 }
 
 /** What is recalled or typed is not chosen beforehand in the mail: what is pressed or sent here counts at once. */
-function AnsweredHere({ asked, messageId }: { asked: AnswerOf<typeof linkedQuestion>; messageId: string }) {
+function AnsweredHere({ asked, messageId }: { asked: Asked; messageId: string }) {
   const { t } = useTranslation();
   const [isAnswered, setAnswered] = useState(asked.verdict !== null);
   return (
@@ -157,5 +131,59 @@ function AnsweredHere({ asked, messageId }: { asked: AnswerOf<typeof linkedQuest
         </LinkButton>
       )}
     </Card>
+  );
+}
+
+/** What was pressed in the mail is chosen already, and counts with the button. */
+function ChooseAnswer({
+  asked,
+  option,
+  onChoose,
+  isBusy,
+  onConfirm,
+}: {
+  asked: Asked;
+  option: number;
+  onChoose: (option: number) => void;
+  isBusy: boolean;
+  onConfirm: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">{asked.question}</legend>
+        {inShownOrder(asked.options, asked.shown).map(({ option: text, place: index }) => (
+          <label
+            key={text}
+            className={classNames(
+              'flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2',
+              index === option ? 'border-primary bg-primary-soft' : 'border-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name="option"
+              checked={index === option}
+              onChange={() => onChoose(index)}
+              className="accent-primary"
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-sm text-muted">{t('learn.confirmText')}</p>
+      <div>
+        <Button
+          look="primary"
+          size="large"
+          disabled={asked.options[option] === undefined}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
+          {t('learn.confirm')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -94,34 +94,7 @@ export function PlayerPreferences({
             onChange={(value) => change({ preferred_channel: channels.find((channel) => channel === value) ?? null })}
           />
         </div>
-        <fieldset className="flex flex-col gap-4">
-          <legend className="mb-3 text-sm font-medium">{t('learn.channels')}</legend>
-          {learner.channels.map((each) => (
-            <Switch
-              key={each.channel}
-              label={t(`channel.${each.channel}`)}
-              hint={hintOf(each, t)}
-              isDisabled={!each.has_address}
-              isOn={draft.consent?.[each.channel] ?? each.consent}
-              onChange={(isOn) => change({ consent: { ...draft.consent, [each.channel]: isOn } })}
-            />
-          ))}
-        </fieldset>
-        <fieldset className="flex flex-col gap-4">
-          <legend className="mb-3 text-sm font-medium">{t('learn.told')}</legend>
-          <Switch
-            label={t('learn.wantsStreak')}
-            hint={t('learn.wantsStreakHint')}
-            isOn={draft.wants_streak ?? learner.wants_streak}
-            onChange={(wants_streak) => change({ wants_streak })}
-          />
-          <Switch
-            label={t('learn.wantsRecap')}
-            hint={t('learn.wantsRecapHint')}
-            isOn={draft.wants_recap ?? learner.wants_recap}
-            onChange={(wants_recap) => change({ wants_recap })}
-          />
-        </fieldset>
+        <ChannelsAndNews learner={learner} draft={draft} change={change} />
         {running.length > 0 && (
           <Switch
             label={t('learn.pause')}
@@ -137,5 +110,50 @@ export function PlayerPreferences({
         </div>
       </div>
     </Card>
+  );
+}
+
+/** By which ways, and of what, the learner wants to hear. */
+function ChannelsAndNews({
+  learner,
+  draft,
+  change,
+}: {
+  learner: LearnerSelf;
+  draft: Preferences;
+  change: (wish: Preferences) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-3 text-sm font-medium">{t('learn.channels')}</legend>
+        {learner.channels.map((each) => (
+          <Switch
+            key={each.channel}
+            label={t(`channel.${each.channel}`)}
+            hint={hintOf(each, t)}
+            isDisabled={!each.has_address}
+            isOn={draft.consent?.[each.channel] ?? each.consent}
+            onChange={(isOn) => change({ consent: { ...draft.consent, [each.channel]: isOn } })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-3 text-sm font-medium">{t('learn.told')}</legend>
+        <Switch
+          label={t('learn.wantsStreak')}
+          hint={t('learn.wantsStreakHint')}
+          isOn={draft.wants_streak ?? learner.wants_streak}
+          onChange={(wants_streak) => change({ wants_streak })}
+        />
+        <Switch
+          label={t('learn.wantsRecap')}
+          hint={t('learn.wantsRecapHint')}
+          isOn={draft.wants_recap ?? learner.wants_recap}
+          onChange={(wants_recap) => change({ wants_recap })}
+        />
+      </fieldset>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import {
@@ -13,10 +13,10 @@ import {
 } from '#contract/templates.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { repeatKey } from '../api/repeat-key.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
@@ -99,7 +99,7 @@ export function TemplateDialog({
   const create = useCreateTemplate();
   const change = useChangeTemplate();
   const form = useForm<TemplateForm>({ defaultValues: blank });
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   const edited = isCopy === false ? template : undefined;
   const failure = create.error ?? change.error;
   const typed = { ...blank, ...useWatch({ control: form.control }) };
@@ -143,12 +143,12 @@ export function TemplateDialog({
       title={t(edited === undefined ? 'templates.create' : 'templates.edit')}
       mayClose={() => !isDirty || window.confirm(t('templates.discard'))}
       footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" isBusy={create.isPending || change.isPending} onClick={() => void save()}>
-            {t('templates.save')}
-          </Button>
-        </>
+        <SaveButtons
+          control={control}
+          label={t('templates.save')}
+          onSave={() => void save()}
+          isBusy={create.isPending || change.isPending}
+        />
       }
     >
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -160,82 +160,7 @@ export function TemplateDialog({
           }}
         >
           {failure !== null && <FailureNotice title={t('templates.saveFailed')} cause={failure} />}
-          <TextField
-            label={t('templates.field.name')}
-            hint={t('templates.nameHint')}
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <TextField
-            label={t('templates.field.header')}
-            hint={t('templates.headerHint')}
-            error={errors.header?.message}
-            {...form.register('header')}
-          />
-          <TextArea
-            label={t('templates.field.content')}
-            style={{ minHeight: '8rem' }}
-            lang={typed.language}
-            hint={t('templates.contentHint', { example: '{{first_name}}' })}
-            trailing={
-              <span className="text-xs text-muted tabular-nums">
-                {t('templates.ofCharacters', { n: formatNumber([...typed.content].length) })}
-              </span>
-            }
-            error={errors.content?.message}
-            {...form.register('content')}
-          />
-          <div className="flex flex-col gap-2">
-            <TextField
-              label={t('templates.field.variables')}
-              hint={t('templates.variablesHint')}
-              error={errors.variables?.message}
-              {...form.register('variables')}
-            />
-            {typed.variables !== '' && <VariableChips variables={splitVariables(typed.variables)} />}
-          </div>
-          <div className="grid gap-4 sm:grid-cols-[1fr_1fr_1.35fr]">
-            <FormSelect
-              form={form}
-              name="category"
-              label={t('templates.field.category')}
-              choices={templateCategories.map((value) => ({ value, label: t(`templates.category.${value}`) }))}
-            />
-            <FormSelect
-              form={form}
-              name="language"
-              label={t('templates.field.language')}
-              choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
-            />
-            <FormSelect
-              form={form}
-              name="status"
-              label={t('templates.field.status')}
-              choices={templateStatuses.map((value) => ({ value, label: t(`templates.status.${value}`) }))}
-            />
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('templates.field.footer')}
-              hint={t('templates.footerHint')}
-              error={errors.footer?.message}
-              {...form.register('footer')}
-            />
-            <TextArea
-              label={t('templates.field.buttons')}
-              hint={t('templates.buttonsHint')}
-              rows={2}
-              error={errors.buttons?.message}
-              {...form.register('buttons')}
-            />
-          </div>
-          <TextArea
-            label={t('templates.field.culturalContext')}
-            hint={t('templates.culturalContextHint')}
-            rows={2}
-            error={errors.cultural_context?.message}
-            {...form.register('cultural_context')}
-          />
+          <TemplateFormFields form={form} typed={typed} />
           <button type="submit" className="sr-only" tabIndex={-1}>
             {t('ui.save')}
           </button>
@@ -297,4 +222,89 @@ function useSettled<Value>(value: Value, delayMs: number): Value {
     return () => clearTimeout(timer);
   }, [text, delayMs]);
   return JSON.parse(settled) as Value; // it was a Value when it was written
+}
+
+function TemplateFormFields({ form, typed }: { form: UseFormReturn<TemplateForm>; typed: TemplateForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={t('templates.field.name')}
+        hint={t('templates.nameHint')}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={t('templates.field.header')}
+        hint={t('templates.headerHint')}
+        error={errors.header?.message}
+        {...form.register('header')}
+      />
+      <TextArea
+        label={t('templates.field.content')}
+        style={{ minHeight: '8rem' }}
+        lang={typed.language}
+        hint={t('templates.contentHint', { example: '{{first_name}}' })}
+        trailing={
+          <span className="text-xs text-muted tabular-nums">
+            {t('templates.ofCharacters', { n: formatNumber([...typed.content].length) })}
+          </span>
+        }
+        error={errors.content?.message}
+        {...form.register('content')}
+      />
+      <div className="flex flex-col gap-2">
+        <TextField
+          label={t('templates.field.variables')}
+          hint={t('templates.variablesHint')}
+          error={errors.variables?.message}
+          {...form.register('variables')}
+        />
+        {typed.variables !== '' && <VariableChips variables={splitVariables(typed.variables)} />}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_1.35fr]">
+        <FormSelect
+          form={form}
+          name="category"
+          label={t('templates.field.category')}
+          choices={templateCategories.map((value) => ({ value, label: t(`templates.category.${value}`) }))}
+        />
+        <FormSelect
+          form={form}
+          name="language"
+          label={t('templates.field.language')}
+          choices={languageCodes.map((value) => ({ value, label: languages[value] }))}
+        />
+        <FormSelect
+          form={form}
+          name="status"
+          label={t('templates.field.status')}
+          choices={templateStatuses.map((value) => ({ value, label: t(`templates.status.${value}`) }))}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('templates.field.footer')}
+          hint={t('templates.footerHint')}
+          error={errors.footer?.message}
+          {...form.register('footer')}
+        />
+        <TextArea
+          label={t('templates.field.buttons')}
+          hint={t('templates.buttonsHint')}
+          rows={2}
+          error={errors.buttons?.message}
+          {...form.register('buttons')}
+        />
+      </div>
+      <TextArea
+        label={t('templates.field.culturalContext')}
+        hint={t('templates.culturalContextHint')}
+        rows={2}
+        error={errors.cultural_context?.message}
+        {...form.register('cultural_context')}
+      />
+    </>
+  );
 }

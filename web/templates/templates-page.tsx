@@ -33,11 +33,13 @@ const statuses: Record<(typeof tabs)[number], TemplateStatus | undefined> = {
   rejected: 'rejected',
 };
 
+const filterLanguages = ['any', ...languageCodes] as const;
+
 export function TemplatesPage() {
   const { t } = useTranslation();
   const mayWrite = useMay('manage_templates');
-  const [tab, setTab] = useUrlChoice('tab', tabs);
-  const [language, setLanguage] = useUrlChoice('language', ['any', ...languageCodes]);
+  const [tab] = useUrlChoice('tab', tabs);
+  const [language] = useUrlChoice('language', filterLanguages);
   const [q] = useUrlParameter('q');
   const [sort] = useUrlParameter('sort');
   const status = statuses[tab];
@@ -47,7 +49,6 @@ export function TemplatesPage() {
     ...(q !== '' && { q }),
     ...(sort !== '' && { sort }),
   });
-  const counts = useQuery(templateStatisticsQuery()).data;
   const [chosen, setChosen] = useState(() => draftSubject<MessageTemplate>('template'));
   const dialog = useDialog(chosen !== undefined || hasDraft('template new'));
   const preview = useDialog();
@@ -84,34 +85,7 @@ export function TemplatesPage() {
   const isFiltered = q !== '' || tab !== 'all' || language !== 'any';
   return (
     <Page title={t('templates.title')} subtitle={t('templates.subtitle')} action={actions}>
-      <div className="mb-4 flex flex-col gap-4">
-        <TabList
-          label={t('templates.title')}
-          tabs={tabs.map((value) => {
-            const ofTab = statuses[value];
-            return {
-              value,
-              label: t(`templates.tab.${value}`),
-              count: ofTab === undefined ? counts?.total : counts?.statuses[ofTab],
-            };
-          })}
-          value={tab}
-          onChange={setTab}
-        />
-        <div className="flex flex-wrap items-end gap-3">
-          <SearchField label={t('templates.search')} />
-          <Select
-            className="w-48 max-sm:w-full"
-            label={t('templates.field.language')}
-            choices={[
-              { value: 'any', label: t('templates.anyLanguage') },
-              ...languageCodes.map((value) => ({ value, label: languages[value] })),
-            ]}
-            value={language}
-            onChange={setLanguage}
-          />
-        </div>
-      </div>
+      <TemplateFilters />
       <div className={classNames('grid grid-cols-1 items-start gap-6', shown && '2xl:grid-cols-[minmax(0,1fr)_22rem]')}>
         <TemplatesTable
           list={templates}
@@ -148,5 +122,42 @@ export function TemplatesPage() {
       {chosen && <MessagePreviewDialog control={preview} template={chosen} />}
       {chosen && <DeleteTemplateDialog control={deleting} template={chosen} />}
     </Page>
+  );
+}
+
+function TemplateFilters() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useUrlChoice('tab', tabs);
+  const [language, setLanguage] = useUrlChoice('language', filterLanguages);
+  const counts = useQuery(templateStatisticsQuery()).data;
+  return (
+    <div className="mb-4 flex flex-col gap-4">
+      <TabList
+        label={t('templates.title')}
+        tabs={tabs.map((value) => {
+          const ofTab = statuses[value];
+          return {
+            value,
+            label: t(`templates.tab.${value}`),
+            count: ofTab === undefined ? counts?.total : counts?.statuses[ofTab],
+          };
+        })}
+        value={tab}
+        onChange={setTab}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField label={t('templates.search')} />
+        <Select
+          className="w-48 max-sm:w-full"
+          label={t('templates.field.language')}
+          choices={[
+            { value: 'any', label: t('templates.anyLanguage') },
+            ...languageCodes.map((value) => ({ value, label: languages[value] })),
+          ]}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+    </div>
   );
 }

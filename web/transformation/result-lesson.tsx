@@ -70,41 +70,13 @@ export function ResultLessonView({
         {lesson.quiz.length === 0 && <p className="text-sm text-muted">{t('transformation.noQuestions')}</p>}
         <ol className="flex flex-col gap-5">
           {lesson.quiz.map((question, index) => (
-            <li key={question.question}>
-              {question.setting !== undefined && <p className="mb-0.5 text-sm text-muted">{question.setting}</p>}
-              <p className="text-sm font-medium">
-                {index + 1}. {question.question}
-              </p>
-              {question.status === 'needs_you' && (
-                <p className="mt-1.5">
-                  <StatusChip tone="warning">{t('lessons.waiting')}</StatusChip>
-                </p>
-              )}
-              {question.check && <p className="mt-1 text-xs text-muted">{verdictSentence(question.check.reason, t)}</p>}
-              <ul className="mt-2 flex flex-col gap-1">
-                {(question.options.length === 0 ? [question.answer] : question.options).map((option) => (
-                  <li
-                    key={option}
-                    className={`flex items-start gap-2 rounded-control px-2.5 py-1.5 text-sm ${option === question.answer ? 'bg-success-soft' : ''}`}
-                  >
-                    <span className="mt-0.5 size-4 shrink-0">
-                      {option === question.answer && <Icon of={Check} size={16} className="text-success" />}
-                    </span>
-                    {option}
-                    {option === question.answer && <span className="sr-only">{t('transformation.correct')}</span>}
-                  </li>
-                ))}
-              </ul>
-              {evidence[index]?.source.quote && (
-                <p className="mt-1.5 text-xs text-muted">
-                  {evidence[index].explanation}{' '}
-                  <SourceMark
-                    sources={[evidence[index].source]}
-                    onLook={look({ text: question.answer, how: '', sources: [evidence[index].source] })}
-                  />
-                </p>
-              )}
-            </li>
+            <QuestionOfResult
+              question={question}
+              n={index + 1}
+              evidence={evidence[index]}
+              onLook={look}
+              key={question.question}
+            />
           ))}
         </ol>
       </Part>
@@ -150,5 +122,56 @@ function LessonFacts({ lesson }: { lesson: ResultLesson }) {
         <span key={String(fact)}>{fact}</span>
       ))}
     </p>
+  );
+}
+
+function QuestionOfResult({
+  question,
+  n,
+  evidence,
+  onLook,
+}: {
+  question: ResultLesson['quiz'][number];
+  n: number;
+  evidence: ResultLesson['metadata']['quiz_evidence'][number] | undefined;
+  onLook: (text: Traced | undefined) => () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      {question.setting !== undefined && <p className="mb-0.5 text-sm text-muted">{question.setting}</p>}
+      <p className="text-sm font-medium">
+        {n}. {question.question}
+      </p>
+      {question.status === 'needs_you' && (
+        <p className="mt-1.5">
+          <StatusChip tone="warning">{t('lessons.waiting')}</StatusChip>
+        </p>
+      )}
+      {question.check && <p className="mt-1 text-xs text-muted">{verdictSentence(question.check.reason, t)}</p>}
+      <ul className="mt-2 flex flex-col gap-1">
+        {(question.options.length === 0 ? [question.answer] : question.options).map((option) => (
+          <li
+            key={option}
+            className={`flex items-start gap-2 rounded-control px-2.5 py-1.5 text-sm ${option === question.answer ? 'bg-success-soft' : ''}`}
+          >
+            <span className="mt-0.5 size-4 shrink-0">
+              {option === question.answer && <Icon of={Check} size={16} className="text-success" />}
+            </span>
+            {option}
+            {option === question.answer && <span className="sr-only">{t('transformation.correct')}</span>}
+          </li>
+        ))}
+      </ul>
+      {evidence?.source.quote && (
+        <p className="mt-1.5 text-xs text-muted">
+          {evidence.explanation}{' '}
+          <SourceMark
+            sources={[evidence.source]}
+            onLook={onLook({ text: question.answer, how: '', sources: [evidence.source] })}
+          />
+        </p>
+      )}
+    </li>
   );
 }

@@ -92,41 +92,58 @@ export function ResultRow({
       }
       after={
         <span className="pr-2">
-          <Menu
-            label={t('lessons.actions', { title })}
-            actions={[
-              {
-                label: t(state === 'added' ? 'transformation.editInCourse' : 'lessons.edit'),
-                icon: Pencil,
-                isDisabled: isLocked,
-                onSelect: actions.onEdit,
-              },
-              ...(actions.onReset
-                ? [
-                    {
-                      label: t('transformation.resetEdit'),
-                      icon: RotateCcw,
-                      isDisabled: isLocked,
-                      onSelect: actions.onReset,
-                    },
-                  ]
-                : []),
-              {
-                label: t('lessons.moveUp'),
-                icon: ArrowUp,
-                isDisabled: isLocked || !actions.onMoveUp,
-                onSelect: () => actions.onMoveUp?.(),
-              },
-              {
-                label: t('lessons.moveDown'),
-                icon: ArrowDown,
-                isDisabled: isLocked || !actions.onMoveDown,
-                onSelect: () => actions.onMoveDown?.(),
-              },
-            ]}
-          />
+          <ResultMenu title={title} isAdded={state === 'added'} isLocked={isLocked} actions={actions} />
         </span>
       }
+    />
+  );
+}
+
+function ResultMenu({
+  title,
+  isAdded,
+  isLocked,
+  actions,
+}: {
+  title: string;
+  isAdded: boolean;
+  isLocked: boolean;
+  actions: ResultRowActions;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t('lessons.actions', { title })}
+      actions={[
+        {
+          label: t(isAdded ? 'transformation.editInCourse' : 'lessons.edit'),
+          icon: Pencil,
+          isDisabled: isLocked,
+          onSelect: actions.onEdit,
+        },
+        ...(actions.onReset
+          ? [
+              {
+                label: t('transformation.resetEdit'),
+                icon: RotateCcw,
+                isDisabled: isLocked,
+                onSelect: actions.onReset,
+              },
+            ]
+          : []),
+        {
+          label: t('lessons.moveUp'),
+          icon: ArrowUp,
+          isDisabled: isLocked || !actions.onMoveUp,
+          onSelect: () => actions.onMoveUp?.(),
+        },
+        {
+          label: t('lessons.moveDown'),
+          icon: ArrowDown,
+          isDisabled: isLocked || !actions.onMoveDown,
+          onSelect: () => actions.onMoveDown?.(),
+        },
+      ]}
     />
   );
 }

@@ -118,7 +118,7 @@ function Results({
   const isAllThere = inCourse.size > 0 && inCourse.size === lessons.length;
   const isWhole = left === lessons.length || isAllThere;
   const unsupported = unsupportedIn(wanted.flatMap((index) => lessons[index] ?? []));
-  const { refined, notices = [] } = run.result ?? {};
+  const { refined } = run.result ?? {};
   return (
     <Card
       title={
@@ -129,22 +129,7 @@ function Results({
       }
     >
       <div className="flex flex-col gap-5">
-        {notices.map((notice) => (
-          <Alert
-            key={notice.code + notice.message}
-            tone="warning"
-            {...(notice.code === 'too_many_lessons' &&
-              (run.result?.chapters?.length ?? 0) > 1 && {
-                action: (
-                  <Button size="small" onClick={rerun.open}>
-                    {t('transformation.rerun.chooseChapters')}
-                  </Button>
-                ),
-              })}
-          >
-            {noticeWords(notice, t)}
-          </Alert>
-        ))}
+        <Notices run={run} onRerun={rerun.open} />
         {run.rerun_of !== null && <VersionChanges run={run} onShow={onShow} />}
         {refined && refined.offered > 0 && (
           <p className="text-sm text-muted">
@@ -225,5 +210,29 @@ function AddingState({ adding, left }: { adding: Adding; left: number }) {
     >
       {adding.failed} {t('transformation.addedSoFar', { k: adding.done, n: adding.count })}
     </Alert>
+  );
+}
+
+function Notices({ run, onRerun }: { run: TransformationStatus; onRerun: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {run.result?.notices?.map((notice) => (
+        <Alert
+          key={notice.code + notice.message}
+          tone="warning"
+          {...(notice.code === 'too_many_lessons' &&
+            (run.result?.chapters?.length ?? 0) > 1 && {
+              action: (
+                <Button size="small" onClick={onRerun}>
+                  {t('transformation.rerun.chooseChapters')}
+                </Button>
+              ),
+            })}
+        >
+          {noticeWords(notice, t)}
+        </Alert>
+      ))}
+    </>
   );
 }

@@ -46,6 +46,31 @@ const choosableFormats = transformationExtensions.map((extension) => extension.s
 const hasLength = (type: TransformationMediaType | null): boolean =>
   type === 'document' || type === 'video' || type === 'audio';
 
+interface Settings {
+  captions: File | undefined;
+  description: string;
+  minutes: number | undefined;
+  withModel: boolean;
+  inBackground: boolean;
+}
+const usualSettings: Settings = {
+  captions: undefined,
+  description: '',
+  minutes: undefined,
+  withModel: true,
+  inBackground: true,
+};
+
+/** What is asked of a run: of the settings only those that its kind of file has. */
+const runOf = (file: File, mediaType: TransformationMediaType, settings: Settings) => ({
+  ...settings,
+  file,
+  mediaType,
+  captions: mediaType === 'video' || mediaType === 'audio' ? settings.captions : undefined,
+  description: mediaType === 'image' ? settings.description.trim() : undefined,
+  minutes: hasLength(mediaType) ? settings.minutes : undefined,
+});
+
 export function UploadForm({ transformation }: { transformation: Transformation }) {
   const { t } = useTranslation();
   const handed = handedFile(useLocation().state);
@@ -53,11 +78,8 @@ export function UploadForm({ transformation }: { transformation: Transformation 
   const [mediaType, setMediaType] = useState<TransformationMediaType | null>(
     (handed && detectTransformationType(handed.name)) ?? null,
   );
-  const [captions, setCaptions] = useState<File>();
-  const [description, setDescription] = useState('');
-  const [minutes, setMinutes] = useState<number>();
-  const [withModel, setWithModel] = useState(true);
-  const [inBackground, setInBackground] = useState(true);
+  const [settings, setSettings] = useState(usualSettings);
+  const { inBackground } = settings;
   const [problem, setProblem] = useState('');
   const limits = useQuery(transformationLimitsQuery());
   const isBusy = transformation.isSending || transformation.shown?.status === 'processing';
@@ -80,25 +102,13 @@ export function UploadForm({ transformation }: { transformation: Transformation 
       return;
     }
     // The hook has told what went wrong; the chosen file stays for another try.
-    const isRecording = mediaType === 'video' || mediaType === 'audio';
-    await transformation
-      .start({
-        file,
-        mediaType,
-        inBackground,
-        captions: isRecording ? captions : undefined,
-        description: mediaType === 'image' ? description.trim() : undefined,
-        minutes: hasLength(mediaType) ? minutes : undefined,
-        withModel,
-      })
-      .then(
-        () => {
-          setFile(undefined);
-          setCaptions(undefined);
-          setDescription('');
-        },
-        () => undefined,
-      );
+    await transformation.start(runOf(file, mediaType, settings)).then(
+      () => {
+        setFile(undefined);
+        setSettings((now) => ({ ...now, captions: undefined, description: '' }));
+      },
+      () => undefined,
+    );
   };
 
   return (
@@ -110,22 +120,15 @@ export function UploadForm({ transformation }: { transformation: Transformation 
           void submit();
         }}
       >
-        <FileDrop
-          label={t('transformation.pickFile')}
-          hint={t('transformation.pickHint', { ...limitsInMegabytes(limits.data), formats: choosableFormats })}
-          accept={transformationExtensions}
-          isDisabled={isBusy}
-          error={problem}
-          onFile={choose}
+        <FilePlace
+          file={file}
+          mediaType={mediaType}
+          problem={problem}
+          isBusy={isBusy}
+          onChoose={choose}
           onRefuse={() => setProblem(t('transformation.wrongType'))}
-        >
-          {file && <ChosenFile file={file} mediaType={mediaType} />}
-        </FileDrop>
-        {file && !isBusy && (
-          <div className="-mt-3 flex justify-end">
-            <IconButton icon={X} label={t('transformation.removeFile')} onClick={() => setFile(undefined)} />
-          </div>
-        )}
+          onRemove={() => setFile(undefined)}
+        />
         <Select
           label={t('transformation.mediaType')}
           placeholder={t('transformation.chooseType')}
@@ -135,26 +138,10 @@ export function UploadForm({ transformation }: { transformation: Transformation 
           onChange={setMediaType}
           isDisabled={isBusy}
         />
-        {file && (mediaType === 'video' || mediaType === 'audio') && (
-          <CaptionsPicker captions={captions} isDisabled={isBusy} onChange={setCaptions} />
-        )}
-        {file && mediaType === 'image' && (
-          <TextArea
-            label={t('transformation.description')}
-            hint={t('transformation.descriptionHint')}
-            rows={3}
-            maxLength={5000}
-            value={description}
-            disabled={isBusy}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-        {file && hasLength(mediaType) && <MinutesSelect value={minutes} onChange={setMinutes} isDisabled={isBusy} />}
-        <ModelSwitch isOn={withModel} onChange={setWithModel} isDisabled={isBusy} />
-        <Switch
-          label={t('transformation.background')}
-          isOn={inBackground}
-          onChange={setInBackground}
+        <RunSettings
+          type={file && mediaType}
+          settings={settings}
+          onChange={(changed) => setSettings({ ...settings, ...changed })}
           isDisabled={isBusy}
         />
         {transformation.uploadPercent !== null && (
@@ -242,4 +229,96 @@ function usePreview(file: File): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
+}
+
+/** What may be said about a run, by the kind of file. @param props.type while no file is chosen nothing */
+function RunSettings({
+  type,
+  settings,
+  onChange,
+  isDisabled,
+}: {
+  type: TransformationMediaType | null | undefined;
+  settings: Settings;
+  onChange: (changed: Partial<Settings>) => void;
+  isDisabled: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(type === 'video' || type === 'audio') && (
+        <CaptionsPicker
+          captions={settings.captions}
+          isDisabled={isDisabled}
+          onChange={(captions) => onChange({ captions })}
+        />
+      )}
+      {type === 'image' && (
+        <TextArea
+          label={t('transformation.description')}
+          hint={t('transformation.descriptionHint')}
+          rows={3}
+          maxLength={5000}
+          value={settings.description}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      )}
+      {hasLength(type ?? null) && (
+        <MinutesSelect value={settings.minutes} onChange={(minutes) => onChange({ minutes })} isDisabled={isDisabled} />
+      )}
+      <ModelSwitch
+        isOn={settings.withModel}
+        onChange={(withModel) => onChange({ withModel })}
+        isDisabled={isDisabled}
+      />
+      <Switch
+        label={t('transformation.background')}
+        isOn={settings.inBackground}
+        onChange={(inBackground) => onChange({ inBackground })}
+        isDisabled={isDisabled}
+      />
+    </>
+  );
+}
+
+function FilePlace({
+  file,
+  mediaType,
+  problem,
+  isBusy,
+  onChoose,
+  onRefuse,
+  onRemove,
+}: {
+  file: File | undefined;
+  mediaType: TransformationMediaType | null;
+  problem: string;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+  onRefuse: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation();
+  const limits = useQuery(transformationLimitsQuery());
+  return (
+    <>
+      <FileDrop
+        label={t('transformation.pickFile')}
+        hint={t('transformation.pickHint', { ...limitsInMegabytes(limits.data), formats: choosableFormats })}
+        accept={transformationExtensions}
+        isDisabled={isBusy}
+        error={problem}
+        onFile={onChoose}
+        onRefuse={onRefuse}
+      >
+        {file && <ChosenFile file={file} mediaType={mediaType} />}
+      </FileDrop>
+      {file && !isBusy && (
+        <div className="-mt-3 flex justify-end">
+          <IconButton icon={X} label={t('transformation.removeFile')} onClick={onRemove} />
+        </div>
+      )}
+    </>
+  );
 }

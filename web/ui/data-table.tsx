@@ -29,6 +29,28 @@ export interface Selection {
   onChange: (chosen: string[]) => void;
 }
 
+/** Which rows are ticked, one by one or by the stretch. */
+function useChoosing(selection: Selection | undefined, ids: readonly string[]) {
+  const withShift = useRef(false);
+  const lastIndex = useRef<number>(undefined);
+  const chosen = useMemo(() => new Set(selection?.chosen), [selection?.chosen]);
+  const choose = (changed: readonly string[], isChosen: boolean) => {
+    const after = new Set(chosen);
+    for (const id of changed) {
+      if (isChosen) after.add(id);
+      else after.delete(id);
+    }
+    selection?.onChange([...after]);
+  };
+  /** With Shift, every row since the last one that was pressed. */
+  const chooseAt = useSteady((index: number, isChosen: boolean) => {
+    const since = withShift.current ? (lastIndex.current ?? index) : index;
+    lastIndex.current = index;
+    choose(ids.slice(Math.min(since, index), Math.max(since, index) + 1), isChosen);
+  });
+  return { chosen, choose, chooseAt, withShift };
+}
+
 /**
  * A list with all its states: skeleton, failure with a retry, empty, rows with a way to the next ones. Sorting lives in
  * the URL (`useUrlParameter('sort')` reads it for the call). Under 640 px each row is a card.
@@ -57,27 +79,9 @@ export function DataTable<Row>({
   selection?: Selection;
 }) {
   const { t } = useTranslation();
-  const [sort, setSort] = useUrlParameter('sort');
-  const withShift = useRef(false);
-  const lastIndex = useRef<number>(undefined);
-  const chosen = useMemo(() => new Set(selection?.chosen), [selection?.chosen]);
-  const choose = (ids: readonly string[], isChosen: boolean) => {
-    const after = new Set(chosen);
-    for (const id of ids) {
-      if (isChosen) after.add(id);
-      else after.delete(id);
-    }
-    selection?.onChange([...after]);
-  };
-
   const ids = list.rows.map(rowId);
   const places = useRowsInTurn(list.rows, rowId);
-  /** With Shift, every row since the last one that was pressed. */
-  const chooseAt = useSteady((index: number, isChosen: boolean) => {
-    const since = withShift.current ? (lastIndex.current ?? index) : index;
-    lastIndex.current = index;
-    choose(ids.slice(Math.min(since, index), Math.max(since, index) + 1), isChosen);
-  });
+  const { chosen, choose, chooseAt, withShift } = useChoosing(selection, ids);
   const open = useSteady(onOpen);
 
   if (list.isPending) {
@@ -96,10 +100,6 @@ export function DataTable<Row>({
   }
   if (list.rows.length === 0) return empty;
 
-  const sorting = (column: Column<Row>) =>
-    sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none';
-  const nextSort = (column: Column<Row>) =>
-    sort === column.id ? `-${column.id}` : sort === `-${column.id}` ? '' : column.id;
   const chosenHere = ids.filter((id) => chosen.has(id)).length;
   const rowAt = (index: number): ReactNode => {
     const row = list.rows[index];
@@ -119,6 +119,14 @@ export function DataTable<Row>({
     );
   };
   const isLong = list.rows.length > windowedAbove;
+  const selectAll = (
+    <Checkbox
+      hiddenLabel={t('ui.selectAll')}
+      isChecked={chosenHere === ids.length}
+      isMixed={chosenHere > 0 && chosenHere < ids.length}
+      onChange={(isChecked) => choose(ids, isChecked)}
+    />
+  );
 
   return (
     <div
@@ -137,79 +145,10 @@ export function DataTable<Row>({
         aria-rowcount={isLong ? list.rows.length + 1 : undefined}
         className="w-full border-collapse text-sm max-sm:block"
       >
-        <thead className="max-sm:hidden">
-          <tr className="border-b border-line text-left text-xs text-muted">
-            {selection && (
-              <th scope="col" className="w-10 py-2 pl-5">
-                <Checkbox
-                  hiddenLabel={t('ui.selectAll')}
-                  isChecked={chosenHere === ids.length}
-                  isMixed={chosenHere > 0 && chosenHere < ids.length}
-                  onChange={(isChecked) => choose(ids, isChecked)}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={column.isSortable ? sorting(column) : undefined}
-                className={classNames(
-                  'px-3 py-2 font-medium first:pl-5 last:pr-5',
-                  column.align === 'end' && 'text-right',
-                  column.className,
-                )}
-              >
-                {column.isSortable ? (
-                  <button
-                    type="button"
-                    onClick={() => setSort(nextSort(column))}
-                    className="inline-flex items-center gap-1 rounded-tick hover:text-ink"
-                  >
-                    {column.header}
-                    <Icon
-                      of={
-                        sorting(column) === 'ascending'
-                          ? ArrowUp
-                          : sorting(column) === 'descending'
-                            ? ArrowDown
-                            : ChevronsUpDown
-                      }
-                      size={14}
-                    />
-                  </button>
-                ) : (
-                  column.header
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {isLong ? (
-          <Suspense
-            fallback={<tbody className={bodyLook}>{ids.slice(0, windowedAbove).map((_, index) => rowAt(index))}</tbody>}
-          >
-            <WindowedRows count={ids.length} rowAt={rowAt} className={bodyLook} />
-          </Suspense>
-        ) : (
-          <tbody className={bodyLook}>{places.map(rowAt)}</tbody>
-        )}
+        <TableHead columns={columns} all={selection && selectAll} />
+        <TableBody ids={ids} places={places} rowAt={rowAt} />
       </table>
-      {(list.hasMore || list.error !== null) && (
-        <div className="flex flex-col items-center gap-3 border-t border-line p-4">
-          {list.error !== null && <FailureNotice title={failureTitle} cause={list.error} onRetry={list.refetch} />}
-          {list.hasMore && (
-            <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
-              {t('ui.loadMore')}
-            </Button>
-          )}
-        </div>
-      )}
-      {list.total !== null && (
-        <p className="border-t border-line px-5 py-2.5 text-xs text-muted tabular-nums max-sm:px-4" role="status">
-          {t('ui.shownOf', { shown: list.rows.length, count: list.total })}
-        </p>
-      )}
+      <TableEnd list={list} failureTitle={failureTitle} />
     </div>
   );
 }
@@ -230,5 +169,102 @@ function TableSkeleton({ columnCount }: { columnCount: number }) {
         </div>
       ))}
     </div>
+  );
+}
+
+function TableHead<Row>({ columns, all }: { columns: readonly Column<Row>[]; all: ReactNode }) {
+  const [sort, setSort] = useUrlParameter('sort');
+  const sorting = (column: Column<Row>) =>
+    sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none';
+  const nextSort = (column: Column<Row>) =>
+    sort === column.id ? `-${column.id}` : sort === `-${column.id}` ? '' : column.id;
+  return (
+    <thead className="max-sm:hidden">
+      <tr className="border-b border-line text-left text-xs text-muted">
+        {all && (
+          <th scope="col" className="w-10 py-2 pl-5">
+            {all}
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            aria-sort={column.isSortable ? sorting(column) : undefined}
+            className={classNames(
+              'px-3 py-2 font-medium first:pl-5 last:pr-5',
+              column.align === 'end' && 'text-right',
+              column.className,
+            )}
+          >
+            {column.isSortable ? (
+              <button
+                type="button"
+                onClick={() => setSort(nextSort(column))}
+                className="inline-flex items-center gap-1 rounded-tick hover:text-ink"
+              >
+                {column.header}
+                <Icon
+                  of={
+                    sorting(column) === 'ascending'
+                      ? ArrowUp
+                      : sorting(column) === 'descending'
+                        ? ArrowDown
+                        : ChevronsUpDown
+                  }
+                  size={14}
+                />
+              </button>
+            ) : (
+              column.header
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The way to further rows, and how many there are. */
+function TableEnd<Row>({ list, failureTitle }: { list: PagedList<Row>; failureTitle: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(list.hasMore || list.error !== null) && (
+        <div className="flex flex-col items-center gap-3 border-t border-line p-4">
+          {list.error !== null && <FailureNotice title={failureTitle} cause={list.error} onRetry={list.refetch} />}
+          {list.hasMore && (
+            <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
+              {t('ui.loadMore')}
+            </Button>
+          )}
+        </div>
+      )}
+      {list.total !== null && (
+        <p className="border-t border-line px-5 py-2.5 text-xs text-muted tabular-nums max-sm:px-4" role="status">
+          {t('ui.shownOf', { shown: list.rows.length, count: list.total })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function TableBody({
+  ids,
+  places,
+  rowAt,
+}: {
+  ids: readonly string[];
+  places: readonly number[];
+  rowAt: (index: number) => ReactNode;
+}) {
+  return ids.length > windowedAbove ? (
+    <Suspense
+      fallback={<tbody className={bodyLook}>{ids.slice(0, windowedAbove).map((_, index) => rowAt(index))}</tbody>}
+    >
+      <WindowedRows count={ids.length} rowAt={rowAt} className={bodyLook} />
+    </Suspense>
+  ) : (
+    <tbody className={bodyLook}>{places.map(rowAt)}</tbody>
   );
 }

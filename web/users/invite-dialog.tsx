@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../i18n/translate.ts';
 import { emailPattern, phonePattern, withoutSpaces } from '#contract/accounts.ts';
 import { givenRoles } from '#contract/users.ts';
 import { useMay } from '../api/session.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogControl } from '../ui/overlay-props.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { Select } from '../ui/select.tsx';
@@ -39,7 +39,6 @@ const blank: InviteForm = {
 export function InviteDialog({ control }: { control: DialogControl }) {
   const { t } = useTranslation();
   const managesAll = useMay('manage_users');
-  const organizations = useOrganizations(managesAll && control.isOpen);
   const invite = useInviteUser();
   const [handedOver, setHandedOver] = useState<{ name: string; link: string } | null>(null);
   const form = useForm<InviteForm>({ defaultValues: blank });
@@ -78,12 +77,7 @@ export function InviteDialog({ control }: { control: DialogControl }) {
       description={t('users.inviteText')}
       mayClose={() => !isDirty || window.confirm(t('courses.discard'))}
       footer={
-        <>
-          <Button onClick={control.close}>{t('ui.cancel')}</Button>
-          <Button look="primary" type="submit" form="invite-form" isBusy={invite.isPending}>
-            {t('users.inviteNow')}
-          </Button>
-        </>
+        <SaveButtons control={control} label={t('users.inviteNow')} form="invite-form" isBusy={invite.isPending} />
       }
     >
       <form
@@ -97,35 +91,7 @@ export function InviteDialog({ control }: { control: DialogControl }) {
       >
         {invite.error && <FailureNotice cause={invite.error} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('settings.name')}
-            autoComplete="off"
-            error={errors.name?.message}
-            {...form.register('name', { validate: (text) => text.trim() !== '' || t('accounts.nameRequired') })}
-          />
-          <TextField
-            label={t('settings.email')}
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message}
-            {...form.register('email', {
-              validate: (text) =>
-                text.trim() === ''
-                  ? t('accounts.emailRequired')
-                  : emailPattern.test(text.trim()) || t('accounts.emailInvalid'),
-            })}
-          />
-          <TextField
-            label={t('settings.phone')}
-            hint={t('users.phoneHint')}
-            type="tel"
-            autoComplete="off"
-            error={errors.phone?.message}
-            {...form.register('phone', {
-              validate: (text) =>
-                text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('accounts.phoneInvalid'),
-            })}
-          />
+          <PersonFields form={form} />
           <Controller
             control={form.control}
             name="role"
@@ -140,23 +106,7 @@ export function InviteDialog({ control }: { control: DialogControl }) {
               />
             )}
           />
-          {managesAll && (
-            <Controller
-              control={form.control}
-              name="organization"
-              render={({ field }) => (
-                <Select
-                  label={t('users.organization')}
-                  value={field.value}
-                  onChange={field.onChange}
-                  choices={[
-                    { value: 'new', label: t('users.newOrganization') },
-                    ...(organizations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
-                />
-              )}
-            />
-          )}
+          {managesAll && <OrganizationSelect control={form.control} isOpen={control.isOpen} />}
           {managesAll && isNewOrganization && (
             <TextField
               label={t('settings.organization')}
@@ -170,5 +120,66 @@ export function InviteDialog({ control }: { control: DialogControl }) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function PersonFields({ form }: { form: UseFormReturn<InviteForm> }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={t('settings.name')}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name', { validate: (text) => text.trim() !== '' || t('accounts.nameRequired') })}
+      />
+      <TextField
+        label={t('settings.email')}
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (text) =>
+            text.trim() === ''
+              ? t('accounts.emailRequired')
+              : emailPattern.test(text.trim()) || t('accounts.emailInvalid'),
+        })}
+      />
+      <TextField
+        label={t('settings.phone')}
+        hint={t('users.phoneHint')}
+        type="tel"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...form.register('phone', {
+          validate: (text) =>
+            text.trim() === '' || phonePattern.test(withoutSpaces(text)) || t('accounts.phoneInvalid'),
+        })}
+      />
+    </>
+  );
+}
+
+/** Of all organizations of the installation, or a new one. */
+function OrganizationSelect({ control, isOpen }: { control: Control<InviteForm>; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const organizations = useOrganizations(isOpen);
+  return (
+    <Controller
+      control={control}
+      name="organization"
+      render={({ field }) => (
+        <Select
+          label={t('users.organization')}
+          value={field.value}
+          onChange={field.onChange}
+          choices={[
+            { value: 'new', label: t('users.newOrganization') },
+            ...(organizations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+    />
   );
 }

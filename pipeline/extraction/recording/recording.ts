@@ -3,7 +3,7 @@ import { type Cue, longestRecording } from '../../engines.ts';
 import { languageOf } from '../../languages/language.ts';
 import type { CaptionTrack } from '../../media/caption-tracks.ts';
 import type { MediaFacts } from '../../media/examine-media.ts';
-import { mediaFacts } from '../../media-tools.ts';
+import { mediaFacts } from '../../media/media-tools.ts';
 import { clockOf } from './playing-time.ts';
 import { containerHeadBytes, isLyingWav, sevenBitSize } from '../container.ts';
 import { cuesOfLyrics, largestTagBytes, timedLyrics, untimedLyrics } from './lyrics.ts';

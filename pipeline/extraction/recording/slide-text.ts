@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RecognisedLine } from '../../engines.ts';
 import type { MediaFacts } from '../../media/examine-media.ts';
-import { grabFrames } from '../../media-tools.ts';
+import { grabFrames } from '../../media/media-tools.ts';
 import { languagesOfPicture } from '../picture/picture-language.ts';
 import type { ExtractOptions } from '../reading.ts';
 import type { RecordingFile } from './recording-file.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Notice } from '../../document.ts';
 import { type Cue, TranscriptionFailed } from '../../engines.ts';
 import type { MediaFacts } from '../../media/examine-media.ts';
-import { cutSounds } from '../../media-tools.ts';
+import { cutSounds } from '../../media/media-tools.ts';
 import type { ExtractOptions } from '../reading.ts';
 import type { RecordingFile } from './recording-file.ts';
 import { joinParts, soundParts } from './sound-parts.ts';

@@ -51,43 +51,16 @@ export async function answerQuestion(
   at: Date,
   planning: Planning,
 ): Promise<boolean> {
-  const asked = await scope
-    .selectFrom('deliveries')
-    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'text', 'content'])
-    .where('id', '=', deliveryId)
-    .where('learner_id', '=', sender.id)
-    .where('kind', 'in', ['question', 'review'])
-    .executeTakeFirst();
-  if (
-    !asked?.enrollment_id ||
-    !asked.lesson_id ||
-    asked.lesson_version === null ||
-    asked.question_id === null ||
-    asked.occasion === null
-  )
-    return false;
-  const path = await loadPath(scope, asked.enrollment_id);
-  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
-  const question = questionById(lesson, asked.question_id);
-  if (path === undefined || question === undefined) return false;
+  const found = await findAsked(scope, sender, deliveryId);
+  if (found === undefined) return false;
+  const { asked, path, lesson, question } = found;
   const graded =
     reply === 'skip'
       ? ({ verdict: 'wrong', chosen: skippedAnswer } as const)
       : gradeAnswer(formIn(asked, question, reply), reply);
   if (graded.verdict === 'unsure') return false;
   if (path.state.status === 'cancelled') {
-    await writeDelivery(scope, {
-      organizationId: sender.organizationId,
-      learnerId: sender.id,
-      enrollmentId: path.enrollmentId,
-      kind: 'notice',
-      occasion: occasionText({ for: 'ended', deliveryId: asked.id }),
-      content: textContent(say(sender.language, 'course_ended')),
-      reason: 'A question of a course that has ended was answered.',
-      simulated: planning.simulated,
-      dueAt: planning.now,
-      now: planning.now,
-    });
+    await tellOfEnd(scope, sender, asked.id, path, planning);
     return true;
   }
 
@@ -167,6 +140,46 @@ export async function answerQuestion(
   await tellOfAnswer(scope, path, sender.name, outcome.missesInARow, planning.now);
   await planRecap(scope, sender.id, nextRecap(planning.now, path.state.timeZone, path.state.hours));
   return true;
+}
+
+/** What was asked of this learner by that message, with all that is needed to judge an answer. */
+async function findAsked(scope: Scope, sender: Sender, deliveryId: string) {
+  const asked = await scope
+    .selectFrom('deliveries')
+    .select(['id', 'enrollment_id', 'lesson_id', 'lesson_version', 'question_id', 'occasion', 'text', 'content'])
+    .where('id', '=', deliveryId)
+    .where('learner_id', '=', sender.id)
+    .where('kind', 'in', ['question', 'review'])
+    .executeTakeFirst();
+  if (
+    !asked?.enrollment_id ||
+    !asked.lesson_id ||
+    asked.lesson_version === null ||
+    asked.question_id === null ||
+    asked.occasion === null
+  )
+    return undefined;
+  const path = await loadPath(scope, asked.enrollment_id);
+  const lesson = await pinnedLesson(scope, asked.lesson_id, asked.lesson_version);
+  const question = questionById(lesson, asked.question_id);
+  if (path === undefined || question === undefined) return undefined;
+  const { enrollment_id, lesson_id, lesson_version, occasion } = asked;
+  return { asked: { ...asked, enrollment_id, lesson_id, lesson_version, occasion }, path, lesson, question };
+}
+
+async function tellOfEnd(scope: Scope, sender: Sender, askedId: string, path: Path, planning: Planning): Promise<void> {
+  await writeDelivery(scope, {
+    organizationId: sender.organizationId,
+    learnerId: sender.id,
+    enrollmentId: path.enrollmentId,
+    kind: 'notice',
+    occasion: occasionText({ for: 'ended', deliveryId: askedId }),
+    content: textContent(say(sender.language, 'course_ended')),
+    reason: 'A question of a course that has ended was answered.',
+    simulated: planning.simulated,
+    dueAt: planning.now,
+    now: planning.now,
+  });
 }
 
 const doneIn = (path: Path): number => path.state.lessons.filter((lesson) => lesson.doneAt !== null).length;

@@ -1,5 +1,5 @@
 import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { LessonCard, LessonPoint } from '#contract/lesson-proof.ts';
 import { cardWall } from '#contract/cut-text.ts';
 import { useTranslation } from '../../i18n/translate.ts';
@@ -56,10 +56,6 @@ export function CardEditor({
 }) {
   const { t } = useTranslation();
   const text = useRef<HTMLTextAreaElement>(null);
-  const pointAdder = useRef<HTMLButtonElement>(null);
-  const shown = useRef(draft);
-  shown.current = draft;
-  const [freshId, setFreshId] = useState('');
   useEffect(() => {
     if (!takesFocus) return;
     text.current?.focus();
@@ -68,6 +64,157 @@ export function CardEditor({
   const over = tooLongBy(card);
   const { id } = card;
 
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label={t('studio.card', { n })}>
+        <CardBubble draft={draft} card={card} over={over} text={text} change={change} onSplit={onSplit} />
+        <CardTools
+          card={card}
+          over={over}
+          isMergeable={mayMerge(draft, id)}
+          cursor={() => text.current?.selectionStart ?? card.text.length}
+          onSplit={onSplit}
+          onMerge={onMerge}
+          onDrop={onDrop}
+        />
+        <CardFigureFields key={`figure ${id}`} card={card} change={change} />
+        <CardDepthFields key={id} card={card} change={change} />
+      </section>
+      <CardPoints
+        draft={draft}
+        card={card}
+        language={language}
+        openId={openId}
+        onOpenQuestion={onOpenQuestion}
+        change={change}
+      />
+    </div>
+  );
+}
+
+/** @param props.over characters too many */
+function CardTools({
+  card,
+  over,
+  isMergeable,
+  cursor,
+  onSplit,
+  onMerge,
+  onDrop,
+}: {
+  card: LessonCard;
+  over: number;
+  isMergeable: boolean;
+  cursor: () => number;
+  onSplit: (at: number) => void;
+  onMerge: () => void;
+  onDrop: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {over > 0 && (
+        <Button size="small" look="primary" icon={Scissors} onClick={() => onSplit(placeToSplit(card))}>
+          {t('studio.splitThere')}
+        </Button>
+      )}
+      <Button size="small" icon={Scissors} aria-keyshortcuts="Control+Enter" onClick={() => onSplit(cursor())}>
+        {t('studio.splitHere')}
+      </Button>
+      <Button size="small" icon={Combine} disabled={!isMergeable} onClick={onMerge}>
+        {t('studio.merge')}
+      </Button>
+      <Button size="small" look="quiet" icon={Trash2} onClick={onDrop}>
+        {t('studio.dropCard')}
+      </Button>
+    </div>
+  );
+}
+
+/** The card as the phone shows it, to be written in. */
+function CardBubble({
+  draft,
+  card,
+  over,
+  text,
+  change,
+  onSplit,
+}: {
+  draft: LessonDraft;
+  card: LessonCard;
+  over: number;
+  text: RefObject<HTMLTextAreaElement | null>;
+  change: ChangeDraft;
+  onSplit: (at: number) => void;
+}) {
+  const { t } = useTranslation();
+  const { id } = card;
+  return (
+    <div className="-mx-4 bg-chat px-4 py-5 sm:mx-0 sm:rounded-card sm:px-6">
+      <div className="max-w-[34rem] rounded-bubble rounded-tl-tick bg-bubble-in p-1.5 shadow-[0_1px_1px_rgb(0_0_0/0.08)]">
+        {card.figure && <CardPicture figure={card.figure} />}
+        <input
+          aria-label={t('studio.cardTitle')}
+          placeholder={draft.title.trim() || t('studio.cardTitle')}
+          value={card.title}
+          onChange={(event) => {
+            const title = event.target.value;
+            change((now) => editCard(now, id, { title }), `${id} title`);
+          }}
+          className="w-full rounded-control bg-transparent px-2 py-1 text-base font-semibold placeholder:font-normal placeholder:text-muted sm:text-sm"
+        />
+        <textarea
+          ref={text}
+          aria-label={t('studio.cardText')}
+          aria-describedby="card-length"
+          aria-invalid={over > 0 || undefined}
+          placeholder={t('studio.cardPlaceholder')}
+          rows={4}
+          value={card.text}
+          onChange={(event) => {
+            const words = event.target.value;
+            change((now) => editCard(now, id, { text: words }), `${id} text`);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onSplit(event.currentTarget.selectionStart);
+          }}
+          className="field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-1 text-base whitespace-pre-wrap sm:text-sm"
+        />
+      </div>
+      <p
+        id="card-length"
+        className={classNames('mt-2 text-xs tabular-nums', over > 0 ? 'font-medium text-danger' : 'text-muted')}
+      >
+        {over > 0 ? t('studio.tooLong', { count: over }) : t('studio.length', { n: cardLength(card), most: cardWall })}
+      </p>
+    </div>
+  );
+}
+
+/** What the card teaches, and what is asked of it. */
+function CardPoints({
+  draft,
+  card,
+  language,
+  openId,
+  onOpenQuestion,
+  change,
+}: {
+  draft: LessonDraft;
+  card: LessonCard;
+  language: string;
+  openId: string;
+  onOpenQuestion: (questionId: string) => void;
+  change: ChangeDraft;
+}) {
+  const { t } = useTranslation();
+  const pointAdder = useRef<HTMLButtonElement>(null);
+  const shown = useRef(draft);
+  shown.current = draft;
+  const [freshId, setFreshId] = useState('');
+  const { id } = card;
   const onToggle = useCallback(
     (questionId: string) => onOpenQuestion(questionId === openId ? '' : questionId),
     [onOpenQuestion, openId],
@@ -104,101 +251,31 @@ export function CardEditor({
     change((now) => addPoint(now, id, pointId));
     setFreshId(pointId);
   };
-
   return (
-    <div className="flex flex-col gap-6">
-      <section aria-label={t('studio.card', { n })}>
-        <div className="-mx-4 bg-chat px-4 py-5 sm:mx-0 sm:rounded-card sm:px-6">
-          <div className="max-w-[34rem] rounded-bubble rounded-tl-tick bg-bubble-in p-1.5 shadow-[0_1px_1px_rgb(0_0_0/0.08)]">
-            {card.figure && <CardPicture figure={card.figure} />}
-            <input
-              aria-label={t('studio.cardTitle')}
-              placeholder={draft.title.trim() || t('studio.cardTitle')}
-              value={card.title}
-              onChange={(event) => {
-                const title = event.target.value;
-                change((now) => editCard(now, id, { title }), `${id} title`);
-              }}
-              className="w-full rounded-control bg-transparent px-2 py-1 text-base font-semibold placeholder:font-normal placeholder:text-muted sm:text-sm"
-            />
-            <textarea
-              ref={text}
-              aria-label={t('studio.cardText')}
-              aria-describedby="card-length"
-              aria-invalid={over > 0 || undefined}
-              placeholder={t('studio.cardPlaceholder')}
-              rows={4}
-              value={card.text}
-              onChange={(event) => {
-                const words = event.target.value;
-                change((now) => editCard(now, id, { text: words }), `${id} text`);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                event.preventDefault();
-                onSplit(event.currentTarget.selectionStart);
-              }}
-              className="field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-1 text-base whitespace-pre-wrap sm:text-sm"
-            />
-          </div>
-          <p
-            id="card-length"
-            className={classNames('mt-2 text-xs tabular-nums', over > 0 ? 'font-medium text-danger' : 'text-muted')}
-          >
-            {over > 0
-              ? t('studio.tooLong', { count: over })
-              : t('studio.length', { n: cardLength(card), most: cardWall })}
-          </p>
-        </div>
-        <div className="mt-3 flex flex-wrap gap-2">
-          {over > 0 && (
-            <Button size="small" look="primary" icon={Scissors} onClick={() => onSplit(placeToSplit(card))}>
-              {t('studio.splitThere')}
-            </Button>
-          )}
-          <Button
-            size="small"
-            icon={Scissors}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => onSplit(text.current?.selectionStart ?? card.text.length)}
-          >
-            {t('studio.splitHere')}
-          </Button>
-          <Button size="small" icon={Combine} disabled={!mayMerge(draft, id)} onClick={onMerge}>
-            {t('studio.merge')}
-          </Button>
-          <Button size="small" look="quiet" icon={Trash2} onClick={onDrop}>
-            {t('studio.dropCard')}
-          </Button>
-        </div>
-        <CardFigureFields key={`figure ${id}`} card={card} change={change} />
-        <CardDepthFields key={id} card={card} change={change} />
-      </section>
-      <section className="flex flex-col gap-3" aria-label={t('studio.points')}>
-        <h3 className="text-sm font-semibold">{t('studio.points')}</h3>
-        {draft.points
-          .filter((point) => card.point_ids.includes(point.id))
-          .map((point, index) => (
-            <PointSection
-              key={point.id}
-              point={point}
-              n={index + 1}
-              questions={questionsOf(draft, point.id)}
-              language={language}
-              openId={openId}
-              freshId={freshId}
-              onToggle={onToggle}
-              onDropQuestion={onDropQuestion}
-              onDropPoint={onDropPoint}
-              onAddQuestion={onAddQuestion}
-              change={change}
-            />
-          ))}
-        {card.point_ids.length === 0 && <p className="text-sm text-muted">{t('studio.noPoints')}</p>}
-        <Button ref={pointAdder} size="small" icon={Plus} className="self-start" onClick={onAddPoint}>
-          {t('studio.addPoint')}
-        </Button>
-      </section>
-    </div>
+    <section className="flex flex-col gap-3" aria-label={t('studio.points')}>
+      <h3 className="text-sm font-semibold">{t('studio.points')}</h3>
+      {draft.points
+        .filter((point) => card.point_ids.includes(point.id))
+        .map((point, index) => (
+          <PointSection
+            key={point.id}
+            point={point}
+            n={index + 1}
+            questions={questionsOf(draft, point.id)}
+            language={language}
+            openId={openId}
+            freshId={freshId}
+            onToggle={onToggle}
+            onDropQuestion={onDropQuestion}
+            onDropPoint={onDropPoint}
+            onAddQuestion={onAddQuestion}
+            change={change}
+          />
+        ))}
+      {card.point_ids.length === 0 && <p className="text-sm text-muted">{t('studio.noPoints')}</p>}
+      <Button ref={pointAdder} size="small" icon={Plus} className="self-start" onClick={onAddPoint}>
+        {t('studio.addPoint')}
+      </Button>
+    </section>
   );
 }

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const widths = [1440, 390] as const;
+const themes = ['light', 'dark'] as const;
+
+export type Who = 'nobody' | 'admin' | 'organization' | 'creator' | 'user';
+
+/** `{course}` is the newest published course, `{template}` the first template. `press`: buttons to press one after the other, by the beginning of their name. */
+export interface Screen {
+  path: string;
+  who: Who;
+  state?: string;
+  press?: readonly string[];
+}
+
+const screens: readonly Screen[] = [
+  ...['/', '/hi', '/ta', '/docs', '/docs/getting-started', '/api', '/status', '/contact', '/blog', '/faq'].map(
+    (path) => ({
+      path,
+      who: 'nobody' as const,
+    }),
+  ),
+  { path: '/login', who: 'nobody' },
+  { path: '/register', who: 'nobody' },
+  { path: '/no-such-page', who: 'nobody' },
+  { path: '/dashboard', who: 'admin' },
+  { path: '/dashboard', who: 'organization' },
+  { path: '/dashboard', who: 'creator' },
+  { path: '/dashboard', who: 'user' },
+  { path: '/courses', who: 'creator' },
+  { path: '/courses/{course}', who: 'creator' },
+  { path: '/courses/{course}/lessons', who: 'creator' },
+  { path: '/courses/{course}/learners', who: 'creator' },
+  { path: '/courses/{course}/media-transformation', who: 'creator' },
+  {
+    path: '/courses/{course}/media-transformation',
+    who: 'creator',
+    state: 'results',
+    press: ['clean-hands', 'Page 1'],
+  },
+  {
+    path: '/courses/{course}/media-transformation',
+    who: 'creator',
+    state: 'studio',
+    press: ['clean-hands', 'Edit lesson'],
+  },
+  {
+    path: '/courses/{course}/media-transformation',
+    who: 'creator',
+    state: 'preview',
+    press: ['clean-hands', 'Edit lesson', 'Preview'],
+  },
+  { path: '/media', who: 'organization' },
+  { path: '/templates', who: 'organization' },
+  { path: '/templates', who: 'admin' },
+  { path: '/templates/{template}', who: 'admin' },
+  { path: '/whatsapp-settings', who: 'admin' },
+  { path: '/language-model', who: 'admin' },
+  { path: '/learners', who: 'creator' },
+  { path: '/inbox', who: 'creator' },
+  { path: '/messages', who: 'creator' },
+  { path: '/analytics', who: 'creator' },
+  { path: '/analytics?course={course}', who: 'creator' },
+  { path: '/simulator', who: 'creator' },
+  { path: '/simulator', who: 'admin' },
+  { path: '/join/K7Q2MX', who: 'nobody' },
+  { path: '/certificates/K7Q2MX4RT9BD', who: 'nobody' },
+  { path: '/forgot-password', who: 'nobody' },
+  { path: '/reset-password', who: 'nobody' },
+  { path: '/settings', who: 'organization' },
+  { path: '/settings?tab=security', who: 'organization' },
+  { path: '/settings?tab=notifications', who: 'creator' },
+  { path: '/settings?tab=appearance', who: 'user' },
+  { path: '/users', who: 'admin' },
+  { path: '/users', who: 'organization' },
+  { path: '/contact-messages', who: 'admin' },
+  { path: '/mailbox', who: 'admin' },
+  { path: '/unauthorized', who: 'user' },
+  { path: '/verify-email', who: 'nobody' },
+  { path: '/learn', who: 'user' },
+  { path: '/learn/{course}', who: 'user' },
+  { path: '/learn/answer', who: 'nobody' },
+  { path: '/learn/unsubscribe', who: 'nobody' },
+];
+
+export interface Wanted extends Screen {
+  picture: string;
+  width: number;
+  theme: string;
+}
+
+const nameOf = (path: string): string =>
+  path.replace(/^\/+/, '').replaceAll(/[{}]/g, '').replaceAll(/[/?=]/g, '-') || 'landing';
+
+/** Each screen at each width in each theme. */
+export const allPictures = (): Wanted[] =>
+  screens
+    .flatMap((screen) => widths.flatMap((width) => themes.map((theme) => ({ ...screen, width, theme }))))
+    .map((shot) => ({
+      ...shot,
+      picture: [nameOf(shot.path), shot.state, shot.who, shot.width, shot.theme].filter(Boolean).join('.'),
+    }));
+
+/** Screens of the route table that no picture shows. */
+export function unpictured(): string[] {
+  const table = readFileSync(resolve(import.meta.dirname, '../../web/routes.tsx'), 'utf8');
+  const paths = [...table.matchAll(/\bpath[=:]\s*\{?['"`]\/*([^'"`*]+)['"`]/g)].map((match) => match[1] ?? '');
+  const isPictured = (route: string): boolean => {
+    const shape = new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return screens.some(({ path }) => shape.test(path.replace(/\?.*/, '')));
+  };
+  return [...new Set(paths)].filter((path) => path !== '/' && !path.startsWith('app') && !isPictured(path));
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { useTranslation } from '../../i18n/translate.ts';
+import { notify } from '../toasts.tsx';
+import { addCard, bringBack, dropCard, moveCard } from './draft-changes.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import { type ChangeDraft, newId } from './use-studio.ts';
+
+export type Pane = 'cards' | 'card' | 'source';
+
+/**
+ * The card that is written in, and what makes, moves and drops cards.
+ *
+ * @param list holds the cards, the chosen one marked by `aria-current`
+ */
+export function useChosenCard(draft: LessonDraft, change: ChangeDraft, list: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation();
+  const [chosenId, setChosenId] = useState(draft.cards[0]?.id ?? '');
+  const [freshId, setFreshId] = useState('');
+  const [pane, setPane] = useState<Pane>('cards');
+  const place = Math.max(
+    0,
+    draft.cards.findIndex(({ id }) => id === chosenId),
+  );
+  const card = draft.cards[place];
+  const choose = useCallback((cardId: string) => {
+    setChosenId(cardId);
+    setFreshId('');
+    setPane('card');
+  }, []);
+  const makeCard = useCallback(
+    (make: (now: LessonDraft, id: string) => LessonDraft) => {
+      const id = newId();
+      change((now) => make(now, id));
+      setChosenId(id);
+      setFreshId(id);
+      setPane('card');
+    },
+    [change],
+  );
+  const onMove = useCallback((from: number, to: number) => change((now) => moveCard(now, from, to)), [change]);
+  const lastId = draft.cards.at(-1)?.id;
+  const onAdd = useCallback(() => makeCard((now, id) => addCard(now, lastId, id)), [makeCard, lastId]);
+  const onDrop = (cardId: string) => {
+    const id = newId();
+    const next = draft.cards[place + 1] ?? draft.cards[place - 1];
+    change((now) => dropCard(now, cardId, id));
+    setChosenId(next?.id ?? id);
+    setPane('cards');
+    requestAnimationFrame(focusChosen);
+    const before = draft;
+    notify.undo(t('studio.cardDropped', { n: place + 1 }), t('ui.undo'), () => {
+      change((now) => bringBack(now, before));
+      setChosenId(cardId);
+    });
+  };
+  /** What had the focus is gone: it goes to the card in the list. */
+  const focusChosen = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  return {
+    card,
+    place,
+    chosenId,
+    freshId,
+    pane,
+    setChosenId,
+    setPane,
+    choose,
+    makeCard,
+    onMove,
+    onAdd,
+    onDrop,
+    focusChosen,
+  };
+}
