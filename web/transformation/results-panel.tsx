@@ -142,7 +142,7 @@ function Results({
                 ),
               })}
           >
-            {noticeWords(notice, t)}
+            {noticeWords(notice)}
           </Alert>
         ))}
         {run.rerun_of !== null && <VersionChanges run={run} onShow={onShow} />}
