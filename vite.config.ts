@@ -10,7 +10,7 @@ import { describeApi } from './server/http/openapi.ts';
 import { slimRoutes } from './web/api/slim-routes.ts';
 import { builtServiceWorker } from './web/built-service-worker.ts';
 import { gatheredPieces } from './web/gathered-pieces.ts';
-import { splitWords } from './web/i18n/split-words.ts';
+import { sectionFiles } from './web/i18n/section-files.ts';
 import type { ApiDescription } from './web/marketing/api-reference.tsx';
 import { prerenderedSite } from './web/marketing/prerender-site.ts';
 
@@ -59,7 +59,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    splitWords(join(import.meta.dirname, 'web')),
+    sectionFiles(join(import.meta.dirname, 'web/i18n')),
     pieces.plugin,
     slimRoutes(join(import.meta.dirname, 'contract')),
     prerenderedSite({ repository: import.meta.dirname, api: describedApi }),

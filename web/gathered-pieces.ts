@@ -87,7 +87,7 @@ interface ModuleFacts {
 function smallOf(ids: readonly string[], { codeOf, neededBy, isLoaded, mayMove }: ModuleFacts): Set<string> {
   const isSmall = (id: string): boolean => {
     const code = codeOf(id);
-    return code !== undefined && code.length <= smallModule && !code.includes('_needSections');
+    return code !== undefined && code.length <= smallModule;
   };
   const small = new Set(ids.filter((id) => !apart.test(id) && mayMove(id) && isSmall(id)));
   const isThere = (id: string): boolean => isLoaded(id) || small.has(id) || index.test(id);

@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/reset-password',
-        lazy: lazyPage(() => import('./accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+        lazy: lazyPage(() => import('./accounts/reset-password-page.tsx'), 'ResetPasswordPage', ['settings']),
       },
       {
         path: '/verify-email',
@@ -42,20 +42,23 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/learn/unsubscribe',
-        lazy: lazyPage(() => import('./player/player-unsubscribe-page.tsx'), 'PlayerUnsubscribePage'),
+        lazy: lazyPage(() => import('./player/player-unsubscribe-page.tsx'), 'PlayerUnsubscribePage', ['learn']),
       },
       {
         // Outside the guard: a link of a message opens it without a sign-in.
         lazy: lazyPage(() => import('./shell/player-layout.tsx'), 'PlayerLayout'),
         children: [
-          { path: '/learn', lazy: lazyPage(() => import('./player/player-page.tsx'), 'PlayerPage') },
+          {
+            path: '/learn',
+            lazy: lazyPage(() => import('./player/player-page.tsx'), 'PlayerPage', ['learn', 'channel']),
+          },
           {
             path: '/learn/answer',
-            lazy: lazyPage(() => import('./player/player-answer-page.tsx'), 'PlayerAnswerPage'),
+            lazy: lazyPage(() => import('./player/player-answer-page.tsx'), 'PlayerAnswerPage', ['learn']),
           },
           {
             path: '/learn/:courseId',
-            lazy: lazyPage(() => import('./player/player-course-page.tsx'), 'PlayerCoursePage'),
+            lazy: lazyPage(() => import('./player/player-course-page.tsx'), 'PlayerCoursePage', ['learn', 'points']),
           },
         ],
       },
@@ -63,10 +66,10 @@ export const routes: RouteObject[] = [
         // Anybody who has the code.
         lazy: lazyPage(() => import('./shell/public-layout.tsx'), 'PublicLayout'),
         children: [
-          { path: '/join/:joinCode', lazy: lazyPage(() => import('./learners/join-page.tsx'), 'JoinPage') },
+          { path: '/join/:joinCode', lazy: lazyPage(() => import('./learners/join-page.tsx'), 'JoinPage', ['join']) },
           {
             path: '/certificates/:certificateCode',
-            lazy: lazyPage(() => import('./learners/certificate-page.tsx'), 'CertificatePage'),
+            lazy: lazyPage(() => import('./learners/certificate-page.tsx'), 'CertificatePage', ['certificate']),
           },
         ],
       },
@@ -80,102 +83,126 @@ export const routes: RouteObject[] = [
               {
                 path: '/dashboard',
                 handle: signedIn,
-                lazy: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+                lazy: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage', [
+                  'dashboard',
+                  'courses',
+                  'teaching',
+                ]),
               },
               {
                 path: '/courses',
                 handle: creators,
-                lazy: lazyPage(() => import('./courses/courses-page.tsx'), 'CoursesPage'),
+                lazy: lazyPage(() => import('./courses/courses-page.tsx'), 'CoursesPage', ['courses']),
               },
               {
                 path: '/courses/:courseId',
                 handle: creators,
-                lazy: lazyPage(() => import('./courses/course-page.tsx'), 'CoursePage'),
+                lazy: lazyPage(() => import('./courses/course-page.tsx'), 'CoursePage', ['courses', 'versions']),
               },
               {
                 path: '/courses/:courseId/lessons',
                 handle: creators,
-                lazy: lazyPage(() => import('./courses/lessons-page.tsx'), 'LessonsPage'),
+                lazy: lazyPage(() => import('./courses/lessons-page.tsx'), 'LessonsPage', [
+                  'courses',
+                  'lessons',
+                  'versions',
+                ]),
               },
               {
                 path: '/courses/:courseId/learners',
                 handle: creators,
-                lazy: lazyPage(() => import('./learners/course-learners-page.tsx'), 'CourseLearnersPage'),
+                lazy: lazyPage(() => import('./learners/course-learners-page.tsx'), 'CourseLearnersPage', ['learners']),
               },
               {
                 path: '/courses/:courseId/media-transformation',
                 handle: creators,
-                lazy: lazyPage(() => import('./transformation/transformation-page.tsx'), 'TransformationPage'),
+                lazy: lazyPage(() => import('./transformation/transformation-page.tsx'), 'TransformationPage', [
+                  'transformation',
+                  'rerun',
+                ]),
               },
               {
                 path: '/media',
                 handle: librarians,
-                lazy: lazyPage(() => import('./media/media-page.tsx'), 'MediaPage'),
+                lazy: lazyPage(() => import('./media/media-page.tsx'), 'MediaPage', ['media']),
               },
               {
                 path: '/templates',
                 handle: operators,
-                lazy: lazyPage(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+                lazy: lazyPage(() => import('./templates/templates-page.tsx'), 'TemplatesPage', ['templates']),
               },
               {
                 path: '/templates/:templateId',
                 handle: operators,
-                lazy: lazyPage(() => import('./templates/template-page.tsx'), 'TemplatePage'),
+                lazy: lazyPage(() => import('./templates/template-page.tsx'), 'TemplatePage', [
+                  'templates',
+                  'metaCard',
+                ]),
               },
               {
                 path: '/learners',
                 handle: creators,
-                lazy: lazyPage(() => import('./learners/learners-page.tsx'), 'LearnersPage'),
+                lazy: lazyPage(() => import('./learners/learners-page.tsx'), 'LearnersPage', ['learners', 'channel']),
               },
               {
                 path: '/inbox',
                 handle: creators,
-                lazy: lazyPage(() => import('./delivery/inbox-page.tsx'), 'InboxPage'),
+                lazy: lazyPage(() => import('./delivery/inbox-page.tsx'), 'InboxPage', ['delivery', 'inbox']),
               },
               {
                 path: '/messages',
                 handle: creators,
-                lazy: lazyPage(() => import('./delivery/messages-page.tsx'), 'MessagesPage'),
+                lazy: lazyPage(() => import('./delivery/messages-page.tsx'), 'MessagesPage', [
+                  'delivery',
+                  'trouble',
+                  'messageKind',
+                ]),
               },
               {
                 path: '/analytics',
                 handle: creators,
-                lazy: lazyPage(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
+                lazy: lazyPage(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage', [
+                  'analytics',
+                  'teaching',
+                ]),
               },
               {
                 path: '/simulator',
                 handle: operators,
-                lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage'),
+                lazy: lazyPage(() => import('./handset/handset-page.tsx'), 'HandsetPage', ['handset']),
               },
               {
                 path: '/whatsapp-settings',
                 handle: admins,
-                lazy: lazyPage(() => import('./whatsapp/whatsapp-page.tsx'), 'WhatsAppPage'),
+                lazy: lazyPage(() => import('./whatsapp/whatsapp-page.tsx'), 'WhatsAppPage', ['whatsapp']),
               },
               {
                 path: '/language-model',
                 handle: admins,
-                lazy: lazyPage(() => import('./language-model/language-model-page.tsx'), 'LanguageModelPage'),
+                lazy: lazyPage(() => import('./language-model/language-model-page.tsx'), 'LanguageModelPage', [
+                  'transformation',
+                  'languageModel',
+                ]),
               },
               {
                 path: '/users',
                 handle: peopleManagers,
-                lazy: lazyPage(() => import('./users/users-page.tsx'), 'UsersPage'),
+                lazy: lazyPage(() => import('./users/users-page.tsx'), 'UsersPage', ['settings', 'users']),
               },
               {
                 path: '/contact-messages',
                 handle: admins,
-                lazy: lazyPage(() => import('./contact/contact-messages-page.tsx'), 'ContactMessagesPage'),
+                lazy: lazyPage(() => import('./contact/contact-messages-page.tsx'), 'ContactMessagesPage', ['contact']),
               },
               {
                 path: '/mailbox',
                 handle: signedIn,
-                lazy: lazyPage(() => import('./mail/mailbox-page.tsx'), 'MailboxPage'),
+                lazy: lazyPage(() => import('./mail/mailbox-page.tsx'), 'MailboxPage', ['mailbox']),
               },
               {
                 path: '/settings',
                 handle: signedIn,
-                lazy: lazyPage(() => import('./accounts/settings-page.tsx'), 'SettingsPage'),
+                lazy: lazyPage(() => import('./accounts/settings-page.tsx'), 'SettingsPage', ['settings']),
               },
             ],
           },

@@ -4,7 +4,6 @@ import { type DemoRole, routeAddresses } from '#kit/demo-places.ts';
 import { demoStage, goOnTo, openPage } from '#kit/demo-stage.ts';
 import { dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
 import { textFaults } from '#kit/page-faults.ts';
-import english from '../../web/i18n/en.json' with { type: 'json' };
 import hindi from '../../web/i18n/hi.json' with { type: 'json' };
 import marathi from '../../web/i18n/mr.json' with { type: 'json' };
 import tamil from '../../web/i18n/ta.json' with { type: 'json' };
@@ -97,16 +96,18 @@ test('a screen whose piece comes while the language is being changed is in that 
   const { page, context } = await stage.visit('admin');
   await context.addInitScript(() => localStorage.setItem('language', 'ta'));
   let letGo = (): void => undefined;
-  const isNeededInEnglish = new Promise<void>((done) => {
+  const pieceIsThere = new Promise<void>((done) => {
     letGo = done;
   });
   await page.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch();
-    const text = await answer.text();
-    if (text.includes(english.templates.subtitle)) letGo();
-    // The words that the change waits for.
-    if (text.includes(tamil.shell.skipToContent)) await isNeededInEnglish;
+    if ((await answer.text()).includes('templates.subtitle')) letGo();
     await route.fulfill({ response: answer });
+  });
+  // The words that the change waits for.
+  await page.route('**/assets/words/*/ta/shell.json', async (route) => {
+    await pieceIsThere;
+    await route.continue();
   });
   await page.goto('/templates', { waitUntil: 'commit' });
   await page.getByRole('button', { name: tamil.templates.new, exact: true }).first().waitFor();

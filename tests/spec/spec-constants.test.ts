@@ -21,6 +21,7 @@ import { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { readConfig } from '#server/config.ts';
 import { rateLimiter } from '#server/http/rate-limits.ts';
 import { CallFailure } from '../../web/api/failure.ts';
+import { currentWords } from '../../web/i18n/translate.ts';
 import { boundaryWords } from '../../web/shell/boundary-words.ts';
 import english from '../../web/i18n/en.json' with { type: 'json' };
 
@@ -114,17 +115,15 @@ test('languages, themes and switches have the values and defaults of the specifi
 });
 
 test('the error boundary says the words of each status, and those of the failure for any other', () => {
-  const words = (key: string): string =>
-    key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], english) as string; // a key of the catalogue
   const said = (status: number, message = '') =>
-    boundaryWords(new CallFailure({ code: status, reason: '', message, detail: message }), words);
+    boundaryWords(new CallFailure({ code: status, reason: '', message, detail: message }), currentWords.t);
   expect(said(401)).toBe('Authentication required. Please log in.');
   expect(said(403)).toBe("Access denied. You don't have permission to perform this action.");
   expect(said(404)).toBe('Resource not found.');
   expect(said(500)).toBe('Server error. Please try again later.');
   expect(said(418, 'A teapot')).toBe('A teapot');
   expect(said(418)).toBe('An unexpected error occurred.');
-  expect(boundaryWords(new Error('anything'), words)).toBe('An unexpected error occurred. Please try again.');
+  expect(boundaryWords(new Error('anything'), currentWords.t)).toBe('An unexpected error occurred. Please try again.');
 });
 
 test('the fallbacks of the stores and pages are in the catalogue, word for word', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditEvent } from '#contract/audit.ts';
 import { formatDateTime } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { outcomeTones } from './audit-columns.tsx';
 import { useAuditWords } from './audit-words.ts';
@@ -37,7 +37,7 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
   const shown = (name: (typeof named)[number]): string => {
     const value = event.details[name];
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-    return name === 'role' ? t(`shell.role.${value}`) : String(value);
+    return (name === 'role' ? translateIfKnown(`shell.role.${value}`) : null) ?? String(value);
   };
   return (
     <div className="flex flex-col gap-5 text-sm">

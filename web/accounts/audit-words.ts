@@ -9,8 +9,10 @@ export function useAuditWords() {
   const isFailure = (code: string): code is FailureCode => code in failures;
   return {
     // A newer server may know actions that this page does not.
-    action: (action: string): string =>
-      auditActionNames.some((name) => name === action) ? t(`audit.action.${action}`) : action,
+    action: (action: string): string => {
+      const known = auditActionNames.find((name) => name === action);
+      return known === undefined ? action : t(`audit.action.${known}`);
+    },
     actor: ({ actor }: AuditEvent): string => {
       if (actor.kind !== 'user') return t(`audit.kind.${actor.kind}`);
       return actor.name || (actor.role === 'admin' ? t('shell.role.admin') : t('audit.deleted'));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { demoAccounts } from '#contract/demo-accounts.ts';
 import { installation } from '#contract/health.ts';
 import type { AnswerOf } from '#contract/route.ts';
@@ -53,9 +53,11 @@ export function DemoAccounts({ isBusy, onChoose }: { isBusy: boolean; onChoose: 
               onClick={() => onChoose(account)}
               className="flex h-full w-full flex-col rounded-card border border-line bg-card px-4 py-3 text-left transition-colors hover:not-disabled:border-primary"
             >
-              <span className="block text-sm font-medium">{t(`shell.role.${account.role}`, account.role)}</span>
+              <span className="block text-sm font-medium">
+                {translateIfKnown(`shell.role.${account.role}`) ?? account.role}
+              </span>
               <span className="mt-0.5 block text-xs text-muted">
-                {t(`accounts.demoRole.${account.role}`, account.email)}
+                {translateIfKnown(`accounts.demoRole.${account.role}`) ?? account.email}
               </span>
             </button>
           </li>

@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/translate.ts';
+import { failureReason } from './option-words.ts';
 import type { Analytics } from '#contract/analytics.ts';
 import { writeCsv } from './write-csv.ts';
 import { optionWords } from './option-words.ts';
@@ -33,7 +34,7 @@ export function analyticsSheet({ days, courses, lessons, questions, delivery }: 
   for (const { outcome, messages: n } of delivery.outcomes)
     rows.push([t('analytics.delivery'), t(`analytics.outcome.${outcome}`), messages, n]);
   for (const { reason, messages: n } of delivery.failures)
-    rows.push([t('analytics.failures'), t([`analytics.failure.${reason}`, 'analytics.failure.unknown']), messages, n]);
+    rows.push([t('analytics.failures'), failureReason(reason, t), messages, n]);
   return writeCsv(rows);
 }
 

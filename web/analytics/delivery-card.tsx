@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/translate.ts';
+import { failureReason } from './option-words.ts';
 import { Link } from 'react-router';
 import type { Analytics } from '#contract/analytics.ts';
 import { formatNumber, formatShare } from '../i18n/format.ts';
@@ -70,7 +71,7 @@ export function DeliveryCard({
                 key={reason}
                 name={
                   <Link to={messageRows(counted, rows.failed)} className={link}>
-                    {t([`analytics.failure.${reason}`, 'analytics.failure.unknown'])}
+                    {failureReason(reason, t)}
                   </Link>
                 }
                 figures={formatNumber(messages)}

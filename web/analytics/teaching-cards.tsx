@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CourseTeaching } from '#contract/teaching.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { PointProgress } from '../ui/point-progress.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -176,7 +176,7 @@ export function ReasonsCard({ reasons, courseId }: { reasons: CourseTeaching['re
               key={code}
               name={
                 <Link to={`/messages?course=${courseId}`} className={link}>
-                  {t(`path.short.${code}`)}
+                  {translateIfKnown(`path.short.${code}`) ?? code}
                 </Link>
               }
               figures={formatNumber(messages)}

@@ -1,6 +1,6 @@
 import type { CourseTeaching } from '#contract/teaching.ts';
 import { formatDate } from '../i18n/format.ts';
-import type { Translate } from '../i18n/translate.ts';
+import { type Translate, translateIfKnown } from '../i18n/translate.ts';
 import { optionWords } from './option-words.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -17,7 +17,11 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
     ],
   ];
   const { known, learning, not_met: notMet } = teaching.points;
-  for (const [name, n] of Object.entries({ known, learning, notMet }))
+  for (const [name, n] of [
+    ['known', known],
+    ['learning', learning],
+    ['notMet', notMet],
+  ] as const)
     rows.push([t('points.ofAll'), t(`points.${name}`), t('points.title'), n]);
   for (const { learner_name, code, n } of stuck)
     rows.push([t('teaching.stuck'), learner_name, t(`teaching.why.${code}`, { count: n }), n]);
@@ -50,7 +54,12 @@ export function teachingSheet(teaching: CourseTeaching, t: Translate): string {
       [t('teaching.points'), question, t('teaching.rightAnswers'), right, id],
     );
   for (const { code, messages } of reasons)
-    rows.push([t('teaching.reasons'), t(`path.short.${code}`), t('shell.nav.messages'), messages]);
+    rows.push([
+      t('teaching.reasons'),
+      translateIfKnown(`path.short.${code}`) ?? code,
+      t('shell.nav.messages'),
+      messages,
+    ]);
   for (const learner of heat.learners)
     learner.recall.forEach((recall, index) => {
       const point = heat.points[index];

@@ -1,13 +1,12 @@
-import { currentWords } from '../i18n/translate.ts';
+import { currentWords, translateIfKnown } from '../i18n/translate.ts';
 import { placeholdersOf, toCallFailure, validationLines } from './failure.ts';
 import { inChosenLanguage } from './known-sentences.ts';
 
 /** A sentence for a person in the chosen language: translated by code, else the server's own words. */
 export function failureWords(cause: unknown): string {
   const failure = toCallFailure(cause);
-  const key = `failures.${failure.reason}`;
   const values = placeholdersOf(failure.reason, failure.message);
-  const template = currentWords.exists(key) ? currentWords.t(key, values) : '';
+  const template = translateIfKnown(`failures.${failure.reason}`, values) ?? '';
   // A placeholder that nobody could fill would be read as it stands: then the server's sentence is the better one.
   return template === '' || /\{\w+\}/.test(template) ? inChosenLanguage(failure.message) : template;
 }

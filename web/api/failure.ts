@@ -4,9 +4,8 @@ import { RequestFailure } from './send-request.ts';
 
 /** The contract's own words (a test compares them), which are here already, since every page may have to say them. */
 function englishOf(code: string): string {
-  const failures = englishAtOnce['failures'];
-  const words = typeof failures === 'object' ? failures[code] : undefined;
-  return typeof words === 'string' ? words : '';
+  const failures: Readonly<Record<string, string>> = englishAtOnce.failures;
+  return failures[code] ?? '';
 }
 
 /**

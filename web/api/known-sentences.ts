@@ -1,6 +1,6 @@
 import { formatNumber } from '../i18n/format.ts';
-import { englishAtOnce, type Words } from '../i18n/catalogues.ts';
-import { currentWords } from '../i18n/translate.ts';
+import { englishAtOnce } from '../i18n/catalogues.ts';
+import { currentWords, translateIfKnown } from '../i18n/translate.ts';
 
 /**
  * The values that stand in a sentence for the placeholders of its template: "Try again in 12 minutes." gives
@@ -16,26 +16,24 @@ export function valuesIn(template: string, sentence: string): Record<string, str
   return found === null ? null : Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
-const wordsAt = (...path: readonly string[]): Words => {
-  let words: string | Words | undefined = englishAtOnce;
-  for (const part of path) words = typeof words === 'object' ? words[part] : undefined;
-  return typeof words === 'object' ? words : {};
-};
-
 /** Where sentences stand that the server, or the browser's own part, says without a code. */
-const places = [['ui', 'said'], ['failures'], ['accounts']] as const;
+const places = {
+  'ui.said': englishAtOnce.ui.said,
+  failures: englishAtOnce.failures,
+  accounts: englishAtOnce.accounts,
+};
 
 const written = (value: string): string => (/^\d+$/.test(value) ? formatNumber(Number(value)) : value);
 
 /** An English sentence of the server or of the browser's own part in the chosen language; as it is where that is not known. */
 export function inChosenLanguage(sentence: string): string {
   if (currentWords.language === 'en') return sentence;
-  for (const place of places) {
-    for (const [name, template] of Object.entries(wordsAt(...place))) {
+  for (const [place, words] of Object.entries(places)) {
+    for (const [name, template] of Object.entries(words)) {
       const values = typeof template === 'string' ? valuesIn(template, sentence) : null;
       if (values === null) continue;
       const shown = Object.entries(values).map(([key, value]) => [key, written(value)] as const);
-      return currentWords.t([...place, name].join('.'), Object.fromEntries(shown));
+      return translateIfKnown(`${place}.${name}`, Object.fromEntries(shown)) ?? sentence;
     }
   }
   return sentence;

@@ -1,9 +1,8 @@
-import { currentWords } from '../i18n/translate.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { login, logout, me, register, type Registration, type SecondStep, type User } from '#contract/accounts.ts';
 import { hasPermission, type Permission } from '#contract/roles.ts';
-import { showLanguage } from '../i18n/translate.ts';
+import { currentWords, showLanguage, type TextKey } from '../i18n/translate.ts';
 import { showTheme } from '../ui/theme.ts';
 import { call, onFactorRequired, onSessionExpired } from './call.ts';
 import { toCallFailure } from './failure.ts';
@@ -91,13 +90,13 @@ function showPreferences({ theme, language }: User): void {
 }
 
 /** The server's words, else those of what was tried. */
-const wordsFor = (cause: unknown, fallback: string): string => {
+const wordsFor = (cause: unknown, fallback: TextKey): string => {
   const { isTold, message } = toCallFailure(cause);
   return isTold ? message : currentWords.t(fallback);
 };
 
 /** @returns null when nobody is signed in yet: a second step is due */
-async function begin(answer: Promise<{ token: string; user: User } | null>, fallback: string): Promise<User | null> {
+async function begin(answer: Promise<{ token: string; user: User } | null>, fallback: TextKey): Promise<User | null> {
   useSession.setState({ isLoading: true, error: null, ended: null });
   try {
     const entered = await answer;

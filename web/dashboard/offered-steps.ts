@@ -21,8 +21,8 @@ export const firstSteps = (course: FirstCourse, hasSimulator: boolean) =>
     { id: 'publish', to: placeIn(course, 'lessons'), isDone: course.published > 0 },
     { id: 'enroll', to: placeIn(course, 'learners'), isDone: course.enrolled > 0 },
     hasSimulator
-      ? { id: 'answer', to: '/simulator', isDone: course.answered > 0 }
-      : { id: 'hear', to: '/messages', isDone: course.answered > 0 },
+      ? ({ id: 'answer', to: '/simulator', isDone: course.answered > 0 } as const)
+      : ({ id: 'hear', to: '/messages', isDone: course.answered > 0 } as const),
   ] as const;
 
 /** Learners who were added and are in no course yet; those of the sample data wait for nobody. */

@@ -20,14 +20,21 @@ export function RoleSteps({ role }: { role: 'admin' | 'user' }) {
   const flags = useKeptFlags(`first-steps-${role}`);
   const { data: place } = useQuery(installationQuery());
   if (place === undefined) return null;
-  // Their words stand together below dashboard.begin.<role>.
-  const steps = (role === 'admin' ? administratorSteps(place.simulator) : learnerSteps).map(({ id, to, text }) => ({
-    id,
-    to,
-    title: t(`dashboard.begin.${role}.${id}` as 'dashboard.begin.admin.number'),
-    text: t(`dashboard.begin.${role}.${text}` as 'dashboard.begin.admin.numberText'),
-    isDone: flags.has(id),
-  }));
+  const offered =
+    role === 'admin'
+      ? administratorSteps(place.simulator).map(({ id, to, text }) => ({
+          id,
+          to,
+          title: t(`dashboard.begin.admin.${id}`),
+          text: t(`dashboard.begin.admin.${text}`),
+        }))
+      : learnerSteps.map(({ id, to, text }) => ({
+          id,
+          to,
+          title: t(`dashboard.begin.user.${id}`),
+          text: t(`dashboard.begin.user.${text}`),
+        }));
+  const steps = offered.map((step) => ({ ...step, isDone: flags.has(step.id) }));
   if (flags.has('dismissed') || steps.every(({ isDone }) => isDone)) return null;
   return (
     <StepsCard

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { Delivery } from '#contract/delivery.ts';
 import { formatDateTime } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -66,7 +66,7 @@ export function MessageDetails({ message }: { message: Delivery }) {
         <div>
           <h3 className="font-semibold">{t('delivery.why')}</h3>
           <p className="mt-1 text-muted">
-            {message.by === '' ? messageReason(message, t) : t('delivery.writtenBy', { name: message.by })}
+            {message.by === '' ? messageReason(message) : t('delivery.writtenBy', { name: message.by })}
           </p>
         </div>
       )}
@@ -76,7 +76,7 @@ export function MessageDetails({ message }: { message: Delivery }) {
           {message.timeline.map((entry) => (
             <li key={entry.status + entry.at} className="relative flex justify-between gap-4">
               <span aria-hidden="true" className="absolute top-2.5 -left-4 h-px w-2.5 bg-primary" />
-              <span>{t(`delivery.status.${entry.status}`)}</span>
+              <span>{translateIfKnown(`delivery.status.${entry.status}`) ?? entry.status}</span>
               <span className="text-muted tabular-nums">{formatDateTime(entry.at)}</span>
             </li>
           ))}

@@ -111,10 +111,14 @@ export type FaultGroup = keyof typeof faultGroups;
 // Object.keys forgets the keys' type.
 export const faultGroupNames = Object.keys(faultGroups) as FaultGroup[];
 
-export const offersOf = (group: FaultGroup): [name: string, offer: FaultOffer][] => Object.entries(faultGroups[group]);
+/** Every fault's name, of whatever group. */
+export type FaultName = { [Group in FaultGroup]: keyof (typeof faultGroups)[Group] }[FaultGroup];
+
+export const offersOf = (group: FaultGroup): [name: FaultName, offer: FaultOffer][] =>
+  Object.entries(faultGroups[group]) as [FaultName, FaultOffer][]; // Object.entries forgets the keys' type
 
 /** The name of what is on; undefined for a fault that no switch offers. */
-export function offerNamed(fault: { kind: string; code: number | null }): string | undefined {
+export function offerNamed(fault: { kind: string; code: number | null }): FaultName | undefined {
   const all = faultGroupNames.flatMap(offersOf);
   const fits = all.filter(([, offer]) => offer.kind === fault.kind && (offer.code ?? null) === fault.code);
   return fits[0]?.[0];

@@ -22,7 +22,8 @@ export function FaultSwitches() {
   const [chosen, setChosen] = useState('rate_limited');
   const [phone, setPhone] = useState('');
   const offers = offersOf(group);
-  const [name, offer] = offers.find(([known]) => known === chosen) ?? offers[0] ?? ['', { kind: '' }];
+  const [name, offer] =
+    offers.find(([known]) => known === chosen) ?? offers[0] ?? (['rate_limited', { kind: '' }] as const);
   const switchOn = (count: number | null) =>
     set.mutate(
       { body: { ...offer, count, ...(phone.trim() !== '' && { recipient_suffix: phone.trim() }) } },

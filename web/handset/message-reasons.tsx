@@ -16,7 +16,7 @@ export function MessageReasons({ phone }: { phone: string }) {
         {told.map((message) => (
           <li key={message.id} className="relative">
             <span aria-hidden="true" className="absolute top-2.5 -left-4 h-px w-2.5 bg-primary" />
-            <p>{messageReason(message, t)}</p>
+            <p>{messageReason(message)}</p>
             <p className="text-xs text-muted">
               {t(`messageKind.${message.kind}`)} · <RelativeTime at={message.at} />
             </p>

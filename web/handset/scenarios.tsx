@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/page.tsx';
@@ -20,7 +20,7 @@ export function Scenarios({ phone }: { phone: string }) {
   const chosen = scenarios.find((each) => each.name === name) ?? scenarios[0];
   if (chosen === undefined) return null;
   // A scenario that this catalogue does not know speaks for itself, in English.
-  const titleOf = (each: typeof chosen) => t(`handset.scenario.${each.name}.title`, { defaultValue: each.title });
+  const titleOf = (each: typeof chosen) => translateIfKnown(`handset.scenario.${each.name}.title`) ?? each.title;
   const failed = run.data?.steps.find(({ passed }) => !passed);
   return (
     <Card title={t('handset.scenarios')}>
@@ -47,7 +47,7 @@ export function Scenarios({ phone }: { phone: string }) {
           </Button>
         </div>
         <p className="text-sm text-muted">
-          {t(`handset.scenario.${chosen.name}.about`, { defaultValue: chosen.about })}
+          {translateIfKnown(`handset.scenario.${chosen.name}.about`) ?? chosen.about}
         </p>
         {run.data !== undefined && (
           <Alert

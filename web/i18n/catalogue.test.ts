@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { failures } from '#contract/errors.ts';
 import english from './en.json' with { type: 'json' };
-
-const web = new URL('../', import.meta.url);
 
 function leaves(branch: object, path = ''): [key: string, text: unknown][] {
   return Object.entries(branch).flatMap(([name, value]: [string, unknown]) =>
@@ -24,18 +21,4 @@ test('no text of the English catalogue is empty', () => {
   expect([...texts].filter(([, text]) => typeof text !== 'string' || text.trim() === '').map(([key]) => key)).toEqual(
     [],
   );
-});
-
-test('every key that a page asks for is in the English catalogue', () => {
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
-  );
-  const asked = files.flatMap((name) =>
-    [...readFileSync(new URL(name, web), 'utf8').matchAll(/\bt\(\s*'([\w.]+)'/g)].map(
-      (match) => [match[1] ?? '', name] as const,
-    ),
-  );
-  expect(asked.length).toBeGreaterThan(100);
-  const missing = asked.filter(([key]) => !texts.has(key) && !texts.has(`${key}_other`));
-  expect(missing.map(([key, name]) => `${name}: ${key}`)).toEqual([]);
 });

@@ -1,35 +1,30 @@
 import type { Language } from '#contract/languages.ts';
 import english from './en.json' with { type: 'json' };
 
-/** Texts by the parts of their keys. */
-export interface Words {
-  readonly [part: string]: string | Words;
+/** What each language must have: a text that one lacks does not compile below. */
+export type Catalogue = typeof english;
+
+/** The outermost names of a catalogue: 'media' of 'media.title'. Each is loaded on its own. */
+export type Section = keyof Catalogue;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Catalogue };
+    strictKeyChecks: true;
+  }
 }
 
-/** The sections of a catalogue are its outermost names: 'media' of 'media.title'. */
-export const sectionNames: readonly string[] = Object.keys(english);
+/** What every page needs. In the app as it is built these alone come with its first piece, in English. */
+export const entrySections = ['shell', 'ui', 'failures', 'accounts'] as const satisfies readonly Section[];
 
-/** What every page needs. */
-export const everywhereSections: readonly string[] = ['shell', 'ui', 'failures'];
+const sections: readonly string[] = Object.keys(english);
 
-/** split-words.ts puts their English into the first piece of the app, so that the sign-in page waits for no other. */
-export const entrySections: readonly string[] = [...everywhereSections, 'accounts'];
+export const isSection = (name: string): name is Section => sections.includes(name);
 
-/** Sections that come together, since the same pages need them; the others come alone. */
-export const sectionGroups: readonly (readonly string[])[] = [
-  everywhereSections,
-  ['courses', 'lessons'],
-  ['channel', 'messageKind', 'points'],
-  ['versions', 'timeline'],
-  // Small ones: each piece more has its name in the first piece, five times.
-  ['join', 'certificate'],
-  ['users', 'contact', 'mailbox', 'audit'],
-];
+/** English that needs no loading: the entry sections in the app as it is built (section-files.ts), everything elsewhere. */
+export const englishAtOnce: Pick<Catalogue, (typeof entrySections)[number]> & Partial<Catalogue> = english;
 
-/** In the app as it is built: the entry sections only. Elsewhere all of them. */
-export const englishAtOnce: Words = english;
-
-const catalogues: Record<Language, () => Promise<{ default: Words }>> = {
+const catalogues: Record<Language, () => Promise<{ default: Catalogue }>> = {
   en: async () => ({ default: english }),
   hi: () => import('./hi.json', { with: { type: 'json' } }),
   mr: () => import('./mr.json', { with: { type: 'json' } }),
@@ -37,8 +32,7 @@ const catalogues: Record<Language, () => Promise<{ default: Words }>> = {
   te: () => import('./te.json', { with: { type: 'json' } }),
 };
 
-/** One section of one language; in the app as it is built each group is a file of its own. */
-export async function loadSection(language: Language, section: string): Promise<Words> {
-  const found = (await catalogues[language]()).default[section];
-  return typeof found === 'object' ? found : {};
+/** One section of one language: a file of its own in the app as it is built (section-files.ts). */
+export async function loadSection(language: Language, section: Section): Promise<Catalogue[Section]> {
+  return (await catalogues[language]()).default[section];
 }

@@ -1,121 +1,136 @@
 import { useSyncExternalStore } from 'react';
+import i18next, { type ParseKeys } from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import { productName } from '../api/product.ts';
-import { englishAtOnce, everywhereSections, loadSection, sectionNames, type Words } from './catalogues.ts';
-import { fillText, findText, type Values } from './find-text.ts';
+import { englishAtOnce, isSection, loadSection, type Section } from './catalogues.ts';
+import { isolated } from './isolated.ts';
 
-/**
- * Text for a key: `t(key, { count })`. Of several keys the first that has a text. `defaultValue`, or a text in
- * place of the values, stands in for a key that no catalogue has.
- */
-export type Translate = (key: string | readonly string[], values?: Values | string) => string;
+/** Every key of the catalogues; for a text with forms of number ('files_one', 'files_other') the key without its form too. */
+export type TextKey = ParseKeys;
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Text for a key, or of several keys for the first that has one: `t('media.title')`. */
+export type Translate = (key: TextKey | readonly TextKey[], values?: Values) => string;
 
 interface Shown {
   t: Translate;
-  i18n: { language: Language; exists: (key: string) => boolean };
+  i18n: { language: Language };
 }
 
 const storageKey = 'language';
 
-const texts: Record<Language, Record<string, Words>> = { en: {}, hi: {}, mr: {}, ta: {}, te: {} };
-for (const [section, words] of Object.entries(englishAtOnce)) if (typeof words === 'object') texts.en[section] = words;
+void i18next
+  .use({
+    type: 'backend',
+    callbackApi: true,
+    init: () => undefined,
+    read: (language: Language, section: Section, done: (error: Error | null, words: object | boolean) => void) => {
+      loadSection(language, section).then(
+        (words) => done(null, words),
+        // `true`: it may be asked for again, some moments later.
+        (cause: unknown) => done(new Error(`No words of ${section} in ${language}.`, { cause }), true),
+      );
+    },
+  })
+  .init({
+    lng: 'en',
+    // `find` looks into English where it is here; to load it for every reader would be for nothing.
+    fallbackLng: false,
+    resources: { en: englishAtOnce },
+    partialBundledLanguages: true,
+    maxRetries: 2,
+    ns: Object.keys(englishAtOnce),
+    defaultNS: false,
+    // A section is a namespace, and a key begins with its name.
+    nsSeparator: '.',
+    keySeparator: '.',
+    interpolation: { prefix: '{', suffix: '}', escape: isolated, defaultVariables: { product: productName } },
+  });
 
-let language: Language = 'en';
-const needed = new Set<string>(everywhereSections);
-const loading = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
+const currentLanguage = (): Language => i18next.language as Language; // nobody sets another one
 
-const lookUp = (key: string, values?: Values): string | undefined =>
-  // A text that a language lacks is shown in English rather than as its key.
-  findText(texts[language], language, key, values) ?? findText(texts.en, 'en', key, values);
+const asked = new Set<string>();
 
-const translate: Translate = (key, given = {}) => {
-  const values = typeof given === 'string' ? { defaultValue: given } : given;
-  const keys = typeof key === 'string' ? [key] : key;
-  for (const one of keys) {
-    const found = lookUp(one, values);
-    if (found !== undefined) return fillText(found, { product: productName, ...values });
+/** Whether a key's words can still come; they are asked for here, and whoever shows them is drawn again when they have come. */
+function isOnItsWay(key: string): boolean {
+  const [section = ''] = key.split('.');
+  if (!isSection(section) || i18next.hasResourceBundle(i18next.language, section)) return false;
+  const name = `${i18next.language}/${section}`;
+  if (!asked.has(name)) {
+    asked.add(name);
+    // A page waits for its own words (`wordsLoaded`); these are of a part that nobody named.
+    void i18next.loadNamespaces(section);
   }
-  const last = keys.at(-1) ?? '';
-  // Its words are on their way, and whoever shows them is drawn again when they are here.
-  if (loading.size > 0 && needed.has(last.split('.')[0] ?? '')) return '';
-  return typeof values['defaultValue'] === 'string' ? values['defaultValue'] : last;
-};
+  return !i18next.hasResourceBundle('en', section);
+}
 
-const exists = (key: string): boolean => lookUp(key) !== undefined;
+const find = (keys: readonly string[], values: Values): string =>
+  keys.some(isOnItsWay) ? '' : i18next.t(keys as TextKey[], { fallbackLng: 'en', ...values }); // keys of our own type
+
+const translate: Translate = (key, values = {}) => find(typeof key === 'string' ? [key] : key, values);
+
+/** For a key that is made from what a server said, so that nobody can know whether it exists. @returns null when it does not */
+export function translateIfKnown(key: string, values: Values = {}): string | null {
+  if (isOnItsWay(key)) return '';
+  const found = i18next.t(key as TextKey, { fallbackLng: 'en', ...values, defaultValue: '' }); // the one key that is not checked
+  return found === '' ? null : found;
+}
 
 // A new one at each change, so that what was made from the old texts is made again.
-const shownNow = (): Shown => ({ t: (key, values) => translate(key, values), i18n: { language, exists } });
+const shownNow = (): Shown => ({ t: (key, values) => translate(key, values), i18n: { language: currentLanguage() } });
 let shown = shownNow();
 
-function showAnew(): void {
+const changes = 'languageChanged loaded';
+i18next.on(changes, () => {
   shown = shownNow();
-  for (const listener of listeners) listener();
-}
+});
+const subscribe = (listener: () => void): (() => void) => {
+  i18next.on(changes, listener);
+  return () => i18next.off(changes, listener);
+};
 
-function load(of: Language, section: string): Promise<void> {
-  const name = `${of}/${section}`;
-  if (texts[of][section] !== undefined) return Promise.resolve();
-  const known = loading.get(name);
-  if (known !== undefined) return known;
-  const coming = loadSection(of, section)
-    .then((words) => {
-      texts[of][section] = words;
-    })
-    .finally(() => loading.delete(name))
-    .then(showAnew);
-  loading.set(name, coming);
-  return coming;
-}
-
-/**
- * Called by the pieces of the app when they are loaded, in code that split-words.ts writes.
- *
- * @public
- */
-export function needSections(sections: readonly string[]): void {
-  for (const section of sections) {
-    needed.add(section);
-    // Whoever shows a page waits for `wordsLoaded`, which tells what went wrong.
-    load(language, section).catch(() => undefined);
-  }
-}
-
-/** Kept once the words of everything loaded so far are here. @throws when they cannot be loaded */
-export async function wordsLoaded(): Promise<void> {
-  await Promise.all([...needed].map((section) => load(language, section)));
-}
+export const useTranslation = (): Shown => useSyncExternalStore(subscribe, () => shown);
 
 /** Where no component is: words of the moment, not drawn again. */
 export const currentWords = {
   get language(): Language {
-    return language;
+    return currentLanguage();
   },
   t: translate,
-  exists,
 };
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useTranslation = (): Shown => useSyncExternalStore(subscribe, () => shown);
 
 export const storedLanguage = (): Language => {
   const stored = document.documentElement.lang;
   return stored === 'hi' || stored === 'mr' || stored === 'ta' || stored === 'te' ? stored : 'en';
 };
 
+let languageChange: Promise<unknown> = Promise.resolve();
+
+/** Kept once these sections are here in the language that is shown, or on its way to be. @throws when they cannot be loaded */
+export async function wordsLoaded(sections: readonly Section[]): Promise<void> {
+  await languageChange.catch(() => undefined);
+  await new Promise<void>((resolve, reject) => {
+    void i18next.loadNamespaces(sections, (failed: unknown) => (failed ? reject(failed) : resolve()));
+  });
+}
+
+/** Changes to a language with the words of all sections that are here. @throws when they cannot be loaded */
+const changeTo = (chosen: Language): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void i18next.changeLanguage(chosen, (failed: unknown) => (failed ? reject(failed) : resolve()));
+  });
+
 /** Changes the language of the page at once, without a reload; also what `<html lang>` says and what is remembered. */
 export async function showLanguage(chosen: Language): Promise<void> {
-  // What is found to be needed meanwhile is asked for in the language of before: one looks again until nothing was added.
-  for (let known = -1; known < needed.size; ) {
-    known = needed.size;
-    await Promise.all([...needed].map((section) => load(chosen, section)));
+  const before = currentLanguage();
+  languageChange = changeTo(chosen);
+  try {
+    await languageChange;
+  } catch (cause) {
+    await i18next.changeLanguage(before);
+    throw cause;
   }
-  language = chosen;
-  showAnew();
   document.documentElement.lang = chosen;
   try {
     localStorage.setItem(storageKey, chosen);
@@ -123,7 +138,3 @@ export async function showLanguage(chosen: Language): Promise<void> {
     // A browser that forbids storage asks again next time.
   }
 }
-
-// Where the catalogues are not cut, every section is here from the start.
-if (sectionNames.every((section) => texts.en[section] !== undefined))
-  for (const section of sectionNames) needed.add(section);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isolated } from '../i18n/find-text.ts';
+import { isolated } from '../i18n/isolated.ts';
 import { useTranslation } from '../i18n/translate.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

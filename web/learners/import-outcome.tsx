@@ -4,7 +4,7 @@ import { importReasonText } from '#contract/import-reason-words.ts';
 import type { ImportReport } from '#contract/learners.ts';
 import { installationQuery } from '../api/installation.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,8 @@ export function ImportOutcome({ shown }: { shown: ShownImport }) {
       {status === 'running' && <Progress shown={shown} />}
       {status === 'failed' && (
         <Alert title={t('learners.importing.failed')}>
-          {t([`failures.${shown.error}`, 'failures.unexpected'])} {shown.rows_read > 0 && <Counts shown={shown} />}
+          {translateIfKnown(`failures.${shown.error}`) ?? t('failures.unexpected')}{' '}
+          {shown.rows_read > 0 && <Counts shown={shown} />}
         </Alert>
       )}
       {(status === 'done' || status === 'cancelled') && (

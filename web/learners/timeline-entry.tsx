@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PathTimeline } from '#contract/teaching.ts';
 import { formatDateTime } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { chatText } from '../ui/chat-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
@@ -30,17 +30,21 @@ export function TimelineEntry({ entry, timeZone }: { entry: Entry; timeZone: str
     <li className="py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-xs text-muted tabular-nums">{formatDateTime(entry.at, timeZone)}</span>
-        <span className="font-medium">{t(`timeline.what.${entry.what}`)}</span>
+        <span className="font-medium">{translateIfKnown(`timeline.what.${entry.what}`) ?? entry.what}</span>
         {entry.correct !== null && (
           <StatusChip tone={entry.correct ? 'success' : 'error'}>
             {t(entry.correct ? 'timeline.right' : 'timeline.wrong')}
           </StatusChip>
         )}
         {entry.kind === 'message' && entry.direction === 'out' && (
-          <StatusChip tone={tones[entry.status] ?? 'neutral'}>{t(`delivery.status.${entry.status}`)}</StatusChip>
+          <StatusChip tone={tones[entry.status] ?? 'neutral'}>
+            {translateIfKnown(`delivery.status.${entry.status}`) ?? entry.status}
+          </StatusChip>
         )}
         {entry.kind === 'message' && entry.channel !== null && (
-          <span className="text-xs text-muted">{t(`delivery.channel.${entry.channel}`)}</span>
+          <span className="text-xs text-muted">
+            {translateIfKnown(`delivery.channel.${entry.channel}`) ?? entry.channel}
+          </span>
         )}
         {entry.kind === 'change' && entry.actor !== '' && <span className="text-muted">{entry.actor}</span>}
       </div>
@@ -61,7 +65,7 @@ export function TimelineEntry({ entry, timeZone }: { entry: Entry; timeZone: str
       )}
       {entry.why !== null && (
         <p className="mt-1 text-muted">
-          {t('timeline.whyNow')} {pathReason(entry.why, t)}
+          {t('timeline.whyNow')} {pathReason(entry.why)}
         </p>
       )}
     </li>

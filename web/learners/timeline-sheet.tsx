@@ -88,7 +88,7 @@ function Coming({ timeline }: { timeline: PathTimeline }) {
       tone="neutral"
       title={at === null ? t('timeline.noNext') : t('timeline.next', { time: formatDateTime(at, zone) })}
     >
-      {pathReason(plan, t)}
+      {pathReason(plan)}
     </Alert>
   );
 }

@@ -19,11 +19,12 @@ import {
 } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import type { Access } from '#contract/route.ts';
+import type { Catalogue } from '../i18n/catalogues.ts';
 import { mayOpen } from './may-open.ts';
 
 export interface NavigationEntry {
   /** Key below `shell.nav`. */
-  name: string;
+  name: keyof Catalogue['shell']['nav'];
   to: string;
   icon: LucideIcon;
   access: Access;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { TemplateDetails } from '#contract/templates.ts';
 import { useMay, useSession } from '../api/session.ts';
 import { formatDateTime } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -33,7 +33,7 @@ export function MetaCard({ template }: { template: TemplateDetails }) {
           <Row name={t('metaCard.sendable')}>{t(meta.may_be_sent ? 'metaCard.yes' : 'metaCard.no')}</Row>
           {meta.category !== null && (
             <Row name={t('metaCard.category')}>
-              {t(`templates.category.${meta.category}`, { defaultValue: meta.category })}
+              {translateIfKnown(`templates.category.${meta.category}`) ?? meta.category}
             </Row>
           )}
           {meta.quality !== null && meta.quality !== 'UNKNOWN' && (
@@ -77,10 +77,9 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 const qualityTones: Record<string, Tone> = { GREEN: 'success', YELLOW: 'warning', RED: 'error' };
 
 function QualityChip({ quality }: { quality: string }) {
-  const { t } = useTranslation();
   return (
     <StatusChip tone={qualityTones[quality] ?? 'neutral'}>
-      {t(`templates.quality.${quality}`, { defaultValue: quality })}
+      {translateIfKnown(`templates.quality.${quality}`) ?? quality}
     </StatusChip>
   );
 }
@@ -89,7 +88,7 @@ function CategoryChange({ template, mayWrite }: { template: TemplateDetails; may
   const { t } = useTranslation();
   const acknowledge = useAcknowledgeCategory();
   const words = (category: string | null) =>
-    category === null ? '' : t(`templates.category.${category}`, { defaultValue: category });
+    category === null ? '' : (translateIfKnown(`templates.category.${category}`) ?? category);
   const { submitted_category: asked, category } = template.at_meta;
   return (
     <Alert

@@ -1,6 +1,6 @@
 import type { TemplateEvent } from '#contract/template-approval.ts';
 import { formatDateTime } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Card } from '../ui/page.tsx';
 
 /** What happened to a template at Meta, newest first: who asked, what Meta said, and why. */
@@ -8,7 +8,7 @@ export function MetaEvents({ events }: { events: readonly TemplateEvent[] }) {
   const { t } = useTranslation();
   if (events.length === 0) return null;
   const words = (event: string) =>
-    t([`templates.event.${event}`, `templates.meta.${event.toLowerCase()}`], { defaultValue: event });
+    translateIfKnown(`templates.event.${event}`) ?? translateIfKnown(`templates.meta.${event.toLowerCase()}`) ?? event;
   return (
     <Card title={t('templates.metaHistory')}>
       <ol className="flex flex-col gap-3 border-l border-line-strong pl-4 text-sm">

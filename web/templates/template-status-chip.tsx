@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import type { MessageTemplate, TemplateStatus } from '#contract/templates.ts';
 import { StatusChip, type Tone } from '../ui/status-chip.tsx';
 
@@ -35,12 +35,10 @@ const metaTones: Record<string, Tone> = {
 
 /** Meta's own word, which alone decides about sending; nothing before the template was submitted. */
 export function MetaStatusChip({ metaStatus }: { metaStatus: string | null }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (metaStatus === null) return null;
-  const key = `templates.meta.${metaStatus.toLowerCase()}`;
+  const word = translateIfKnown(`templates.meta.${metaStatus.toLowerCase()}`) ?? metaStatus;
   return (
-    <StatusChip tone={metaTones[metaStatus.toUpperCase()] ?? 'neutral'}>
-      {t('templates.atMeta', { word: i18n.exists(key) ? t(key) : metaStatus })}
-    </StatusChip>
+    <StatusChip tone={metaTones[metaStatus.toUpperCase()] ?? 'neutral'}>{t('templates.atMeta', { word })}</StatusChip>
   );
 }

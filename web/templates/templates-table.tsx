@@ -1,6 +1,6 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { type Translate, useTranslation } from '../i18n/translate.ts';
+import { type Translate, translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import type { MessageTemplate } from '#contract/templates.ts';
 import type { PagedList } from '../api/paged-list.ts';
@@ -152,7 +152,7 @@ function columnsOf(
 }
 
 export function CategoryName({ category }: { category: string }) {
-  const { t, i18n } = useTranslation();
-  const key = `templates.category.${category.toUpperCase()}`;
-  return <>{category === '' ? '–' : i18n.exists(key) ? t(key) : category}</>;
+  // Drawn anew in another language.
+  useTranslation();
+  return <>{category === '' ? '–' : (translateIfKnown(`templates.category.${category.toUpperCase()}`) ?? category)}</>;
 }

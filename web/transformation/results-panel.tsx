@@ -230,7 +230,7 @@ function Notices({ run, onRerun }: { run: TransformationStatus; onRerun: () => v
               ),
             })}
         >
-          {noticeWords(notice, t)}
+          {noticeWords(notice)}
         </Alert>
       ))}
     </>

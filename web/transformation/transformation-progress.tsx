@@ -9,13 +9,13 @@ import { clock } from '../ui/source-mark.tsx';
 import { useCancelTransformation } from './transformation-queries.ts';
 
 /** Which figures belong under which step's name. */
-const figuresOf: Record<TransformationStep, readonly string[]> = {
+const figuresOf = {
   extraction: ['pages', 'headings'],
   segmentation: ['lessons'],
   analysis: ['terms'],
   generation: ['key_points'],
   assessment: ['questions'],
-};
+} as const satisfies Record<TransformationStep, readonly string[]>;
 
 /** The five steps as a chalk line, each with what it has found so far. */
 export function TransformationProgress({ courseId, run }: { courseId: string; run: TransformationStatus }) {

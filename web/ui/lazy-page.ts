@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Section } from '../i18n/catalogues.ts';
 import { wordsLoaded } from '../i18n/translate.ts';
 
 // One flag for each page: another piece that loads well must not wipe out that this one did not.
@@ -24,15 +25,18 @@ async function withinTwoMinutes<Loaded>(load: () => Promise<Loaded>, name: strin
 /**
  * Loads a page, or a part of one, when it is opened. After a deployment the old page's pieces are gone from the server: then the whole page
  * is loaded anew, once and silently; a second failure is shown.
+ *
+ * @param words the sections of the catalogues that it shows at once; those of what opens later come when they are asked for
  */
 export function lazyPage<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  words: readonly Section[] = [],
 ): () => Promise<{ Component: ComponentType<Props> }> {
   return async () => {
     try {
       const loaded = await withinTwoMinutes(load, name);
-      await wordsLoaded();
+      await wordsLoaded(words);
       sessionStorage.removeItem(reloadedKey(name));
       return { Component: loaded[name] };
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { RefreshCw, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import type { WhatsAppSettings } from '#contract/whatsapp.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -42,7 +42,7 @@ export function ConnectionCard({ settings }: { settings: WhatsAppSettings }) {
           )}
         </Row>
         {quality !== null && (
-          <Row name={t('whatsapp.field.quality')}>{t(`whatsapp.quality.${quality}`, { defaultValue: quality })}</Row>
+          <Row name={t('whatsapp.field.quality')}>{translateIfKnown(`whatsapp.quality.${quality}`) ?? quality}</Row>
         )}
         {messaging_limit !== null && (
           <Row name={t('whatsapp.field.limit')}>

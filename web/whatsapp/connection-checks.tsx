@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import type { CheckOutcome, ConnectionCheck } from '#contract/connections.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,16 +12,12 @@ const icons: Record<CheckOutcome, { icon: typeof CircleCheck; ink: string }> = {
 };
 
 /** What was found and what to do; the server's English where no translation knows the finding yet. */
-const useFindingWords = () => {
-  const { t } = useTranslation();
-  return ({ code, values, message }: ConnectionCheck): string =>
-    t(`whatsapp.finding.${code}`, { ...values, defaultValue: message });
-};
+const findingWords = ({ code, values, message }: ConnectionCheck): string =>
+  translateIfKnown(`whatsapp.finding.${code}`, values) ?? message;
 
 /** Every check of a test, in the order in which they were made. */
 export function ConnectionChecks({ checks }: { checks: readonly ConnectionCheck[] }) {
   const { t } = useTranslation();
-  const words = useFindingWords();
   return (
     <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
       {checks.map((check) => (
@@ -32,7 +28,7 @@ export function ConnectionChecks({ checks }: { checks: readonly ConnectionCheck[
               {t(`whatsapp.check.${check.name}`)} ·{' '}
               <span className={icons[check.outcome].ink}>{t(`whatsapp.outcome.${check.outcome}`)}</span>
             </p>
-            <p className="text-muted [overflow-wrap:anywhere]">{words(check)}</p>
+            <p className="text-muted [overflow-wrap:anywhere]">{findingWords(check)}</p>
           </div>
         </li>
       ))}
@@ -43,12 +39,11 @@ export function ConnectionChecks({ checks }: { checks: readonly ConnectionCheck[
 /** Of the last check only what is not well. */
 export function ConnectionProblems({ checks }: { checks: readonly ConnectionCheck[] }) {
   const { t } = useTranslation();
-  const words = useFindingWords();
   return checks
     .filter(({ outcome }) => outcome !== 'passed')
     .map((check) => (
       <Alert key={check.name + check.code} tone={outcomeTones[check.outcome]} title={t(`whatsapp.check.${check.name}`)}>
-        {words(check)}
+        {findingWords(check)}
       </Alert>
     ));
 }

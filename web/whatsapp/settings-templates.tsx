@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from '../i18n/translate.ts';
+import { translateIfKnown, useTranslation } from '../i18n/translate.ts';
 import { Link } from 'react-router';
 import { languages } from '#contract/languages.ts';
 import type { SettingsTemplate, WhatsAppSettings } from '#contract/whatsapp.ts';
@@ -68,7 +68,7 @@ function useColumns(): Column<SettingsTemplate>[] {
     {
       id: 'category',
       header: t('whatsapp.column.category'),
-      cell: ({ category }) => (category === '' ? '–' : t(`whatsapp.category.${category}`, { defaultValue: category })),
+      cell: ({ category }) => (category === '' ? '–' : (translateIfKnown(`whatsapp.category.${category}`) ?? category)),
     },
     { id: 'language', header: t('whatsapp.column.language'), cell: ({ language }) => languageName(language) || '–' },
     { id: 'organization', header: t('whatsapp.column.organization'), cell: ({ organization }) => organization },

@@ -1,5 +1,6 @@
 import { cardWall, cutText, lengthOf } from '#contract/cut-text.ts';
 import type { LessonCard } from '#contract/lesson-proof.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import {
   type ChoiceQuestion,
   type DraftQuestion,
@@ -12,7 +13,7 @@ import { isQuestion, type LessonDraft } from './lesson-draft.ts';
 
 /** What is to be mended, in words: `studio.fault.<code>`. */
 export interface Fault {
-  code: string;
+  code: keyof Catalogue['studio']['fault'];
   count?: number;
 }
 
@@ -40,7 +41,7 @@ const hasEqual = (texts: readonly string[]): boolean => new Set(texts).size < te
 
 /** Why a question cannot be asked yet; empty when it can. */
 export function questionFaults(question: DraftQuestion): Fault[] {
-  const faults = question.question.trim() === '' ? [{ code: 'questionMissing' }] : [];
+  const faults: Fault[] = question.question.trim() === '' ? [{ code: 'questionMissing' }] : [];
   return [...faults, ...answerFaults(question)];
 }
 
@@ -51,7 +52,7 @@ function answerFaults(question: DraftQuestion): Fault[] {
   return those(['formsMissing', filled(question.accepted.map(({ text }) => text)).length === 0]);
 }
 
-const those = (...found: readonly (readonly [code: string, isFound: boolean, count?: number])[]): Fault[] =>
+const those = (...found: readonly (readonly [code: Fault['code'], isFound: boolean, count?: number])[]): Fault[] =>
   found.flatMap(([code, isFound, count]) => (isFound ? [{ code, ...(count !== undefined && { count }) }] : []));
 
 function choiceFaults(question: ChoiceQuestion): Fault[] {
