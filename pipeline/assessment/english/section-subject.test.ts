@@ -60,3 +60,9 @@ test('a heading that is a rule does not stand before a question that names its s
     'Why is ventilation never off?',
   );
 });
+
+test('a heading that points at something stands before no question', () => {
+  expect(
+    withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Cases', 'Open it first')).question,
+  ).toBe('Cases: what happens when the lid is lifted?');
+});
