@@ -91,7 +91,9 @@ const asksForMeaning =
 /** "What happens when a switch is highlighted?": with so few words of its own a question may be of anything. */
 const fewOwnStems = 3;
 const ofAnyQuestion: ReadonlySet<string> = new Set(
-  stemsOf('happen do should must need use make sure case thing user you'),
+  stemsOf(
+    'happen do should must need use make sure case thing user you long often far much many minutes hours days weeks',
+  ),
 );
 
 const ownStems = (question: string): string[] => stemsOf(question).filter((stem) => !ofAnyQuestion.has(stem));
