@@ -1,6 +1,7 @@
 import type { Block, Document } from '../document.ts';
 import { displayText } from '../generation/display-text.ts';
 import { layoutWordsOf } from '../languages/layout-words.ts';
+import { tagEnglish } from '../languages/english-tagger.ts';
 import { rulesOf } from '../languages/language.ts';
 import { contentStems, countWords } from '../languages/words.ts';
 import { hanging } from './english/question-grammar.ts';
@@ -40,16 +41,30 @@ export function titleAbove(block: Block, { blocks, language }: Document): string
     .findLast(({ kind, level }) => kind === 'heading' && (level ?? 1) < (heading.level ?? 1));
   const subject = asTitle(own, language);
   if (line !== '' && saysOnlyOrder(line, 1, language)) return subject;
-  if (line !== '') return asOwn(line) ?? under(subject, line);
-  return asOwn(own) ?? under(above && asOwn(displayText(above.text)), own) ?? subject;
+  if (line !== '') return (isShort(line) ? under(subject, line) : undefined) ?? asOwn(line) ?? under(subject, line);
+  const chapter = above && asOwn(displayText(above.text));
+  // The title of the whole document stands above everything, and says nothing of this part.
+  const isOfDocument = above !== undefined && above.id === blocks.find(({ kind }) => kind === 'heading')?.id;
+  const placed = isShort(own) && !isOfDocument ? under(chapter, own) : undefined;
+  return placed ?? asOwn(own) ?? under(chapter, own) ?? subject;
 }
+
+/** "Treatment" and "Severity assessment" are of something; a longer heading mostly says of what. */
+const isShort = (heading: string): boolean => countWords(heading.replace(/\s*\([^()]*\)/gu, '')) <= mostOfShort;
+const mostOfShort = 2;
 
 /** "Advantages" under "Waterfall model" are those of that model. */
 function under(subject: string | undefined, line: string): string | undefined {
   const part = line.replace(/[\s:¶#.]+$/u, '');
-  const isFit = part !== '' && countWords(part) <= 4 && !/[[\]{}()<>|?!.]/u.test(part);
-  return subject === undefined || !isFit ? undefined : `${subject}, ${part.toLowerCase()}`;
+  const isFit = part !== '' && countWords(part) <= 4 && !/[[\]{}<>|?!.]/u.test(part) && isClosed(part);
+  if (subject === undefined || !isFit || subject.toLowerCase().includes(part.toLowerCase())) return undefined;
+  // A name keeps its capitals; of a plain word only the first letter was large.
+  const isPlain = !/\p{Lu}/u.test(part.slice(1)) && !isName(part);
+  return `${subject}, ${isPlain ? part.toLowerCase() : part}`;
 }
+
+const isClosed = (text: string): boolean => (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);
+const isName = (text: string): boolean => tagEnglish(`The ${text.toLowerCase()} must stay`)[1]?.partOfSpeech !== 'NOUN';
 
 function asTitle(text: string, language: string): string | undefined {
   const own = text.replace(/^(?:\d[\d.]*\s+|step \d+[:.]? )/iu, '').replace(/[\s:¶#.]+$/u, '');

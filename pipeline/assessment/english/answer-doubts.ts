@@ -124,6 +124,16 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     ),
   // "What shall no other member enter?": other than whom, the sentence before says.
   no_other: ({ text }) => /\bno other (?!than\b)/iu.test(text),
+  // "Sow seed 17 d", "Of biowaste": half of a note, or of a phrase that was cut.
+  cut_answer: ({ left }) => /\b\d+ (?:d|h|hr|hrs|min|sec|wk|mo)[.]?$|^of (?!the\b|course\b)\p{Ll}/iu.test(left),
+  notes: ({ text }) => isOfNotes(text),
+  // "What should you do if you need a phone? Ask for one."
+  asks_for_it: ({ left }) => /^(?:ask for|get|request|use|take|order|buy) (?:one|it|them|some)[.]?$/iu.test(left),
+  // "Who should you check that you are not needed by?": what is checked was taken for a deed of its own.
+  checked_by: ({ text }) =>
+    /\b(?:check|ensure|make sure|verify|confirm) (?:that )?(?:you|it|they|the)\b.*\b(?:by|from|to|with|of)\?$/iu.test(
+      text,
+    ),
   // "At least one cloth either for the dough?": the other half stands behind the cut.
   half_either: ({ text }) => /\beither\b/iu.test(text) && !/\beither\b.*\bor\b|\beither of\b/iu.test(text),
   // "If you remain uncertain", of what?
@@ -225,6 +235,14 @@ const doubts: Readonly<Record<string, (told: Told) => boolean>> = {
     /\bwhat (?:is|are)\b/iu.test(text) &&
     /^[^,]{3,60}, (?:the|an?|this|our|your) (?:\p{L}+ ){1,6}(?:is|are|was|were|has|have)\b/iu.test(left),
 };
+
+/** Notes that nobody wrote as sentences: "After 15 minutes pressure should you blood spurting or won't stop?" */
+export const isOfNotes = (question: string): boolean =>
+  /\s[-–—]\s|\bor (?:won['’]t|can['’]t|doesn['’]t|don['’]t)\b/u.test(question) ||
+  // "How long should you incubate for 2 days?": one length is asked for, and another told.
+  /\bhow (?:long|many (?:minutes|hours|days|weeks|months|years))\b.*\bfor (?:\d|an?\b|one\b|two\b|three\b)[\d.–-]* ?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/iu.test(
+    question,
+  );
 
 /** The first fault that a question shows in its own words; undefined: none. */
 export const faultInWords = (told: Told): string | undefined =>

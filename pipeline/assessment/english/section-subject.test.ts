@@ -60,3 +60,16 @@ test('a heading that is a rule does not stand before a question that names its s
     'Why is ventilation never off?',
   );
 });
+
+test('a heading that points at something stands before no question', () => {
+  expect(
+    withSubject('What happens when the lid is lifted?', 0, draftAt(2), documentOf('Cases', 'Open it first')).question,
+  ).toBe('Cases: what happens when the lid is lifted?');
+});
+
+test('a length of time alone does not say of what it is', () => {
+  const asked = 'How long should you apply pressure continuously?';
+  expect(withSubject(asked, 0, draftAt(1), documentOf('Severe bleeding')).question).toBe(
+    'Severe bleeding: how long should you apply pressure continuously?',
+  );
+});

@@ -6,7 +6,8 @@ import { rulesOf } from '../../languages/language.ts';
 import { contentStems, countWords } from '../../languages/words.ts';
 import type { LessonDraft } from '../../lesson-plan.ts';
 import type { Proposal } from '../proposal.ts';
-import { lowerFirst } from './question-grammar.ts';
+import { isOfNotes } from './answer-doubts.ts';
+import { hanging, lowerFirst } from './question-grammar.ts';
 
 const stemsOf = (text: string): string[] => contentStems(text, rulesOf('en'));
 
@@ -27,6 +28,7 @@ const bidsOrTells = /^(?:if|when|an?|let['’]?s|don['’]t|do not|never|always)
 export const isHeading = (text: string): boolean =>
   /\p{L}{3}/u.test(text) &&
   !bidsOrTells.test(text) &&
+  !hanging.test(text) &&
   !isOrder(text) &&
   countWords(text) <= 9 &&
   text.length <= 60 &&
@@ -89,7 +91,9 @@ const asksForMeaning =
 /** "What happens when a switch is highlighted?": with so few words of its own a question may be of anything. */
 const fewOwnStems = 3;
 const ofAnyQuestion: ReadonlySet<string> = new Set(
-  stemsOf('happen do should must need use make sure case thing user you'),
+  stemsOf(
+    'happen do should must need use make sure case thing user you long often far much many minutes hours days weeks',
+  ),
 );
 
 const ownStems = (question: string): string[] => stemsOf(question).filter((stem) => !ofAnyQuestion.has(stem));
@@ -150,6 +154,7 @@ export function withSubject(question: string, position: number, { segment }: Les
 export function namedProposal(proposal: Proposal, draft: LessonDraft, document: Document): Proposal {
   const { kind, question, position } = proposal;
   if (kind !== 'true_false' && kind !== 'amount') return proposal;
+  if (kind === 'amount' && isOfNotes(question)) return { ...proposal, needsEye: true };
   const told = kind === 'true_false' ? question.replace(/^[^:]+: /u, '') : question;
   const named = withSubject(told, position, draft, document);
   if (named.isOpen || (kind === 'true_false' && named.question !== told)) return { ...proposal, needsEye: true };

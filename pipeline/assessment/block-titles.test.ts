@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Block, Document } from '../document.ts';
+import { titleAbove } from './block-titles.ts';
+
+/** Headings of level 1, 2, 3 …, the lines behind them, and a list at the end. */
+function titleOf(headings: readonly string[], ...lines: string[]): string | undefined {
+  const blocks = [
+    ...headings.map((text, id) => ({ id, kind: 'heading', level: id + 1, text })),
+    ...lines.map((text, at) => ({ id: headings.length + at, kind: 'paragraph', text })),
+    { id: headings.length + lines.length, kind: 'list', text: 'one\ntwo\nthree' },
+  ];
+  return titleAbove(blocks.at(-1) as unknown as Block, { language: 'en', blocks } as unknown as Document);
+}
+
+test('a short heading says of what it is by the one above it', () => {
+  expect(titleOf(['First aid', 'Burns', 'Severity Assessment'])).toBe('Burns, Severity Assessment');
+  expect(titleOf(['First aid', 'Choking', 'Infant (under 1 year)'])).toBe('Choking, Infant (under 1 year)');
+});
+
+test('a line that leads up to a list is of what its heading names', () => {
+  expect(titleOf(['First aid', 'Heat exhaustion'], 'Treatment:')).toBe('Heat exhaustion, treatment');
+});
+
+test('the title of the whole document stands before nothing', () => {
+  expect(titleOf(['First aid', 'Snake bites'])).toBe('Snake bites');
+});
+
+test('a heading that says it all needs none above it', () => {
+  expect(titleOf(['Workshop', 'Machines', 'Closing the saw at night'])).toBe('Closing the saw at night');
+});
