@@ -14,7 +14,7 @@ function titleOf(headings: readonly string[], ...lines: string[]): string | unde
 
 test('a short heading says of what it is by the one above it', () => {
   expect(titleOf(['First aid', 'Burns', 'Severity Assessment'])).toBe('Burns, Severity Assessment');
-  expect(titleOf(['First aid', 'Choking', 'Infant (under 1 year)'])).toBe('Choking, Infant (under 1 year)');
+  expect(titleOf(['First aid', 'Choking', 'Infant (under 1 year)'])).toBe('Choking, infant (under 1 year)');
 });
 
 test('a line that leads up to a list is of what its heading names', () => {
