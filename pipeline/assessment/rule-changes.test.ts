@@ -99,3 +99,15 @@ test('another number keeps the article that stands before it', () => {
 test('a ban that turns into what may well happen is not turned', () => {
   expect(changesOf('Guards must not create hazards for the operator.')).toEqual([]);
 });
+
+test('what somebody is free to do is changed into a ban, where no condition hangs on it', () => {
+  expect(changesOf('Members may bring a dog into the yard.')).toContainEqual({
+    text: 'Members may not bring a dog into the yard.',
+    what: 'grant',
+  });
+  expect(changesOf('You are allowed to use the lift with a bicycle.')).toContainEqual({
+    text: 'You are not allowed to use the lift with a bicycle.',
+    what: 'grant',
+  });
+  expect(changesOf('Members may bring a dog only on Sundays.').filter(({ what }) => what === 'grant')).toEqual([]);
+});

@@ -5,8 +5,8 @@ import { nearbyNumbers } from './number-ladder.ts';
 /** A rule with one meaningful thing changed. */
 export interface Change {
   text: string;
-  /** What was changed: number, leave (what may be done), order (before and after), bound. */
-  what: 'number' | 'leave' | 'order' | 'bound';
+  /** What was changed: number, leave (what may be done), grant (what one is free to do), order (before and after), bound. */
+  what: 'number' | 'leave' | 'grant' | 'order' | 'bound';
 }
 
 const quantity =
@@ -181,6 +181,22 @@ function otherLeave(text: string): Change | undefined {
     : { text: changed, what: 'leave' };
 }
 
+const grants: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bmay (?=(?!not|never|also|only|be|have|need|want|wish|find|see|even|still|then|well|feel|become|seem|notice|get|receive|no)\b|\p{Ll}+ly\b)/u,
+    'may not ',
+  ],
+  [/\b(is|are) (?:always |also )?(?:allowed|permitted|free|welcome|entitled) to\b/u, '$1 not allowed to'],
+];
+const excepts = /\b(?:only|unless|except|until|without|other than|but|however|not|never|no|as long as|provided)\b/iu;
+
+/** "Visitors may bring a dog": what somebody is free to do, whoever skimmed doubts. */
+function otherGrant(text: string): Change | undefined {
+  const found = grants.find(([pattern]) => pattern.test(text));
+  if (found === undefined || excepts.test(text)) return undefined;
+  return { text: text.replace(found[0], found[1]), what: 'grant' };
+}
+
 const bounds: readonly (readonly [RegExp, string])[] = [
   [/\bat least(?= (?:\d|one|two|three|four|five|six|once|twice)\b)/u, 'at most'],
   [/\bat most(?= (?:\d|one|two|three|four|five|six|once|twice)\b)/u, 'at least'],
@@ -237,6 +253,6 @@ function otherOrder(text: string): Change | undefined {
 export const changesOf = (text: string): Change[] =>
   openingOfNoRule.test(text) || isPossibility(text)
     ? []
-    : ([otherNumber(text), otherLeave(text), otherOrder(text), swapped(text, bounds, 'bound')].filter(
+    : ([otherNumber(text), otherLeave(text), otherGrant(text), otherOrder(text), swapped(text, bounds, 'bound')].filter(
         (change) => change !== undefined && change.text !== text,
       ) as Change[]);

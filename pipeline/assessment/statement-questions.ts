@@ -128,9 +128,9 @@ const isTellable = ({ what, text }: Change): boolean =>
   !(what === 'leave' && (/^(?:All|Every|Any|Each)\b.*\bnot\b/u.test(text) || isSecondClause.test(text)));
 /** "... is deprecated and may be used": the other clause says that it may not. */
 const isSecondClause = /(?:, (?:and |but )?|\b(?:and|but) )(?:[^ ,]+ ){0,3}(?:may|can|is|are) (?!and\b)/u;
-/** Only a number could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
+/** Only a number or what one is free to do could be otherwise and nobody would wonder; all else, copied from its card, is given away. */
 const isOfNumber = ({ what }: Change, text: string): boolean =>
-  what === 'number' || (what === 'bound' && onlyQuantity(text) !== undefined);
+  what === 'number' || what === 'grant' || (what === 'bound' && onlyQuantity(text) !== undefined);
 /** Of what is not sure nothing is true or false. */
 export const hedged =
   /\b(?:might|could|would|perhaps|probably|arguably|ideally|but (?:ensure|make|keep|check)|so the|in this case)\b/iu;
