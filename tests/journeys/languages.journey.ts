@@ -4,7 +4,6 @@ import { type DemoRole, routeAddresses } from '#kit/demo-places.ts';
 import { demoStage, goOnTo, openPage } from '#kit/demo-stage.ts';
 import { dialogWithFocus, escapeDialog } from '#kit/dialog-keys.ts';
 import { textFaults } from '#kit/page-faults.ts';
-import english from '../../web/i18n/en.json' with { type: 'json' };
 import hindi from '../../web/i18n/hi.json' with { type: 'json' };
 import marathi from '../../web/i18n/mr.json' with { type: 'json' };
 import tamil from '../../web/i18n/ta.json' with { type: 'json' };
