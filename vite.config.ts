@@ -9,7 +9,6 @@ import { allRoutes } from './contract/all-routes.ts';
 import { describeApi } from './server/http/openapi.ts';
 import { slimRoutes } from './web/api/slim-routes.ts';
 import { builtServiceWorker } from './web/built-service-worker.ts';
-import { gatheredPieces } from './web/gathered-pieces.ts';
 import { sectionFiles } from './web/i18n/section-files.ts';
 import type { ApiDescription } from './web/marketing/api-reference.tsx';
 import { prerenderedSite } from './web/marketing/prerender-site.ts';
@@ -51,8 +50,6 @@ function describedApi(): ApiDescription {
   return describeApi(allRoutes, { title: 'Chalkline', version: '1.0.0' }) as unknown as ApiDescription;
 }
 
-const pieces = gatheredPieces(join(import.meta.dirname, 'web'));
-
 export default defineConfig({
   root: 'web',
   publicDir: 'static',
@@ -60,7 +57,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sectionFiles(join(import.meta.dirname, 'web/i18n')),
-    pieces.plugin,
     slimRoutes(join(import.meta.dirname, 'contract')),
     prerenderedSite({ repository: import.meta.dirname, api: describedApi }),
     builtServiceWorker(join(import.meta.dirname, 'web')),
@@ -77,22 +73,13 @@ export default defineConfig({
       output: {
         // The names of all pieces stand in the first one; without their words it is a kilobyte lighter.
         chunkFileNames: 'assets/[hash].js',
-        // What every page needs, in one piece: it compresses better than several.
+        // What every page needs, in two pieces: it compresses better than in many.
         codeSplitting: {
           groups: [
             { name: 'frame', test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\// },
-            // In this order: a piece takes along what it needs, unless an earlier one has it.
-            { name: 'first', test: pieces.isFirst },
-            { name: 'everywhere', test: pieces.isEverywhere },
-            { name: 'app', test: pieces.isOfApp },
-            // Of what several pages share: an icon in a piece of its own costs more to ask for than to load.
-            {
-              name: 'pages',
-              test: pieces.isSmall,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 5000,
-            },
+            { name: 'first', tags: ['$initial'] },
+            // An icon in a piece of its own costs more to ask for than to load.
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
       },

@@ -65,15 +65,18 @@ function isOnItsWay(key: string): boolean {
   return !i18next.hasResourceBundle('en', section);
 }
 
+// Its own type is worked out over all keys at each call, which takes the compiler seconds; callers meet ours, above.
+const lookUp = i18next.t as unknown as (keys: string | readonly string[], values: Values) => string;
+
 const find = (keys: readonly string[], values: Values): string =>
-  keys.some(isOnItsWay) ? '' : i18next.t(keys as TextKey[], { fallbackLng: 'en', ...values }); // keys of our own type
+  keys.some(isOnItsWay) ? '' : lookUp(keys, { fallbackLng: 'en', ...values });
 
 const translate: Translate = (key, values = {}) => find(typeof key === 'string' ? [key] : key, values);
 
 /** For a key that is made from what a server said, so that nobody can know whether it exists. @returns null when it does not */
 export function translateIfKnown(key: string, values: Values = {}): string | null {
   if (isOnItsWay(key)) return '';
-  const found = i18next.t(key as TextKey, { fallbackLng: 'en', ...values, defaultValue: '' }); // the one key that is not checked
+  const found = lookUp(key, { fallbackLng: 'en', ...values, defaultValue: '' });
   return found === '' ? null : found;
 }
 
