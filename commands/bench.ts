@@ -30,6 +30,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'page-weight': () => import('../bench/page-weight.ts'),
   'marketing-weight': () => import('../bench/marketing-weight.ts'),
   webhooks: () => import('../bench/webhooks.ts'),
+  hearing: () => import('../bench/hearing.ts'),
   due: () => import('../bench/due.ts'),
   'old-cards': () => import('../bench/old-cards.ts'),
   planning: () => import('../bench/planning.ts'),
@@ -52,7 +53,7 @@ const chosen =
     ? positionals
     : Object.keys(benches).filter(
         (name) =>
-          !['survive-kills', 'side-by-side', 'growth-whole', 'laws', 'tap-to-card'].includes(name) &&
+          !['survive-kills', 'side-by-side', 'growth-whole', 'laws', 'tap-to-card', 'hearing'].includes(name) &&
           !name.startsWith('sending'),
       );
 const measures: Measure[] = [];

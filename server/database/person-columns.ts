@@ -69,6 +69,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   idempotency_keys: { ...all('plain', 'key request_hash'), ...all('traced', 'caller body') },
   installation_keys: all('plain', 'name sealed'),
   join_links: all('plain', 'code'),
+  hearing_turns: {},
   known_places: all('plain', 'place_sha256'),
   launch_recipients: all('plain', 'foretold'),
   launches: all('traced', 'started_by'),

@@ -83,9 +83,8 @@ async function beginAttempts(
   if (chosen.length === 0) return [];
   const { now, phoneNumberId } = claiming;
   if (phoneNumberId === undefined) return [];
-  const slots = await bookSlots(scope, phoneNumberId, chosen.length);
-  const claims = chosen.map(
-    (row, place): Claim => ({
+  const unbooked = chosen.map(
+    (row): Omit<Claim, 'atMs'> => ({
       deliveryId: row.id,
       organizationId: row.organizationId,
       learnerId: row.learnerId,
@@ -96,13 +95,12 @@ async function beginAttempts(
       isKnown: row.waId !== null && row.businessScopedId !== null,
       carriesMedia: row.carriesMedia === true,
       isAnswer: row.isAnswer,
-      atMs: slots.firstAtMs + slots.stepMs * place,
     }),
   );
   await scope
     .insertInto('delivery_attempts')
     .values(
-      claims.map((claim) => ({
+      unbooked.map((claim) => ({
         id: claim.attemptId,
         organization_id: claim.organizationId,
         delivery_id: claim.deliveryId,
@@ -115,13 +113,15 @@ async function beginAttempts(
     )
     .execute();
   const until = new Date(now.getTime() + sendingLeaseSeconds * 1000);
-  await moveClaimed(scope, claims, until);
+  await moveClaimed(scope, unbooked, until);
   await noteSent(scope, chosen, claiming, phoneNumberId);
+  // Last: the number's queue is everybody's, and is held for the commit alone.
+  const slots = await bookSlots(scope, phoneNumberId, chosen.length);
   // Until a person has mended it, one message a minute asks.
   if (queue.isStopped)
     await sql`update send_lanes set paused_until = clock_timestamp() + ${probeSeconds} * interval '1 second'
       where phone_number_id = ${phoneNumberId}`.execute(scope);
-  return claims;
+  return unbooked.map((claim, place) => ({ ...claim, atMs: slots.firstAtMs + slots.stepMs * place }));
 }
 
 async function noteSent(
