@@ -81,6 +81,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   S3_ENDPOINT: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
@@ -176,6 +177,7 @@ export function readConfig(
   requireTogether(env, 'S3_BUCKET', ['S3_ENDPOINT']);
   requireTogether(env, 'DATABASE_OWNER_URL', ['DATABASE_SYSTEM_URL', 'DATABASE_URL']);
   requireTogether(env, 'DATABASE_SYSTEM_URL', ['DATABASE_OWNER_URL']);
+  requireTogether(env, 'DATABASE_DIRECT_URL', ['DATABASE_URL']);
   if (env.ROLE === 'worker' && env.DATABASE_URL === undefined) {
     throw new ConfigError(
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which works as well.',
@@ -201,6 +203,8 @@ export function readConfig(
     /** Read with any, the newest first; written and signed with the first alone. */
     secretKeys: [env.SECRET_KEY ?? kept.SECRET_KEY, ...env.SECRET_KEY_OLD],
     databaseUrl: env.DATABASE_URL,
+    /** The owner's login at the server itself, where the others go through a pooler. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** Where DATABASE_URL is the application's alone. */
     databaseRoles:
       env.DATABASE_OWNER_URL === undefined || env.DATABASE_SYSTEM_URL === undefined

@@ -82,7 +82,8 @@ async function warnOfMissingWalls(config: Config, log: Log): Promise<void> {
 }
 
 async function openServer(config: Config, log: Log): Promise<DatabaseAddress> {
-  if (config.databaseUrl !== undefined) return reachExternalPostgres(config.databaseUrl, config.databaseRoles);
+  if (config.databaseUrl !== undefined)
+    return reachExternalPostgres(config.databaseUrl, config.databaseRoles, config.databaseDirectUrl);
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataDir, log);
   started('embedded database', postgres.stop);
   return postgres.address;

@@ -33,8 +33,10 @@ export interface Hearer {
   end: () => Promise<void>;
 }
 
-/** What many hear within so long is told to the number's queue and to those who send together. */
-const gatherMs = 20;
+/** What is heard within so long wakes the senders together; the first of it waits for nobody. */
+const wakeMs = 40;
+/** The number's queue learns together of what came within so long. */
+const bookMs = 200;
 /** Another process has the sender's turn for a moment. */
 const busyMs = 5;
 
@@ -55,12 +57,12 @@ export function hearerOf(context: Needs, log: Log): Hearer {
   const book = settleInBatches<string>(async (numbers) => {
     for (const [number, own] of Map.groupBy(numbers, (each) => each))
       await asSystem(db, (scope) => bookInbound(scope, number, own.length));
-    await setTimeout(gatherMs);
+    await setTimeout(bookMs);
   }, Number.POSITIVE_INFINITY);
   // Of a process that dies before it, the next minute's run sends.
   const wake = settleInBatches<null>(async () => {
     await asSystem(db, (scope) => wakeDelivery(scope, jobs));
-    await setTimeout(gatherMs);
+    await setTimeout(wakeMs);
   }, Number.POSITIVE_INFINITY);
 
   async function hearNext(): Promise<boolean> {
