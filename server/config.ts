@@ -76,6 +76,8 @@ const Environment = z.object({
   SITE_CACHE_BUST: onOff.default(true),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   TRUST_PROXY: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
+  HEALTH_PORT: port.optional(),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: oldSecrets.default([]),
   DATABASE_URL: postgresUrl.optional(),
@@ -197,6 +199,10 @@ export function readConfig(
     ...demoOf(env),
     siteCacheBust: env.SITE_CACHE_BUST,
     role: env.ROLE,
+    /** After TERM calls are still taken for so long, while /ready says no. */
+    drainMs: env.DRAIN_SECONDS * 1000,
+    /** Where a worker answers /live and /ready. */
+    healthPort: env.HEALTH_PORT,
     /** Fastify's trustProxy: off, or the addresses and hop counts that TRUST_PROXY names. */
     trustProxy: trustedProxies(env.TRUST_PROXY),
     secretKey: env.SECRET_KEY ?? kept.SECRET_KEY,

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '#contract/demo-accounts.ts';
 import { wallReport } from '#pipeline/sandbox/wall-report.ts';
 import { addConfiguredAdmin } from './accounts/configured-admin.ts';
@@ -15,6 +16,7 @@ import { DatabaseUnusable, reachExternalPostgres } from './database/external-pos
 import { FolderInUse } from './database/folder-lock.ts';
 import { prepareDatabase } from './database/grant-roles.ts';
 import type { HealthCheck, Readiness } from './http/health-routes.ts';
+import { serveWorkerHealth } from './http/worker-health.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { openNumberKey } from './learners/open-number-key.ts';
 import { type Log, openLog, tell } from './log.ts';
@@ -56,6 +58,7 @@ async function run(config: Config, log: Log): Promise<void> {
   await jobs.start(allJobs(context), { work: works });
   started('jobs', () => jobs.stop(stopLimitMs - 5000));
   if (!serves) {
+    await watchWorker(context);
     tell('The worker is ready.');
     await warnOfMissingWalls(config, log);
     return;
@@ -67,6 +70,13 @@ async function run(config: Config, log: Log): Promise<void> {
   await serve(context, simulator);
   announce(config, demo);
   await warnOfMissingWalls(config, log);
+}
+
+async function watchWorker({ db, config }: Context): Promise<void> {
+  readiness.ready = true;
+  if (config.healthPort === undefined) return;
+  const server = await serveWorkerHealth(db, readiness, { host: config.host, port: config.healthPort });
+  started('health', async () => void server.close());
 }
 
 /** What stands around the processes that decode uploads. A missing wall is for the operator to mend, not an outage. */
@@ -146,10 +156,12 @@ function announce(config: Config, demo: DemoAccounts): void {
   for (const warning of startWarnings(config)) tell('', `WARNING: ${warning}`);
 }
 
-async function stop(log: Log, exitCode: number): Promise<void> {
+/** @param drainMs who hands out calls needs so long to see that none should come here any more */
+async function stop(log: Log, exitCode: number, drainMs = 0): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   readiness.ready = false;
+  if (drainMs > 0) await sleep(drainMs);
   for (const { what, stop: end } of undo) {
     const began = performance.now();
     await end().catch((error: unknown) => log.error({ err: error }, `stopping failed: ${what}`));
@@ -203,7 +215,10 @@ async function start(): Promise<void> {
   try {
     config = readConfig();
     log = openLog(config.logLevel);
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(log, 0));
+    const { drainMs, role } = config;
+    // A worker gets no calls: its jobs end, or run again elsewhere.
+    process.on('SIGTERM', () => void stop(log, 0, role === 'worker' ? 0 : drainMs));
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(log, 0));
     // Started by commands/start.mjs: when that dies, nobody is left to pass a signal on.
     process.on('disconnect', () => void stop(log, 0));
     if (process.argv.includes('--stop-with-parent')) stopWithParent(log);

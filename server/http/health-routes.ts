@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { health, healthDays, healthHistory } from '#contract/health.ts';
+import { health, healthDays, healthHistory, live, ready } from '#contract/health.ts';
 import type { Database } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 import { bindRoute } from './bind-route.ts';
 import { type HealthDay, type HealthLook, healthDaysOf, keepLooks, looksSince } from './health-looks.ts';
 import type { HttpApp } from './http-server.ts';
+import { isReady } from './worker-health.ts';
 
 /** Answers a word for a person; throws or takes too long when the part is not well. */
 export type HealthCheck = () => Promise<string>;
@@ -57,6 +58,16 @@ export function bindHealth(
       checks: readiness.ready ? results : { ...results, server: 'stopping' },
       version,
     };
+  });
+  bindRoute(app, live, async () => ({ status: 'ok' as const }));
+  bindRoute(app, ready, async (call) => {
+    const mayCome = await isReady(context.db, readiness);
+    if (!mayCome) call.status(503);
+    return { status: mayCome ? ('ok' as const) : ('not_ready' as const) };
+  });
+  // Who keeps connections open to a process that is being stopped makes new ones elsewhere.
+  app.server.addHook('onSend', async (_request, reply) => {
+    if (!readiness.ready && reply.statusCode < 400) reply.header('connection', 'close');
   });
   bindHistory(app, context.db, async () => (await look()).failing);
 }
