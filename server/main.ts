@@ -14,6 +14,7 @@ import { asSystem, type DatabaseAddress, openDatabase } from './database/databas
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { DatabaseUnusable, reachExternalPostgres } from './database/external-postgres.ts';
 import { FolderInUse } from './database/folder-lock.ts';
+import { watchGate } from './database/schema-gate.ts';
 import { prepareDatabase } from './database/grant-roles.ts';
 import type { HealthCheck, Readiness } from './http/health-routes.ts';
 import { serveWorkerHealth } from './http/worker-health.ts';
@@ -48,6 +49,12 @@ async function run(config: Config, log: Log): Promise<void> {
   const db = openDatabase(address, log, { connections: 12 });
   started('database connections', () => db.destroy());
   await prepareDatabase(address, log);
+  const unwatch = watchGate(db, (sentence) => {
+    log.fatal(sentence);
+    tell(sentence);
+    void stop(log, 1);
+  });
+  started('schema gate', async () => unwatch());
   await openNumberKey({ db, config, log });
   const clock = config.whatsapp.simulated ? await openClock(db, address, log) : realClock();
   started('clock', clock.close);

@@ -114,6 +114,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Fate
   question_difficulties: all('plain', 'question_id'),
   questions: { ...all('plain', 'id point_id kind'), ...all('content', 'question') },
   recovery_codes: all('plain', 'code_mac'),
+  schema_gate: all('plain', 'must_know asked_by'),
   second_steps: all('plain', 'token_sha256'),
   send_lanes: all('plain', 'phone_number_id stopped_class'),
   service_usage: all('plain', 'phone_number_id'),

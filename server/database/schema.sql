@@ -1776,6 +1776,12 @@ create table recovery_codes (
   PRIMARY KEY (user_id, code_mac)
 );
 
+create table schema_gate (
+  must_know text not null,
+  asked_by text not null,
+  PRIMARY KEY (must_know)
+);
+
 create table search_keys (
   row_id uuid not null,
   keys bigint[] not null,

@@ -3,6 +3,7 @@
 -- Now it has an order for each sender alone, so that workers hear different people at once.
 -- Lock: webhook_events for a moment (a column without a value), nothing is rewritten. An older release goes on hearing
 -- while this one starts: it leaves the column empty, and its index stays for it. Reversible by dropping both.
+-- older releases: go on
 
 alter table webhook_events
   -- How much of it is still to be heard; null until somebody has looked whose words it holds.
