@@ -30,7 +30,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'page-weight': () => import('../bench/page-weight.ts'),
   'marketing-weight': () => import('../bench/marketing-weight.ts'),
   webhooks: () => import('../bench/webhooks.ts'),
-  hearing: () => import('../bench/hearing.ts'),
+  hearing: () => import('../bench/hearing-rate.ts'),
   due: () => import('../bench/due.ts'),
   'old-cards': () => import('../bench/old-cards.ts'),
   planning: () => import('../bench/planning.ts'),

@@ -18,7 +18,7 @@ export const health = route({
 });
 
 /** For who starts a process again that does not answer: the process alone, whatever is the matter around it. */
-export const live = route({
+export const processLive = route({
   method: 'GET',
   path: '/live',
   access: 'public',
@@ -28,7 +28,7 @@ export const live = route({
 });
 
 /** For who hands out calls: 503 without a database, and from the moment that the process is told to stop. */
-export const ready = route({
+export const processReady = route({
   method: 'GET',
   path: '/ready',
   access: 'public',

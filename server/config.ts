@@ -76,7 +76,11 @@ const Environment = z.object({
   SITE_CACHE_BUST: onOff.default(true),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   TRUST_PROXY: z.string().optional(),
-  DRAIN_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 or more')
+    .max(300, 'must be at most 300')
+    .default(0),
   HEALTH_PORT: port.optional(),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: oldSecrets.default([]),

@@ -16,7 +16,8 @@ import { DatabaseUnusable, reachExternalPostgres } from './database/external-pos
 import { FolderInUse } from './database/folder-lock.ts';
 import { watchGate } from './database/schema-gate.ts';
 import { prepareDatabase } from './database/grant-roles.ts';
-import type { HealthCheck, Readiness } from './http/health-routes.ts';
+import type { HealthCheck } from './http/health-routes.ts';
+import type { Readiness } from './http/readiness.ts';
 import { serveWorkerHealth } from './http/worker-health.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { openNumberKey } from './learners/open-number-key.ts';

@@ -81,10 +81,7 @@ export async function migrate(
 }
 
 /** The names of the migrations that have not run yet; changes nothing. */
-export async function migrationsDue(
-  db: Database,
-  folder: string = migrationsFolder,
-): Promise<string[]> {
+export async function migrationsDue(db: Database, folder: string = migrationsFolder): Promise<string[]> {
   const names = await executedNames(db);
   return migrationFiles(folder)
     .map(({ name }) => name)

@@ -29,7 +29,10 @@ async function newerRelease(name: string, text: string): Promise<void> {
 test('a migration that waits for a long reader lets everybody else through meanwhile', async () => {
   await sql`create table busy (id int)`.execute(db);
   const folder = copyOfMigrations();
-  writeFileSync(path.join(folder, '9029-waits.sql'), '-- older releases: go on\nalter table busy add column waited int;');
+  writeFileSync(
+    path.join(folder, '9029-waits.sql'),
+    '-- older releases: go on\nalter table busy add column waited int;',
+  );
   const [reads, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const reader = db.transaction().execute(async (scope) => {
     await sql`select from busy`.execute(scope);
@@ -70,6 +73,11 @@ test('a release that runs when a newer one shuts it out says so and is told to s
 test('every migration since there is a gate says what older releases do', () => {
   const silent = readdirSync(migrationsFolder)
     .filter((name) => name >= '0160')
-    .filter((name) => !/^-- older releases: (go on|must know \S+|stop)$/m.test(readFileSync(path.join(migrationsFolder, name), 'utf8')));
+    .filter(
+      (name) =>
+        !/^-- older releases: (go on|must know \S+|stop)$/m.test(
+          readFileSync(path.join(migrationsFolder, name), 'utf8'),
+        ),
+    );
   expect(silent).toEqual([]);
 });

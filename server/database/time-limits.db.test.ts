@@ -24,7 +24,9 @@ test('a page has five seconds for a statement, a job a minute, and what is neith
 
 test('the limits end with the transaction, so that who gets the connection next has none of them', async () => {
   await withinLimits(pageLimits, () => Promise.all([1, 2].map(() => asSystem(owner, inForce))));
-  const { rows } = await sql<{ statement: string }>`select current_setting('statement_timeout') as statement`.execute(owner);
+  const { rows } = await sql<{ statement: string }>`select current_setting('statement_timeout') as statement`.execute(
+    owner,
+  );
   expect(rows[0]?.statement).toBe('0');
 });
 

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { health, healthDays, healthHistory, live, ready } from '#contract/health.ts';
+import { health, healthDays, healthHistory, processLive, processReady } from '#contract/health.ts';
 import type { Database } from '../database/database.ts';
 import type { Context } from '../slice.ts';
 import { bindRoute } from './bind-route.ts';
 import { type HealthDay, type HealthLook, healthDaysOf, keepLooks, looksSince } from './health-looks.ts';
 import type { HttpApp } from './http-server.ts';
-import { isReady } from './worker-health.ts';
+import { isReady, type Readiness } from './readiness.ts';
 
 /** Answers a word for a person; throws or takes too long when the part is not well. */
 export type HealthCheck = () => Promise<string>;
-
-export interface Readiness {
-  /** False from the moment that the process is told to stop. */
-  ready: boolean;
-}
 
 const keptMs = 1000;
 const historyEveryMs = 60_000;
@@ -59,8 +54,8 @@ export function bindHealth(
       version,
     };
   });
-  bindRoute(app, live, async () => ({ status: 'ok' as const }));
-  bindRoute(app, ready, async (call) => {
+  bindRoute(app, processLive, async () => ({ status: 'ok' as const }));
+  bindRoute(app, processReady, async (call) => {
     const mayCome = await isReady(context.db, readiness);
     if (!mayCome) call.status(503);
     return { status: mayCome ? ('ok' as const) : ('not_ready' as const) };

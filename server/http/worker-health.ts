@@ -1,21 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Readiness } from './health-routes.ts';
-
-const databaseLimitMs = 2_000;
-
-/** Whether new work may come here: the process is not being stopped, and its database answers. */
-export async function isReady(db: Database, readiness: Readiness): Promise<boolean> {
-  if (!readiness.ready) return false;
-  const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), databaseLimitMs).unref());
-  const answers = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, tooLong]);
-}
+import { isReady, type Readiness } from './readiness.ts';
 
 /** What a worker answers to who watches it: `/live` and `/ready` as a web process does, and nothing else. */
 export async function serveWorkerHealth(

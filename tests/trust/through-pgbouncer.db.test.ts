@@ -65,7 +65,9 @@ test('a job that is queued in a transaction runs', async () => {
   const { db, jobs } = server.context;
   const id = await asSystem(db, (scope) => jobs.enqueue(scope, deliverJob, {}, { key: 'through-the-pooler' }));
   const stateOf = async () => {
-    const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job where id = ${id}`.execute(db);
+    const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job where id = ${id}`.execute(
+      db,
+    );
     return rows[0]?.state;
   };
   await expect.poll(stateOf).toBe('completed');
