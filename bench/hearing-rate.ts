@@ -9,7 +9,7 @@ import { openBooks } from './hearing-readers.ts';
 import { connectNumber, fillOutbox, letSend } from './outbox.ts';
 import { type Bench, type Measure, quantile } from './promise.ts';
 
-const learners = 900;
+const learners = 300;
 /** With replies and answers counted in, 50 taps a second are more than the usual number may carry. */
 const numberLimit = 250;
 const tapsPerSecond = 50;

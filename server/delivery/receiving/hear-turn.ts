@@ -55,8 +55,7 @@ export function hearerOf(context: Needs, log: Log): Hearer {
     together.add(settled);
   };
   const book = settleInBatches<string>(async (numbers) => {
-    for (const [number, own] of Map.groupBy(numbers, (each) => each))
-      await asSystem(db, (scope) => bookInbound(scope, number, own.length));
+    for (const [number, own] of Map.groupBy(numbers, (each) => each)) await bookInbound(db, number, own.length);
     await setTimeout(bookMs);
   }, Number.POSITIVE_INFINITY);
   // Of a process that dies before it, the next minute's run sends.
