@@ -31,6 +31,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'marketing-weight': () => import('../bench/marketing-weight.ts'),
   webhooks: () => import('../bench/webhooks.ts'),
   hearing: () => import('../bench/hearing-rate.ts'),
+  'hearing-far': () => import('../bench/hearing-far.ts'),
   due: () => import('../bench/due.ts'),
   'old-cards': () => import('../bench/old-cards.ts'),
   planning: () => import('../bench/planning.ts'),
